@@ -30,7 +30,7 @@ type Askers = {
   ) => Promise<AskedFacts[N]>
 }
 
-/** One line for each fact; leave one out and this does not compile. robots.txt comes before all of them, the browser after. */
+/** One line per fact; leaving one out does not compile. robots.txt comes before all of them, the browser after. */
 const askers: Askers = {
   agentProbe: askAgentProbe,
   canonicalTarget: askCanonicalTarget,
@@ -50,12 +50,12 @@ const askers: Askers = {
   wellKnown: askWellKnown,
 }
 
-// Object.keys forgets the names of the keys.
+// Object.keys loses the key types.
 const askerNames = Object.keys(askers) as (keyof Askers)[]
 const others = askerNames.filter((fact) => fact !== 'timings')
 const names = ['robotsTxt', ...askerNames] as const
 
-/** Asks the site for everything else, side by side; each answer may be missing on its own. */
+/** Gathers everything else from the site, concurrently; each fact may be missing on its own. */
 export async function askFacts(
   read: Gathered<ReadFacts>,
   { net, signal, progress, onError, only, staticFiles }: GatherOptions,
@@ -96,7 +96,7 @@ export async function askFacts(
       progress('checking', Math.round(100 * (0.2 + 0.3 * (answered / count))) / 100)
     }
   }
-  // Times are taken while nothing else is asked: a server that does one thing at a time would look slow.
+  // Measured while nothing else is requested: a server that handles one request at a time would look slow.
   const timed = await inTime(signal, (own) => ask('timings', own))
   const asked = await inTime(signal, (own) => Promise.all(others.map((fact) => ask(fact, own))))
   const first = { robotsTxt: { ok: true, value: robotsTxt } }

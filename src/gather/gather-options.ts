@@ -6,14 +6,14 @@ import type { OnProgress } from '../core/report/progress.ts'
 
 export interface GatherOptions {
   readonly net: Net
-  /** Where the page is behind a login: how to get it. `net` is then signed in too. */
+  /** For a page behind a login: how to fetch it. `net` is then signed in too. */
   readonly signedIn?: Pick<SignedIn, 'fetchPage'>
   readonly signal: AbortSignal
   readonly progress: OnProgress
-  /** The facts that are wanted. Default: all of them. */
+  /** The requested facts. Default: all of them. */
   readonly only?: ReadonlySet<FactName>
-  /** Where the page comes from a folder of files: what those cannot tell is not asked. */
+  /** For a page from a folder of files: facts that need the real server are skipped. */
   readonly staticFiles?: StaticFiles
-  /** Called with what a reader or asker threw: a defect of ours, to be logged. */
+  /** Called with what a reader or asker threw: our own bug, to be logged. */
   readonly onError: (fact: string, error: unknown) => void
 }

@@ -18,7 +18,7 @@ export interface GatheredPage {
 }
 
 /**
- * The page, then what can be read off it, then what has to be asked, all of it without a browser. Throws a `Failure`
+ * Fetches the page, then derives facts from it, then makes extra requests, all without a browser. Throws a `Failure`
  * when there is no page.
  */
 export async function gather(url: string, options: GatherOptions): Promise<GatheredPage> {
@@ -36,7 +36,7 @@ export async function gather(url: string, options: GatherOptions): Promise<Gathe
   return { fetched, facts: { ...read, ...asked, browser: { ok: false, because: browserOff } }, reach }
 }
 
-/** Some facts are asked for with what others say: which links to follow, which files to fetch. */
+/** Some facts depend on others: which links to follow, which files to fetch. */
 function withSources(only: ReadonlySet<FactName>): ReadonlySet<FactName> {
   const needed = new Set(only)
   if (only.has('linkTargets') || only.has('wellKnown')) needed.add('links')
@@ -44,7 +44,7 @@ function withSources(only: ReadonlySet<FactName>): ReadonlySet<FactName> {
   return needed
 }
 
-/** The facts of a page whose server is a stand-in. */
+/** The facts of a page that is not served by its real server. */
 function withoutServer(read: Gathered<ReadFacts>, staticFiles?: StaticFiles): Gathered<ReadFacts> {
   if (staticFiles === undefined || !read.page.ok) return read
   const page = { ok: true, value: { ...read.page.value, local: true } } as const

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { readImage } from './analyze/image.ts'
 import { charsetOf, decodeHtml, mediaTypeOf } from './parse/decode.ts'
 
-/** Each took seconds to minutes; now they take milliseconds, so the limit leaves room for a slow machine. */
+/** Each used to take seconds to minutes; now milliseconds, so the limit leaves room for a slow machine. */
 const limitMs = 5000
 
 const repeat = (pattern: readonly number[], count: number): Buffer =>
@@ -40,7 +40,7 @@ const hostile: readonly (readonly [name: string, read: () => unknown])[] = [
 ]
 
 for (const [name, read] of hostile) {
-  test(`${name} is read in bounded time`, () => {
+  test(`${name} is handled in bounded time`, () => {
     const before = performance.now()
     read()
     assert.ok(performance.now() - before < limitMs)

@@ -5,7 +5,7 @@ import type { Fetched } from '../core/page/page.ts'
 import { sampleDocument } from '../testing/facts/sample-report.ts'
 import { makeListSitemap } from './list-sitemap.ts'
 
-/** Answers from a table; whatever is not in it is 404. */
+/** Responds from a table; everything else is 404. */
 function listing(files: Readonly<Record<string, string | Uint8Array>>) {
   const [exchange] = sampleDocument().fetch.hops
   assert.ok(exchange !== undefined)
@@ -23,7 +23,7 @@ function listing(files: Readonly<Record<string, string | Uint8Array>>) {
 const set = (...urls: string[]) =>
   `<?xml version="1.0"?><urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`
 
-test('pages are listed in order, once each, with their entities read', async () => {
+test('pages are listed in order, once each, with entities decoded', async () => {
   const list = listing({
     'https://a.test/sitemap.xml': set(
       'https://a.test/',
@@ -39,7 +39,7 @@ test('pages are listed in order, once each, with their entities read', async () 
   ])
 })
 
-test('an index leads to its files, compressed ones too, and never in a circle', async () => {
+test('an index leads to its files, including compressed ones, without following cycles', async () => {
   const index =
     '<sitemapindex><sitemap><loc>https://a.test/1.xml.gz</loc></sitemap><sitemap><loc>https://a.test/index.xml</loc></sitemap></sitemapindex>'
   const list = listing({
@@ -49,12 +49,12 @@ test('an index leads to its files, compressed ones too, and never in a circle', 
   assert.deepEqual((await list('https://a.test/index.xml')).urls, ['https://a.test/x'])
 })
 
-test('plain text lists a URL on each line', async () => {
+test('plain text lists one URL per line', async () => {
   const list = listing({ 'https://a.test/sitemap.txt': 'https://a.test/1\nhttps://a.test/2\n' })
   assert.deepEqual((await list('https://a.test/sitemap.txt')).urls, ['https://a.test/1', 'https://a.test/2'])
 })
 
-test('a missing, an empty and an endless sitemap each have their end', async () => {
+test('missing, empty and endless sitemaps each end with their own outcome', async () => {
   await assert.rejects(listing({})('https://a.test/sitemap.xml'), { code: 'http-error' })
   await assert.rejects(listing({ 'https://a.test/s.xml': '<html>' })('https://a.test/s.xml'), {
     code: 'not-html',
@@ -65,7 +65,7 @@ test('a missing, an empty and an endless sitemap each have their end', async () 
   assert.deepEqual(leftOut, ['Only the first 2,000 URLs of a sitemap are read.'])
 })
 
-test('a sitemap that breaks off lists what stands before, and says so', async () => {
+test('a truncated sitemap lists what comes before, and says so', async () => {
   const list = listing({ 'https://a.test/s.xml': '<urlset><url><loc>https://a.test/1</loc></url><url><loc>' })
   const { urls, leftOut } = await list('https://a.test/s.xml')
   assert.deepEqual(urls, ['https://a.test/1'])
@@ -83,7 +83,7 @@ test('feeds and prefixed sitemaps list their pages', async () => {
   }
 })
 
-test('an index of 90,000 sitemaps is read in bounded work, and says what was left out', async () => {
+test('an index of 90,000 sitemaps is read with bounded work, and says what was left out', async () => {
   const index = (name: string) =>
     gzipSync(
       `<sitemapindex>${Array.from({ length: 90_000 }, (_, at) => `<sitemap><loc>https://a.test/${at < 9 ? at : `${name}-${at}`}</loc></sitemap>`).join('')}</sitemapindex>`,
@@ -95,6 +95,6 @@ test('an index of 90,000 sitemaps is read in bounded work, and says what was lef
   const { urls, leftOut } = await listing(files)('https://a.test/s.xml')
   assert.deepEqual(urls, ['https://a.test/page'])
   assert.match(leftOut.join(' '), /Only the first 2,000 URLs.*only the first 10 were read/)
-  // Each index is read only to its first 2,000 files: well under a second altogether, where it took minutes.
+  // Only the first 2,000 files of each index are read: well under a second altogether, instead of minutes.
   assert.ok(performance.now() - before < 10_000)
 })

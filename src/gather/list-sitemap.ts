@@ -7,18 +7,18 @@ import type { Net } from '../core/ports.ts'
 import type { UrlList } from '../core/ports/url-list.ts'
 import { listEntries } from './analyze/crawl/list-entries.ts'
 
-/** Four times what one submission takes. */
+/** Four times the limit of one submission. */
 const maxUrls = 2000
 const maxFiles = 10
 /** About 20,000 URLs. */
 const maxBytes = 2_000_000
 const maxUnpackedBytes = 5 * maxBytes
 
-/** The pages that a sitemap lists, or the sitemaps it names do, in order. Throws a `Failure`. */
+/** The pages listed by a sitemap, or by the sitemaps in its index, in order. Throws a `Failure`. */
 export function makeListSitemap(net: Pick<Net, 'fetch'>) {
   return async function listSitemap(url: string, signal: AbortSignal): Promise<UrlList> {
     const urls = new Set<string>()
-    // A set keeps the order of its items and shows those that are added while it is walked.
+    // A set keeps insertion order, and iterating it includes items added on the way.
     const files = new Set([url])
     const leftOut: string[] = []
     let read = 0
@@ -91,7 +91,7 @@ const number = (value: number): string => value.toLocaleString('en-US')
 
 const shorten = (url: string): string => (url.length > 100 ? `${url.slice(0, 99)}…` : url)
 
-/** A `.gz` file carries no Content-Encoding, so it arrives packed. */
+/** A `.gz` file has no Content-Encoding, so it arrives compressed. */
 async function unpack(body: Uint8Array): Promise<Uint8Array> {
   try {
     return await promisify(gunzip)(body, { maxOutputLength: maxUnpackedBytes })

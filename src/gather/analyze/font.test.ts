@@ -14,6 +14,6 @@ const cases: readonly (readonly [name: string, bytes: Uint8Array, format: string
 
 describe('readFont', () => {
   for (const [name, bytes, format] of cases) {
-    it(`tells ${name} by its first bytes`, () => assert.equal(readFont(bytes)?.format, format))
+    it(`recognizes ${name} by its first bytes`, () => assert.equal(readFont(bytes)?.format, format))
   }
 })

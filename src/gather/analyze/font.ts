@@ -10,7 +10,7 @@ const signatures: Readonly<Record<string, FontInfo['format']>> = {
   '\0\u0001\0\0': 'ttf',
 }
 
-/** The format of a font file by its bytes; null when they are no font that is known. */
+/** The format of a font file by its bytes; null for an unknown format. */
 export function readFont(bytes: Uint8Array): FontInfo | null {
   const format = signatures[String.fromCharCode(...bytes.subarray(0, 4))]
   if (format !== undefined) return { format }

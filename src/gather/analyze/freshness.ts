@@ -3,8 +3,8 @@ import type { HeaderList } from '../../core/page/headers.ts'
 import { tryParse } from '../parse/try-parse.ts'
 
 /**
- * Seconds for which a private cache may use an answer without asking again; null when it may not keep it. Only what
- * the server says counts: the guess that caches make from Last-Modified differs from one browser to the next.
+ * How long a private cache may reuse a response without revalidation, in seconds; null when it may not store it. Only
+ * explicit headers count: heuristics based on Last-Modified differ between browsers.
  */
 export function freshSeconds(status: number, headers: HeaderList): number | null {
   const joined = Object.fromEntries(headers.entries.map(([name]) => [name, headers.joined(name)]))

@@ -2,23 +2,23 @@ import { imageSize } from 'image-size'
 import type { ImageInfo } from '../../core/facts/asked.ts'
 import { jpegQuality } from './jpeg-quality.ts'
 
-/** The root of an SVG stands in its first kilobytes; image-size searches it with patterns that are not linear. */
+/** The root of an SVG is within its first kilobytes; image-size searches it with patterns that are not linear. */
 const svgHeadBytes = 16 * 1024
 
-/** All formats but JPEG tell their size here. A shorter input also bounds what image-size searches again and again. */
+/** All formats except JPEG have their size here. A shorter input also bounds what image-size searches repeatedly. */
 const headBytes = 64 * 1024
 
-/** Format and size of an image by its bytes; null when they are no image that is known. */
+/** Format and size of an image by its bytes; null for an unknown format. */
 export function readImage(bytes: Uint8Array): ImageInfo | null {
   const svg = svgHead(bytes)
   if (svg !== null) return readSvg(svg)
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return readJpeg(bytes)
-  // Browsers show no PNM, and image-size reads its lines in quadratic time.
+  // Browsers do not support PNM, and image-size reads its lines in quadratic time.
   if (bytes[0] === 0x50) return null
   try {
     const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes))
     const { width, height, type, images } = imageSize(head)
-    // An icon file holds several; browsers take the one that fits, so the largest tells how far it goes.
+    // An icon file contains several images; browsers pick the best fit, so the largest shows how far it goes.
     const largest = images?.reduce((best, image) => (image.width > best.width ? image : best), {
       width,
       height,
@@ -35,7 +35,7 @@ export function readImage(bytes: Uint8Array): ImageInfo | null {
   }
 }
 
-/** The bytes from `<svg` on, when this is XML with such an element near its beginning. */
+/** The bytes from `<svg` on, if this is XML with such an element near its beginning. */
 function svgHead(bytes: Uint8Array): Uint8Array | null {
   const first = bytes.find((byte) => byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf)
   if (first !== 0x3c) return null
@@ -55,7 +55,7 @@ function readSvg(head: Uint8Array): ImageInfo {
   }
 }
 
-/** Walks the segments to the start of frame. image-size copies the rest of the file at each of them. */
+/** Walks the segments up to the start of frame. image-size copies the rest of the file at each of them. */
 function readJpeg(bytes: Uint8Array): ImageInfo | null {
   const wordAt = (at: number) => (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0)
   let at = 2
@@ -71,14 +71,14 @@ function readJpeg(bytes: Uint8Array): ImageInfo | null {
   return null
 }
 
-/** SOF0 to SOF15; three numbers among them mean tables and extensions (ITU-T T.81, table B.1). */
+/** SOF0 to SOF15, except three markers for tables and extensions (ITU-T T.81, table B.1). */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
 function isAnimated(bytes: Uint8Array, type: string | undefined): boolean {
   if (type === 'gif') return gifFrames(bytes) > 1
   if (type === 'png') return chunkBefore(bytes, 'acTL', 'IDAT')
-  // RIFF header, VP8X chunk header, then the flags; bit 1 stands for animation (RFC 9649, section 2.7).
+  // RIFF header, VP8X chunk header, then the flags; bit 1 means animation (RFC 9649, section 2.7).
   if (type === 'webp') return textAt(bytes, 12) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0
   if (type === 'avif') return textAt(bytes, 8) === 'avis'
   return false
@@ -86,7 +86,7 @@ function isAnimated(bytes: Uint8Array, type: string | undefined): boolean {
 
 const textAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4))
 
-/** Walks the blocks of a GIF until a second image; 2 stands for two or more. */
+/** Walks the blocks of a GIF until a second image; 2 means two or more. */
 function gifFrames(bytes: Uint8Array): number {
   const tableBytes = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1))
   let at = 13 + tableBytes(bytes[10] ?? 0)

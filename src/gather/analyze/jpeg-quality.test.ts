@@ -9,7 +9,7 @@ const atFifty = [
   121, 120, 101, 72, 92, 95, 98, 112, 100, 103, 99,
 ]
 
-/** As libjpeg makes it from its quality setting. */
+/** As libjpeg computes it from its quality setting. */
 function table(quality: number): readonly number[] {
   const percent = quality < 50 ? 5000 / quality : 200 - 2 * quality
   return atFifty.map((value) => Math.min(255, Math.max(1, Math.floor((value * percent + 50) / 100))))
@@ -27,24 +27,24 @@ const jpeg = (...segments: readonly (readonly number[])[]) =>
 
 describe('jpegQuality', () => {
   for (const quality of [30, 50, 75, 80, 85, 90, 95]) {
-    it(`reads ${quality} off the table that libjpeg writes for it`, () => {
+    it(`estimates ${quality} from the table that libjpeg writes for it`, () => {
       const found = jpegQuality(jpeg(segment(0xe0, 1, 2, 3), segment(0xdb, 0, ...table(quality))))
       assert.ok(found !== null && Math.abs(found - quality) <= 1, String(found))
     })
   }
 
-  it('finds the luminance table behind another one, and in two bytes a value', () => {
+  it('finds the luminance table after another one, and with two bytes per value', () => {
     const wide = table(90).flatMap((value) => [0, value])
     assert.equal(jpegQuality(jpeg(segment(0xdb, 1, ...table(20), 0x10, ...wide))), 90)
   })
 
-  it('says nothing without a table', () => {
+  it('is null without a table', () => {
     assert.equal(jpegQuality(jpeg(segment(0xe0, 1))), null)
     assert.equal(jpegQuality(Uint8Array.of(0xff, 0xd8, 0xff, 0xdb, 0, 67, 0, 1)), null)
     assert.equal(jpegQuality(new Uint8Array()), null)
   })
 
-  it('takes any bytes', () => {
+  it('accepts any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (tail) => {
         const found = jpegQuality(Uint8Array.from([0xff, 0xd8, 0xff, 0xdb, ...tail]))

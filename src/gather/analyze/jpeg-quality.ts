@@ -2,8 +2,8 @@
 const sumAtFifty = 3688
 
 /**
- * The quality of 1 to 100 that libjpeg would have been given for a luminance table as coarse as this one; null when
- * there is none. Encoders with tables of their own get the number that comes nearest.
+ * The libjpeg quality, 1 to 100, whose luminance table is as coarse as this one; null when there is none. Encoders with
+ * their own tables get the closest number.
  */
 export function jpegQuality(bytes: Uint8Array): number | null {
   const table = luminanceTable(bytes)
@@ -15,7 +15,7 @@ export function jpegQuality(bytes: Uint8Array): number | null {
       ? (bytes[at + 2 * index] ?? 0) * 256 + (bytes[at + 2 * index + 1] ?? 0)
       : (bytes[at + index] ?? 0)
   }
-  // libjpeg's jpeg_quality_scaling, the other way round: 50 is 100 per cent of the table.
+  // Inverse of libjpeg's jpeg_quality_scaling: 50 is 100 percent of the table.
   const percent = Math.max(1, (100 * sum) / sumAtFifty)
   const quality = percent <= 100 ? (200 - percent) / 2 : 5000 / percent
   return Math.min(100, Math.max(1, Math.round(quality)))
@@ -28,7 +28,7 @@ interface Table {
 
 const longestWalk = 1000
 
-/** Walks the segments before the picture to the table with number 0. */
+/** Walks the segments before the image data to table number 0. */
 function luminanceTable(bytes: Uint8Array): Table | null {
   let at = 2
   for (let step = 0; step < longestWalk && bytes[at] === 0xff; step += 1) {
@@ -45,7 +45,7 @@ function luminanceTable(bytes: Uint8Array): Table | null {
   return null
 }
 
-/** One segment may hold several tables, each after a byte with its precision and number. */
+/** A segment may contain several tables, each after a byte with its precision and number. */
 function tableIn(bytes: Uint8Array, start: number, end: number): Table | null {
   for (let at = start; at < end; ) {
     const about = bytes[at] ?? 0

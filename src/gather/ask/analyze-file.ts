@@ -9,10 +9,10 @@ interface BodyReading {
   readonly script: ScriptInfo | null
 }
 
-/** The pages of one site share their files: reading the same bytes again is most of what a second page would cost. */
+/** The pages of a site share their files: reading the same bytes again is most of the cost of a second page. */
 const readings = new LRUCache<string, BodyReading>({ max: 200 })
 
-/** What a fetched body tells by its kind, remembered by its hash. */
+/** The facts in a fetched body by its kind, cached by its hash. */
 export async function analyzeFile(
   kind: Subresource['kind'],
   body: Uint8Array,
@@ -20,7 +20,7 @@ export async function analyzeFile(
   hash: string,
   url: string,
 ): Promise<BodyReading> {
-  // The charset decides how the bytes read, and a script's URL may name its library.
+  // The charset determines how bytes are decoded, and a script's URL may name its library.
   const key = [kind, hash, contentType, kind === 'script' ? url : ''].join(' ')
   const known = readings.get(key)
   const reading = known ?? (await read(kind, body, contentType, url))
@@ -30,14 +30,14 @@ export async function analyzeFile(
 
 const nothing: BodyReading = { image: null, font: null, css: null, script: null }
 
-/** The analyzers are loaded when they are first needed: a thread that waits for work stays small. */
+/** Analyzers are loaded on first use: an idle thread stays small. */
 async function read(
   kind: Subresource['kind'],
   body: Uint8Array,
   contentType: string | null,
   url: string,
 ): Promise<BodyReading> {
-  // A page in place of the file: an application that answers every URL, or an error told with status 200.
+  // A page instead of the file: an application that responds to every URL, or an error page with status 200.
   if (/^text\/html/i.test(contentType ?? '')) return nothing
   if (kind === 'style') {
     const { readCss } = await import('../analyze/css/css.ts')

@@ -4,7 +4,7 @@ import { openSite } from '../../testing/servers/asked-site.ts'
 import { gather } from '../gather.ts'
 import { openNet } from '../net/open-net.ts'
 
-it('costs a page on loopback that loads nothing seventeen requests', async (test) => {
+it('needs seventeen requests for a page on loopback that loads nothing', async (test) => {
   const site = await openSite(test, { '/': '<!doctype html><title>Hello</title><p>Hello' })
   const net = openNet({ privateTargets: true, userAgent: 'Plumbline/test' })
   test.after(() => net.close())
@@ -14,7 +14,7 @@ it('costs a page on loopback that loads nothing seventeen requests', async (test
     progress: () => {},
     onError: (fact, error) => assert.fail(`${fact}: ${String(error)}`),
   })
-  // No browser looks in this test, and no fact says that it did.
+  // There is no browser in this test, and no fact claims otherwise.
   const missing = Object.entries(facts).filter(([, { ok }]) => !ok)
   assert.deepEqual(
     missing.map(([name]) => name),

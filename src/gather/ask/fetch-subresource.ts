@@ -8,7 +8,7 @@ import { analyzeFile } from './analyze-file.ts'
 import type { AskSource } from './source.ts'
 import { notAllowed, tryFetch, tryHead } from './try-fetch.ts'
 
-/** A file to be asked for, and who names it. */
+/** A file to request, and what references it. */
 export type Wanted = Pick<Subresource, 'kind' | 'url' | 'reference' | 'from' | 'thirdParty'>
 
 export interface SubresourceOptions {
@@ -17,7 +17,7 @@ export interface SubresourceOptions {
   readonly signal: AbortSignal
 }
 
-/** Fetches one file as a browser would and reads off it what its kind has to tell. */
+/** Fetches one file like a browser would and analyzes it by its kind. */
 export async function fetchSubresource(
   source: AskSource,
   wanted: Wanted,
@@ -32,7 +32,7 @@ export async function fetchSubresource(
   return tried.ok ? answered(wanted, tried.fetched, method) : unfetched(wanted, tried.because)
 }
 
-/** As Chromium asks, so that a server that chooses formats chooses the same. */
+/** The Accept headers of Chromium, so that content negotiation gives the same formats. */
 const accepts: Partial<Record<Wanted['kind'], string>> = {
   image: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
   style: 'text/css,*/*;q=0.1',

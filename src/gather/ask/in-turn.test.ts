@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { inTurn, spread } from './in-turn.ts'
 
 describe('inTurn', () => {
-  it('runs no more at once than it may, and keeps the order', async () => {
+  it('limits concurrency and keeps the order', async () => {
     let running = 0
     let most = 0
     const answers = await inTurn(
@@ -22,11 +22,11 @@ describe('inTurn', () => {
     assert.equal(most, 2)
   })
 
-  it('has nothing to do for no items', async () => {
+  it('does nothing for no items', async () => {
     assert.deepEqual(await inTurn([], () => Promise.reject(new Error('called'))), [])
   })
 
-  it('passes a defect on', async () => {
+  it('rethrows errors', async () => {
     await assert.rejects(
       inTurn([1], () => Promise.reject(new Error('defect'))),
       /defect/,
@@ -35,11 +35,11 @@ describe('inTurn', () => {
 })
 
 describe('spread', () => {
-  it('takes all when they are few', () => {
+  it('picks all when there are few', () => {
     assert.deepEqual(spread([1, 2, 3], 3), [1, 2, 3])
   })
 
-  it('takes evenly from many, the first among them', () => {
+  it('picks evenly from many, including the first', () => {
     assert.deepEqual(spread([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 4), [0, 2, 5, 7])
   })
 })

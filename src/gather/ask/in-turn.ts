@@ -1,6 +1,6 @@
 /**
- * `work` for every item, at most `atOnce` running, answers in the order of the items. Hosts have their own limit in
- * the net; this one keeps a loopback site, which has none, from being flooded.
+ * Runs `work` for every item, at most `atOnce` at a time, with results in order. Hosts have their own limit in the net;
+ * this one keeps a loopback site, which has none, from being flooded.
  */
 export async function inTurn<T, R>(
   items: readonly T[],
@@ -14,7 +14,7 @@ export async function inTurn<T, R>(
       const index = next
       next += 1
       const item = items[index]
-      // The index is below the length, so the item is there; its type may itself contain undefined.
+      // The index is below the length, so the item exists; its type may itself include undefined.
       answers[index] = await work(item as T)
     }
   }
@@ -22,7 +22,7 @@ export async function inTurn<T, R>(
   return answers
 }
 
-/** At most `count` items, evenly spread, the first among them: the same ones every time. */
+/** At most `count` items, evenly spread and including the first: always the same ones. */
 export function spread<T>(items: readonly T[], count: number): readonly T[] {
   if (items.length <= count) return items
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)] as T)

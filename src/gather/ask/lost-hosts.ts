@@ -6,15 +6,16 @@ import type { AskSource } from './source.ts'
 const mostHosts = 12
 
 /**
- * Which hosts of third-party scripts and styles still have a URL: whoever registers one that has none runs code in
- * the page. A resolver without a way to the internet knows no name at all, so its word counts once it has known another.
+ * Which hosts of third-party scripts and styles still resolve: whoever registers one that does not can run code in the
+ * page. A resolver without internet access knows no names at all, so its result counts only once it has resolved
+ * another.
  */
 export async function askScriptHosts(
   { resources, net }: AskSource,
   ownDomain: string | null,
   signal: AbortSignal,
 ): Promise<Pick<DnsFacts, 'lostHosts' | 'foundHosts'>> {
-  /** Null when there was no answer, which says nothing. */
+  /** Null when there was no answer, which proves nothing. */
   const has = async (name: string, type: string): Promise<boolean | null> => {
     try {
       return (await net.resolve(name, type, signal)).length > 0

@@ -5,7 +5,7 @@ import { askSourceOf, deadOrigin, openSite } from '../../testing/servers/asked-s
 const robots = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body })
 
 describe('openAskSource', () => {
-  it('honours robots.txt of the page’s host, and the name Plumbline above all', async (test) => {
+  it('honors robots.txt of the page’s host, and the name Plumbline above all', async (test) => {
     const site = await openSite(test, {
       '/': '<p>Hello',
       '/robots.txt': robots('User-agent: *\nDisallow:\n\nUser-agent: plumbline\nDisallow: /not-you/'),
@@ -16,7 +16,7 @@ describe('openAskSource', () => {
     assert.deepEqual(site.lines(), [])
   })
 
-  it('asks another host for its robots.txt, once', async (test) => {
+  it('fetches the robots.txt of another host once', async (test) => {
     const other = await openSite(test, { '/robots.txt': robots('User-agent: *\nDisallow: /closed') })
     const { mayFetch } = await askSourceOf(test, await openSite(test, { '/': '<p>Hello' }))
     const answers = await Promise.all([mayFetch(`${other.origin}/open`), mayFetch(`${other.origin}/closed`)])
@@ -30,12 +30,12 @@ describe('openAskSource', () => {
     assert.equal(await mayFetch(`${other.origin}/`), false)
   })
 
-  it('lets a request go to a host that does not answer, so that this is seen', async (test) => {
+  it('allows a request to a host that does not respond, so that the failure is seen', async (test) => {
     const { mayFetch } = await askSourceOf(test, await openSite(test, { '/': '<p>Hello' }))
     assert.equal(await mayFetch(await deadOrigin()), true)
   })
 
-  it('refuses what is no URL', async (test) => {
+  it('rejects what is not a URL', async (test) => {
     const { mayFetch } = await askSourceOf(test, await openSite(test, { '/': '<p>Hello' }))
     assert.equal(await mayFetch('nonsense'), false)
   })

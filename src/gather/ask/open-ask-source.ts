@@ -2,7 +2,7 @@ import type { RobotsTxt } from '../../core/facts/asked.ts'
 import { fetchRobots } from './site/robots-txt.ts'
 import { type AskSource, agentName } from './source.ts'
 
-/** Askers wait for this outside of their own deadline, so it is short. */
+/** Askers wait for this outside their own deadline, so it is short. */
 const otherHostMs = 4000
 
 /** Everything the other askers need, once robots.txt of the page's host is known. */
@@ -21,7 +21,7 @@ export function openAskSource(source: Omit<AskSource, 'mayFetch'>): AskSource {
         others.set(origin, other)
       }
       const robots = await other
-      // A host that does not answer at all will not answer for the file either, and that is worth telling.
+      // A host that does not respond at all will not respond for the file either, which is worth reporting.
       return robots.status === null || robots.allows(url, agentName)
     },
   }

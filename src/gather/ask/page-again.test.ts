@@ -8,7 +8,7 @@ import { askNotFound } from './site/not-found.ts'
 import { askTimings } from './page/timings.ts'
 
 describe('askNotFound', () => {
-  it('asks at the root for a path that nobody can guess', async (test) => {
+  it('requests an unguessable path at the root', async (test) => {
     const site = await openSite(test, { '/deep/page': '<p>Hello' })
     const source = await askSourceOf(test, site, '/deep/page')
     const [one, two] = [await askNotFound(source), await askNotFound(source)]
@@ -18,7 +18,7 @@ describe('askNotFound', () => {
     assert.match(one.hash ?? '', /^[0-9a-f]{64}$/)
   })
 
-  it('tells why there is no answer', async (test) => {
+  it('says why there was no response', async (test) => {
     const source = await askSourceOf(test, await openSite(test, { '/': '<p>Hello' }))
     const page = { ...source.page, url: new URL(await deadOrigin()) }
     const probe = await askNotFound({ ...source, page })
@@ -26,7 +26,7 @@ describe('askNotFound', () => {
     assert.match(probe.because ?? '', /refused the connection/)
   })
 
-  it('does not begin once the run is over', async (test) => {
+  it('does not start after the run has ended', async (test) => {
     const site = await openSite(test, { '/': '<p>Hello' })
     const source = await askSourceOf(test, site)
     const probe = await askNotFound({ ...source, signal: AbortSignal.abort() })
@@ -36,7 +36,7 @@ describe('askNotFound', () => {
 })
 
 describe('askTimings', () => {
-  it('asks twice more and takes the medians', async (test) => {
+  it('requests the page twice more and uses the medians', async (test) => {
     const site = await openSite(test, { '/': '<p>Hello' })
     const timings = await askTimings(await askSourceOf(test, site))
     assert.deepEqual(site.lines(), ['GET /', 'GET /'])
@@ -46,7 +46,7 @@ describe('askTimings', () => {
     assert.equal(timings.first.firstByteMs, timings.firstByteMs[0])
   })
 
-  it('does not count the time of another answer', async (test) => {
+  it('does not count the time of a different response', async (test) => {
     let times = 0
     const site = await openSite(test, {
       '/': () => {
@@ -74,7 +74,7 @@ describe('askCorsProbe', () => {
 })
 
 describe('askAgentProbe', () => {
-  it('reads both answers by the encoding that the page names in its markup', async (test) => {
+  it('decodes both responses with the encoding that the page declares in its markup', async (test) => {
     const body = Buffer.from('<meta charset="iso-8859-1"><p>Gr\u00f6\u00dfe', 'latin1')
     const site = await openSite(test, { '/': { headers: { 'content-type': 'text/html' }, body } })
     const { own, browser } = await askAgentProbe(await askSourceOf(test, site))
@@ -87,7 +87,7 @@ describe('askAgentProbe', () => {
     ['koi8-r', Buffer.alloc(100_000, 0xc1)],
     ['shift_jis', Buffer.alloc(100_000, Buffer.from([0x96, 0xd8]))],
   ] as const)
-    it(`reads as much of both answers in ${charset}`, async (test) => {
+    it(`compares the same amount of both responses in ${charset}`, async (test) => {
       const headers = { 'content-type': `text/html; charset=${charset}` }
       const site = await openSite(test, { '/': { headers, body: bytes } })
       const { own, browser } = await askAgentProbe(await askSourceOf(test, site))
@@ -96,7 +96,7 @@ describe('askAgentProbe', () => {
       assert.ok(own.hash === null || own.hash === browser.hash)
     })
 
-  it('asks like a browser and for Markdown, and has its own answer already', async (test) => {
+  it('sends requests like a browser and for Markdown, and reuses its own response', async (test) => {
     const site = await openSite(test, {
       '/': ({ headers }) => {
         if (headers.accept?.startsWith('text/markdown'))

@@ -20,7 +20,7 @@ describe('askCanonicalTarget', () => {
     ['it is the page itself', '<link rel=canonical href=/page>'],
     ['it is no web URL', '<link rel=canonical href=mailto:x>'],
   ] as const) {
-    it(`asks for nothing when ${name}`, async (test) => {
+    it(`requests nothing when ${name}`, async (test) => {
       const { site, source } = await sourceOf(test, head)
       assert.equal(await askCanonicalTarget(source), null)
       assert.deepEqual(site.lines(), [])
@@ -35,19 +35,19 @@ describe('askCanonicalTarget', () => {
     assert.deepEqual([target?.status, target?.text], [200, '<meta name=robots content=noindex>'])
   })
 
-  it('honours robots.txt', async (test) => {
+  it('honors robots.txt', async (test) => {
     const { source } = await sourceOf(test, '<link rel=canonical href=/closed>')
     assert.match((await askCanonicalTarget(source))?.because ?? '', /robots\.txt/)
   })
 })
 
 describe('askShareImage', () => {
-  it('asks for nothing when no image is named', async (test) => {
+  it('requests nothing when there is no image', async (test) => {
     const { source } = await sourceOf(test, '<meta property=og:title content=T>')
     assert.equal(await askShareImage(source), null)
   })
 
-  it('fetches the one for Open Graph before the one for Twitter', async (test) => {
+  it('prefers the Open Graph image to the Twitter one', async (test) => {
     const { site, source } = await sourceOf(
       test,
       '<meta name=twitter:image content=/t.svg><meta property=og:image content=/o.svg>',
@@ -65,19 +65,19 @@ describe('askShareImage', () => {
 })
 
 describe('askHreflangTargets', () => {
-  it('asks for nothing when the page names only itself', async (test) => {
+  it('requests nothing when the page references only itself', async (test) => {
     const { site, source } = await sourceOf(test, '<link rel=alternate hreflang=en href=/page>')
     assert.deepEqual(await askHreflangTargets(source), [])
     assert.deepEqual(site.lines(), [])
   })
 
-  it('asks for nothing that only the body names', async (test) => {
+  it('ignores links in the body', async (test) => {
     const { site, source } = await sourceOf(test, '<img src=/x><link rel=alternate hreflang=de href=/de>')
     assert.deepEqual(await askHreflangTargets(source), [])
     assert.deepEqual(site.lines(), [])
   })
 
-  it('reads what the others say', async (test) => {
+  it('reads the alternates of the others', async (test) => {
     const { site, source } = await sourceOf(
       test,
       '<link rel=alternate hreflang=de href=/de><link rel=alternate hreflang=fr href=/fr><link rel=alternate hreflang=it href=/closed>',

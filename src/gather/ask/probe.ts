@@ -10,14 +10,14 @@ const keptTextBytes = 64 * 1024
 /** Enough for any page or file that a probe compares or reads. */
 const probeBytes = 1_000_000
 
-/** One extra request and what came of it, whatever that is. */
+/** One extra request and its outcome, whatever that is. */
 export async function probe(net: Net, url: string, { charset, ...options }: ProbeOptions): Promise<Probe> {
   return probeOf(url, await tryFetch(net, url, { maxBytes: probeBytes, ...options }), charset)
 }
 
 interface ProbeOptions extends FetchOptions {
   readonly signal: AbortSignal
-  /** What the text is taken for where the Content-Type header does not say; UTF-8 unless told. */
+  /** Charset if the Content-Type header has none. Default UTF-8. */
   readonly charset?: string
 }
 
@@ -59,7 +59,7 @@ function answered(url: string, fetched: Fetched, charset?: string): Probe {
   }
 }
 
-/** By the charset of the Content-Type header, else by the one given. */
+/** Uses the charset of the Content-Type header, otherwise the one given. */
 export function decodeText(bytes: Uint8Array, contentType: string | null, charset = 'utf-8'): string {
   return decodeAs(bytes, charsetOf(contentType) ?? charset).text
 }

@@ -10,7 +10,7 @@ export type Tried =
 export const outOfTime = 'Not asked: the time for such requests was used up.'
 export const notAllowed = 'Not asked: robots.txt of its host asks robots not to.'
 
-/** A request whose failure is an answer too. Only defects are thrown. */
+/** A request whose failure is a result too. Throws only for bugs. */
 export async function tryFetch(
   net: Net,
   url: string,
@@ -26,10 +26,10 @@ export async function tryFetch(
   }
 }
 
-/** Enough to see that an answer comes; the connection is closed on the rest. */
+/** Enough to see that there is a response; the connection is then closed. */
 const glanceBytes = 64 * 1024
 
-/** HEAD, and where its answer is in doubt a glance by GET. */
+/** HEAD, followed by a short GET if the response is doubtful. */
 export async function tryHead(
   net: Net,
   url: string,
@@ -39,10 +39,13 @@ export async function tryHead(
   return isDoubtful(head) ? tryFetch(net, url, { ...options, maxBytes: glanceBytes }) : head
 }
 
-/** Statuses that do not change with the method: who asks is not welcome, whatever he asks. */
+/** Statuses that do not depend on the method: the client itself is rejected. */
 const refusals: ReadonlySet<number> = new Set([401, 407, 429, 999])
 
-/** Many servers answer HEAD with an error where GET works (405, 501, but 403, 404 and 500 too): only GET is sure. */
+/**
+ * Many servers respond to HEAD with an error where GET works (405, 501, but also 403, 404 and 500): only GET is
+ * conclusive.
+ */
 function isDoubtful(tried: Tried): boolean {
   if (!tried.ok) return tried.code === 'bad-response' || tried.code === 'connection-lost'
   const { status } = lastExchange(tried.fetched)

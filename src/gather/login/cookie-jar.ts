@@ -3,13 +3,13 @@ import type { SessionCookie } from '../../core/login.ts'
 import type { Header } from '../../core/page/page.ts'
 import { tryParse } from '../parse/try-parse.ts'
 
-/** Cookies of one origin, and for no other: stricter than a browser, which shares them between ports. */
+/** Cookies of one origin and no other: stricter than a browser, which shares them between ports. */
 export interface CookieJar {
-  /** The value of a Cookie header; empty where there is none. */
+  /** The value of a Cookie header; empty if there is none. */
   headerFor(url: URL): string
-  /** Takes the cookies that a response of the origin sets. */
+  /** Stores the cookies that a response of the origin sets. */
   store(url: URL, headers: readonly Header[]): void
-  /** What responses set, for the next run. */
+  /** Cookies set by responses, for the next run. */
   session(): readonly SessionCookie[]
   all(): readonly SessionCookie[]
   forgetSession(): void
@@ -26,7 +26,7 @@ export function openJar(
   const isAlive = ({ expires }: SessionCookie) => expires === null || Date.parse(expires) > Date.now()
   const all = () => {
     const alive = set.filter(isAlive)
-    // What the site sets goes before what was given.
+    // Cookies set by the site override configured ones.
     return [...fixed.filter(({ name }) => !alive.some((cookie) => cookie.name === name)), ...alive]
   }
   return {

@@ -10,12 +10,15 @@ export type Step = (request: { readonly url: URL; readonly body?: string }) => P
 
 const mostRedirects = 10
 
-/** Fills in the login form as a person without scripts would. Throws a `Failure` `signed-out` when that does not help. */
+/**
+ * Submits the login form like a person without JavaScript would. Throws a `Failure` `signed-out` when that does not
+ * work.
+ */
 export async function logIn(form: FormLogin, step: Step): Promise<void> {
   const { origin } = new URL(form.url)
   const page = await follow(new URL(form.url), origin, step)
   const first = await submit(page, form, { ...form.fields, ...codeOf(form) }, step)
-  // Many sites ask for the code on a page of its own.
+  // Many sites ask for the code on a separate page.
   const asksForCode = form.totp !== undefined && formWith(documentOf(first), [form.totp.field]) !== undefined
   const last = asksForCode ? await submit(first, form, codeOf(form), step) : first
   const { success } = form
@@ -30,7 +33,7 @@ export async function logIn(form: FormLogin, step: Step): Promise<void> {
   )
 }
 
-/** A test of a URL alone: then the login form must not be there. */
+/** A test of a URL alone: then the login form must be gone. */
 const isBare = ({ success }: FormLogin): boolean =>
   success.text === undefined && success.selector === undefined
 
@@ -100,7 +103,7 @@ async function followFrom(answer: Fetched, origin: string, step: Step): Promise<
   return page
 }
 
-/** The form that has most of these fields, and at least one. */
+/** The form with most of these fields, and at least one. */
 function formWith(document: Document, names: readonly string[]): Element | undefined {
   const scored = document.all('form').map((form) => ({
     form,
@@ -123,7 +126,7 @@ function isInside(element: Element, outer: Element): boolean {
   return false
 }
 
-/** What a browser would send of the form: hidden fields, boxes that are ticked, and the button that is pressed. */
+/** What a browser would submit: hidden fields, checked boxes, and the pressed button. */
 function defaultsOf(document: Document, form: Element, submit: string | undefined): [string, string][] {
   const values: [string, string][] = []
   let pressed = false

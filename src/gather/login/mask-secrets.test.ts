@@ -20,7 +20,7 @@ const forms: Readonly<Record<string, string>> = {
     .replaceAll("'", '&#39;'),
 }
 
-test('a secret is masked in whatever form a page prints it', () => {
+test('a secret is masked in every form in which a page may print it', () => {
   const mask = maskSecrets([secret])
   for (const [name, form] of Object.entries(forms)) {
     const text = `before ${form} after`
@@ -36,7 +36,7 @@ test('a secret is masked in whatever form a page prints it', () => {
   assert.match(wide, /hidden-secret-1/)
 })
 
-test('everything else stays as it is', () => {
+test('everything else is unchanged', () => {
   const mask = maskSecrets(['short', 'long-enough'])
   const bytes = Buffer.from('a short text')
   assert.equal(mask.bytes(bytes), bytes, 'a word of five letters is no secret')
@@ -46,7 +46,7 @@ test('everything else stays as it is', () => {
   })
 })
 
-test('a masked URL can be asked for as the site wrote it', () => {
+test('a masked URL can be requested as the site wrote it', () => {
   const mask = maskSecrets(['key=1&two'])
   const masked = mask.text(`https://example.com/?key=${encodeURIComponent('key=1&two')}`)
   assert.equal(masked, 'https://example.com/?key=hidden-secret-1')
@@ -54,7 +54,7 @@ test('a masked URL can be asked for as the site wrote it', () => {
   assert.equal(mask.unmasked('/hidden-secret-9'), '/hidden-secret-9')
 })
 
-test('what is left of a secret where a text was cut is masked too', () => {
+test('a truncated secret is masked too', () => {
   const mask = maskSecrets(['password-is-secret-1234'])
   const long = 'x'.repeat(80)
   assert.equal(mask.deep(`${long}password-is`), `${long}hidden-secret-1`)

@@ -1,22 +1,22 @@
 import type { Header, Fetched } from '../../core/page/page.ts'
 
 /**
- * Takes secrets out of what a site says. Everything that a signed-in run learns passes through here before anything
- * else sees it: responses in `signed-in-net.ts`, what the browser saw in `mask` of `deep`.
+ * Removes secrets from what a site sends. Everything that a signed-in run learns passes through here before anything
+ * else sees it: responses in `signed-in-net.ts`, browser results in `mask` of `deep`.
  */
 export interface Mask {
-  /** From now on this value is a secret too. */
+  /** Treats this value as a secret from now on. */
   add(value: string): void
   text(text: string): string
   bytes(bytes: Uint8Array): Uint8Array
-  /** Every text in plain data, names of members included. Texts may have been cut in the middle of a secret. */
+  /** Masks every string in plain data, including property names. Strings may have been truncated within a secret. */
   deep<T>(value: T): T
   fetched(fetched: Fetched): Fetched
-  /** A URL that a masked page named, as the site wrote it. Only for requests to the origin of the login. */
+  /** A URL from a masked page, as the site wrote it. Only for requests to the origin of the login. */
   unmasked(url: string): string
 }
 
-/** A shorter value cannot be told from ordinary words: masking it would garble the page and hide nothing. */
+/** A shorter value looks like an ordinary word: masking it would garble the page and hide nothing. */
 const shortestSecret = 6
 
 export function maskSecrets(values: readonly string[]): Mask {
@@ -83,9 +83,9 @@ export function maskSecrets(values: readonly string[]): Mask {
 
 interface Finder {
   readonly pattern: RegExp
-  /** Which secret a text is a form of. */
+  /** Maps each form to its secret. */
   readonly numbers: ReadonlyMap<string, number>
-  /** The forms whose beginnings are looked for too. */
+  /** Forms whose prefixes are searched too. */
   readonly beginnings: ReadonlyMap<string, number>
 }
 
@@ -94,8 +94,8 @@ function replace(text: string, { pattern, numbers }: Finder): string {
 }
 
 /**
- * Masks what begins like a secret: the rest of one was cut off, or escaped in a way that nobody foresaw. A short
- * beginning counts at the end of a text that was cut.
+ * Masks what starts like a secret: the rest was truncated, or escaped in an unforeseen way. A short prefix counts at
+ * the end of a truncated text.
  */
 function maskBeginnings(text: string, { beginnings }: Finder, isCut = false): string {
   let masked = text
@@ -115,7 +115,7 @@ function maskBeginnings(text: string, { beginnings }: Finder, isCut = false): st
 
 /** Shorter ones are words, such as the first eight letters of `password-1`. */
 const shortestBeginning = 12
-/** Texts are cut at some length; shorter ones are whole. */
+/** Texts are truncated at some length; shorter ones are complete. */
 const cutFrom = 60
 
 function finderOf(secrets: readonly string[], asFound: (form: string) => readonly string[]): Finder {
@@ -127,7 +127,7 @@ function finderOf(secrets: readonly string[], asFound: (form: string) => readonl
     for (const form of [secret, encodeURIComponent(secret.toWellFormed()), ...encoded(Buffer.from(secret))])
       for (const found of asFound(form)) if (!beginnings.has(found)) beginnings.set(found, index + 1)
   })
-  // The longest first: a form may begin with another one.
+  // Longest first: a form may start with another one.
   const all = [...numbers.keys()].toSorted((one, other) => other.length - one.length)
   // bounded: literal alternatives
   return { pattern: new RegExp(all.map(literal).join('|'), 'g'), numbers, beginnings }
@@ -135,7 +135,7 @@ function finderOf(secrets: readonly string[], asFound: (form: string) => readonl
 
 const literal = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}-]/g, '\\$&')
 
-/** How a page may write a secret: as it is, escaped for markup, JSON or a URL, encoded, and two of these at once. */
+/** How a page may write a secret: literally, escaped for markup, JSON or a URL, encoded, and two of these combined. */
 function formsOf(secret: string): readonly string[] {
   const once = [secret, ...escaped(secret), ...encoded(Buffer.from(secret)), ...inBase64(Buffer.from(secret))]
   const twice = once.flatMap(escaped)
@@ -182,7 +182,7 @@ function wellFormedUrl(secret: string): readonly string[] {
   ]
 }
 
-/** Also inside of a longer text that was encoded: three alignments, without the characters that neighbours share. */
+/** Also inside a longer encoded text: three alignments, without the characters that neighbors share. */
 function inBase64(bytes: Buffer): readonly string[] {
   const whole = bytes.toString('base64')
   const parts = [0, 1, 2].map((before) => {
@@ -196,7 +196,7 @@ function inBase64(bytes: Buffer): readonly string[] {
   return [...all, ...all.map((part) => part.replaceAll('+', '-').replaceAll('/', '_'))]
 }
 
-/** As a body has it: in UTF-8, or in UTF-16 of either order. Bytes are written as Latin-1, one character each. */
+/** As in a body: UTF-8, or UTF-16 in either byte order. Bytes are written as Latin-1, one character each. */
 function bytesOf(form: string): readonly string[] {
   const wide = Buffer.from(form, 'utf16le')
   return [Buffer.from(form), wide, Buffer.from(wide).swap16()].map((bytes) => bytes.toString('latin1'))

@@ -10,13 +10,13 @@ export function documentOf(fetched: Fetched): Document {
   return parseHtml(decodeHtml(fetched.body, type).text)
 }
 
-/** Whether the page shows what only somebody who is signed in sees. */
+/** Whether the page shows what only signed-in users see. */
 export function passes({ text, selector }: SuccessTest, document: Document): boolean {
   if (text !== undefined && !textOf(document).includes(squeeze(text))) return false
   return selector === undefined || document.elements.some((element) => matches(selector, element))
 }
 
-/** Why this is not the page of somebody who is signed in; undefined when it is. */
+/** Why this is not the page of a signed-in user; undefined when it is. */
 export function signedOutBecause(fetched: Fetched, requested: string, { form }: Login): string | undefined {
   const { status, url } = lastExchange(fetched)
   if (status === 401) return 'the server answers 401'

@@ -8,7 +8,7 @@ import { logIn } from './form-login.ts'
 import { type Mask, maskSecrets } from './mask-secrets.ts'
 import { isSamePage, signedOutBecause } from './page-tests.ts'
 
-/** What a browser is given to be signed in: see `browser/visit/sign-in-page.ts`. */
+/** What a browser needs to be signed in: see `browser/visit/sign-in-page.ts`. */
 export interface BrowserLogin {
   readonly origin: string
   /** Names in lower case. */
@@ -16,24 +16,24 @@ export interface BrowserLogin {
   readonly cookies: readonly SessionCookie[]
 }
 
-/** A net that is signed in at one origin, and tells nobody with what. */
+/** A net that is signed in at one origin, without revealing its secrets. */
 export interface SignedIn {
   readonly net: Net
   readonly mask: Mask
-  /** The page of somebody who is signed in. Throws a `Failure` `signed-out` when it cannot be had, after one fresh login. */
+  /** The page as a signed-in user sees it. Throws a `Failure` `signed-out` when that fails, after one fresh login. */
   fetchPage(url: string, signal: AbortSignal): Promise<Fetched>
-  /** Logs in where there is a form and no session yet. */
+  /** Logs in if there is a form and no session yet. */
   enter(signal: AbortSignal): Promise<void>
-  /** Cookies of a form login; undefined where there is none. */
+  /** Cookies of a form login; undefined without one. */
   session(): readonly SessionCookie[] | undefined
   forBrowser(): BrowserLogin
-  /** A URL that was read off a masked page, as the site has it. */
+  /** A URL from a masked page, as the site wrote it. */
   asWritten(url: string): string
-  /** Whether the browser was shown the login page. */
+  /** Whether the browser got the login page. */
   isSignedOut(seen: Pick<BrowserFacts, 'rendered' | 'requests' | 'lost'>): boolean
 }
 
-/** Session ids are longer. A cookie such as `theme=dark` is no secret, and its value may be a word of the page. */
+/** Session ids are longer. A cookie such as `theme=dark` is not a secret, and its value may be a word on the page. */
 const shortestSession = 16
 
 export function signInNet(net: Net, login: Login): SignedIn {
@@ -43,7 +43,7 @@ export function signInNet(net: Net, login: Login): SignedIn {
   const mask = maskSecrets(secretsOf(login))
   for (const { value } of jar.all()) if (value.length >= shortestSession) mask.add(value)
 
-  /** Sends with the login and takes the cookies; what comes back is not masked yet. */
+  /** Sends the credentials and stores the cookies; the response is not masked yet. */
   const fetchRaw = async (url: string, options: FetchOptions): Promise<Fetched> => {
     const fetched = await net.fetch(url, {
       ...options,
@@ -66,14 +66,14 @@ export function signInNet(net: Net, login: Login): SignedIn {
     return { ...headers, ...(cookie === '' ? {} : { cookie }) }
   }
 
-  /** Cookies are taken while signing in and with the page itself: what is asked about it later changes nothing. */
+  /** Cookies are stored while signing in and with the page itself; later requests do not change them. */
   const keepCookies = (fetched: Fetched): Fetched => {
     for (const { url, headers: said } of fetched.chain)
       if (new URL(url).origin === origin) jar.store(new URL(url), said)
     return fetched
   }
 
-  /** Messages name URLs, and URLs may echo a secret. */
+  /** Messages contain URLs, and URLs may echo a secret. */
   const masked = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -83,7 +83,7 @@ export function signInNet(net: Net, login: Login): SignedIn {
     }
   }
 
-  /** Only at the origin: nobody else is told what stands for a mask. */
+  /** Only at the origin: nobody else learns what a mask stands for. */
   const asWritten = (url: string): string => (URL.parse(url)?.origin === origin ? mask.unmasked(url) : url)
 
   const logInNow = async (signal: AbortSignal): Promise<void> => {
@@ -108,7 +108,7 @@ export function signInNet(net: Net, login: Login): SignedIn {
       ...net,
       fetch(url, options = {}) {
         const asked = asWritten(url)
-        // A link that signs out or deletes is asked as a stranger.
+        // A link that signs out or deletes is requested without credentials.
         const target = URL.parse(asked)
         const isStranger = target?.origin === origin && isAction(target)
         return masked(async () =>
@@ -152,7 +152,7 @@ export function signInNet(net: Net, login: Login): SignedIn {
   }
 }
 
-/** Whether a page is audited signed in: at the host of the login, but not the login page itself. */
+/** Whether a page is audited signed in: on the host of the login, except the login page itself. */
 export const isBehind = ({ origin, form }: Login, url: string): boolean =>
   new URL(url).hostname === new URL(origin).hostname &&
   (form === undefined || !isSamePage(new URL(url), new URL(form.url)))
@@ -161,7 +161,7 @@ function secretsOf({ headers = {}, cookies = {}, basic, form }: Login): readonly
   const values = Object.values(headers)
   return [
     ...values,
-    // `Bearer` and `Basic` are no secrets; what follows them is.
+    // `Bearer` and `Basic` are not secrets; what follows them is.
     ...values.map((value) => value.replace(/^(?:bearer|basic|token) /i, '')),
     ...Object.values(cookies),
     ...(basic === undefined
@@ -172,7 +172,7 @@ function secretsOf({ headers = {}, cookies = {}, basic, form }: Login): readonly
   ]
 }
 
-/** Links that change something when somebody who is signed in follows them. */
+/** Links that change something when a signed-in user follows them. */
 const isAction = ({ pathname, search }: URL): boolean =>
   /(?:^|[^a-z])(?:log[-_]?(?:out|off)|sign[-_]?(?:out|off)|delete|remove|destroy|unsubscribe|deactivate|revoke|cancel|buy|purchase|checkout)(?:[^a-z]|$)/i.test(
     pathname + search,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { totp } from './totp.ts'
 
-/** Of the keys of RFC 6238, appendix B, in base32. */
+/** The keys of RFC 6238, appendix B, in base32. */
 const keys = {
   SHA1: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
   SHA256: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZA',
@@ -22,7 +22,7 @@ const vectors: readonly (readonly [seconds: number, algorithm: keyof typeof keys
   [20_000_000_000, 'SHA512', '47863826'],
 ]
 
-test('one-time passwords are those of RFC 6238', () => {
+test('one-time passwords match RFC 6238', () => {
   for (const [seconds, algorithm, code] of vectors) {
     const url = `otpauth://totp/Example?secret=${keys[algorithm]}&algorithm=${algorithm}&digits=8`
     assert.equal(totp(url, seconds * 1000), code, `${algorithm} at ${seconds}`)

@@ -14,7 +14,7 @@ function open(t: TestContext, limits: Partial<NetLimits> = {}) {
 const textOf = (body: Uint8Array) => Buffer.from(body).toString()
 const page = '<p>Grüße</p>'.repeat(3000)
 
-test('an answer is kept as it came: status, headers in order with their repeats, bytes and times', async (t) => {
+test('a response is kept as received: status, headers in order with duplicates, bytes and times', async (t) => {
   const server = await rawServer(t, (socket) =>
     respond(
       socket,
@@ -47,13 +47,13 @@ test('an answer is kept as it came: status, headers in order with their repeats,
   assert.ok(connectMs !== null && firstByteMs > 0 && totalMs >= connectMs + firstByteMs)
 })
 
-test('the size of the head is what went over the wire', async (t) => {
+test('the size of the head is its size on the wire', async (t) => {
   const head = 'HTTP/1.1 200 Fine\r\nA: b\r\nContent-Length: 0\r\n\r\n'
   const server = await rawServer(t, (socket) => socket.write(head))
   assert.equal((await open(t).fetch(server.origin)).chain[0].headerBytes, head.length)
 })
 
-test('a request says who asks and what it reads, and its headers can be set', async (t) => {
+test('a request identifies the client and what it accepts, and its headers can be set', async (t) => {
   const server = await rawServer(t, (socket) => respond(socket))
   const net = open(t)
   await net.fetch(server.origin)
@@ -99,7 +99,7 @@ for (const [coding, bytes] of Object.entries(codings)) {
   })
 }
 
-test('a compressed answer that comes byte by byte is decoded', async (t) => {
+test('a compressed response that arrives byte by byte is decoded', async (t) => {
   const bytes = gzipSync('drop by drop')
   const server = await rawServer(t, (socket) => {
     socket.setNoDelay(true)
@@ -111,7 +111,7 @@ test('a compressed answer that comes byte by byte is decoded', async (t) => {
   assert.equal(textOf((await open(t).fetch(server.origin)).body), 'drop by drop')
 })
 
-test('answers without a body have none, whatever their headers say', async (t) => {
+test('responses without a body have none, whatever their headers say', async (t) => {
   const server = await rawServer(t, (socket, head) => {
     const status = head.startsWith('HEAD')
       ? '200 OK'
@@ -136,7 +136,7 @@ test('answers without a body have none, whatever their headers say', async (t) =
   }
 })
 
-test('interim answers are not the answer', async (t) => {
+test('interim responses are skipped', async (t) => {
   const server = await rawServer(t, (socket) => {
     socket.write(
       'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n',
@@ -149,7 +149,7 @@ test('interim answers are not the answer', async (t) => {
   assert.equal(textOf(body), 'the answer')
 })
 
-test('HTTP/1.0 is told apart, and its body ends with the connection', async (t) => {
+test('HTTP/1.0 is recognized, and its body ends with the connection', async (t) => {
   const server = await rawServer(t, (socket) =>
     socket.end('HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\nold'),
   )
@@ -159,7 +159,7 @@ test('HTTP/1.0 is told apart, and its body ends with the connection', async (t) 
   assert.equal(cut, null)
 })
 
-test('a connection is used again, and then has no connect time', async (t) => {
+test('a connection is reused, and then has no connect time', async (t) => {
   const server = await rawServer(t, (socket) => respond(socket, page))
   const net = open(t)
   const url = `http://localhost:${server.port}/`
@@ -170,7 +170,7 @@ test('a connection is used again, and then has no connect time', async (t) => {
   assert.equal(server.connections(), 1)
 })
 
-test('a kept connection that the server has closed meanwhile is replaced once', async (t) => {
+test('a kept connection that the server has closed is replaced once', async (t) => {
   let asked = 0
   const server = await rawServer(t, (socket) => {
     asked += 1
@@ -185,19 +185,19 @@ test('a kept connection that the server has closed meanwhile is replaced once', 
   assert.equal(textOf((await net.fetch(server.origin)).body), 'fine')
 })
 
-test('a new connection that is closed without an answer is a lost one', async (t) => {
+test('a new connection that is closed without a response is lost', async (t) => {
   const server = await rawServer(t, (socket) => socket.destroy())
   await assert.rejects(open(t).fetch(server.origin), { code: 'connection-lost' })
   assert.equal(server.connections(), 1)
 })
 
-test('a port where nobody listens refuses the connection', async (t) => {
+test('a port without a listener refuses the connection', async (t) => {
   const server = await rawServer(t, () => {})
   server.close()
   await assert.rejects(open(t).fetch(server.origin), { code: 'connection-refused', message: /web server/ })
 })
 
-test('a name without a URL is unresolved', async (t) => {
+test('a name without an address is unresolved', async (t) => {
   const resolveHost = async () => []
   const net = openNet({ privateTargets: false, userAgent: 'test', resolveHost })
   t.after(() => net.close())
@@ -214,7 +214,7 @@ test('a name without a URL is unresolved', async (t) => {
   assert.equal(await broken.refusalOf(new URL('http://nowhere.example/')), undefined)
 })
 
-test('a name server that does not answer runs into the connect deadline', async (t) => {
+test('a name server that does not respond runs into the connect deadline', async (t) => {
   const net = openNet({
     privateTargets: false,
     userAgent: 'test',
@@ -225,7 +225,7 @@ test('a name server that does not answer runs into the connect deadline', async 
   await assert.rejects(net.fetch('http://slow.example/'), { code: 'timed-out' })
 })
 
-test('a caller that gives up gets a failure at once', async (t) => {
+test('a caller that aborts gets a failure immediately', async (t) => {
   const server = await rawServer(t, () => {})
   const net = open(t)
   const signal = AbortSignal.timeout(50)
@@ -233,7 +233,7 @@ test('a caller that gives up gets a failure at once', async (t) => {
   await assert.rejects(net.fetch(server.origin, { signal }), { code: 'timed-out' })
 })
 
-test('closing ends what is under way', async (t) => {
+test('closing ends everything in progress', async (t) => {
   const server = await rawServer(t, () => {})
   const net = open(t)
   const pending = assert.rejects(net.fetch(server.origin), { code: 'connection-lost' })

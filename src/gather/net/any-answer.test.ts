@@ -39,7 +39,7 @@ const piece = fc.oneof(
   fc.string({ maxLength: 12 }),
 )
 
-test('whatever a server sends, a fetch ends with an answer or a failure that has a name', async (t) => {
+test('whatever a server sends, a fetch ends with a response or a named failure', async (t) => {
   let pieces: readonly string[] = []
   let apart = false
   const server = await rawServer(t, (socket) => {

@@ -2,9 +2,9 @@ import type { SitemapFault } from '../../../core/facts/asked.ts'
 import { readEntries } from './sitemap-entries.ts'
 
 export interface ListedEntries {
-  /** Whether it lists sitemaps instead of pages. */
+  /** Whether it lists sitemaps rather than pages. */
   readonly index: boolean
-  /** At most as many as asked for. Entries that are not URLs are left out. */
+  /** At most as many as requested. Entries that are not URLs are skipped. */
   readonly urls: readonly string[]
   readonly firstFault: SitemapFault | undefined
 }

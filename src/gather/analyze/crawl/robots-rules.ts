@@ -1,24 +1,24 @@
-/** The rules of a robots.txt (RFC 9309), matched in time that no file can make long. */
+/** The rules of a robots.txt (RFC 9309), matched in bounded time. */
 export interface RobotsRules {
-  /** Whether the agent, by its product token in lower case, may fetch the path with its query. */
+  /** Whether the agent, given as a lower-case product token, may fetch the path with its query. */
   allows(path: string, agent: string): boolean
 }
 
 interface Rule {
   readonly allow: boolean
-  /** What stands between the asterisks. */
+  /** The parts between the asterisks. */
   readonly parts: readonly string[]
   /** Whether it ends with a dollar sign. */
   readonly toEnd: boolean
   readonly length: number
 }
 
-/** Rules without asterisks only compare the beginning of a path, so those are not counted. */
+/** Rules without asterisks are plain prefix comparisons, so they do not count. */
 const maxWildcardRules = 1000
 const maxPathLength = 4096
 
 export function openRules() {
-  /** An agent may stand in several groups; all their rules apply to it together. */
+  /** An agent may appear in several groups; all their rules apply to it. */
   const groups = new Map<string, Rule[][]>()
   let group: Rule[] | undefined
   let hasRules = false
@@ -33,7 +33,7 @@ export function openRules() {
   }
 
   return {
-    /** Agents in a row share the group that follows. */
+    /** Consecutive agents share the group that follows. */
     addAgent(agent: string): void {
       if (group === undefined || hasRules) group = []
       hasRules = false
@@ -41,12 +41,12 @@ export function openRules() {
       if (own === undefined) groups.set(agent, [group])
       else if (own.at(-1) !== group) own.push(group)
     },
-    /** False when there are too many rules to read this one. */
+    /** False when there are too many rules to add this one. */
     addRule(kind: 'allow' | 'disallow', pattern: string): boolean {
       hasRules = true
       if (pattern === '' || group === undefined) return true
       const folder = pattern.lastIndexOf('/') + 1
-      // Google takes the folder for its index file.
+      // Google treats the folder like its index file.
       if (kind === 'allow' && folder > 0 && pattern.startsWith('index.htm', folder))
         add(true, `${pattern.slice(0, folder)}$`)
       return add(kind === 'allow', pattern)
@@ -65,7 +65,7 @@ export function openRules() {
   }
 }
 
-/** The longest pattern wins; of two as long, the one that allows (RFC 9309, section 2.2.2). */
+/** The longest pattern wins; on a tie, the one that allows (RFC 9309, section 2.2.2). */
 const isStronger = (rule: Rule, best: Rule | undefined): boolean =>
   best === undefined ||
   rule.length > best.length ||
@@ -75,7 +75,7 @@ function readPattern(allow: boolean, pattern: string): Rule {
   const toEnd = pattern.endsWith('$')
   const plain = normalize(toEnd ? pattern.slice(0, -1) : pattern)
   const parts = plain.split('*')
-  // Asterisks in a row mean what one does.
+  // Consecutive asterisks mean the same as one.
   return {
     allow,
     parts: parts.filter((part, index) => part !== '' || index === 0 || index === parts.length - 1),
@@ -84,7 +84,7 @@ function readPattern(allow: boolean, pattern: string): Rule {
   }
 }
 
-/** Each part is taken where it first occurs: if any choice of places fits, this one does. */
+/** Greedy: each part matches at its first occurrence; if any placement fits, this one does. */
 function matches({ parts, toEnd }: Rule, path: string): boolean {
   const [first = '', ...rest] = parts
   if (!path.startsWith(first)) return false
@@ -99,7 +99,7 @@ function matches({ parts, toEnd }: Rule, path: string): boolean {
   return last === undefined || (path.length - last.length >= at && path.endsWith(last))
 }
 
-/** Both sides in one spelling: characters outside ASCII escaped, escapes in upper case. */
+/** Normalizes both sides: characters outside ASCII escaped, escapes in upper case. */
 function normalize(path: string): string {
   return path
     .replace(/[^\u0000-\u007f]+/g, (text) => encodeURIComponent(text.toWellFormed()))

@@ -6,17 +6,17 @@ type Fault = RobotsTxt['faults'][number]
 export interface RobotsReading {
   readonly faults: readonly Fault[]
   readonly sitemaps: readonly string[]
-  /** Agents that a group names, in lower case, without version. */
+  /** Agents named by groups, in lower case, without version. */
   readonly agents: ReadonlySet<string>
   readonly rules: RobotsRules
 }
 
 const keptFaults = 100
 const keptSitemaps = 100
-/** Google cuts lines here. */
+/** Google truncates lines here. */
 const maxLineLength = 16_664
 
-/** Reads a robots.txt: its rules, its sitemaps, and the lines that crawlers do not understand. */
+/** Parses a robots.txt: its rules, its sitemaps, and the lines that crawlers do not understand. */
 export function readRobots(text: string): RobotsReading {
   const faults: Fault[] = []
   const sitemaps: string[] = []
@@ -46,7 +46,7 @@ interface Line {
   readonly colon: boolean
 }
 
-/** Google also reads a name and a value with only white space between them. */
+/** Google also accepts a name and a value separated by white space only. */
 function split(line: string): Line {
   const at = line.indexOf(':')
   if (at >= 0)
@@ -60,14 +60,14 @@ function split(line: string): Line {
 /** The product token: `Googlebot/2.1` and `Googlebot Images` both mean Googlebot. */
 const productOf = (agent: string): string => (agent.trim().split(/[\s/]/, 1)[0] ?? '').toLowerCase()
 
-/** What is known of a robots.txt by its text. Rules are for the host that it was read from. */
+/** The facts in the text of a robots.txt. Rules apply to the host it was read from. */
 export function robotsFacts(
   robotsUrl: string,
   text: string,
 ): Pick<RobotsTxt, 'faults' | 'sitemaps' | 'allows' | 'names'> {
   const { faults, sitemaps, agents, rules } = readRobots(text)
   const { origin } = new URL(robotsUrl)
-  // The same few questions come again and again.
+  // The same few lookups are repeated often.
   const known = new Map<string, boolean>()
   return {
     faults,
@@ -85,7 +85,7 @@ export function robotsFacts(
   }
 }
 
-/** What RFC 9309 names, and what at least one large crawler reads besides. */
+/** The directives of RFC 9309, and those that at least one large crawler supports. */
 const directives: Readonly<Record<string, (value: string) => RobotsFault | undefined>> = {
   'user-agent': (value) => (value === '' ? 'emptyUserAgent' : undefined),
   allow: faultOfPattern,
@@ -102,7 +102,7 @@ const directives: Readonly<Record<string, (value: string) => RobotsFault | undef
   'visit-time': () => undefined,
 }
 
-/** Lines that only mean something inside a group. */
+/** Lines that have a meaning only inside a group. */
 const groupLines: ReadonlySet<string> = new Set(['allow', 'disallow', 'crawl-delay'])
 
 function faultOf(name: string, value: string, inGroup: boolean): RobotsFault | undefined {

@@ -1,22 +1,22 @@
 import sax from 'sax'
 import type { SitemapFault } from '../../../core/facts/asked.ts'
 
-/** Told what a sitemap holds, in order. */
+/** Receives the contents of a sitemap, in order. */
 export interface SitemapHandler {
   kind(kind: 'urlset' | 'index' | 'text' | 'feed'): void
-  /** False when no more are wanted. */
+  /** Returns false when no more are wanted. */
   url(url: string): boolean
   date(date: string): void
   fault(fault: SitemapFault): void
-  /** The file could not be read to its end. */
+  /** The file could not be read to the end. */
   broken(): void
 }
 
 const maxUrlLength = 2048
-/** Between pieces of this size the thread is free for others: sax takes about 15 ms for one. */
+/** Yields to the event loop between pieces of this size: sax takes about 15 ms for one. */
 const pieceLength = 256 * 1024
 
-/** Reads one sitemap file of any kind: a list, an index of lists, a feed, or plain text with a URL on each line. */
+/** Reads a sitemap file of any kind: a list, an index, a feed, or plain text with a URL per line. */
 export async function readEntries(
   text: string,
   handler: SitemapHandler,
@@ -37,7 +37,7 @@ function readLines(text: string, handler: SitemapHandler): void {
   }
 }
 
-/** Where a format keeps its URLs: how deep an entry is, what it is called, and which of its children count. */
+/** Where a format has its URLs: depth and name of an entry, and which of its children count. */
 interface Format {
   readonly kind: 'urlset' | 'index' | 'feed'
   readonly depth: number
@@ -46,7 +46,7 @@ interface Format {
   readonly date: string | null
 }
 
-/** Search engines take RSS 2.0 and Atom 1.0 feeds as sitemaps. Their dates have formats of their own. */
+/** Search engines accept RSS 2.0 and Atom 1.0 feeds as sitemaps. Their dates have their own formats. */
 const formats: Readonly<Record<string, Format>> = {
   urlset: { kind: 'urlset', depth: 2, entry: null, url: 'loc', date: 'lastmod' },
   sitemapindex: { kind: 'index', depth: 2, entry: null, url: 'loc', date: 'lastmod' },
@@ -55,7 +55,7 @@ const formats: Readonly<Record<string, Format>> = {
 }
 
 async function readXml(text: string, handler: SitemapHandler, signal?: AbortSignal): Promise<void> {
-  // Positions are not only for messages: without them sax does not check its buffers for overrun.
+  // Needed not only for messages: without positions, sax does not check its buffers for overruns.
   const parser = sax.parser(true, { position: true })
   let format: Format | undefined
   let prefix = ''
@@ -64,7 +64,7 @@ async function readXml(text: string, handler: SitemapHandler, signal?: AbortSign
   let content = ''
   let url: string | null = null
   let stopped = false
-  /** The local name of an element of the sitemap's own namespace, by its prefix. Null for elements of extensions. */
+  /** The local name of an element in the sitemap's own namespace, by its prefix. Null for elements of extensions. */
   const localName = (name: string): string | null => {
     const colon = name.indexOf(':')
     return name.slice(0, colon + 1) === prefix ? name.slice(colon + 1) : null
@@ -124,7 +124,7 @@ async function readXml(text: string, handler: SitemapHandler, signal?: AbortSign
   if (!stopped) writePiece(parser, null)
 }
 
-/** After its first error the parser throws it again on every write; it was told by `onerror`. */
+/** After its first error the parser throws it again on every write; `onerror` has reported it. */
 function writePiece(parser: sax.SAXParser, piece: string | null): void {
   if (parser.error) return
   try {

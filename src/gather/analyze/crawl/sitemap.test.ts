@@ -116,7 +116,7 @@ const cases: readonly {
 
 describe('readSitemap', () => {
   for (const { name, text, has } of cases) {
-    it(`reads ${name}`, async () => {
+    it(`parses ${name}`, async () => {
       const reading = await read(text)
       assert.deepEqual(
         Object.fromEntries(Object.keys(has).map((key) => [key, reading[key as keyof SitemapReading]])),
@@ -125,7 +125,7 @@ describe('readSitemap', () => {
     })
   }
 
-  it('tells where XML breaks, and that not all was seen', async () => {
+  it('reports where XML is broken, and that not everything was read', async () => {
     const reading = await read(
       `<urlset>\n<url>${loc('https://a.example/page')}</url>\n<url><loc>x</url></urlset>`,
     )
@@ -133,7 +133,7 @@ describe('readSitemap', () => {
     assert.deepEqual([reading.listsPage, reading.whole], [true, false])
   })
 
-  it('takes XML that ends early for broken', async () => {
+  it('treats XML that ends early as broken', async () => {
     const reading = await read(`<urlset><url>${loc('https://a.example/b')}</url>`)
     assert.equal(reading.whole, false)
     assert.equal(reading.faults.length, 1)
@@ -145,7 +145,7 @@ describe('readSitemap', () => {
     assert.deepEqual([reading.urls, reading.whole], [100, false])
   })
 
-  it('samples evenly and always the same', async () => {
+  it('samples evenly and deterministically', async () => {
     const many = list(...Array.from({ length: 1000 }, (_, index) => loc(`https://a.example/${index}`)))
     const [one, two] = [
       await read(many, page, { urls: 5000, sample: 10 }),

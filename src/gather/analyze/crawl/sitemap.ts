@@ -4,11 +4,11 @@ import { readEntries, type SitemapHandler } from './sitemap-entries.ts'
 
 export interface SitemapReading extends Omit<SitemapFile, 'url' | 'status' | 'bytes'> {
   readonly listsPage: boolean
-  /** URLs of the files that an index names, in order, at most 1,000. */
+  /** URLs of the files listed by an index, in order, at most 1,000. */
   readonly children: readonly string[]
-  /** A few listed URLs of the page's own host, evenly spread. */
+  /** A few listed URLs on the page's own host, evenly spread. */
   readonly sample: readonly string[]
-  /** Whether every URL was seen. */
+  /** Whether every URL was read. */
   readonly whole: boolean
 }
 
@@ -20,7 +20,7 @@ export interface SitemapLimits {
 const keptFaults = 20
 const keptChildren = 1000
 
-/** Reads one sitemap file and keeps what the audits ask about it. */
+/** Reads one sitemap file and keeps what the audits need. */
 export async function readSitemap(
   text: string,
   page: URL,
@@ -107,12 +107,12 @@ function openNotes(
   }
 }
 
-/** Only a URL with an escape or a dot segment can be spelled in another way. */
+/** Only a URL with an escape or a dot segment can be spelled differently. */
 function sameUrl(href: string, wanted: ReadonlySet<string>): boolean {
   return /[%\\ ]|\/\.|[^\u0021-\u007e]/.test(href) && wanted.has(URL.parse(href)?.href ?? '')
 }
 
-/** W3C date and time formats: a year, a month, a day, or a moment with a time zone. */
+/** W3C date and time formats: a year, a month, a day, or a time with a time zone. */
 function timeOf(date: string): number | undefined {
   if (!/^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?)?)?$/.test(date))
     return undefined
@@ -120,7 +120,7 @@ function timeOf(date: string): number | undefined {
   return Number.isNaN(time) ? undefined : time
 }
 
-/** Keeps every nth item, n doubling as they come: an even spread in little memory, the same every time. */
+/** Keeps every nth item, doubling n as they arrive: an even, deterministic sample in little memory. */
 function openSampler(count: number) {
   let kept: string[] = []
   let step = 1

@@ -3,8 +3,8 @@ import type { FontFace } from '../../../core/facts/read.ts'
 const longestSource = 200_000
 
 /**
- * One @font-face rule. Null for a face that is kept for other scripts than Latin: browsers load it only when such
- * characters occur, and large families come in dozens of them.
+ * One @font-face rule. Null for a face that only covers scripts other than Latin: browsers load it only when such
+ * characters occur, and large families consist of dozens of them.
  */
 export function readFontFace(valueOf: (name: string) => string): FontFace | null {
   const range = valueOf('unicode-range')

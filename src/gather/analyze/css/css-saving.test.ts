@@ -16,7 +16,7 @@ const cases: readonly (readonly [name: string, css: string, minified: string])[]
 
 describe('cssSaving', () => {
   for (const [name, css, minified] of cases) {
-    it(`counts what can go from ${name}`, () => {
+    it(`counts removable bytes in ${name}`, () => {
       assert.equal(cssSaving(css), css.length - minified.length)
     })
   }

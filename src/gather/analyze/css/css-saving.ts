@@ -1,12 +1,12 @@
 /**
  * Bytes that removing comments and white space would save: what minifiers certainly remove, without judging whether
- * rules could be merged. Lighthouse estimates in the same way. One pass over the text, by character codes because
- * that is three times as fast.
+ * rules could be merged. Lighthouse estimates in the same way. One pass over the text, by character codes because that
+ * is three times as fast.
  */
 export function cssSaving(text: string): number {
   const { length } = text
   let saved = 0
-  /** The last character that a minifier keeps; the beginning counts like a separator. */
+  /** The last character that a minifier keeps; the beginning counts as a separator. */
   let last = code('{')
   let at = 0
   while (at < length) {
@@ -51,7 +51,7 @@ const separates = (char: number): boolean =>
   char === child ||
   char === bang
 
-/** A quote that its line does not close ends there, as CSS has it. */
+/** A string that is not closed on its line ends there, as CSS specifies. */
 function afterString(text: string, start: number, quote: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const char = text.charCodeAt(at)

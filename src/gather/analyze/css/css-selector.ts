@@ -1,4 +1,4 @@
-/** A list of selectors, split at commas outside of brackets and quotes. */
+/** A list of selectors, split at commas outside brackets and quotes. */
 export function splitSelectors(list: string): readonly string[] {
   if (!/[([\\"']/.test(list)) return list.split(',').map((part) => part.trim())
   const parts: string[] = []
@@ -20,7 +20,7 @@ export function splitSelectors(list: string): readonly string[] {
   return [...parts, list.slice(start).trim()]
 }
 
-/** More than three parts, or an end that matches nearly everything before the rest is looked at. */
+/** More than three parts, or a rightmost part that matches nearly everything. */
 export function isComplex(selector: string): boolean {
   if (!/[ >+~*[]/.test(selector)) return false
   const parts = selector

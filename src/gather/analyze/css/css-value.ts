@@ -1,4 +1,4 @@
-/** What the values of a stylesheet's declarations add up to. */
+/** Totals over the values of a stylesheet's declarations. */
 export interface ValueNotes {
   readonly colors: Set<string>
   readonly insecureUrls: Set<string>
@@ -11,7 +11,9 @@ const keptColors = 1000
 const keptUrls = 20
 const longestUrl = 2048
 
-/** Notes one declaration. Each search is preceded by a plain look for its first characters: most values have none. */
+/**
+ * Adds one declaration. Each pattern is preceded by a plain search for its first characters, which most values lack.
+ */
 export function readValue(property: string, value: string, notes: ValueNotes): void {
   if (isLegacy(property, value)) notes.legacy += 1
   if (property === 'animation' || property === 'animation-name') notes.animates ||= !still.has(value)
@@ -40,7 +42,7 @@ function readUrls(value: string, notes: ValueNotes): void {
   }
 }
 
-/** Prefixes that no supported browser needs: their standard forms work everywhere since 2015 or earlier. */
+/** Prefixes that no supported browser needs: their standard forms have worked everywhere since 2015 or earlier. */
 const unprefixed =
   /^-(?:webkit|moz)-(?:animation|background-size|border-(?:radius|image|top|bottom|left|right)|box-(?:shadow|sizing|flex|pack|align|ordinal)|column|flex|align|justify|order|opacity|transform|transition|perspective|backface)/
 

@@ -1,9 +1,9 @@
 import type { CssFault } from '../../../core/facts/asked.ts'
 import { tokenize, tokenTypes as type } from 'css-tree/tokenizer'
 
-/** What a stylesheet consists of, in order. Texts come without comments and white space around them. */
+/** The contents of a stylesheet, in order. Texts are trimmed and have no comments around them. */
 export interface CssVisitor {
-  /** A block opens: of the at-rule with this name in lower case, or of a rule. */
+  /** A block opens: that of the at-rule with this lower-case name, or of a style rule. */
   readonly open: (atRule: string | null, prelude: string) => void
   readonly close: () => void
   /** An at-rule without a block. */
@@ -12,21 +12,21 @@ export interface CssVisitor {
   readonly error: (fault: CssFault, offset: number) => void
 }
 
-/** Thrown for blocks nested beyond reason. */
+/** Thrown when blocks are nested too deeply. */
 export class TooDeep extends Error {}
 
 const deepest = 200
 
 /**
- * Goes through a stylesheet once, by css-tree's tokens and the CSS Syntax standard's way of telling declarations
- * from rules. css-tree's own parser takes rules nested without `&` for errors, and three times as long.
+ * Walks a stylesheet once, using css-tree's tokens and the CSS Syntax standard's way of distinguishing declarations
+ * from rules. css-tree's own parser rejects rules nested without `&`, and takes three times as long.
  */
 export function walkCss(text: string, visitor: CssVisitor): void {
-  /** For each open block, whether declarations stand in it. */
+  /** For each open block, whether it contains declarations. */
   const blocks: boolean[] = []
   /** Open brackets inside the current item. */
   let depth = 0
-  /** Where the current item began, and the last of it ended; -1 between items. */
+  /** Where the current item started and its last token ended; -1 between items. */
   let start = -1
   let end = -1
   let colon = -1
@@ -84,7 +84,7 @@ export function walkCss(text: string, visitor: CssVisitor): void {
       else visitor.close()
       return
     }
-    // The value of a custom property may hold braces; before any other brace stands a selector.
+    // The value of a custom property may contain braces; any other brace is preceded by a selector.
     if (depth === 0 && kind === type.LeftCurlyBracket && !(custom && colon >= 0)) return open(from)
     if (start < 0) begin(kind, from, to)
     end = to
@@ -111,7 +111,7 @@ const closes: ReadonlySet<number> = new Set([
   type.RightCurlyBracket,
 ])
 
-/** At-rules whose block holds declarations wherever they stand; of the others it depends on what they stand in. */
+/** At-rules whose block always contains declarations; for the others it depends on their parent. */
 const descriptive: ReadonlySet<string> = new Set([
   'font-face',
   'page',

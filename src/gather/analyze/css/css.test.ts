@@ -97,7 +97,7 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
 
 describe('readCss', () => {
   for (const { name, css, has } of cases) {
-    it(`reads ${name}`, () => {
+    it(`parses ${name}`, () => {
       const info = readCss(css)
       assert.ok(info !== null)
       assert.deepEqual(
@@ -107,7 +107,7 @@ describe('readCss', () => {
     })
   }
 
-  it('takes comments for white space', () => {
+  it('treats comments as white space', () => {
     const info = readCss('/* a */b/* c{ */,d{/* e:f; */top/**/:/**/0/* ; */!important}@import/**/"g.css";')
     assert.deepEqual([info?.selectors, info?.important, info?.imports, info?.errors], [2, 1, ['g.css'], []])
   })
@@ -127,7 +127,7 @@ describe('readCss', () => {
     })
   }
 
-  it('tells the line of an error and goes on behind it', () => {
+  it('reports the line of an error and continues after it', () => {
     const info = readCss('a{top:0}\nb{color red}\nc{left:0}')
     assert.equal(info?.rules, 3)
     assert.equal(info?.errors.length, 1)
@@ -141,7 +141,7 @@ describe('readCss', () => {
     assert.deepEqual(info?.errors, [])
   })
 
-  it('reads fonts, and leaves those for other scripts out', () => {
+  it('reads fonts, except those for other scripts', () => {
     const info = readCss(`
       @font-face{font-family:"One";src:url(a.woff2) format("woff2"),url('a.woff') format('woff');font-display:SWAP}
       @font-face{font-family:Two;src:local(x),url(b.ttf)}
@@ -154,12 +154,12 @@ describe('readCss', () => {
     ])
   })
 
-  it('leaves a file unread that is too long or nested too deep', () => {
+  it('skips a file that is too long or nested too deeply', () => {
     assert.equal(readCss(' '.repeat(longestCss + 1)), null)
     assert.equal(readCss('a{'.repeat(1000)), null)
   })
 
-  it('gives an answer for any text', () => {
+  it('returns a result for any text', () => {
     const piece = fc.constantFrom(
       '{',
       '}',
@@ -188,10 +188,10 @@ describe('readCss', () => {
   })
 
   for (const piece of ['a{', '(', 'b:{', '@media(', 'url(', '[(', '&b ', '"', '/*', '\\', '!', ';']) {
-    it(`is done soon with a file full of ${piece}`, () => {
+    it(`handles a file full of ${piece} in linear time`, () => {
       const start = cpuMs()
       readCss(`a{b:${piece.repeat(500_000 / piece.length)}`)
-      // It takes a tenth of a second; in the square of the length it would be minutes.
+      // It takes a tenth of a second; quadratic time would be minutes.
       assert.ok(cpuMs() - start < 5000)
     })
   }

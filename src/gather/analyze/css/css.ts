@@ -5,7 +5,7 @@ import { isComplex, splitSelectors } from './css-selector.ts'
 import { readValue, type ValueNotes } from './css-value.ts'
 import { type CssVisitor, TooDeep, walkCss } from './css-walk.ts'
 
-/** A file past this is left unread: reading takes about 60 ms a megabyte. */
+/** Longer files are skipped: reading takes about 60 ms per megabyte. */
 export const longestCss = 1_000_000
 
 const keptErrors = 20
@@ -16,16 +16,19 @@ const keptBreakpoints = 1000
 /** One open block. */
 interface Block {
   readonly kind: 'rule' | 'font-face' | 'keyframes' | 'step' | 'other'
-  /** Stands for its selector and everything around it, to tell the same rule said twice. */
+  /** Identifies its selector and everything around it, to detect duplicate rules. */
   readonly place: number
-  /** Whether the rule is about focus, and whether only about focus that shows anyway. */
+  /** Whether the rule is about focus, and whether only about focus that is visible anyway. */
   readonly focus: boolean
   readonly benign: boolean
   readonly values: Map<string, string>
   empty: boolean
 }
 
-/** What a stylesheet holds; null when it is too large or nested too deep. Selectors and values are told apart, not judged. */
+/**
+ * The facts in a stylesheet; null when it is too large or nested too deeply. Selectors and values are collected, not
+ * judged.
+ */
 export function readCss(text: string): CssInfo | null {
   if (text.length > longestCss) return null
   const { visitor, info } = openNotes(text)
@@ -162,10 +165,10 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
 
 const isNothing = (value: string): boolean => value === 'none' || value === '0' || value === '0px'
 
-/** Properties that make a focused element look different. */
+/** Properties that make focus visible. */
 const visible = /^(?:outline|border|box-shadow|background|text-decoration|color)/
 
-/** Line of an offset, counted on from the last one asked for. */
+/** The line of an offset, counted from the last one requested. */
 function openLines(text: string): (offset: number) => number {
   let line = 1
   let counted = 0

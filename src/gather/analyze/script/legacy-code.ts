@@ -1,6 +1,6 @@
 /**
- * Strings that helpers and polyfills keep through minifying, with the minified size of the code around them: Babel
- * 7's helpers, regenerator-runtime 0.14 and the base of core-js 3.
+ * Strings that helpers and polyfills keep when minified, with the minified size of the surrounding code: Babel 7's
+ * helpers, regenerator-runtime 0.14 and the base of core-js 3.
  */
 const marks: readonly { readonly text: string; readonly bytes: number }[] = [
   { text: '__core-js_shared__', bytes: 9000 },
@@ -21,7 +21,7 @@ const methods =
   'assign|entries|values|keys|fromEntries|create|startsWith|endsWith|padStart|padEnd|repeat|trim|trimStart|trimEnd|' +
   'replaceAll|matchAll|codePointAt|isInteger|isNaN|allSettled|closest|matches'
 
-/** Polyfills that come one by one, with the bytes of each: the modules of core-js 3 and 2, and those written by hand. */
+/** Individual polyfills with the size of each: modules of core-js 3 and 2, and hand-written ones. */
 const polyfills: readonly { readonly pattern: RegExp; readonly bytes: number }[] = [
   { pattern: /\{\s?target:\s?["'][A-Z]\w{1,30}["'],\s?(?:proto|stat|forced|constructor):/g, bytes: 350 },
   {

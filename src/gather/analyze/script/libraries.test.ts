@@ -50,7 +50,7 @@ const cases: readonly (readonly [name: string, url: string, text: string, found:
 
 describe('findLibraries', () => {
   for (const [name, url, text, found] of cases) {
-    it(`tells by ${name}`, () => {
+    it(`recognizes ${name}`, () => {
       assert.equal(
         findLibraries(text, url)
           .map((library) => `${library.name} ${library.version}`)

@@ -5,10 +5,10 @@ type Library = ScriptInfo['libraries'][number]
 
 interface Mark {
   readonly name: string
-  /** Text that must occur at all, so that most patterns are never tried. */
+  /** A substring that must occur, so that most patterns are never tried. */
   readonly hint: string
   readonly pattern: RegExp
-  /** Looked for in the whole file, not only in the comment at its beginning: it survives bundling. */
+  /** Searched in the whole file, not only in the comment at its beginning: it survives bundling. */
   readonly anywhere?: true
 }
 
@@ -21,7 +21,7 @@ const mark = (name: string, hint: string, before: string, anywhere?: true): Mark
   ...(anywhere ? { anywhere } : {}),
 })
 
-// Names are those of the database of retire.js.
+// Names are those of the retire.js database.
 const marks: readonly Mark[] = [
   mark('jquery', 'jQuery', String.raw`jQuery (?:JavaScript Library )?v`),
   mark('jquery', 'jquery:"', String.raw`\bjquery:"`, true),
@@ -67,7 +67,7 @@ const marks: readonly Mark[] = [
 const bannerLength = 2048
 const keptLibraries = 20
 
-/** Libraries that a script file is or contains, as far as their authors left their marks on them. */
+/** Libraries in a script file, recognized by marks that their authors left. */
 export function findLibraries(text: string, url: string): readonly Library[] {
   const banner = text.slice(0, bannerLength)
   const found = new Map<string, string | null>()

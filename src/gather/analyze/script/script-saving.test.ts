@@ -22,7 +22,7 @@ const cases: readonly (readonly [name: string, code: string, minified: string])[
 
 describe('scriptSaving', () => {
   for (const [name, code, minified] of cases) {
-    it(`counts what can go from ${name}`, () => {
+    it(`counts removable bytes in ${name}`, () => {
       assert.equal(scriptSaving(code), code.length - minified.length)
     })
   }
@@ -63,10 +63,10 @@ describe('scriptSaving', () => {
   })
 
   for (const piece of ['=/[', '/ ', '`${', '"', '=/a\n', '/*', 'return /']) {
-    it(`is done soon with a file full of ${JSON.stringify(piece)}`, () => {
+    it(`handles a file full of ${JSON.stringify(piece)} in linear time`, () => {
       const start = cpuMs()
       scriptSaving(piece.repeat(1_000_000 / piece.length))
-      // It takes a twentieth of a second; in the square of the length it would be minutes.
+      // It takes a twentieth of a second; quadratic time would be minutes.
       assert.ok(cpuMs() - start < 5000)
     })
   }

@@ -1,13 +1,13 @@
 /**
- * Bytes that removing comments and white space would save, found by one pass over the tokens as Lighthouse does it.
- * Renaming, which a real minifier adds, is not counted: esbuild finds more, at ten times the cost.
+ * Bytes that removing comments and white space would save, found in one pass over the tokens like Lighthouse. Renaming,
+ * which a real minifier adds, is not counted: esbuild finds more, at ten times the cost.
  */
 export function scriptSaving(text: string): number {
   const { length } = text
   const templates: number[] = []
   let saved = 0
   let last = semicolon
-  /** Up to here a slash was found to begin no pattern; without this a line of slashes takes the square of its length. */
+  /** No slash up to here starts a regular expression; without this a line of slashes takes quadratic time. */
   let noPatternBefore = 0
   let at = 0
   while (at < length) {
@@ -91,7 +91,7 @@ function afterQuoted(text: string, start: number, quote: number): number {
   return text.length
 }
 
-/** To the end of the template or to its next `${`, whose own end is then awaited. */
+/** Up to the end of the template or its next `${`, whose end is then expected. */
 function afterTemplate(text: string, start: number, templates: number[]): number {
   for (let at = start; at < text.length; at += 1) {
     const char = text.charCodeAt(at)
@@ -109,7 +109,7 @@ const beforePattern: ReadonlySet<number> = new Set('(,=:[!&|?{};+-*%~^<>'.split(
 const wordBeforePattern =
   /(?:^|[^\w$.])(?:return|typeof|case|in|of|delete|void|throw|new|else|do|await|yield)\s*$/
 
-/** A slash after an operator begins a pattern, after a value it divides. */
+/** A slash after an operator starts a regular expression; after a value it divides. */
 function startsPattern(text: string, at: number, last: number): boolean {
   return (
     beforePattern.has(last) || (isWord(last) && wordBeforePattern.test(text.slice(Math.max(0, at - 16), at)))

@@ -51,7 +51,7 @@ describe('readScript', () => {
     })
   }
 
-  it('draws the saving of a huge file from its beginning', () => {
+  it('extrapolates the saving of a huge file from its beginning', () => {
     const { minifySaving, parses } = readScript('a ( ) ;\n'.repeat(500_000), '')
     assert.equal(minifySaving, 4_000_000 / 2)
     assert.equal(parses, true)

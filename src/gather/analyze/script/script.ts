@@ -6,10 +6,10 @@ import { writesDocument } from '../../../core/page/document-write.ts'
 import { scriptSaving } from './script-saving.ts'
 import { findSecrets } from './secrets.ts'
 
-/** Of a longer file its beginning is read, and the saving taken to be the same in the rest. */
+/** Only the beginning of a longer file is read, and its saving extrapolated. */
 const longestScript = 1_000_000
 
-/** What the text of a script tells. `url` is where it came from. */
+/** The facts in the text of a script. `url` is where it came from. */
 export function readScript(text: string, url: string): ScriptInfo {
   const code = text.slice(0, longestScript)
   const whole = code.length === text.length
@@ -24,17 +24,17 @@ export function readScript(text: string, url: string): ScriptInfo {
   }
 }
 
-/** Words of V8 for what is right in a module and wrong only in a plain script. */
+/** V8's messages for code that is valid in a module but not in a classic script. */
 const moduleOnly =
   /import statement|import\.meta|Unexpected token 'export'|await is only valid|Unexpected reserved word/
 
-/** Whether the engine accepts it. The code is compiled, which takes about 25 ms a megabyte, and never run. */
+/** Whether the engine accepts it. The code is compiled, which takes about 25 ms per megabyte, and never run. */
 function parses(code: string): boolean {
   try {
     void new Script(code)
     return true
   } catch (error) {
-    // Anything else, such as nesting beyond the engine's stack, does not tell that the code is wrong.
+    // Anything else, such as nesting beyond the engine's stack, does not mean that the code is invalid.
     return !(error instanceof SyntaxError) || moduleOnly.test(error.message)
   }
 }

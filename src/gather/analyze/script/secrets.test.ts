@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { findSecrets } from './secrets.ts'
 
-// Put together here, so that scanners of source code do not take them for real ones.
+// Assembled here, so that secret scanners do not mistake them for real ones.
 const letters = 'aB3dE5gH7jK9mN1pQ2rS4tU6vW8xY0zA'
 const cases: readonly (readonly [name: string, text: string, found: string])[] = [
   ['nothing', 'var a = "sk_test_abc"', ''],
@@ -25,7 +25,7 @@ const cases: readonly (readonly [name: string, text: string, found: string])[] =
 
 describe('findSecrets', () => {
   for (const [name, text, found] of cases) {
-    it(`looks at ${name}`, () => {
+    it(`checks ${name}`, () => {
       const secrets = findSecrets(text).map(
         ({ kind, certain }) => `${kind}, ${certain ? 'certain' : 'likely'}`,
       )
@@ -33,7 +33,7 @@ describe('findSecrets', () => {
     })
   }
 
-  it('shows too little to use', () => {
+  it('shows too little to be usable', () => {
     const key = `sk_live_${letters}`
     assert.equal(findSecrets(key)[0]?.shown, 'sk_live_…')
   })

@@ -4,15 +4,15 @@ type Secret = ScriptInfo['secrets'][number]
 
 interface Pattern {
   readonly kind: string
-  /** Never a public value: whoever reads it may act in the owner's name. */
+  /** Never a public value: anyone who reads it can act in the owner's name. */
   readonly certain: boolean
-  /** Texts of which one must occur: most files are done with after these plain searches. */
+  /** Substrings of which one must occur: most files are done after these plain searches. */
   readonly hints: readonly string[]
   /** Lengths are fixed or bounded, so matching is linear. */
   readonly pattern: RegExp
 }
 
-// Forms as the issuers document them.
+// Formats as documented by the issuers.
 const patterns: readonly Pattern[] = [
   {
     kind: 'private key',
@@ -72,7 +72,7 @@ const patterns: readonly Pattern[] = [
 
 const keptSecrets = 10
 
-/** Keys that stand in code for everyone to read. What is shown of each is not enough to use it. */
+/** Keys in publicly readable code. What is shown of each is not enough to use it. */
 export function findSecrets(
   text: string,
   mayHold: (piece: string) => boolean = () => true,
@@ -88,5 +88,5 @@ export function findSecrets(
   return [...found.values()]
 }
 
-/** Documentation is full of these. */
+/** Common in documentation. */
 const isExample = (match: string): boolean => /EXAMPLE|x{6}|X{6}|\.{3}|0{10}|1234567890/.test(match)

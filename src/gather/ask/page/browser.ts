@@ -11,23 +11,23 @@ interface Visiting {
   readonly browserSocket: string
   readonly signal: AbortSignal
   readonly reach: PageReach
-  /** What to sign in with, and what nothing may be told of afterwards. */
+  /** What to sign in with, and what to mask afterwards. */
   readonly login?: { readonly given: BrowserLogin; readonly mask: Mask }
   readonly onError: (fact: string, error: unknown) => void
 }
 
-/** More than a visit may take by its own limit, with starting the browser. */
+/** More than the time limit of a visit, including the start of the browser. */
 const visitMs = 50_000
 const answerBytes = 8_000_000
 
-/** The page as a browser shows it, asked of the process beside the service that has one. */
+/** The page as a browser sees it, from the process next to the service that runs one. */
 export async function askBrowser(
   url: string,
   { browserSocket, signal, reach, login, onError }: Visiting,
 ): Promise<Gathered['browser']> {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(visitMs)])
   try {
-    // Only our own process answers on this socket.
+    // Only our own process responds on this socket.
     const asked = { url, reach, ...(login === undefined ? {} : { login: login.given }) }
     const said = JSON.parse(await visitBySocket(browserSocket, asked, deadline)) as Answer
     const answer = login === undefined ? said : login.mask.deep(said)
@@ -43,8 +43,8 @@ export async function askBrowser(
 }
 
 /**
- * A browser starts where people start, so that redirects count in what it measures. A private page may reach no host but
- * its own, so one that another host redirects to is visited where it is.
+ * A browser starts at the URL people enter, so that redirects count towards its measurements. A private page may only
+ * reach its own host, so one that another host redirects to is visited directly.
  */
 export function visitedUrl(
   { requestedUrl, url }: Pick<PageFacts, 'requestedUrl' | 'url'>,
@@ -58,7 +58,7 @@ type Answer =
   | { readonly ok: true; readonly facts: BrowserFacts }
   | { readonly ok: false; readonly because: string }
 
-/** Parts that could not be read throw when an audit uses them, which costs that audit its verdict and nobody else. */
+/** Parts that could not be read throw on access, so only the audits that use them lose their verdict. */
 function withoutLost(facts: BrowserFacts): BrowserFacts {
   for (const { part } of facts.lost) {
     if (mayBeMissing.has(part)) continue
@@ -76,17 +76,17 @@ function withoutLost(facts: BrowserFacts): BrowserFacts {
   return facts
 }
 
-/** Parts whose absence says so by itself. */
+/** Parts that may simply be absent. */
 const mayBeMissing: ReadonlySet<string> = new Set(['pictures', 'keyboard', 'tap'])
 
-/** What a browser's host is asked. */
+/** The request to a browser host. */
 export interface VisitRequest {
   readonly url: string
   readonly reach: PageReach
   readonly login?: BrowserLogin
 }
 
-/** What a browser's host answers, as it says it. It may be starting: its socket is there a moment later. */
+/** The response of a browser host. It may still be starting: its socket exists a moment later. */
 async function visitBySocket(socketPath: string, visit: VisitRequest, signal: AbortSignal): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     try {

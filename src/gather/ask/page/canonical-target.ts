@@ -4,7 +4,7 @@ import { probe, unanswered } from '../probe.ts'
 import type { AskSource } from '../source.ts'
 import { notAllowed } from '../try-fetch.ts'
 
-/** The page that this one names as its canonical form; null when it names none, or itself. */
+/** The page's canonical URL; null when there is none, or it is the page itself. */
 export async function askCanonicalTarget(source: AskSource): Promise<Probe | null> {
   const url = source.metadata.canonicals.find((canonical) =>
     /^https?:$/.test(canonical.url?.protocol ?? ''),

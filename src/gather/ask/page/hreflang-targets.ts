@@ -13,10 +13,10 @@ import type { AskSource } from '../source.ts'
 import { tryFetch } from '../try-fetch.ts'
 
 const sampleSize = 5
-/** The head of a page lies well within this. */
+/** Enough for the head of any page. */
 const maxBytes = 512 * 1024
 
-/** A few of the pages in other languages that this one names, and whether they name it in return. */
+/** A few of the page's hreflang alternates, and whether they link back. */
 export async function askHreflangTargets(source: AskSource): Promise<readonly AlternateTarget[]> {
   const { signal } = source
   const own = withoutFragment(source.page.url)
@@ -49,7 +49,7 @@ async function askAlternate(
   return { ...unknown, status, redirects, ...(status < 300 ? signalsOf(headOf(tried.fetched)) : {}) }
 }
 
-/** Only what stands before the body is parsed: all that is wanted belongs there. */
+/** Parses only the part before the body, which contains everything needed. */
 function headOf(fetched: Fetched): Metadata {
   const last = lastExchange(fetched)
   const headers = readHeaders(last.headers)

@@ -14,7 +14,7 @@ async function ask(test: TestContext, body: string, paths: SitePaths = {}) {
 }
 
 describe('askLinkTargets', () => {
-  it('asks for nothing where there is nowhere to go', async (test) => {
+  it('requests nothing when there are no links', async (test) => {
     const { site, targets } = await ask(
       test,
       '<a href=#top>Top</a><a href=/>Here</a><a href=mailto:a@b.example>Mail</a><a>None</a>',
@@ -22,7 +22,7 @@ describe('askLinkTargets', () => {
     assert.deepEqual([targets, site.lines()], [[], []])
   })
 
-  it('asks for the head only, once for each page', async (test) => {
+  it('sends HEAD requests, one per page', async (test) => {
     const { site, byPath } = await ask(test, '<a href=/a>A</a><a href=/a#b>B</a>', {
       '/a': { headers: { 'content-type': 'application/pdf', 'content-length': '5000' } },
     })
@@ -41,7 +41,7 @@ describe('askLinkTargets', () => {
     })
   })
 
-  it('makes sure of an error by GET before it tells', async (test) => {
+  it('confirms an error with GET before reporting it', async (test) => {
     const refuseHead =
       (status: number) =>
       ({ method }: { readonly method: string }) => ({ status: method === 'HEAD' ? status : 200 })
@@ -61,7 +61,7 @@ describe('askLinkTargets', () => {
     assert.ok(!site.lines().includes('GET /429'))
   })
 
-  it('tells redirects, hosts that do not answer, and what robots.txt forbids', async (test) => {
+  it('reports redirects, hosts that do not respond, and what robots.txt disallows', async (test) => {
     const dead = await deadOrigin()
     const { byPath } = await ask(test, `<a href=/old>A</a><a href=${dead}/dead>B</a><a href=/closed>C</a>`, {
       '/robots.txt': { body: 'User-agent: *\nDisallow: /closed' },
@@ -74,7 +74,7 @@ describe('askLinkTargets', () => {
     assert.deepEqual([byPath['/closed']?.disallowed, byPath['/closed']?.status], [true, null])
   })
 
-  it('takes a sample of thirty, the same each time', async (test) => {
+  it('takes a sample of thirty, always the same', async (test) => {
     const links = Array.from({ length: 100 }, (_, index) => `<a href=/${index}>Link</a>`).join('')
     const site = await openSite(test, { '/': links })
     const source = await askSourceOf(test, site)
@@ -85,7 +85,7 @@ describe('askLinkTargets', () => {
     assert.ok(first.some((url) => Number(new URL(url).pathname.slice(1)) > 90))
   })
 
-  it('tells what it did not reach when the time is up', async (test) => {
+  it('reports what it did not reach when the time is up', async (test) => {
     const site = await openSite(test, { '/': '<a href=/never>Link</a>', '/never': { silent: true } })
     const source = await askSourceOf(test, site)
     const [target] = await askLinkTargets({ ...source, signal: AbortSignal.timeout(200) })

@@ -9,7 +9,7 @@ import { notAllowed, tryHead } from '../try-fetch.ts'
 const sampleSizes = { internal: 30, external: 20 } as const
 const linkMs = 6000
 
-/** Where some of the page's links lead: the same sample each time, spread over the page. */
+/** Targets of some of the page's links: always the same sample, spread over the page. */
 export async function askLinkTargets(source: AskSource): Promise<readonly LinkTarget[]> {
   const { signal } = source
   const internal = new Set<string>()

@@ -3,11 +3,11 @@ import { sameSite } from '../../read/site.ts'
 import { fetchSubresource } from '../fetch-subresource.ts'
 import type { AskSource } from '../source.ts'
 
-/** What the largest social networks take at most. */
+/** Size limit of the largest social networks. */
 const maxBytes = 8_000_000
 const names = ['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src']
 
-/** The image that a shared link shows; null when the page names none. */
+/** The Open Graph or Twitter image; null when the page has none. */
 export async function askShareImage(source: AskSource): Promise<Subresource | null> {
   const url = imageOf(source)
   if (url === undefined) return null
@@ -21,7 +21,7 @@ export async function askShareImage(source: AskSource): Promise<Subresource | nu
   return fetchSubresource(source, wanted, { method: 'GET', maxBytes, signal: source.signal })
 }
 
-/** The first name that carries a URL, in the order in which networks look. */
+/** The first property with a URL, in the order social networks check them. */
 function imageOf({ metadata, page }: AskSource): URL | undefined {
   for (const name of names) {
     const content = metadata.metas.find((meta) => meta.name === name && meta.content.trim() !== '')?.content

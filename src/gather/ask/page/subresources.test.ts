@@ -31,7 +31,7 @@ function item({ items }: Subresources, path: string) {
 }
 
 describe('askSubresources', () => {
-  it('asks for nothing on a page that loads nothing', async (test) => {
+  it('requests nothing on a page that loads nothing', async (test) => {
     const { site, found } = await ask(
       test,
       '<p>Hello<img src="data:image/gif;base64,AA"><iframe src=/frame></iframe>',
@@ -66,7 +66,7 @@ describe('askSubresources', () => {
     })
   })
 
-  it('fetches the fonts that the page declares in a style element', async (test) => {
+  it('fetches the fonts declared in a style element', async (test) => {
     const { site, found } = await ask(
       test,
       '<base href=/fonts/><style>@font-face{font-family:F;src:url(f.woff),url(f.woff2)}@font-face{font-family:G;src:url(data:font/woff2;base64,AA)}</style>',
@@ -77,7 +77,7 @@ describe('askSubresources', () => {
     assert.equal(found.items.length, 1)
   })
 
-  it('follows stylesheets to what they import and to their fonts, two steps far', async (test) => {
+  it('follows stylesheets to their imports and fonts, two levels deep', async (test) => {
     const { site, found } = await ask(test, '<link rel=stylesheet href=/css/a.css>', {
       '/css/a.css': css(
         '@import "b.css";@font-face{font-family:F;src:url(../f.woff) format("woff"),url(../f.woff2) format("woff2")}',
@@ -103,7 +103,7 @@ describe('askSubresources', () => {
     assert.deepEqual(item(found, '/css/b.css').css?.imports, ['c.css'])
   })
 
-  it('asks once for what is named twice', async (test) => {
+  it('requests a file once that is referenced twice', async (test) => {
     const { site } = await ask(
       test,
       '<img src=/a.svg><img src=/a.svg#b><link rel=preload as=image href=/a.svg>',
@@ -112,7 +112,7 @@ describe('askSubresources', () => {
     assert.deepEqual(site.lines(), ['GET /a.svg'])
   })
 
-  it('honours robots.txt, here and at other hosts', async (test) => {
+  it('honors robots.txt, here and on other hosts', async (test) => {
     const other = await openSite(test, { '/robots.txt': { body: 'User-agent: *\nDisallow: /' } })
     const { site, found } = await ask(
       test,
@@ -132,7 +132,7 @@ describe('askSubresources', () => {
     )
   })
 
-  it('tells errors, redirects and hosts that do not answer', async (test) => {
+  it('reports errors, redirects and hosts that do not respond', async (test) => {
     const { found } = await ask(
       test,
       `<script src=/gone.js></script><script src=/old.js></script><script src=${await deadOrigin()}/x.js></script>`,
@@ -151,7 +151,7 @@ describe('askSubresources', () => {
     assert.match(dead?.because ?? '', /refused the connection/)
   })
 
-  it('knows how long a file may be kept and what compressing it would save', async (test) => {
+  it('knows how long a file may be cached and what compressing it would save', async (test) => {
     const text = 'var a = 1;\n'.repeat(1000)
     const { found } = await ask(test, '<script src=/plain.js></script><script src=/packed.js></script>', {
       '/plain.js': {
@@ -175,12 +175,12 @@ describe('askSubresources', () => {
     assert.ok(packed.wireBytes < 500)
   })
 
-  it('does not read a page that comes in place of a script', async (test) => {
+  it('does not analyze a page served instead of a script', async (test) => {
     const { found } = await ask(test, '<script src=/a.js></script>', { '/a.js': '<!doctype html><p>Home' })
     assert.equal(item(found, '/a.js').script, null)
   })
 
-  it('asks only for the heads of media, and believes their length', async (test) => {
+  it('sends only HEAD for media, and trusts the declared length', async (test) => {
     const { site, found } = await ask(test, '<video src=/film.mp4></video>', {
       '/film.mp4': { headers: { 'content-type': 'video/mp4', 'content-length': '123456' } },
     })
@@ -189,7 +189,7 @@ describe('askSubresources', () => {
     assert.deepEqual([film.bytes, film.wireBytes, film.hash], [123_456, 123_456, null])
   })
 
-  it('makes sure of an error by GET where a server does not know HEAD', async (test) => {
+  it('confirms an error with GET on servers without HEAD', async (test) => {
     const { found } = await ask(test, '<video src=/film.mp4></video>', {
       '/film.mp4': ({ method }) =>
         method === 'HEAD' ? { status: 405 } : { headers: { 'content-type': 'video/mp4' }, body: 'x' },
@@ -197,7 +197,7 @@ describe('askSubresources', () => {
     assert.deepEqual([item(found, '/film.mp4').status, item(found, '/film.mp4').hash], [200, null])
   })
 
-  it('fetches forty files whole, forty heads, and tells how many are left', async (test) => {
+  it('fetches forty files completely, forty heads, and reports how many are left', async (test) => {
     const images = Array.from({ length: 90 }, (_, index) => `<img src=/${index}.svg>`).join('')
     const paths = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`/${index}.svg`, svg]))
     const { site, found } = await ask(test, images, paths)
@@ -211,7 +211,7 @@ describe('askSubresources', () => {
     )
   })
 
-  it('cuts a file at five megabytes and stops fetching at twenty-five', async (test) => {
+  it('truncates a file at five megabytes and stops fetching at twenty-five', async (test) => {
     const large: SiteAnswer = { headers: { 'content-type': 'image/png' }, body: Buffer.alloc(6_000_000) }
     const names = Array.from({ length: 12 }, (_, index) => `/${index}.png`)
     const { site, found } = await ask(
@@ -225,7 +225,7 @@ describe('askSubresources', () => {
     assert.ok(site.asked.filter(({ method }) => method === 'GET').length <= 5 + 6)
   })
 
-  it('gives what it has when the time is up', async (test) => {
+  it('returns what it has when the time is up', async (test) => {
     const site = await openSite(test, {
       '/': '<!doctype html><script src=/fast.js></script><script src=/never.js></script><img src=/late.svg>',
       '/fast.js': js('a()'),

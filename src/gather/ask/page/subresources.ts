@@ -10,9 +10,9 @@ import { outOfTime } from '../try-fetch.ts'
 const limits = { gets: 40, heads: 40, bytesEach: 5_000_000, bytesInAll: 25_000_000 } as const
 
 /**
- * The files that the page makes a browser load: stylesheets, scripts, fonts and images whole, as far as the limits
- * go, and after that only their heads. Frames are pages of their own, the manifest and icons have their own askers.
- * What is chosen depends on the page alone, so that two runs look at the same files.
+ * The files that the page makes a browser load: stylesheets, scripts, fonts and images completely up to the limits,
+ * then only their heads. Iframes are pages of their own; the manifest and icons have their own askers. The selection
+ * depends only on the page, so that two runs fetch the same files.
  */
 export async function askSubresources(source: AskSource): Promise<Subresources> {
   const fetcher = openFetcher(source)
@@ -29,7 +29,7 @@ export async function askSubresources(source: AskSource): Promise<Subresources> 
   const first = await fetcher.fetchAll([...styles, ...scripts])
   const named = namedByStyles(source, first)
   const second = await fetcher.fetchAll([...fonts, ...namedByPage(source), ...named])
-  // Imported stylesheets are where hosted fonts are declared; a third step is too rare to wait for.
+  // Imported stylesheets are where hosted fonts are declared; a third level is too rare to wait for.
   const third = await fetcher.fetchAll(namedByStyles(source, second))
   const rest = await fetcher.fetchAll([...images, ...touchIcons])
   const heads = await fetcher.headAll(others)
@@ -61,7 +61,7 @@ function openFetcher(source: AskSource) {
     if (asked === 'GET') bytes += Math.min(item.bytes, limits.bytesEach)
     return item
   }
-  /** In the order given: whole while the limit allows it, then heads, then not at all. */
+  /** In the given order: complete files up to the limit, then heads, then nothing. */
   const plan = (wanted: readonly Wanted[], method: 'GET' | 'HEAD') =>
     unseen(wanted).flatMap((item): readonly { readonly item: Wanted; readonly method: 'GET' | 'HEAD' }[] => {
       if (method === 'GET' && gets < limits.gets) {
@@ -100,12 +100,12 @@ function wantedOf({ resources }: AskSource, kinds: readonly ResourceKind[]): rea
     })
 }
 
-/** Without the fragment, which is not sent; null for what needs no request, such as data: URLs. */
+/** Without the fragment, which is not sent; null if no request is needed, such as for data: URLs. */
 function urlOf(url: URL | null): string | null {
   return url !== null && /^https?:$/.test(url.protocol) ? withoutFragment(url) : null
 }
 
-/** The stylesheets that a stylesheet imports, then the fonts: one file of each, the one a current browser takes. */
+/** The imports of a stylesheet, then its fonts: one file each, the one a current browser picks. */
 function namedByStyles(source: AskSource, items: readonly Subresource[]): readonly Wanted[] {
   const styles = items.filter(({ css }) => css !== null)
   return [
@@ -118,7 +118,7 @@ function namedByStyles(source: AskSource, items: readonly Subresource[]): readon
   ]
 }
 
-/** The fonts that `style` elements declare. */
+/** Fonts declared in `style` elements. */
 const namedByPage = (source: AskSource): readonly Wanted[] =>
   source.fonts.flatMap((font) => wantedByStyle(source, 'font', bestFile(font), source.page.url.href))
 

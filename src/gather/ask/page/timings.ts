@@ -7,14 +7,14 @@ import { tryFetch } from '../try-fetch.ts'
 
 const repeats = 2
 
-/** The page asked for again, one request after the other, so that one slow moment does not decide. */
+/** Requests the page again, one request after the other, so that a single slow moment does not decide. */
 export async function askTimings(source: AskSource): Promise<Timings> {
   const { page, net } = source
   const { signal } = source
   const timings: Timing[] = [page.timing]
   while (timings.length <= repeats) {
     const tried = await tryFetch(net, page.url.href, { signal })
-    // A busy server may refuse the second try; its time for saying so is not the page's.
+    // A busy server may reject the second request; the time for that is not the page's.
     if (!tried.ok || lastExchange(tried.fetched).status !== page.status) break
     timings.push(lastExchange(tried.fetched).timing)
   }

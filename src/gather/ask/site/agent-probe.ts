@@ -6,17 +6,17 @@ import { lastExchange } from '../../../core/page/page.ts'
 import { probe } from '../probe.ts'
 import type { AskSource } from '../source.ts'
 
-/** Like a browser's, for comparison only; never the name of another robot. */
+/** Similar to a browser's, for comparison only; never the name of another bot. */
 const browserLike =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
-/** A probe keeps the text of so many bytes. */
+/** A probe keeps the text of this many bytes. */
 const keptTextBytes = 64 * 1024
 
-/** How the site treats clients that are not browsers: our own request, which fetched the page, against two others. */
+/** How the site treats clients that are not browsers: compares our own request for the page with two others. */
 export async function askAgentProbe(source: AskSource): Promise<AgentProbe> {
   const { href } = source.page.url
   const { signal } = source
-  // The texts are compared: a page that names its encoding in its markup alone is read by the same one.
+  // The texts are compared, so a charset declared only in the markup must apply to both.
   const charset = source.page.charset.used
   const [browser, markdown] = await Promise.all([
     probe(source.net, href, { headers: { 'user-agent': browserLike }, signal, charset }),
@@ -27,7 +27,7 @@ export async function askAgentProbe(source: AskSource): Promise<AgentProbe> {
 
 function pageAsProbe(page: PageFacts, browser: Probe): Probe {
   const last = lastExchange(page)
-  // Bytes hold fewer characters in some languages: of two texts that are both cut, as much is compared.
+  // Some languages have fewer characters per byte: when both texts are truncated, compare the same amount.
   const isCut = page.htmlBytes > keptTextBytes && browser.bytes > keptTextBytes
   const isUtf8 = page.charset.used === 'utf-8' && !page.charset.bom
   return {
@@ -40,7 +40,7 @@ function pageAsProbe(page: PageFacts, browser: Probe): Probe {
     contentType: page.contentType,
     bytes: page.htmlBytes,
     text: page.html.slice(0, isCut ? browser.text.length : keptTextBytes),
-    // Of the bytes on the wire, which the text has only where it is UTF-8.
+    // Of the bytes on the wire, which equal the text only in UTF-8.
     hash: page.cut === null && isUtf8 ? digest('sha256', page.html) : null,
   }
 }

@@ -3,7 +3,7 @@ import { foreignOrigin } from '../../../core/page/foreign-origin.ts'
 import { probe } from '../probe.ts'
 import type { AskSource } from '../source.ts'
 
-/** The page asked for from a foreign origin, as a script of another site would. */
+/** Requests the page from a foreign origin, like a script of another site would. */
 export async function askCorsProbe(source: AskSource): Promise<Probe> {
   return probe(source.net, source.page.url.href, {
     headers: { origin: foreignOrigin },

@@ -4,7 +4,7 @@ import { Failure } from '../../../core/failure.ts'
 import { askSourceOf, openSite } from '../../../testing/servers/asked-site.ts'
 import { queryDns } from './dns.ts'
 
-/** The page as if it were at another host, whose name servers answer from this table. */
+/** The page as if it were on another host, whose DNS records come from this table. */
 async function sourceAt(
   test: TestContext,
   host: string,
@@ -23,7 +23,7 @@ async function sourceAt(
 }
 
 describe('queryDns', () => {
-  it('has nothing to ask about a URL', async (test) => {
+  it('resolves nothing for an IP address', async (test) => {
     const source = await askSourceOf(test, await openSite(test, { '/': '<p>Hello' }))
     const facts = await queryDns(source)
     assert.deepEqual(
@@ -32,7 +32,7 @@ describe('queryDns', () => {
     )
   })
 
-  it('asks about the host, and about the domain that its owner registered', async (test) => {
+  it('queries the host, and its registrable domain', async (test) => {
     const { asked, source } = await sourceAt(test, 'shop.example.co.uk', {
       'shop.example.co.uk A': ['192.0.2.1'],
       'example.co.uk MX': ['10 mail.example.co.uk'],
@@ -49,7 +49,7 @@ describe('queryDns', () => {
     assert.ok(asked.length <= 12)
   })
 
-  it('takes the certificate policy that is nearest to the host', async (test) => {
+  it('uses the CAA record nearest to the host', async (test) => {
     const { source } = await sourceAt(test, 'a.example.com', {
       'a.example.com CAA': ['near'],
       'example.com CAA': ['far'],
@@ -57,7 +57,7 @@ describe('queryDns', () => {
     assert.deepEqual((await queryDns(source)).caa, ['near'])
   })
 
-  it('names the hosts of foreign scripts and styles that are gone, and no others', async (test) => {
+  it('lists the hosts of third-party scripts and styles that no longer resolve, and no others', async (test) => {
     const html =
       '<script src="https://gone.example.net/a.js"></script><script src="https://cdn.example.org/b.js"></script>' +
       '<link rel="stylesheet" href="https://six.example.org/c.css"><img src="https://gone.example.org/d.png">' +
@@ -73,7 +73,7 @@ describe('queryDns', () => {
     assert.deepEqual(facts.foundHosts, ['cdn.example.org', 'six.example.org'])
   })
 
-  it('takes no word from a resolver that knows no name at all', async (test) => {
+  it('does not trust a resolver that knows no names at all', async (test) => {
     const html = '<script src="https://gone.example.net/a.js"></script>'
     const source = await askSourceOf(test, await openSite(test, { '/': html }))
     const resolve = async (name: string): Promise<readonly string[]> =>
@@ -85,7 +85,7 @@ describe('queryDns', () => {
     assert.deepEqual(seeing.lostHosts, ['gone.example.net'])
   })
 
-  it('names what was not answered', async (test) => {
+  it('lists what was not answered', async (test) => {
     const { source } = await sourceAt(test, 'example.com', {
       'example.com MX': ['silent'],
       '_dmarc.example.com TXT': ['silent'],

@@ -6,8 +6,8 @@ import { askScriptHosts } from '../lost-hosts.ts'
 import type { AskSource } from '../source.ts'
 
 /**
- * Records of the host, and of the domain that its owner registered, where mail and certificate policies stand.
- * Addresses and loopback names have none: every list is empty then.
+ * Records of the host and of its registrable domain, which has mail and certificate policies. IP addresses and loopback
+ * names have none: every list is empty.
  */
 export async function queryDns(source: AskSource): Promise<DnsFacts> {
   const host = source.page.url.hostname
@@ -48,7 +48,7 @@ export async function queryDns(source: AskSource): Promise<DnsFacts> {
     mx,
     txt,
     caa,
-    // RFC 7208, section 4.5, and RFC 7489, section 6.6.3: the version comes first, whole.
+    // RFC 7208, section 4.5, and RFC 7489, section 6.6.3: the version comes first, exactly.
     spf: startsWith(txt, /^v=spf1(?: |$)/i),
     dmarc: startsWith(dmarc, /^v\s{0,8}=\s{0,8}DMARC1\s{0,8}(?:;|$)/i),
     ...(await hosts),
@@ -58,7 +58,7 @@ export async function queryDns(source: AskSource): Promise<DnsFacts> {
 
 const noRecords = { a: [], aaaa: [], cname: [], ns: [], mx: [], txt: [], caa: [], spf: [], dmarc: [] }
 
-/** RFC 8659, section 3: the nearest name, going up from the host, that has any. */
+/** RFC 8659, section 3: the nearest name, walking up from the host, that has any. */
 async function resolveCaa(
   host: string,
   domain: string,

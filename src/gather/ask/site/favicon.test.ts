@@ -12,13 +12,13 @@ async function ask(test: TestContext, head: string, paths: SitePaths = {}) {
 }
 
 describe('askFavicon', () => {
-  it('looks at the usual place when none is declared', async (test) => {
+  it('falls back to /favicon.ico', async (test) => {
     const { favicon, site } = await ask(test, '')
     assert.deepEqual(site.lines(), ['GET /favicon.ico'])
     assert.deepEqual([favicon.declared, favicon.status, favicon.format], [false, 404, null])
   })
 
-  it('reads the one that is declared', async (test) => {
+  it('reads the declared one', async (test) => {
     const { favicon } = await ask(test, '<link rel="shortcut icon" href="/i.svg">', {
       '/i.svg': { headers: { 'content-type': 'image/svg+xml' }, body: svg(64) },
     })
@@ -48,13 +48,13 @@ describe('askFavicon', () => {
     ['none for phones', '<link rel=apple-touch-icon href=/a>', '/favicon.ico'],
   ]
   for (const [name, head, path] of choices) {
-    it(`chooses ${name}`, async (test) => {
+    it(`picks ${name}`, async (test) => {
       const { site } = await ask(test, head)
       assert.deepEqual(site.lines(), [`GET ${path}`])
     })
   }
 
-  it('reads an icon inside the page without asking for it', async (test) => {
+  it('reads an inline icon without a request', async (test) => {
     const { favicon, site } = await ask(
       test,
       `<link rel=icon href="data:image/svg+xml,${encodeURIComponent(svg(48))}">`,
@@ -67,12 +67,12 @@ describe('askFavicon', () => {
     assert.ok(favicon.url.length < 70)
   })
 
-  it('takes a page in place of an icon for no image', async (test) => {
+  it('does not accept a page as an icon', async (test) => {
     const { favicon } = await ask(test, '', { '/favicon.ico': '<!doctype html><p>Home' })
     assert.deepEqual([favicon.status, favicon.format], [200, null])
   })
 
-  it('has no status when the host does not answer', async (test) => {
+  it('has no status when the host does not respond', async (test) => {
     const { favicon } = await ask(test, `<link rel=icon href=${await deadOrigin()}/i.png>`)
     assert.deepEqual([favicon.declared, favicon.status, favicon.bytes], [true, null, 0])
   })

@@ -7,7 +7,7 @@ import { tryFetch } from '../try-fetch.ts'
 
 const maxBytes = 1_000_000
 
-/** The icon that a browser would show: the best declared one, else /favicon.ico. */
+/** The icon that a browser would show: the best declared one, otherwise /favicon.ico. */
 export async function askFavicon(source: AskSource): Promise<Favicon> {
   const icon = bestIcon(source.metadata.linkRels)
   const declared = icon !== undefined
@@ -30,7 +30,7 @@ async function imageIn(bytes: Uint8Array): Promise<Pick<Favicon, 'width' | 'heig
   return image === null ? noImage : { width: image.width, height: image.height, format: image.format }
 }
 
-/** A scalable one wins, then the largest that is declared, then the first. */
+/** Prefers a scalable one, then the largest declared size, then the first. */
 function bestIcon(linkRels: readonly LinkRel[]): LinkRel | undefined {
   const icons = linkRels.filter(({ rels, url }) => rels.includes('icon') && url !== null)
   return icons.reduce<LinkRel | undefined>(
@@ -46,7 +46,7 @@ function declaredSize({ attributes, href }: LinkRel): number {
   return Math.max(0, ...sizes.split(/\s+/).map((size) => Number.parseInt(size, 10) || 0))
 }
 
-/** An icon inside the page needs no request, and is there as surely as one that answers. */
+/** An inline icon needs no request, and certainly exists. */
 async function readDataUrl(href: string): Promise<Favicon> {
   const comma = href.indexOf(',')
   const type = href.slice('data:'.length, Math.max(comma, 0))

@@ -22,14 +22,14 @@ const cases: readonly (readonly [page: string, ...variants: string[]])[] = [
 
 describe('variantsOf', () => {
   for (const [page, ...variants] of cases) {
-    it(`gives ${variants.length} other names of ${page}`, () => {
+    it(`has ${variants.length} other names for ${page}`, () => {
       assert.deepEqual(variantsOf(new URL(page)), variants)
     })
   }
 })
 
 describe('askHostVariants', () => {
-  it('asks nothing on loopback', async (test) => {
+  it('requests nothing on loopback', async (test) => {
     const site = await openSite(test, { '/': '<p>Hello' })
     assert.deepEqual(await askHostVariants(await askSourceOf(test, site)), [])
     assert.deepEqual(site.lines(), [])

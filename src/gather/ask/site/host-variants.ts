@@ -9,8 +9,8 @@ import type { AskSource } from '../source.ts'
 import { tryFetch } from '../try-fetch.ts'
 
 /**
- * The page under its other names: http and https, with and without www. None for loopback hosts, addresses and
- * ports of one's own, which have no such names. They are the page that was asked for, so robots.txt has no say.
+ * The page under its other names: http and https, with and without www. None for loopback hosts, IP addresses and
+ * custom ports. They are the requested page, so robots.txt does not apply.
  */
 export async function askHostVariants(source: AskSource): Promise<readonly HostVariant[]> {
   const { signal } = source
@@ -27,7 +27,7 @@ export function variantsOf(page: URL): readonly string[] {
     .filter((url) => url !== withoutFragment(page))
 }
 
-/** Only a registrable domain has a www twin that visitors would try. */
+/** Only a registrable domain has a www variant that visitors would try. */
 function namesOf(hostname: string): readonly string[] {
   const domain = getDomain(hostname, { allowPrivateDomains: true })
   if (domain === null || (hostname !== domain && hostname !== `www.${domain}`)) return [hostname]

@@ -4,8 +4,8 @@ import { probe } from '../probe.ts'
 import type { AskSource } from '../source.ts'
 
 /**
- * How the site answers for a page that cannot exist. Asked at its root: below the page's path an application may own
- * every URL. The path is new each time, because a stored answer would tell about the store.
+ * The response for a page that cannot exist. Requested at the root: below the page's path an application may handle
+ * every URL. The path is random, because a cached response would only describe the cache.
  */
 export async function askNotFound(source: AskSource): Promise<Probe> {
   const url = `${source.page.url.origin}/plumbline-${randomUUID()}`

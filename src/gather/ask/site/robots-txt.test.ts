@@ -15,7 +15,7 @@ async function robotsOf(test: TestContext, answer: SiteAnswer | undefined) {
 const text = (body: string): SiteAnswer => ({ headers: { 'content-type': 'text/plain' }, body })
 
 describe('askRobotsTxt', () => {
-  it('reads the rules for each agent', async (test) => {
+  it('applies the rules of each agent', async (test) => {
     const { robots, site } = await robotsOf(
       test,
       text(
@@ -45,7 +45,7 @@ describe('askRobotsTxt', () => {
     [503, false],
   ]
   for (const [status, allowed] of statuses) {
-    it(`takes status ${status} for ${allowed ? 'leave to fetch everything' : 'a request to stay away'}`, async (test) => {
+    it(`treats status ${status} as ${allowed ? 'permission to fetch everything' : 'a request to stay away'}`, async (test) => {
       const { robots, site } = await robotsOf(test, { status, body: 'User-agent: *\nDisallow: /a' })
       assert.equal(robots.status, status)
       assert.equal(robots.allows(`${site.origin}/a`, 'Plumbline'), allowed)
@@ -53,13 +53,13 @@ describe('askRobotsTxt', () => {
     })
   }
 
-  it('takes redirects without end for a file that is not there', async (test) => {
+  it('treats endless redirects as a missing file', async (test) => {
     const { robots, site } = await robotsOf(test, { status: 302, headers: { location: '/robots.txt' } })
     assert.equal(robots.status, null)
     assert.equal(robots.allows(`${site.origin}/`, 'Plumbline'), true)
   })
 
-  it('takes a server that breaks off for a request to stay away', async (test) => {
+  it('treats a dropped connection as a request to stay away', async (test) => {
     const site = await openSite(test, { '/': '<p>Hello', '/robots.txt': { silent: true } })
     const source = await askSourceOf(test, await openSite(test, { '/': '<p>Hello' }))
     const page = { ...source.page, url: new URL(`${site.origin}/`) }
@@ -68,7 +68,7 @@ describe('askRobotsTxt', () => {
     assert.equal(robots.allows(`${site.origin}/`, 'Plumbline'), false)
   })
 
-  it('reads 500 KiB and tells how long the file is', async (test) => {
+  it('reads 500 KiB and reports the size of the file', async (test) => {
     const filler = `# ${'x'.repeat(98)}\n`.repeat(6000)
     const { robots, site } = await robotsOf(test, text(`User-agent: *\n${filler}Disallow: /late`))
     assert.equal(robots.text.length, 512_000)

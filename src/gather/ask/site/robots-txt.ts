@@ -9,7 +9,7 @@ import { type Tried, tryFetch } from '../try-fetch.ts'
 
 /** RFC 9309, section 2.5, lets crawlers stop here; Google does. */
 const readBytes = 500 * 1024
-/** Past the limit, so that a file that breaks it is seen to. */
+/** Above that limit, so that a file that exceeds it is detected. */
 const fetchedBytes = 1_000_000
 
 /** The robots.txt of the page's host. */
@@ -24,7 +24,7 @@ export async function fetchRobots(
   timeoutMs = requestMs,
 ): Promise<RobotsTxt> {
   const url = `${origin}/robots.txt`
-  // RFC 9309, section 2.3.1.2, asks for at least five redirects to be followed.
+  // RFC 9309, section 2.3.1.2: follow at least five redirects.
   return readAnswer(
     url,
     await tryFetch(net, url, { maxBytes: fetchedBytes, maxRedirects: 5, timeoutMs, signal }),
@@ -45,10 +45,10 @@ function readAnswer(url: string, tried: Tried): RobotsTxt {
   return { ...withRules(url, last.status, text), ...about }
 }
 
-/** RFC 9309, section 2.3.1: 4xx allows all, 5xx forbids all. Google takes 429 for a server in trouble. */
+/** RFC 9309, section 2.3.1: 4xx allows everything, 5xx nothing. Google treats 429 as a server error. */
 const allowsWithout = (status: number): boolean => status < 500 && status !== 429
 
-/** A robots.txt as data, to be stored; `allowed` is what it says of everything where it has no rules. */
+/** A robots.txt as data, to be stored; `allowed` is its default for everything without rules. */
 export function storeRobots(robotsTxt: RobotsTxt): StoredRobots {
   const { allows, names: _, ...robots } = robotsTxt
   return { ...robots, allowed: allows(robots.url, '*') }

@@ -9,7 +9,7 @@ import {
 } from '../../../testing/servers/asked-site.ts'
 import { askSitemap } from './sitemap.ts'
 
-/** The site's own address is not known before it listens, so files are made when they are asked for. */
+/** The site's port is not known before it listens, so files are generated on request. */
 async function ask(test: TestContext, make: (origin: string) => SitePaths) {
   let origin = ''
   const late = (path: string) => (): SiteAnswer => {
@@ -37,7 +37,7 @@ const robots = (...lines: readonly string[]): SiteAnswer => ({
 })
 
 describe('askSitemap', () => {
-  it('finds none at the two usual places', async (test) => {
+  it('finds none at the two default locations', async (test) => {
     const { site, sitemap } = await ask(test, () => ({}))
     assert.deepEqual(site.lines(), ['GET /sitemap.xml', 'GET /sitemap_index.xml'])
     assert.deepEqual(
@@ -50,7 +50,7 @@ describe('askSitemap', () => {
     assert.deepEqual([sitemap.declared, sitemap.listsPage, sitemap.count], [false, null, 0])
   })
 
-  it('reads the one at the usual place and looks at what it lists', async (test) => {
+  it('reads the one at the default location and checks what it lists', async (test) => {
     const { site, sitemap } = await ask(test, (origin) => ({
       '/robots.txt': robots(),
       '/sitemap.xml': xml(list(`${origin}/page`, `${origin}/missing`, `${origin}/closed/x`)),
@@ -63,7 +63,7 @@ describe('askSitemap', () => {
     assert.deepEqual(site.lines(), ['GET /missing', 'GET /sitemap.xml', 'HEAD /missing', 'HEAD /page'])
   })
 
-  it('reads those that robots.txt names, and no others', async (test) => {
+  it('reads those named in robots.txt, and no others', async (test) => {
     const { site, sitemap } = await ask(test, (origin) => ({
       '/robots.txt': robots(`Sitemap: ${origin}/one.xml`, 'Sitemap: /two.txt'),
       '/one.xml': xml(list(`${origin}/`)),
@@ -95,7 +95,7 @@ describe('askSitemap', () => {
     assert.deepEqual([sitemap.listsPage, sitemap.count], [null, 2])
   })
 
-  it('knows that the page is not listed when an index was read to its end', async (test) => {
+  it('knows that the page is not listed when an index was read completely', async (test) => {
     const { sitemap } = await ask(test, (origin) => ({
       '/sitemap.xml': xml(index(`${origin}/s1.xml`)),
       '/s1.xml': xml(list(`${origin}/a`)),
@@ -103,12 +103,12 @@ describe('askSitemap', () => {
     assert.equal(sitemap.listsPage, false)
   })
 
-  it('does not go round in circles', async (test) => {
+  it('does not follow cycles', async (test) => {
     const { sitemap } = await ask(test, (origin) => ({ '/sitemap.xml': xml(index(`${origin}/sitemap.xml`)) }))
     assert.equal(sitemap.files.length, 1)
   })
 
-  it('unpacks a packed file', async (test) => {
+  it('decompresses a gzipped file', async (test) => {
     const { sitemap } = await ask(test, (origin) => ({
       '/robots.txt': robots(`Sitemap: ${origin}/sitemap.xml.gz`),
       '/sitemap.xml.gz': {
@@ -119,7 +119,7 @@ describe('askSitemap', () => {
     assert.equal(sitemap.listsPage, true)
   })
 
-  it('says when a packed file is broken', async (test) => {
+  it('reports a broken gzipped file', async (test) => {
     const { sitemap } = await ask(test, (origin) => ({
       '/robots.txt': robots(`Sitemap: ${origin}/sitemap.xml.gz`),
       '/sitemap.xml.gz': { body: gzipSync(list(`${origin}/page`)).subarray(0, 30) },
@@ -128,7 +128,7 @@ describe('askSitemap', () => {
     assert.equal(sitemap.listsPage, null)
   })
 
-  it('says when the page of an application comes in place of a sitemap', async (test) => {
+  it('reports an HTML page served instead of a sitemap', async (test) => {
     const { sitemap } = await ask(test, () => ({ '/sitemap.xml': { body: '<!doctype html><p>App' } }))
     assert.deepEqual([sitemap.files[0]?.status, sitemap.files[0]?.kind], [200, 'none'])
     assert.equal(sitemap.files[0]?.faults[0]?.kind, 'notSitemap')

@@ -13,7 +13,7 @@ const sampleSize = 10
 /** Of the 50 MiB that the protocol allows: 100,000 URLs take about this much. */
 const maxBytes = 10_000_000
 
-/** The sitemaps that robots.txt names, else the two usual places, and a look at what they list. */
+/** The sitemaps named in robots.txt, otherwise the two default locations, and a sample of what they list. */
 export async function askSitemap(source: AskSource): Promise<Sitemap> {
   const { signal } = source
   const { origin } = source.page.url
@@ -40,7 +40,7 @@ interface ReadFile {
   readonly file: SitemapFile
   /** Null when there was nothing to read. */
   readonly reading: SitemapReading | null
-  /** Files that this one names and nobody read. */
+  /** Files listed by this one that were not read. */
   unread: number
 }
 
@@ -107,7 +107,7 @@ async function readFile(
   const cutHere = cut !== null || unpacked.length > maxBytes
   const text = new TextDecoder().decode(unpacked.subarray(0, maxBytes))
   const limits = { urls, sample: sampleSize }
-  // Most sites have none: the XML parser is loaded for those that do.
+  // Most sites have none: the XML parser is loaded only when needed.
   const { readSitemap } = await import('../../analyze/crawl/sitemap.ts')
   const { listsPage, children, sample, whole, ...facts } = await readSitemap(
     text,
@@ -117,7 +117,7 @@ async function readFile(
     signal,
   )
   const reading = { ...facts, listsPage, children, sample, whole: whole && !cutHere }
-  // The parser's complaint about the end of a file that we cut ourselves is not the site's fault.
+  // The parser's error at the end of a file that we truncated is not the site's fault.
   const faults = cutHere ? facts.faults.filter(({ kind }) => kind !== 'xml') : facts.faults
   return {
     file: { url, status, bytes: Math.max(decodedBytes, unpacked.length), ...facts, faults },
@@ -138,7 +138,9 @@ const emptyFile: Omit<SitemapFile, 'url' | 'status' | 'faults'> = {
   dates: 0,
 }
 
-/** A `.gz` file carries no Content-Encoding, so it arrives packed. Null when it does not unpack within the limit. */
+/**
+ * A `.gz` file has no Content-Encoding, so it arrives compressed. Null when it does not decompress within the limit.
+ */
 async function unpack(body: Uint8Array): Promise<Uint8Array | null> {
   if (body[0] !== 0x1f || body[1] !== 0x8b) return body
   try {

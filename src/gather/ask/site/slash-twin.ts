@@ -3,7 +3,7 @@ import { probe, unanswered } from '../probe.ts'
 import type { AskSource } from '../source.ts'
 import { notAllowed } from '../try-fetch.ts'
 
-/** How the site answers when only the slash at the end of the URL differs. */
+/** The response when only the trailing slash of the URL differs. */
 export async function askSlashTwin(source: AskSource): Promise<Probe | null> {
   const url = twinOf(source.page.url)
   if (url === null) return null
@@ -11,7 +11,7 @@ export async function askSlashTwin(source: AskSource): Promise<Probe | null> {
   return probe(source.net, url, { signal: source.signal })
 }
 
-/** The root has none, and nobody puts a slash behind a file name. */
+/** The root has none, and nobody adds a slash to a file name. */
 export function twinOf(page: URL): string | null {
   const { pathname } = page
   if (pathname === '/' || pathname.endsWith('//') || /\.[a-z\d]{1,5}\/?$/i.test(pathname)) return null

@@ -8,7 +8,7 @@ import { askSourceOf, openSite } from '../../../testing/servers/asked-site.ts'
 import { makeCertificate } from '../../../testing/servers/certificate.ts'
 import { askTls } from './tls.ts'
 
-/** A page that came over TLS from a server with these options, as if it were not on loopback. */
+/** A page served over TLS with these server options, as if it were not on loopback. */
 async function sourceOver(test: TestContext, options: TlsOptions) {
   const { cert, key } = makeCertificate({ name: '127.0.0.1', names: ['127.0.0.1'] })
   const server = createServer({ cert, key, ...options }, (_, response) => response.end('<p>Hello'))
@@ -32,7 +32,7 @@ const versions = (minVersion: SecureVersion, maxVersion: SecureVersion): TlsOpti
 })
 
 describe('askTls', () => {
-  it('has nothing to tell about a page without TLS', async (test) => {
+  it('is empty for a page without TLS', async (test) => {
     const site = await openSite(test, { '/': '<p>Hello' })
     const facts = await askTls(await askSourceOf(test, site))
     assert.deepEqual(facts, {
@@ -45,7 +45,7 @@ describe('askTls', () => {
     })
   })
 
-  it('knows a current server', async (test) => {
+  it('recognizes a current server', async (test) => {
     const facts = await askTls(
       await sourceOver(test, { ...versions('TLSv1.2', 'TLSv1.3'), ALPNProtocols: ['h2', 'http/1.1'] }),
     )
@@ -56,7 +56,7 @@ describe('askTls', () => {
     )
   })
 
-  it('knows an old server', async (test) => {
+  it('recognizes an outdated server', async (test) => {
     const source = await sourceOver(test, { ...versions('TLSv1', 'TLSv1.2'), ciphers: 'DEFAULT@SECLEVEL=0' })
     const facts = await askTls(source)
     assert.deepEqual(
@@ -66,7 +66,7 @@ describe('askTls', () => {
     assert.equal(facts.page, lastExchange(source.page).connection.tls)
   })
 
-  it('asks nothing more of a server on loopback', async (test) => {
+  it('makes no further handshakes on loopback', async (test) => {
     const source = await sourceOver(test, versions('TLSv1.2', 'TLSv1.3'))
     const facts = await askTls({ ...source, page: { ...source.page, local: true } })
     assert.deepEqual([facts.page?.version, facts.acceptsTls10, facts.offersTls13], ['TLSv1.3', null, null])

@@ -8,8 +8,8 @@ type Shaken =
   | { readonly refused: boolean | null }
 
 /**
- * What the server's TLS accepts, by handshakes of their own. A page that came without TLS has none of it; on
- * loopback only the page's own handshake is told.
+ * What the server's TLS accepts, tested by separate handshakes. Empty for a page without TLS; on loopback only the
+ * page's own handshake is reported.
  */
 export async function askTls(source: AskSource): Promise<TlsFacts> {
   const { page } = source
@@ -47,7 +47,7 @@ async function tryHandshake(
     return { hands: await net.handshake(page.url.hostname, port, options) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    // Only the handshake itself tells about versions; a lost connection or a timeout tells nothing.
+    // Only the handshake itself is conclusive about versions; a lost connection or a timeout is not.
     return { refused: error.code === 'tls-failed' ? true : null }
   }
 }

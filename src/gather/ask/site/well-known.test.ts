@@ -13,7 +13,7 @@ const atRoot = [
 ]
 
 describe('askWellKnown', () => {
-  it('asks for the agreed files at the root, and for nothing that cannot be there', async (test) => {
+  it('requests the well-known files at the root, and nothing that cannot exist', async (test) => {
     const site = await openSite(test, { '/deep/page': '<p>Hello' })
     const known = await askWellKnown(await askSourceOf(test, site, '/deep/page'))
     assert.deepEqual(site.lines(), atRoot)
@@ -22,7 +22,7 @@ describe('askWellKnown', () => {
     assert.deepEqual([known.feeds, known.oembed], [[], []])
   })
 
-  it('asks for the full text where there is a short one', async (test) => {
+  it('requests the full text when there is a short one', async (test) => {
     const site = await openSite(test, {
       '/': '<p>Hello',
       '/llms.txt': { body: '# Site' },
@@ -32,7 +32,7 @@ describe('askWellKnown', () => {
     assert.deepEqual([known.llmsTxt.text, known.llmsFullTxt.text], ['# Site', '# All'])
   })
 
-  it('follows the links of the head, unless robots.txt asks not to', async (test) => {
+  it('follows the links in the head, unless robots.txt disallows it', async (test) => {
     const site = await openSite(test, {
       '/': `<!doctype html><link rel=manifest href=/m.json>
         <link rel=alternate type=application/rss+xml href=/feed><link rel=alternate type="application/atom+xml" href=/closed>

@@ -6,7 +6,7 @@ import { notAllowed } from '../try-fetch.ts'
 const maxFeeds = 3
 const maxEmbeds = 2
 
-/** Files at agreed URLs of the site, and those that the page's head points to. */
+/** Files at well-known URLs of the site, and those that the page's head links to. */
 export async function askWellKnown(source: AskSource): Promise<WellKnown> {
   const { signal } = source
   const atRoot = (path: string) => probe(source.net, `${source.page.url.origin}${path}`, { signal })
@@ -40,7 +40,7 @@ export async function askWellKnown(source: AskSource): Promise<WellKnown> {
   }
 }
 
-/** The full text belongs to the short one: without that there is nothing to ask for. */
+/** The full text belongs to the short one: without that there is nothing to request. */
 async function askLlms(
   atRoot: (path: string) => Promise<Probe>,
   { page }: AskSource,
@@ -51,7 +51,7 @@ async function askLlms(
   return { llmsTxt, llmsFullTxt: unanswered(`${page.url.origin}/llms-full.txt`, because) }
 }
 
-/** Web URLs that links of this kind lead to, each once. */
+/** http(s) targets of links of this kind, without duplicates. */
 function linksOf({ metadata }: AskSource, rel: string, type?: RegExp): readonly string[] {
   const found = metadata.linkRels.filter(
     ({ rels, url, attributes }) =>

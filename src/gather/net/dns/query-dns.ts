@@ -5,7 +5,7 @@ import type { IpPolicy } from '../guard/public-ip.ts'
 import type { OpenResolver } from './resolver.ts'
 import { literalOf, refusalOfHost } from '../guard/public-url.ts'
 
-/** Records of one type as text, in the order given; none is an empty list. */
+/** Records of one type as text, in the given order; an empty list if there are none. */
 export async function queryDns(
   host: string,
   type: string,
@@ -14,7 +14,7 @@ export async function queryDns(
 ): Promise<readonly string[]> {
   const refusal = refusalOfHost(host, door.policy)
   if (refusal !== undefined) throw new Failure('url-refused', refusal)
-  // RFC 6761: names of this machine are nobody else's to answer, and an address has no records.
+  // RFC 6761: names of this machine are never resolved externally, and an IP address has no records.
   if (isLoopback(host) || literalOf(host) !== undefined) return []
   if (signal?.aborted) throw stopped(signal)
   const resolver = door.dns()
@@ -37,7 +37,7 @@ export async function queryDns(
   }
 }
 
-/** As zone files write it: TXT in one piece, the fields of other records in their order with a space between. */
+/** As in zone files: TXT in one piece, fields of other records in order, separated by spaces. */
 function textOf(record: unknown): string {
   if (typeof record !== 'object' || record === null) return String(record)
   if (Array.isArray(record)) return record.join('')

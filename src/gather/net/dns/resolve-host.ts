@@ -7,12 +7,12 @@ import type { OpenResolver } from './resolver.ts'
 import { type IpPolicy, refusalOfIp } from '../guard/public-ip.ts'
 import { literalOf, refusalOfHost } from '../guard/public-url.ts'
 
-/** Finds the addresses of a name. May throw anything; a name without addresses gives an empty list or throws. */
+/** Resolves a name to addresses. May throw anything; a name without addresses gives an empty list or throws. */
 export type ResolveHost = (name: string, signal: AbortSignal) => Promise<readonly string[]>
 
 /**
- * The addresses that a connection to this host may use, in order of trial. One forbidden address refuses them all: a
- * name that answers with public and private addresses together is an attack or a mistake, and never a website.
+ * The addresses that a connection to this host may use, in order. One forbidden address rejects them all: a name that
+ * resolves to public and private addresses is an attack or a mistake, never a website.
  */
 export async function permittedIps(
   host: string,
@@ -32,7 +32,7 @@ export async function permittedIps(
   return ips
 }
 
-/** For a name whose ip is refused. The ip itself is not told: it would reveal what internal DNS answers. */
+/** For a name whose IP is forbidden. The IP itself is not disclosed: it would reveal what internal DNS answers. */
 export function leadsAstray(host: string, because: string): Failure {
   return new Failure(
     'url-refused',
@@ -46,7 +46,7 @@ async function ipsOf(
   resolveHost: ResolveHost,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  // RFC 6761, section 6.3: never asked of a resolver.
+  // RFC 6761, section 6.3: never sent to a resolver.
   if (isLoopback(host)) return ['127.0.0.1', '::1']
   let found: readonly string[]
   try {
@@ -78,7 +78,7 @@ function unresolved(host: string, cause?: unknown): Failure {
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** The first of the two to happen; what was awaited goes on unheard. */
+/** Whichever happens first; the result of abandoned work is ignored. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(stopped(signal))
@@ -89,9 +89,9 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /**
- * The hosts file, then the DNS by c-ares. The system's own look-up blocks one of four threads that decompression
- * needs too, for as long as a hostile name server likes; so it has a say only on a person's own machine, where it
- * knows names that the DNS does not (mDNS, VPNs).
+ * The hosts file, then DNS through c-ares. The system's resolver blocks one of four threads that decompression also
+ * needs, for as long as a hostile name server likes; so it is used only on a personal machine, where it knows names
+ * that DNS does not (mDNS, VPNs).
  */
 export function openLookUp(policy: IpPolicy, source: { hostsFile?: string; dns: OpenResolver }): ResolveHost {
   return async (name, signal) => {
