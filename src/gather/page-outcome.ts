@@ -5,8 +5,8 @@ import { type Fetched, lastExchange } from '../core/page/page.ts'
 import { mediaTypeOf } from './parse/decode.ts'
 
 /**
- * Throws a `Failure` when the answer is not the page that was asked for: what was not seen is not graded. A challenge
- * is told apart from an error, because the site may be fine for its visitors.
+ * Throws a `Failure` if the response is not the requested page: what was not seen is not graded. A challenge is
+ * distinguished from an error, because the site may be fine for its visitors.
  */
 export function requirePage(fetched: Fetched): void {
   const { status, headers: entries, url } = lastExchange(fetched)
@@ -71,7 +71,7 @@ const looksLikeHtml = (start: string): boolean =>
     start,
   )
 
-/** What gave the challenge away, in words; only certain marks of the common products. */
+/** How the challenge was recognized, in words; only unmistakable marks of common products. */
 function challengeIn(status: number, headers: HeaderList, start: string): string | undefined {
   if (headers.first('cf-mitigated')?.toLowerCase() === 'challenge')
     return 'the header cf-mitigated: challenge'

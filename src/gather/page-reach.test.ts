@@ -4,7 +4,7 @@ import { rawServer, respond } from '../testing/servers/raw-server.ts'
 import { gather } from './gather.ts'
 import { openNet } from './net/open-net.ts'
 
-/** Loopback is all that tests have: one address of it stands for the public internet. */
+/** Tests only have loopback: one of its addresses represents the public internet. */
 const publicIp = '127.0.0.9'
 
 const pageWith = (canary: string) => `<!doctype html><html lang="en"><title>Page</title>
@@ -45,7 +45,7 @@ async function gatherPage(t: TestContext, pageIp: string, namesIp: string) {
   return { canary, site, net, gathered, failed }
 }
 
-test('a page from a public address reaches nothing private, in local mode too', async (t) => {
+test('a page from a public address reaches nothing private, even in local mode', async (t) => {
   const { canary, gathered, failed } = await gatherPage(t, publicIp, '127.0.0.1')
   const { facts } = await gathered
   assert.ok(facts.subresources.ok)
@@ -53,7 +53,7 @@ test('a page from a public address reaches nothing private, in local mode too', 
   assert.deepEqual(failed, [])
 })
 
-test('a private page reaches its own host under its own name, and no other private name', async (t) => {
+test('a private page reaches its own host by its own name, and no other private name', async (t) => {
   const { canary, gathered } = await gatherPage(t, '127.0.0.1', '127.0.0.1')
   await gathered
   // The page is page.example; 127.0.0.1 and named.example are other hosts.

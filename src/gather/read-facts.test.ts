@@ -45,7 +45,7 @@ describe('charset', () => {
     assert.match(page.html, /ą/)
   })
 
-  it('takes undeclared bytes that are valid UTF-8 for UTF-8', () => {
+  it('treats undeclared bytes that are valid UTF-8 as UTF-8', () => {
     const { page } = read({ headers: { 'content-type': 'text/html' } }, new TextEncoder().encode('<p>naïve'))
     assert.equal(page.charset.used, 'utf-8')
     assert.equal(page.charset.header, null)
@@ -92,7 +92,7 @@ describe('metadata', () => {
     )
   })
 
-  it('leaves the title of an SVG out', () => {
+  it('ignores the title of an SVG', () => {
     const { metadata } = read({
       html: '<!doctype html><title>Page</title><body><svg><title>Icon</title></svg>',
     })
@@ -102,13 +102,13 @@ describe('metadata', () => {
     )
   })
 
-  it('survives a Link header that does not parse', () => {
+  it('survives a Link header that cannot be parsed', () => {
     assert.deepEqual(read({ headers: { link: '<<<;;;' } }).metadata.linkRels, [])
   })
 })
 
 describe('links', () => {
-  it('tells internal from external by registrable domain, and fragments of this page', () => {
+  it('distinguishes internal from external by registrable domain, and fragments of this page', () => {
     const { links } = read({
       url: 'https://www.example.co.uk/a',
       html: '<a href="/b">b</a><a href="//shop.example.co.uk/">s</a><a href="https://other.co.uk" rel="nofollow UGC">o</a><a href="#top">t</a><a href="mailto:a@b.c">m</a><a href="http://[">x</a><a>none</a>',
@@ -169,7 +169,7 @@ describe('resources', () => {
 })
 
 describe('text', () => {
-  it('reads what is shown: no scripts, no hidden parts, words apart', () => {
+  it('reads visible text: no scripts, no hidden parts, words separated', () => {
     const { text } = read({
       html: '<p>One</p><p>two <b>th</b>ree</p><script>x</script><p hidden>no</p><div style="display: none">no</div><noscript>no</noscript>',
     })
@@ -177,7 +177,7 @@ describe('text', () => {
     assert.equal(text.words, 3)
   })
 
-  it('takes main, or the body without navigation', () => {
+  it('uses main, or the body without navigation', () => {
     assert.equal(read({ html: '<nav>Menu</nav><main>Story</main>' }).text.main, 'Story')
     assert.equal(read({ html: '<nav>Menu</nav><p>Story</p><footer>Foot</footer>' }).text.main, 'Story')
   })
@@ -186,7 +186,7 @@ describe('text', () => {
     assert.ok(read({ html: '<p>東京は日本の首都です。とても大きな都市です。</p>' }).text.words > 5)
   })
 
-  it('tells the language by stop words and script', () => {
+  it('detects the language by stop words and script', () => {
     const english =
       'The quick way to find a language is to look at the small words that the writer cannot do without. '.repeat(
         4,
@@ -201,7 +201,7 @@ describe('text', () => {
     assert.equal(read({ html: '<p>こんにちは世界' }).text.language?.code, 'ja')
   })
 
-  it('lists the words that carry meaning, most frequent first', () => {
+  it('lists the meaningful words, most frequent first', () => {
     const { text } = read({ html: '<p>The oak table and the oak chair. The oak table is here.' })
     assert.deepEqual(text.terms.slice(0, 2), [
       { word: 'oak', count: 3 },
@@ -224,7 +224,7 @@ describe('structured data', () => {
     assert.deepEqual(offer.properties['price'], [5])
   })
 
-  it('tells JSON that does not parse', () => {
+  it('reports JSON that cannot be parsed', () => {
     const { structuredData } = read({ html: '<script type="application/ld+json">{oops}</script>' })
     assert.equal(structuredData.errors.length, 1)
   })
@@ -245,7 +245,7 @@ describe('structured data', () => {
     assert.deepEqual({ ...address.properties }, { addressLocality: ['London'] })
   })
 
-  it('bounds data nested without end', () => {
+  it('bounds endlessly nested data', () => {
     const deep = `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`
     assert.equal(
       read({ html: `<script type="application/ld+json">${deep}</script>` }).structuredData.items.length,
@@ -292,7 +292,7 @@ describe('policies and cookies', () => {
 })
 
 describe('names on hostile pages', () => {
-  it('reads a label once, however many links name it', () => {
+  it('reads a label once, however many links reference it', () => {
     const ids = Array.from({ length: 10 }, (_, index) => `l${index}`).join(' ')
     const labels = Array.from(
       { length: 10 },

@@ -21,7 +21,7 @@ import { readStructuredData } from './read/structured/structured-data.ts'
 import { readText } from './read/text/text.ts'
 import { readThirdParties } from './read/third-parties.ts'
 
-/** Without these there is no page to speak of; every other fact is read from them and may fail alone. */
+/** Without these there is no page; every other fact is derived from them and may fail on its own. */
 type BaseFacts = Pick<ReadFacts, 'page' | 'headers' | 'document' | 'metadata'>
 
 interface ReadSource extends BaseFacts {
@@ -29,11 +29,11 @@ interface ReadSource extends BaseFacts {
   readonly base: URL
   /** Read once, for two facts. */
   readonly resources: () => ReadFacts['resources']
-  /** Read once: headings and links are named by it too. */
+  /** Read once: it also names headings and links. */
   readonly aria: ReadFacts['aria']
 }
 
-/** One line for each fact; leave one out and this does not compile. */
+/** One line per fact; leaving one out does not compile. */
 const readers: {
   readonly [N in Exclude<keyof ReadFacts, keyof BaseFacts>]: (source: ReadSource) => ReadFacts[N]
 } = {
@@ -52,19 +52,19 @@ const readers: {
   aria: ({ aria }) => aria,
 }
 
-/** Called with what a reader threw: a defect of ours. */
+/** Called with what a reader threw: our own bug. */
 export type OnReadError = (fact: string, error: unknown) => void
 
 export interface ReadOptions {
   readonly limits?: DocumentLimits | undefined
-  /** Facts to read; the rest stay out. Default: all. */
+  /** Facts to read. Default: all. */
   readonly only?: ReadonlySet<FactName> | undefined
 }
 
-/** In place of a fact that nobody asked for. */
+/** Placeholder for a fact that was not requested. */
 export const notWanted = { ok: false, because: 'This was not looked at.' } as const
 
-/** An answer to all the facts that need no further request: pure, one parse, one walk. */
+/** Derives all facts from a response that need no further request: pure, one parse, one walk. */
 export function readFacts(
   fetched: Fetched,
   onError: OnReadError,
@@ -105,7 +105,7 @@ function readSource(fetched: Fetched, limits?: DocumentLimits): ReadSource {
   return { page, headers, document, metadata, base, resources, aria: readAria(document) }
 }
 
-/** A declaration past the prescan makes browsers start over with it; so does this, once. */
+/** A declaration beyond the prescan makes browsers start over; so does this, once. */
 function decodeAndParse(
   body: Uint8Array,
   contentType: string | null,

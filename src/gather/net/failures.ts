@@ -31,7 +31,7 @@ export function connectionFailure(error: Error, place: Place): Failure {
 
 export function tlsFailure(error: Error, place: Place): Failure {
   const code = codeOf(error)
-  // Plain http on the port, or an end without an alert, both look like this.
+  // Plain http on the port, or a close without an alert, both look like this.
   if (code === 'ERR_SSL_WRONG_VERSION_NUMBER' || code === 'ERR_SSL_PACKET_LENGTH_TOO_LONG') {
     return new Failure(
       'tls-failed',
@@ -114,7 +114,7 @@ export function exchangeFailure(error: Error, place: Place): Failure {
   if (error instanceof errors.HTTPParserError || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
     return badResponse(place, cause)
   }
-  // undici's words for an answer that is HTTP, but out of turn: an unasked 100 or 101.
+  // undici's message for a response that is HTTP, but unexpected: an unsolicited 100 or 101.
   if (code === 'UND_ERR_SOCKET' && /^bad (?:response|upgrade)$/.test(error.message))
     return badResponse(place, cause)
   return lost(place, cause)

@@ -13,7 +13,7 @@ import { openNet } from './open-net.ts'
 
 const resolveHost: ResolveHost = async (name) => hostileAnswers[name] ?? []
 
-/** A server on both kinds of loopback, that must not hear anything. */
+/** A server on both loopback addresses that must not receive anything. */
 async function canary(t: TestContext) {
   const sing = (socket: Socket) => respond(socket, 'reached')
   const four = await rawServer(t, sing)
@@ -22,7 +22,7 @@ async function canary(t: TestContext) {
   return { ...four, connections: () => four.connections() + (six?.connections() ?? 0) }
 }
 
-test('hostile URLs reach nothing when private targets are refused', async (t) => {
+test('hostile URLs reach nothing when private targets are forbidden', async (t) => {
   const server = await canary(t)
   const net = openNet({ privateTargets: false, userAgent: 'test', resolveHost })
   t.after(() => net.close())
@@ -40,7 +40,7 @@ test('hostile URLs reach nothing when private targets are refused', async (t) =>
   assert.equal(server.connections(), 0)
 })
 
-test('the canary does sing: the same server is reached when private targets are allowed', async (t) => {
+test('the canary works: the same server is reached when private targets are allowed', async (t) => {
   const server = await canary(t)
   const net = openNet({ privateTargets: true, userAgent: 'test', resolveHost })
   t.after(() => net.close())
@@ -59,7 +59,7 @@ test('the canary does sing: the same server is reached when private targets are 
   assert.equal(server.requests.length, 7)
 })
 
-test('cloud metadata and pooled-local stay out of reach when private targets are allowed', async (t) => {
+test('cloud metadata and link-local stay unreachable when private targets are allowed', async (t) => {
   const server = await canary(t)
   const net = openNet({ privateTargets: true, userAgent: 'test', resolveHost })
   t.after(() => net.close())
@@ -82,7 +82,7 @@ test('cloud metadata and pooled-local stay out of reach when private targets are
   }
 })
 
-test('a name that first resolves to a public address and then to a private one is refused', async (t) => {
+test('a name that resolves first to a public address and then to a private one is rejected', async (t) => {
   const server = await canary(t)
   let asked = 0
   const rebinding: ResolveHost = async () => (++asked === 1 ? ['93.184.215.14'] : ['127.0.0.1'])
@@ -97,7 +97,7 @@ test('a name that first resolves to a public address and then to a private one i
   assert.equal(server.connections(), 0)
 })
 
-test('a name is looked up once for a connection, and the answer that was checked is the one used', async (t) => {
+test('a name is resolved once per connection, and the checked address is the one used', async (t) => {
   const server = await rawServer(t, (socket) => respond(socket, 'reached', ['Connection: close']))
   let asked = 0
   const rebinding: ResolveHost = async () => (++asked === 1 ? ['127.0.0.1'] : ['169.254.169.254'])
@@ -125,8 +125,8 @@ test('the next address is tried when the first refuses', async (t) => {
 })
 
 /**
- * A fetcher under the strict rules, except that `public.example` is let through to loopback: the stand-in for a
- * public site, since tests contact nothing but loopback.
+ * A fetcher under the strict rules, except that `public.example` may reach loopback: it represents a public site, since
+ * tests contact nothing but loopback.
  */
 function fetcherWithOnePublicSite(t: TestContext): Fetcher {
   const isSite = (host: string) => host === 'public.example'

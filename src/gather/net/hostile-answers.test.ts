@@ -16,7 +16,7 @@ function open(t: TestContext, limits: Partial<NetLimits> = {}) {
 const textOf = (body: Uint8Array) => Buffer.from(body).toString()
 const mb = 1_000_000
 
-test('a body past the limit is cut, and says so', async (t) => {
+test('a body over the limit is truncated, and says so', async (t) => {
   const server = await rawServer(t, (socket, head) => {
     if (head.includes('/gzip')) respond(socket, gzipSync('ab'.repeat(5000)), ['Content-Encoding: gzip'])
     else respond(socket, 'ab'.repeat(5000))
@@ -32,7 +32,7 @@ test('a body past the limit is cut, and says so', async (t) => {
   assert.equal(whole.cut, null)
 })
 
-test('an endless body is cut at the wire limit', async (t) => {
+test('an endless body is truncated at the wire limit', async (t) => {
   const endless = (socket: Socket) => {
     socket.write('HTTP/1.1 200 OK\r\n\r\n')
     const more = () => {
@@ -48,7 +48,7 @@ test('an endless body is cut at the wire limit', async (t) => {
   assert.match(cut ?? '', /more than 1 MB on the wire/)
 })
 
-test('a body in 400,000 chunks of one byte is read whole', async (t) => {
+test('a body in 400,000 chunks of one byte is read completely', async (t) => {
   const pieces = 400_000
   const server = await rawServer(t, (socket) => {
     socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n')
@@ -59,7 +59,7 @@ test('a body in 400,000 chunks of one byte is read whole', async (t) => {
   assert.equal(cut, null)
 })
 
-test('an endless body that is nothing but framing is ended', async (t) => {
+test('an endless body that is nothing but framing is aborted', async (t) => {
   const server = await rawServer(t, (socket) => {
     socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;')
     const more = () => {
@@ -73,13 +73,13 @@ test('an endless body that is nothing but framing is ended', async (t) => {
   })
 })
 
-test('headers that never come run into their deadline', async (t) => {
+test('headers that never arrive run into their deadline', async (t) => {
   const server = await rawServer(t, () => {})
   const net = open(t, { headersMs: 80 })
   await assert.rejects(net.fetch(server.origin), { code: 'timed-out', message: /did not begin to answer/ })
 })
 
-test('headers that drip run into the same deadline', async (t) => {
+test('headers that trickle in run into the same deadline', async (t) => {
   const server = await rawServer(t, (socket) => {
     socket.write('HTTP/1.1 200 OK\r\n')
     const timer = setInterval(() => socket.write('X: y\r\n'), 10)
@@ -88,7 +88,7 @@ test('headers that drip run into the same deadline', async (t) => {
   await assert.rejects(open(t, { headersMs: 100 }).fetch(server.origin), { code: 'timed-out' })
 })
 
-test('interim answers without end run into the same deadline', async (t) => {
+test('endless interim responses run into the same deadline', async (t) => {
   const server = await rawServer(t, (socket) => {
     const timer = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'), 5)
     socket.on('close', () => clearInterval(timer))
@@ -96,7 +96,7 @@ test('interim answers without end run into the same deadline', async (t) => {
   await assert.rejects(open(t, { headersMs: 100 }).fetch(server.origin), { code: 'timed-out' })
 })
 
-test('a body that drips without end is cut in time, keeping what came', async (t) => {
+test('a body that trickles in forever is truncated in time, keeping what arrived', async (t) => {
   const server = await rawServer(t, (socket, head) => {
     socket.write(`HTTP/1.1 200 OK\r\n${head.includes('/gzip') ? 'Content-Encoding: gzip\r\n' : ''}\r\n`)
     if (head.includes('/silent')) return
@@ -117,7 +117,7 @@ test('a body that drips without end is cut in time, keeping what came', async (t
   })
 })
 
-test('the deadline is one for all redirects together', async (t) => {
+test('all redirects together have one deadline', async (t) => {
   const server = await rawServer(t, (socket, head) => {
     const step = Number(/\/(\d+) /.exec(head)?.[1] ?? 0)
     setTimeout(() => respond(socket, '', [`Location: /${step + 1}`], '302 Found'), 60)
@@ -142,7 +142,7 @@ test('headers of 100,000 lines or one endless line are too large', async (t) => 
   await assert.rejects(net.fetch(`${server.origin}/one`), { code: 'headers-too-large' })
 })
 
-test('60 kB of headers are still read', async (t) => {
+test('60 kB of headers are still accepted', async (t) => {
   const server = await rawServer(t, (socket) =>
     respond(socket, 'fine', Array<string>(3000).fill('X-Header: some value')),
   )
@@ -150,7 +150,7 @@ test('60 kB of headers are still read', async (t) => {
   assert.equal(chain[0].headers.length, 3001)
 })
 
-test('what is not HTTP is a bad response', async (t) => {
+test('a response that is not HTTP is a bad response', async (t) => {
   const answers = [
     'SSH-2.0-OpenSSH_9.6\r\n\r\n',
     '220 mail.example ESMTP\r\n\r\n',
@@ -169,7 +169,7 @@ test('what is not HTTP is a bad response', async (t) => {
   }
 })
 
-test('a body shorter than its length, or broken off between chunks, is kept and cut', async (t) => {
+test('a body shorter than its length, or broken off between chunks, is kept and marked as truncated', async (t) => {
   const answers = [
     'HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\nhello',
     'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n',
@@ -186,7 +186,7 @@ test('a body shorter than its length, or broken off between chunks, is kept and 
   }
 })
 
-test('a body longer than its length ends at its length, and the rest is never taken for an answer', async (t) => {
+test('a body longer than its length ends at its length, and the rest is never taken for a response', async (t) => {
   const server = await rawServer(t, (socket) => {
     socket.write(
       'HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhelloHTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil',

@@ -5,12 +5,12 @@ import { lastExchange } from '../../core/page/page.ts'
 const timeoutMs = 15_000
 const mostBytes = 8192
 
-/** Sends to receivers that anybody may have named: they are as hostile as pages, and get the same guard. */
+/** Sends to receivers that any user may configure: they are as hostile as pages, and get the same guard. */
 export function makePost(net: Pick<Net, 'fetch'>): Post {
   return async (url, { headers, body }) => {
     const fetched = await net.fetch(url, {
       method: 'POST',
-      // What cannot be decoded would look like a failure, and be sent twice.
+      // A response that cannot be decoded would look like a failure and be sent twice.
       headers: { 'accept-encoding': 'identity', ...headers },
       body,
       timeoutMs,

@@ -11,7 +11,7 @@ import { resolverFor } from './dns/resolver.ts'
 
 const signal = new AbortController().signal
 
-test('the hosts file comes before the DNS', async (t) => {
+test('the hosts file comes before DNS', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'hosts-'))
   t.after(() => rm(folder, { recursive: true }))
   const hostsFile = join(folder, 'hosts')
@@ -29,7 +29,7 @@ test('the hosts file comes before the DNS', async (t) => {
   assert.deepEqual(await resolveHost('third.example', signal), ['10.0.0.3'])
 })
 
-test('a name is looked up for both kinds of address, and one kind alone is enough', async (t) => {
+test('both kinds of address are resolved, and one is enough', async (t) => {
   const server = await dnsServer(t, {
     'both.example': { A: ['10.0.0.1', '10.0.0.2'], AAAA: ['fd00::1'] },
     'six.example': { AAAA: ['fd00::6'] },
@@ -40,7 +40,7 @@ test('a name is looked up for both kinds of address, and one kind alone is enoug
   await assert.rejects(resolveHost('none.example', signal), { code: 'ENOTFOUND' })
 })
 
-test('a page is fetched by a name of the DNS, and what the DNS leads astray is refused', async (t) => {
+test('a page is fetched by a DNS name, and names that resolve to forbidden addresses are rejected', async (t) => {
   const site = await rawServer(t, (socket) => respond(socket, 'found'))
   const server = await dnsServer(t, {
     'site.example': { A: ['127.0.0.1'] },
@@ -62,7 +62,7 @@ test('a page is fetched by a name of the DNS, and what the DNS leads astray is r
   assert.equal(site.requests.length, 1)
 })
 
-test('records are told as a zone file writes them', async (t) => {
+test('records are formatted like in a zone file', async (t) => {
   const long = `v=DKIM1; p=${'A'.repeat(400)}`
   const zone = {
     'a.example': {
@@ -84,7 +84,7 @@ test('records are told as a zone file writes them', async (t) => {
   await assert.rejects(net.resolve('a.internal', 'TXT'), { code: 'url-refused' })
 })
 
-test('a name server that does not answer is given up on when the caller does', async (t) => {
+test('a query to a silent name server ends when the caller aborts', async (t) => {
   const server = await dnsServer(t, {})
   const net = openNet({
     privateTargets: false,

@@ -15,21 +15,21 @@ import { type ResolveHost, openLookUp } from './dns/resolve-host.ts'
 export interface NetOptions {
   /** Whether loopback and private addresses may be reached. Cloud metadata and link-local never are. */
   readonly privateTargets: boolean
-  /** Hosts that may be reached although they are private. */
+  /** Private hosts that may be reached nevertheless. */
   readonly privateHosts?: readonly string[]
-  /** Sent with every request: says honestly who asks. */
+  /** Sent with every request; identifies us honestly. */
   readonly userAgent: string
   readonly ownHeaders?: OwnHeaders
   readonly limits?: Partial<NetLimits>
-  /** URLs of name servers, with or without a port; the machine's own unless told. */
+  /** IPs of name servers, with or without a port. Default: those of the machine. */
   readonly dnsServers?: readonly string[]
-  /** Private addresses that count as public ones: tests cannot leave the machine. */
+  /** Private addresses that count as public, for tests, which cannot leave the machine. */
   readonly countAsPublic?: readonly string[]
-  /** How names become URLs: the hosts file and the DNS unless told. */
+  /** Resolves names. Default: the hosts file and DNS. */
   readonly resolveHost?: ResolveHost
 }
 
-/** The only door to the outside: every URL is checked before it is contacted, at every hop. */
+/** The only way to the network: every URL is checked before it is contacted, at every hop. */
 export function openNet(options: NetOptions): Net & { readonly refusalOf: RefusalOf } {
   const { privateTargets, privateHosts = [], countAsPublic } = options
   const policy: IpPolicy = {

@@ -4,7 +4,7 @@ import type { Net } from '../../core/ports.ts'
 
 /**
  * A net in which a folder's loopback server has the origin of the published site, so that canonical URLs, sitemaps and
- * absolute links lead to the files that are about to be published.
+ * absolute links lead to the files about to be published.
  */
 export function serveAs(net: Net, { site, server }: Pick<StaticFiles, 'site' | 'server'>): Net {
   if (site === server) return net
@@ -22,7 +22,7 @@ export function serveAs(net: Net, { site, server }: Pick<StaticFiles, 'site' | '
   }
 }
 
-/** Moves URLs of one origin to another; the rest stay as they are. */
+/** Moves URLs from one origin to another; others stay as they are. */
 export const move =
   (from: string, to: string) =>
   (url: string): string => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { openSite } from '../../testing/servers/asked-site.ts'
 
-/** Fetches a page over and over, and tells how many bytes of each body are held when the quick collections are through. */
+/** Fetches a page repeatedly, and prints how many bytes of each body are retained after minor collections. */
 const program = `
 import { setTimeout as wait } from 'node:timers/promises'
 const [address] = process.argv.slice(-1)
@@ -30,7 +30,7 @@ await collect('minor')
 console.log((process.memoryUsage().arrayBuffers - before) / fetches)
 `
 
-it('holds nothing of a body once its connection is closed', async (test) => {
+it('retains nothing of a body once its connection is closed', async (test) => {
   const body = brotliCompressSync(
     `<!doctype html><title>A</title>${'<p>Some words for a page.'.repeat(4000)}`,
   )

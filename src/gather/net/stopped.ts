@@ -1,6 +1,6 @@
 import { Failure } from '../../core/failure.ts'
 
-/** Why a signal aborted, as the failure of a request. Without a reason of its own, the caller wants no response any more. */
+/** Why a signal aborted, as the failure of a request. Without a reason, the caller no longer wants a response. */
 export function stopped(signal: AbortSignal | undefined): Failure {
   const cause: unknown = signal?.reason
   if (cause instanceof Failure) return cause

@@ -12,7 +12,7 @@ const selfSigned = makeCertificate({ name: 'localhost', names: ['localhost', '12
 const hello = (socket: Parameters<typeof respond>[0]) => respond(socket, 'hello')
 const open = (limits = {}) => openNet({ privateTargets: true, userAgent: 'test', limits })
 
-test('a certificate that is not trusted does not stop the fetch, and the reason is kept', async (t) => {
+test('an untrusted certificate does not stop the fetch, and the reason is kept', async (t) => {
   const server = await rawServer(t, hello, { tls: selfSigned })
   const net = open()
   t.after(() => net.close())
@@ -38,7 +38,7 @@ test('a certificate that is not trusted does not stop the fetch, and the reason 
   assert.ok(exchange.timing.tlsMs !== null && exchange.timing.connectMs !== null)
 })
 
-test('the name and the dates of a certificate are judged', async (t) => {
+test('the name and the dates of a certificate are checked', async (t) => {
   const other = makeCertificate({ name: 'other.example', names: ['other.example'] })
   const expired = makeCertificate({
     name: 'localhost',
@@ -72,7 +72,7 @@ test('a chain that leads to a trusted root is trusted, for its own name only', a
   assert.equal(describeTls(socket, 'other.example').trusted, false)
 })
 
-test('a handshake tells what the server chooses', async (t) => {
+test('a handshake reports what the server chooses', async (t) => {
   const tls = {
     ...selfSigned,
     ALPNProtocols: ['h2', 'http/1.1'],
@@ -115,7 +115,7 @@ test('a server that refuses the handshake, speaks no TLS or hangs up is a failed
   })
 })
 
-test('a server that keeps silent during the handshake runs into the connect deadline', async (t) => {
+test('a server that is silent during the handshake runs into the connect deadline', async (t) => {
   const silent = await rawServer(t, hello)
   const net = open({ connectMs: 100 })
   await assert.rejects(net.fetch(`https://127.0.0.1:${silent.port}/`), { code: 'timed-out' })

@@ -10,10 +10,10 @@ export interface Decoded {
   readonly header: string | null
 }
 
-/** How far the HTML standard's prescan looks for a declaration. */
+/** How far the HTML standard's prescan searches for a declaration. */
 const prescanBytes = 1024
 
-/** Bytes to text by the HTML standard's sniffing: BOM, header, declaration in the first bytes, then a guess. */
+/** Decodes bytes by the HTML standard's sniffing: BOM, header, declaration in the first bytes, then a guess. */
 export function decodeHtml(body: Uint8Array, contentType: string | null): Decoded {
   const header = charsetOf(contentType)
   const bom = hasBom(body)
@@ -43,7 +43,7 @@ function makeDecoder(label: string): InstanceType<typeof TextDecoder> {
   }
 }
 
-/** Far longer than any that means something. */
+/** Far longer than any meaningful one. */
 const maxTypeLength = 1000
 
 /** The charset parameter of a Content-Type, in lower case. */

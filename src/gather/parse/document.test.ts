@@ -34,7 +34,7 @@ describe('parseHtml', () => {
     assert.equal(document.all('tbody').length, 1)
   })
 
-  it('tells parse errors with their line', () => {
+  it('reports parse errors with their line', () => {
     const document = parseHtml('<!doctype html>\n<p id=a id=b>x')
     assert.deepEqual(
       document.parseErrors.map(({ code, line }) => [code, line]),
@@ -42,7 +42,7 @@ describe('parseHtml', () => {
     )
   })
 
-  it('marks what only clients without script see, and leaves templates out', () => {
+  it('marks what only clients without scripts see, and skips templates', () => {
     const document = parseHtml(
       '<body><noscript><img src=a></noscript><template><img src=b></template><div><template shadowrootmode=open><i>s</i></template></div>',
     )
@@ -53,18 +53,18 @@ describe('parseHtml', () => {
     assert.equal(document.all('i').length, 1)
   })
 
-  it('tells quirks mode and the doctype', () => {
+  it('detects quirks mode and the doctype', () => {
     assert.equal(parseHtml('<p>x').mode, 'quirks')
     assert.equal(parseHtml('<!doctype html><p>x').doctype?.name, 'html')
   })
 
-  it('cuts a page of a million nodes and says so', () => {
+  it('truncates a page of a million nodes and says so', () => {
     const document = parseHtml('<i></i>'.repeat(50_000), { maxNodes: 1000, maxDepth: 100, maxMs: 5000 })
     assert.match(document.cut ?? '', /more than 1,000 nodes/)
     assert.ok(document.elements.length <= 1000)
   })
 
-  it('cuts pathological nesting and says so', () => {
+  it('truncates pathological nesting and says so', () => {
     const document = parseHtml('<div>'.repeat(200_000))
     assert.match(document.cut ?? '', /nested more than 3,000 deep/)
     assert.ok(document.maxDepth <= 3000)
@@ -94,7 +94,7 @@ describe('evidence', () => {
 })
 
 describe('elements by a kind of attribute', () => {
-  it('come once each, in document order, however many names there are', () => {
+  it('are unique and in document order, however many names there are', () => {
     const many = Array.from({ length: 130_000 }, (_, index) => `on${index}=1`).join(' ')
     const document = parseHtml(
       `<p ondrop=1><a onclick=1 onkeyup=1></a><b onclick=1></b><i ${many}></i><u></u>`,

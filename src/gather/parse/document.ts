@@ -9,16 +9,16 @@ export interface DocumentLimits {
   readonly maxMs: number
 }
 
-/** Far above any page met so far; a tree of 300,000 nodes takes about 150 MB. */
+/** Far above any page seen so far; a tree of 300,000 nodes takes about 150 MB. */
 const defaultLimits: DocumentLimits = { maxNodes: 300_000, maxDepth: 3_000, maxMs: 20_000 }
 
 const keptErrors = 100
-/** The clock is looked at between chunks of this many characters; the worst of them takes a tenth of a second. */
+/** The time is checked between chunks of this many characters; the worst of them takes a tenth of a second. */
 const chunkLength = 262_144
 
 /**
- * HTML text to a Document: the only file that drives the parser. Scripting is off, so that what `noscript` holds is
- * seen and marked.
+ * Parses HTML text into a Document: the only file that drives the parser. Scripting is off, so that the contents of
+ * `noscript` are parsed and marked.
  */
 export function parseHtml(html: string, limits: DocumentLimits = defaultLimits): Document {
   const { adapter, notes, follow } = buildTree(limits.maxNodes, limits.maxDepth)
@@ -33,15 +33,15 @@ export function parseHtml(html: string, limits: DocumentLimits = defaultLimits):
     const { line, col } = parser.tokenizer.preprocessor
     errors.push({ code, line, column: Math.max(1, col) })
   }
-  // Set after construction: given as an option it would turn on location objects for every token. And by its name:
-  // V8 makes a function that is written right into an assignment among what lives long, where it keeps the whole tree
-  // until the next full collection. Each page costs half as much again then.
+  // Set after construction: as an option it would enable location objects for every token. And by name: V8 allocates a
+  // function literal in an assignment in the old generation, where it keeps the whole tree alive until the next full
+  // collection. Each page then costs half as much again.
   parser.onParseError = noteError
   const cut = feed(parser, html, limits.maxMs)
   return indexTree(parser.document, { notes, errors, errorCount, cut })
 }
 
-/** Writes the text in chunks; the reason why it stopped early, or null. */
+/** Writes the text in chunks; returns why it stopped early, or null. */
 function feed(parser: Parser<Tree>, html: string, maxMs: number): string | null {
   const end = performance.now() + maxMs
   try {
@@ -64,7 +64,7 @@ interface Parsed {
   readonly cut: string | null
 }
 
-/** The one walk: document order, depth, where an element stands, and the indexes by name and attribute. */
+/** The only walk: document order, depth, context, and the indexes by name and attribute. */
 function indexTree(top: TreeElement, { notes, errors, errorCount, cut }: Parsed): Document {
   const elements: TreeElement[] = []
   const byTag = new Map<string, TreeElement[]>()

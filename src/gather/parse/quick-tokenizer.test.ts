@@ -34,7 +34,7 @@ const pages = {
   'ends in a name': '<p>a<abc',
 } as const
 
-describe('the quick tokenizer reads as parse5 does', () => {
+describe('the quick tokenizer gives the same result as parse5', () => {
   for (const [name, html] of Object.entries(pages)) {
     it(name, () => {
       for (const chunk of [html.length, 7, 1])
@@ -42,7 +42,7 @@ describe('the quick tokenizer reads as parse5 does', () => {
     })
   }
 
-  it('whatever pieces follow each other', () => {
+  it('for any sequence of pieces', () => {
     const pieces = Object.values(pages).flatMap((html) => html.split(/(?=[<&"'\s-])/))
     const random = pseudoRandom(2026)
     for (let round = 0; round < 400; round += 1) {
@@ -52,14 +52,14 @@ describe('the quick tokenizer reads as parse5 does', () => {
     }
   })
 
-  it('texts longer than what parse5 keeps of its input', () => {
+  it('for texts longer than the buffer of parse5', () => {
     const html = `<p title="${'a b '.repeat(20_000)}">${'word\n  '.repeat(20_000)}<i>${'é '.repeat(40_000)}</i> end</p>`
     for (const chunk of [html.length, 65_536])
       assert.deepEqual(read(html, true, chunk), read(html, false, chunk))
   })
 })
 
-/** The tree as markup, and all errors and start tags with their places. */
+/** The tree as markup, and all errors and start tags with their positions. */
 function read(html: string, quick: boolean, chunk: number) {
   const parser = new Parser<DefaultTreeAdapterMap>({
     treeAdapter: defaultTreeAdapter,

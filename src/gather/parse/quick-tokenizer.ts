@@ -1,9 +1,9 @@
 import { InsertionMode, type Parser, Token, Tokenizer, type TreeAdapterTypeMap } from 'parse5'
 
 /**
- * parse5's tokenizer, with one step for a run of plain characters where it takes one for each: most of a page is text
- * and values, and a third of what parsing costs is spared. Whatever ends a run, every line end and all that is not
- * plain ASCII go parse5's own way, so what comes out is the same.
+ * parse5's tokenizer with one step for a run of plain characters instead of one step per character: most of a page is
+ * text and values, and this saves a third of the cost of parsing. Whatever ends a run, every line end and everything
+ * beyond plain ASCII is left to parse5, so the result is the same.
  */
 export class QuickTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
   readonly #parser: Parser<T>
@@ -60,8 +60,8 @@ export class QuickTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
   }
 
   /**
-   * A character of a text and the run that it begins. parse5 makes white space a token of its own, as it means nothing
-   * in some places; where it is treated as words are, it stays with the words before it.
+   * A character of text and the run it starts. parse5 makes white space a separate token, as it is insignificant in
+   * some places; where it is treated like words, it stays with the words before it.
    */
   #readText(cp: number, stop: number): void {
     const joins = this.#treatsAlike()
@@ -74,7 +74,7 @@ export class QuickTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
     else this.#extendRun(lessThan, stop, space, space)
   }
 
-  /** Whether the tree builder does the same with white space, after words, as with words. */
+  /** Whether the tree builder treats white space after words like words. */
   #treatsAlike(): boolean {
     const { insertionMode } = this.#parser
     return (
@@ -84,7 +84,7 @@ export class QuickTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
     )
   }
 
-  /** Goes on with the run that ends at this character, up to either stop or a character outside of the range. */
+  /** Continues the run that ends at this character, up to either stop or a character outside the range. */
   #extendRun(stop: number, other: number, first = space, last = lastPlain): void {
     const { preprocessor } = this
     const { html } = preprocessor
@@ -107,7 +107,7 @@ export class QuickTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
   }
 }
 
-/** NUL, and below it what parse5 takes for the end of the text. */
+/** NUL, and below it what parse5 treats as the end of the text. */
 const nothing = 0
 const space = 0x20
 const doubleQuote = 0x22

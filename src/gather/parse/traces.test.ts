@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { readTraces } from './traces.ts'
 
 describe('readTraces', () => {
-  it('never denies a piece that is there', () => {
+  it('never denies a substring that exists', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(), fc.nat({ max: 12 }), (text, from, length) => {
         const start = from % (text.length + 1)
@@ -13,7 +13,7 @@ describe('readTraces', () => {
     )
   })
 
-  it('denies nearly every piece that is not there', () => {
+  it('denies nearly every substring that does not exist', () => {
     const text = Array.from(
       { length: 3000 },
       (_, index) => `<p class="c${index}">Word ${index * 7}</p>`,
@@ -23,7 +23,7 @@ describe('readTraces', () => {
       assert.equal(mayHold(piece), false, piece)
   })
 
-  it('says of a piece too short to tell that it may be there', () => {
+  it('cannot deny a substring that is too short', () => {
     assert.equal(readTraces('')('abc'), true)
     assert.equal(readTraces('')('abcd'), false)
   })

@@ -1,6 +1,6 @@
 /**
- * Whether a text may hold a piece, told by the runs of three characters that end at its even places: "no" is certain, and
- * costs a few look-ups instead of a search. So a text is read once, however many pieces are asked for.
+ * Whether a text may contain a substring, judged by the trigrams at its even positions: "no" is certain, and costs a
+ * few lookups instead of a search. So a text is read once, however many substrings are searched.
  */
 export function readTraces(text: string): (piece: string) => boolean {
   const seen = new Uint8Array(mask + 1)
@@ -17,11 +17,11 @@ export function readTraces(text: string): (piece: string) => boolean {
     }
     return true
   }
-  // A piece begins at an even or at an odd place; one of fewer than four characters may have no such run.
+  // A substring starts at an even or an odd position; one of fewer than four characters may have no such trigram.
   return (piece) => piece.length < 4 || allSeen(piece, 2) || allSeen(piece, 3)
 }
 
-/** Fits the fastest memory of a processor, which mostly has 32 or 48 kB. */
+/** Fits into the L1 cache of a core, usually 32 or 48 kB. */
 const mask = 2 ** 15 - 1
 
 const placeOf = (first: number, second: number, third: number): number =>

@@ -2,7 +2,7 @@ import type { html, Parser, Token, TreeAdapter, TreeAdapterTypeMap } from 'parse
 import type { Element, Node, Text } from '../../core/page/document.ts'
 import { isWhiteSpace } from './quick-tokenizer.ts'
 
-/** Core's `Element` while it is being built. Everything is set once the walk has been through. */
+/** Core's `Element` under construction. Everything is set after the walk. */
 export interface TreeElement extends Element {
   namespace: Element['namespace']
   attributes: Token.Attribute[]
@@ -14,7 +14,7 @@ export interface TreeElement extends Element {
   depth: number
   inHead: boolean
   inNoscript: boolean
-  /** What a `template` holds. */
+  /** The contents of a `template`. */
   content: TreeElement | null
 }
 
@@ -51,7 +51,7 @@ export interface TreeNotes {
   nodes: number
 }
 
-/** Thrown by the builder to stop the parser; the tree so far stays. */
+/** Thrown by the builder to stop the parser; the tree so far is kept. */
 export class TreeLimit extends Error {}
 
 const namespaces: Readonly<Record<string, Element['namespace']>> = {
@@ -68,8 +68,8 @@ const uris = {
 } as Readonly<Record<Element['namespace'], html.NS>>
 
 /**
- * Builds core's elements directly. Places come from the tokenizer's own position: parse5's location objects would
- * cost 40 % more time (measured on 93 kB of ordinary markup).
+ * Builds core's elements directly. Positions come from the tokenizer: parse5's location objects would take 40 % more
+ * time (measured on 93 kB of ordinary markup).
  */
 export function buildTree(maxNodes: number, maxDepth: number) {
   const notes: TreeNotes = {
@@ -221,7 +221,7 @@ function spareIn(text: string): number {
   return spare
 }
 
-/** White space means something in here. */
+/** White space is significant in these. */
 const keepsWhiteSpace: ReadonlySet<string> = new Set(['pre', 'textarea', 'script', 'style'])
 
 const isText = (node: Node): node is TreeText => node.tag === '#text'

@@ -1,4 +1,4 @@
-/** What a third-party parser makes of a value from outside. When it throws, that value alone is lost. */
+/** Runs a third-party parser on an external value. If it throws, only that value is lost. */
 export function tryParse<Parsed, Fallback>(parse: () => Parsed, fallback: Fallback): Parsed | Fallback {
   try {
     return parse()

@@ -2,8 +2,8 @@ import { attribute, type Document } from '../../core/page/document.ts'
 import { maxBaseLength } from '../../core/page/page.ts'
 
 /**
- * The URL that relative references resolve against: the first `base` with an href, else the page's own. Every link of a
- * page repeats it, so one longer than `maxBaseLength` is not used: a page of 200 kB could fill the memory with it.
+ * The URL that relative references resolve against: the first `base` with an href, otherwise the page's own. Every link
+ * of a page repeats it, so one longer than `maxBaseLength` is not used: a page of 200 kB could exhaust the memory.
  */
 export function baseOf(document: Document, pageUrl: URL): URL {
   const own = pageUrl.href.length > maxBaseLength ? new URL('/', pageUrl) : pageUrl
@@ -14,12 +14,12 @@ export function baseOf(document: Document, pageUrl: URL): URL {
   return url === null || url.href.length > maxBaseLength ? own : url
 }
 
-/** Of the page that is being read; pages are read one after another. */
+/** For the page being read; pages are read one after another. */
 let resolved: { readonly base: URL; readonly known: Map<string, URL | null> } | undefined
 
 /**
- * Resolves as browsers do: white space around and inside line breaks are dropped. Pages name the same URLs again
- * and again, in links, images and files, so answers are kept until another page is read.
+ * Resolves like browsers: drops white space around the URL and line breaks inside. Pages repeat the same URLs in links,
+ * images and files, so results are cached until another page is read.
  */
 export function resolve(href: string, base: URL): URL | null {
   if (resolved?.base !== base) resolved = { base, known: new Map() }

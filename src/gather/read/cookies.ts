@@ -3,7 +3,7 @@ import type { Cookie } from '../../core/facts/read.ts'
 import type { HeaderList } from '../../core/page/headers.ts'
 import { tryParse } from '../parse/try-parse.ts'
 
-/** Cookies that the page's own answer sets, as sent. */
+/** Cookies set by the page's own response, as sent. */
 export function readCookies(headers: HeaderList): readonly Cookie[] {
   return headers
     .all('set-cookie')

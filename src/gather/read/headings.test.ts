@@ -24,7 +24,7 @@ for (const [where, html] of Object.entries(others)) {
   })
 }
 
-it('keeps headings of an open dialog, and those that only their icon hides', () => {
+it('keeps headings of an open dialog, and those hidden only by their icon', () => {
   assert.deepEqual(headingsOf('<dialog open><h2>Welcome</h2></dialog><h1><i aria-hidden=true></i>Oak</h1>'), [
     'Welcome',
     'Oak',

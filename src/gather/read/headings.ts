@@ -24,7 +24,7 @@ export function readHeadings(document: Document, nameOf: (element: Element) => s
     }))
 }
 
-/** Copies for data and closed dialogs stand close to what hides them; a limit keeps deep pages cheap. */
+/** Templates and closed dialogs are close to what hides them; the limit keeps deep pages cheap. */
 const mostSteps = 32
 
 function isInHidden(element: Element): boolean {
@@ -35,7 +35,7 @@ function isInHidden(element: Element): boolean {
   return false
 }
 
-/** A dialog that is not open, or a part that is hidden from screen readers until it opens. */
+/** A dialog that is not open, or a part hidden from screen readers until it opens. */
 const isNotYetShown = (element: Element): boolean =>
   (element.tag === 'dialog' && !hasAttribute(element, 'open')) ||
   attribute(element, 'aria-hidden')?.trim().toLowerCase() === 'true'

@@ -56,20 +56,20 @@ function fontsIn({ element, code }: InlineFacts['styles'][number], base: URL): r
   if (!/@font-face/i.test(code)) return []
   return (readCss(code)?.fonts ?? []).map((face) => ({
     ...face,
-    // A font inside the page can be megabytes long and needs no resolving.
+    // An inline font can be megabytes long and needs no resolving.
     urls: face.urls.flatMap((url) => (/^data:/i.test(url) ? url : (resolve(url, base)?.href ?? []))),
     element,
   }))
 }
 
-/** Nothing shorter holds a library or much to save, and most inline scripts are shorter. */
+/** Shorter scripts contain no library and little to save, and most inline scripts are shorter. */
 const shortest = 2000
-/** Longer ones are data in all but name, and take long to read. */
+/** Longer ones are really data, and take long to read. */
 const longest = 1_000_000
 
 const isWorthReading = ({ length }: string): boolean => length >= shortest && length <= longest
 
-/** What a script or style element holds. */
+/** The code of a script or style element. */
 export const codeOf = (element: Element): string =>
   element.children.map((child) => (isElement(child) ? '' : child.text)).join('')
 
@@ -80,7 +80,7 @@ const isHandler = (name: string): boolean => name.length > 3 && name.startsWith(
 
 const addresses = ['href', 'src', 'action', 'formaction'] as const
 
-/** Elements with code in an attribute of theirs, in document order. */
+/** Elements with code in an attribute, in document order. */
 function findHandlers(document: Document): readonly Element[] {
   const called = addresses.map((name) =>
     document.withAttribute(name).filter((element) => /^\s*javascript:/i.test(attribute(element, name) ?? '')),

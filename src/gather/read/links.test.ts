@@ -10,7 +10,7 @@ const linksOf = (html: string) => {
   return links.ok ? links.value : assert.fail(links.because)
 }
 
-test('a link has one name, the same that accessibility audits compute', () => {
+test('a link has one name, the same as in accessibility audits', () => {
   const [shown, area] = linksOf(
     '<a href="/a"><span hidden>Secret</span>Shown</a><map><area href="/b" alt="Map of Bern"></map>',
   )

@@ -6,7 +6,7 @@ import { siteOf } from './site.ts'
 
 const unfollowed = new Set(['nofollow', 'ugc', 'sponsored'])
 
-/** Cloudflare's stand-in for an email address, which a script turns back into a mailto link. */
+/** Cloudflare's placeholder for an e-mail address, which a script turns back into a mailto link. */
 const isHiddenEmail = ({ pathname }: URL): boolean => pathname.startsWith('/cdn-cgi/l/email-protection')
 
 /** `nameOf` computes accessible names. */

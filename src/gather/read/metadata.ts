@@ -34,7 +34,7 @@ export function readMetadata(document: Document, headers: HeaderList, base: URL,
 
 const kinds = ['name', 'property', 'http-equiv', 'itemprop'] as const
 
-/** One tag may carry several names, `name="twitter:title" property="og:title"`, and each of them counts. */
+/** One tag may have several names, `name="twitter:title" property="og:title"`, and each of them counts. */
 function readMeta(element: Element): readonly Meta[] {
   const metas = new Map<string, Meta>()
   for (const kind of kinds) {
@@ -90,7 +90,7 @@ function readLinkHeaders(headers: HeaderList, base: URL): FoundLink[] {
   })
 }
 
-/** Agents that read a robots meta of their own name. */
+/** Agents that support a robots meta of their own name. */
 const robotsNames = new Set([
   'robots',
   'googlebot',
@@ -127,7 +127,7 @@ function readRobotsHeader(value: string): RobotsDirective[] {
 const valued = new Set(['max-snippet', 'max-image-preview', 'max-video-preview', 'unavailable_after'])
 
 function readDirectives(content: string): { directive: string; value: string | null }[] {
-  // A date after unavailable_after may hold commas: RFC 822 dates do.
+  // A date after unavailable_after may contain commas, as in RFC 822.
   const date = /unavailable_after\s*:\s*([^;]{1,80}?)(?=,\s*[a-z-]+(?:\s*[,:]|\s*$)|$)/i.exec(content)
   const plain = date === null ? content : content.replace(date[0], '')
   const found = plain

@@ -30,7 +30,7 @@ export function readPage(fetched: Fetched, decoded: Decoded, document: Document)
   }
 }
 
-/** The declaration in the markup, wherever it stands, beside what was used to decode. */
+/** The declaration in the markup, wherever it is, and the charset used to decode. */
 export function readCharset(decoded: Decoded, document: Document): Charset {
   const declaring = document.all('meta').find((meta) => declaredIn(meta) !== null)
   return {

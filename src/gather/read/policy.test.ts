@@ -19,7 +19,7 @@ const nothing: Metadata = {
 const csp = (...values: readonly string[]) =>
   readPolicy(readHeaders(values.map((value): Header => ['content-security-policy', value])), nothing).csp
 
-test('policies joined by a comma are policies of their own', () => {
+test('policies joined by a comma are separate policies', () => {
   const read = csp("default-src 'self', frame-ancestors 'none'", "script-src 'self',")
   assert.deepEqual(
     read.map(({ raw }) => raw),
@@ -38,13 +38,13 @@ const malformed = [
   `script-src ${'https://[::1 '.repeat(1000)}`,
 ]
 for (const value of malformed) {
-  test(`a policy that is malformed loses nothing else: ${value.slice(0, 40)}`, () => {
+  test(`a malformed policy affects nothing else: ${value.slice(0, 40)}`, () => {
     const read = csp(value, "default-src 'self'")
     assert.deepEqual(read.at(-1)?.directives, { 'default-src': ["'self'"] })
   })
 }
 
-test('malformed cookies lose nothing else', () => {
+test('malformed cookies affect nothing else', () => {
   const headers = readHeaders(
     ['=', ';;;', 'a=%ff; Expires=soon; Max-Age=x', 'b=1'].map((value): Header => ['set-cookie', value]),
   )

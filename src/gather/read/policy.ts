@@ -62,7 +62,7 @@ const kinds: Readonly<Record<number, CspWeakness>> = {
 function readCsp(raw: string, from: CspPolicy['from'], reportOnly: boolean): CspPolicy {
   const bounded = raw.slice(0, 16_384)
   const csp = tryParse(() => new CspParser(bounded).csp, null)
-  // A host that cannot be parsed as one makes the evaluator throw; the directives are still known.
+  // The evaluator throws on a host that cannot be parsed; the directives are still known.
   const findings = tryParse(() => (csp === null ? [] : new CspEvaluator(csp).evaluate()), []).map(
     ({ severity, directive, type, value }) => ({
       severity: severities[severity] ?? 'info',
@@ -94,7 +94,7 @@ function readHsts(raw: string | undefined): PolicyFacts['hsts'] {
   }
 }
 
-/** Browsers skip what they do not know and take the last that they do (Referrer Policy, section 8.1). */
+/** Browsers skip unknown values and use the last known one (Referrer Policy, section 8.1). */
 const referrerPolicies: ReadonlySet<string> = new Set([
   'no-referrer',
   'no-referrer-when-downgrade',

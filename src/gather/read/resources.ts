@@ -3,7 +3,7 @@ import type { ResourceKind, ResourceReference } from '../../core/facts/read.ts'
 import { resolve } from './base.ts'
 import { siteOf } from './site.ts'
 
-/** Everything that the markup makes a browser fetch, in document order; `noscript` contents left out. */
+/** Everything that the markup makes a browser fetch, in document order; without `noscript` contents. */
 export function readResources(document: Document, pageUrl: URL, base: URL): readonly ResourceReference[] {
   const ownSite = siteOf(pageUrl.hostname)
   const refer = (kind: ResourceKind, element: Element, href: string, blocking = false): ResourceReference => {
@@ -76,7 +76,7 @@ function referenceOf(element: Element): Reference | undefined {
         ? undefined
         : { kind: 'image', href: src }
     case 'source':
-      // In a picture the browser picks one candidate; the img stands for it.
+      // In a picture the browser picks one candidate; the img represents it.
       return src === undefined || element.parent?.tag === 'picture' ? undefined : { kind: 'media', href: src }
     default:
       return src === undefined ? undefined : { kind: 'media', href: src }
@@ -108,7 +108,7 @@ const preloadKinds: Readonly<Record<string, ResourceKind>> = {
   video: 'media',
 }
 
-/** A stylesheet for another medium is fetched, but nothing waits for it. */
+/** A stylesheet for another medium is fetched, but does not block. */
 function mediaApplies(media: string | undefined): boolean {
   if (media === undefined || media.trim() === '') return true
   return !/^\s*(?:print|speech|not\s+all|not\s+screen)\b/i.test(media)
@@ -121,7 +121,7 @@ export const isScriptType = (element: Element): boolean =>
 
 function stopsParser(element: Element): boolean {
   if (attribute(element, 'type')?.trim().toLowerCase() === 'module') return false
-  // Every browser that knows modules ignores it.
+  // Every browser that supports modules ignores it.
   if (hasAttribute(element, 'nomodule')) return false
   return !hasAttribute(element, 'async') && !hasAttribute(element, 'defer')
 }

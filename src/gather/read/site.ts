@@ -3,8 +3,8 @@ import { getDomain } from 'tldts'
 const options = { allowPrivateDomains: true }
 
 /**
- * Whether two hosts belong to one registrable domain; IP addresses and local names must be equal. As in browsers, names
- * that a service gives its customers count: alice.github.io and bob.github.io are two sites.
+ * Whether two hosts have the same registrable domain; IP addresses and local names must be equal. As in browsers, the
+ * public suffix list applies: alice.github.io and bob.github.io are two sites.
  */
 export function sameSite(one: string, other: string): boolean {
   if (one === other) return true
@@ -12,7 +12,7 @@ export function sameSite(one: string, other: string): boolean {
   return domain !== null && domain === getDomain(other, options)
 }
 
-/** Remembers answers for one page: the same few hosts come again and again. */
+/** Caches results for one page: the same few hosts are repeated. */
 export function siteOf(host: string): (other: string) => boolean {
   const known = new Map<string, boolean>()
   return (other) => {

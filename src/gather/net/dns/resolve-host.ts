@@ -113,7 +113,7 @@ async function queryDns(name: string, resolver: Resolver, signal: AbortSignal): 
     const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
     const found = [four, six].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     if (found.length > 0) return found
-    // The telling error is the one that is not simply "no such record".
+    // The informative error is the one that is not simply "no such record".
     const errors = [four, six].flatMap((answer): unknown[] =>
       answer.status === 'rejected' ? [answer.reason] : [],
     )

@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises'
 
-/** A resolver of its own for each question, so that giving up on one leaves the others alone. */
+/** A separate resolver per query, so that cancelling one does not affect the others. */
 export type OpenResolver = () => Resolver
 
-/** Asks the machine's name servers unless told which, twice and for two seconds each. */
+/** Queries the machine's name servers by default, twice with a timeout of two seconds each. */
 export function resolverFor(servers: readonly string[] | undefined): OpenResolver {
   return () => {
     const resolver = new Resolver({ timeout: 2000, tries: 2 })

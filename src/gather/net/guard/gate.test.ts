@@ -22,7 +22,7 @@ test('a few enter at once, the others wait in order, and hosts do not wait for e
   assert.deepEqual(entered, [1, 2, 3])
 })
 
-test('who gives up waiting takes no turn', async () => {
+test('a caller that stops waiting takes no turn', async () => {
   const gate = openGate({ perHost: 1, perLocalHost: 8 })
   const leave = await gate.enter('a.example', signal)
   const controller = new AbortController()
@@ -34,7 +34,7 @@ test('who gives up waiting takes no turn', async () => {
   await gate.enter('a.example', signal)
 })
 
-test('one host hears at most two requests at once, a loopback host more', async (t) => {
+test('one host gets at most two concurrent requests, a loopback host more', async (t) => {
   let under = 0
   let most = 0
   const server = await rawServer(t, (socket) => {

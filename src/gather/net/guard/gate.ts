@@ -2,9 +2,9 @@ import { isLoopback } from '../../../core/page/url.ts'
 import { stopped } from '../stopped.ts'
 import type { NetLimits } from './limits.ts'
 
-/** Lets a few at once through to each host and keeps the others waiting, first come first served. */
+/** Limits concurrent requests per host; the others wait, first come first served. */
 export interface Gate {
-  /** Waits for a turn; the answer gives it back. */
+  /** Waits for a turn; the returned function releases it. */
   enter(host: string, signal: AbortSignal): Promise<() => void>
 }
 
@@ -29,7 +29,7 @@ export function openGate(limits: Pick<NetLimits, 'perHost' | 'perLocalHost'>): G
   }
 }
 
-/** A server on this machine is its owner’s own, and need not be spared. */
+/** A server on this machine belongs to its user, and need not be spared. */
 export const atOnce = (host: string, limits: Pick<NetLimits, 'perHost' | 'perLocalHost'>): number =>
   isLoopback(host) ? limits.perLocalHost : limits.perHost
 

@@ -1,25 +1,25 @@
 export interface NetLimits {
-  /** Bytes of a body as they come over the wire. */
+  /** Bytes of a body on the wire. */
   readonly wireBytes: number
-  /** Bytes of a body once decoded, unless the caller names a number. */
+  /** Bytes of a decoded body, unless the caller sets a limit. */
   readonly decodedBytes: number
-  /** Decoded to wire bytes, judged once `ratioFromBytes` are decoded. Real pages stay under 50, bombs reach 1,000. */
+  /** Decoded to wire bytes, checked once `ratioFromBytes` are decoded. Real pages stay under 50, bombs reach 1,000. */
   readonly ratio: number
   readonly ratioFromBytes: number
   readonly encodings: number
   readonly headerBytes: number
   readonly redirects: number
-  /** Name look-up, TCP and TLS together. */
+  /** DNS, TCP and TLS together. */
   readonly connectMs: number
-  /** From sending a request to the end of the answer's head. */
+  /** From sending a request to the end of the response head. */
   readonly headersMs: number
-  /** One call with all its redirects, unless the caller names a number. Waiting for a turn does not count. */
+  /** One call with all its redirects, unless the caller sets a limit. Waiting for a turn does not count. */
   readonly totalMs: number
   /** How long an unused connection is kept. Shorter than the 5 s after which Node and Apache servers close it. */
   readonly idleMs: number
-  /** Requests at once to one host. */
+  /** Concurrent requests per host. */
   readonly perHost: number
-  /** The same for a loopback host: enough to keep it busy, few enough to use each connection again. */
+  /** The same for a loopback host: enough to keep it busy, few enough to reuse each connection. */
   readonly perLocalHost: number
 }
 

@@ -4,11 +4,11 @@ import { type IpPolicy, isPrivateIp } from './public-ip.ts'
 /** The page that requests are made for. */
 export interface PageOrigin {
   readonly host: string
-  /** Whether it came from this machine or its own network. */
+  /** Whether it was served by this machine or its private network. */
   readonly isPrivate: boolean
 }
 
-/** What may be reached under the name of a host. */
+/** What may be reached for a given host. */
 export type PolicyFor = (host: string) => IpPolicy
 
 export function originOf(url: string, ip: string, policy: IpPolicy): PageOrigin {
@@ -16,8 +16,8 @@ export function originOf(url: string, ip: string, policy: IpPolicy): PageOrigin 
 }
 
 /**
- * A page from a public address never leads to a private one, in any mode: what it names may be the router or a service
- * of the person who audits it. A private page reaches its own host, and beside it what is public.
+ * A page from a public address never leads to a private one, in any mode: it may point to the router or a service of
+ * the person who audits it. A private page may reach its own host, and everything public.
  */
 export function policyForPage(policy: IpPolicy, page: PageOrigin): PolicyFor {
   const outside = publicOnly(policy)
@@ -26,7 +26,7 @@ export function policyForPage(policy: IpPolicy, page: PageOrigin): PolicyFor {
   return (host) => (isSameHost(host, page.host) ? own : outside)
 }
 
-/** The policy for a host that is asked for by its own name, which the operator may have allowed. */
+/** The policy for a host requested by its own name, which the operator may have allowed. */
 export const policyForHost = (policy: IpPolicy, host: string): IpPolicy =>
   policy.privateHosts?.includes(bare(host)) === true ? { ...policy, privateTargets: true } : policy
 
@@ -37,7 +37,7 @@ export const publicOnly = (policy: IpPolicy): IpPolicy => ({
   fakeIps: policy.privateTargets,
 })
 
-/** All names of this machine are one host: a dev server and its API often go by different ones. */
+/** All names of this machine are one host: a dev server and its API often use different ones. */
 const isSameHost = (one: string, other: string): boolean =>
   bare(one) === bare(other) || (isLoopback(bracketed(one)) && isLoopback(bracketed(other)))
 

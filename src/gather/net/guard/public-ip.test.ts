@@ -27,7 +27,7 @@ const special6 = words(`
   fe80::1%eth0 febf::1 fec0::1 ff00::1 ff02::1 ff0e::1 2620:4f:8000::1 1fff::1
 `)
 
-/** IPv6 forms whose packets may end at the IPv4 address they carry. */
+/** IPv6 forms whose packets may end at the IPv4 address they embed. */
 const carriers: Readonly<Record<string, (high: string, low: string, dotted: string) => readonly string[]>> = {
   mapped: (high, low, dotted) => [`::ffff:${dotted}`, `::ffff:${high}:${low}`, `0:0:0:0:0:FFFF:${dotted}`],
   compatible: (high, low, dotted) => [`::${dotted}`, `::${high}:${low}`],
@@ -50,14 +50,14 @@ function carry(dotted: string, how: string): readonly string[] {
   return carriers[how]?.((a * 256 + b).toString(16), (c * 256 + d).toString(16), dotted) ?? []
 }
 
-test('special addresses are refused', () => {
+test('special addresses are rejected', () => {
   assert.deepEqual(
     [...special4, ...special6].filter((ip) => !refused(ip)),
     [],
   )
 })
 
-test('special IPv4 addresses are refused inside every IPv6 form that carries them', () => {
+test('special IPv4 addresses are rejected inside every IPv6 form that embeds them', () => {
   const hidden = Object.keys(carriers).flatMap((how) => special4.flatMap((ip) => carry(ip, how)))
   assert.ok(hidden.length > 500)
   assert.deepEqual(
@@ -66,7 +66,7 @@ test('special IPv4 addresses are refused inside every IPv6 form that carries the
   )
 })
 
-test('public addresses are not refused', () => {
+test('public addresses are allowed', () => {
   const open = words(`
   1.1.1.1 8.8.8.8 9.255.255.255 11.0.0.0 93.184.215.14 100.63.255.255 100.128.0.0 126.255.255.255
   128.0.0.0 168.63.129.15 169.253.255.255 169.255.0.0 172.15.255.255 172.32.0.0 191.255.255.255 192.0.1.0
@@ -77,7 +77,7 @@ test('public addresses are not refused', () => {
   assert.deepEqual(open.filter(refused), [])
 })
 
-test("on a person's own machine its own networks are open, and nothing else that is special", () => {
+test('on a personal machine its private networks are allowed, and no other special addresses', () => {
   const own = words(`
   127.0.0.1 127.8.8.8 10.1.2.3 172.16.0.1 192.168.1.1 100.64.0.1 ::1 fd12:3456::1 fc00::1
   ::ffff:127.0.0.1 ::ffff:10.0.0.1 8.8.8.8
@@ -95,7 +95,7 @@ test("on a person's own machine its own networks are open, and nothing else that
   )
 })
 
-test('what is not an address is refused', () => {
+test('what is not an address is rejected', () => {
   const odd = ['', ' 1.2.3.4', ...words('localhost 127.1 0x7f.0.0.1 1.2.3 1.2.3.4.5 ::g [::1] 1.2.3.4/8')]
   assert.deepEqual(
     odd.filter((word) => !refusedToOwner(word)),
@@ -110,7 +110,7 @@ test('a refusal is a sentence that names the address, its kind and what to do', 
   )
 })
 
-test('every IPv4 address is judged as ipaddr.js judges it, metadata services apart', () => {
+test('every IPv4 address is classified like in ipaddr.js, except metadata services', () => {
   const address = fc.oneof(
     fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255), fc.nat(255)),
     fc.tuple(
@@ -135,7 +135,7 @@ test('every IPv4 address is judged as ipaddr.js judges it, metadata services apa
   )
 })
 
-test('no IPv6 address is open that ipaddr.js does not call unicast, tunnels to public IPv4 apart', () => {
+test('no IPv6 address is allowed that ipaddr.js does not call unicast, except tunnels to public IPv4', () => {
   const word = fc.integer({ min: 0, max: 0xffff })
   const start = fc.constantFrom(
     0,
@@ -169,7 +169,7 @@ test('no IPv6 address is open that ipaddr.js does not call unicast, tunnels to p
   )
 })
 
-test('an ordinary IPv6 address of an allocated block is open', () => {
+test('an ordinary IPv6 address of an allocated block is allowed', () => {
   const word = fc.integer({ min: 1, max: 0xffff }).map((each) => each.toString(16))
   const start = fc.constantFrom('2400', '2600', '2610', '2800', '2a00', '2c00')
   fc.assert(

@@ -2,25 +2,25 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { ownIps } from './own-ips.ts'
 
 export interface IpPolicy {
-  /** Whether loopback, private and shared addresses may be reached: yes on a person's own machine only. */
+  /** Whether loopback, private and shared addresses may be reached: only on a personal machine. */
   readonly privateTargets: boolean
-  /** Hosts that may be reached although they are private, in lower case. The operator names them. */
+  /** Private hosts that the operator allows, in lower case. */
   readonly privateHosts?: readonly string[]
-  /** Whether 198.18.0.0/15 counts as public: local proxies give these to every name ("fake IP"). */
+  /** Whether 198.18.0.0/15 counts as public: local proxies use it for every name ("fake IP"). */
   readonly fakeIps?: boolean
-  /** Private addresses that count as public ones: tests cannot leave the machine. */
+  /** Private addresses that count as public, for tests, which cannot leave the machine. */
   readonly countAsPublic?: readonly string[]
   /** Addresses of this machine. Default: those of its network interfaces. */
   readonly ownIps?: BlockList
 }
 
-/** Whether only this machine or its own network has this address. */
+/** Whether this address belongs to this machine or its private network. */
 export function isPrivateIp(ip: string, policy: IpPolicy): boolean {
   const kind = kindUnder(ip, policy)
   return kind !== undefined && kind !== fakeIp
 }
 
-/** Why this IP address may not be contacted, in a sentence for the site's owner; undefined when it may. */
+/** Why this IP address must not be contacted, in a sentence for the site's owner; undefined if it may. */
 export function refusalOfIp(ip: string, policy: IpPolicy): string | undefined {
   const kind = kindUnder(ip, policy)
   if (kind === undefined || (policy.privateTargets && kind.private)) return undefined
@@ -30,7 +30,7 @@ export function refusalOfIp(ip: string, policy: IpPolicy): string | undefined {
 
 interface Kind {
   readonly is: string
-  /** Belongs to the machine or its own network: reached when private targets are allowed. */
+  /** Belongs to the machine or its private network: reachable if private targets are allowed. */
   readonly private: boolean
   readonly ranges: readonly string[]
 }
@@ -52,10 +52,10 @@ const metadata: Kind = {
   ],
 }
 
-// Local proxies hand these out in place of real addresses ("fake IP"), so a person's own machine needs them.
+// Local proxies return these instead of real addresses ("fake IP"), so a personal machine needs them.
 const fakeIp: Kind = { is: 'an address for network tests', private: true, ranges: ['198.18.0.0/15'] }
 
-// In order: the first that matches is told. IANA's special-purpose registries (RFC 6890 and later), read 2026.
+// In order: the first match is reported. IANA's special-purpose registries (RFC 6890 and later), as of 2026.
 const kinds: readonly Kind[] = [
   metadata,
   {
@@ -106,7 +106,7 @@ const teredo = listOf(['2001::/32'])
 const translated = listOf(['64:ff9b::/96'])
 const reserved6: Kind = { is: 'a reserved address', private: false, ranges: [] }
 
-/** Behind a public address of this machine may be services that only its own network is meant to reach. */
+/** A public address of this machine may have services meant only for its private network. */
 const ownMachine: Kind = { is: 'an address of the machine that Plumbline runs on', private: true, ranges: [] }
 
 function kindUnder(ip: string, policy: IpPolicy): Kind | undefined {
@@ -125,7 +125,7 @@ function kindOf(ip: string, own: BlockList): Kind | undefined {
     .find((kind) => kind !== undefined)
   const itself = listed(ip, 'ipv6') ?? (own.check(ip, 'ipv6') ? ownMachine : undefined)
   if (translated.check(ip, 'ipv6')) return inner
-  // Teredo lies inside a reserved block, and is judged by the addresses it carries.
+  // Teredo is inside a reserved block, and is judged by the addresses it embeds.
   if (itself !== undefined && !teredo.check(ip, 'ipv6')) return itself
   return inner ?? (global6.check(ip, 'ipv6') ? undefined : reserved6)
 }
@@ -152,7 +152,7 @@ function carried(words: readonly number[]): readonly string[] {
   }
   // 6to4 (RFC 3056).
   if (w0 === 0x2002) found.push(v4(words, 1))
-  // Teredo (RFC 4380): the server, and the client with every bit turned.
+  // Teredo (RFC 4380): the server, and the client with every bit inverted.
   if (w0 === 0x2001 && w1 === 0) {
     found.push(v4(words, 2), dotted(~(words[6] ?? 0) & 0xffff, ~(words[7] ?? 0) & 0xffff))
   }

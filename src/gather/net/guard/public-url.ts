@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isLoopback } from '../../../core/page/url.ts'
 import { type IpPolicy, refusalOfIp } from './public-ip.ts'
 
-/** Why this URL may not be fetched, as far as its text alone tells; undefined when it may. */
+/** Why this URL must not be fetched, judged by its text alone; undefined if it may. */
 export function refusalOfUrl(url: URL, policy: IpPolicy): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return `Only addresses that begin with http:// or https:// are audited, not ${url.protocol.slice(0, 20)} ones.`
@@ -17,7 +17,7 @@ export function refusalOfUrl(url: URL, policy: IpPolicy): string | undefined {
   return refusalOfHost(url.hostname, policy)
 }
 
-/** The same for a host alone: a name, an IPv4 URL, or an IPv6 URL with or without brackets. */
+/** The same for a host: a name, an IPv4 address, or an IPv6 address with or without brackets. */
 export function refusalOfHost(host: string, policy: IpPolicy): string | undefined {
   const literal = literalOf(host)
   if (literal !== undefined) return refusalOfIp(literal, policy)
@@ -36,11 +36,11 @@ export function refusalOfHost(host: string, policy: IpPolicy): string | undefine
   return undefined
 }
 
-/** The IP address that a host stands for by itself, without asking anyone. */
+/** The IP address that a host literally is, without resolving. */
 export function literalOf(host: string): string | undefined {
   const bare = host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host
   if (isIP(bare) !== 0) return bare
-  // `127.0.0.1.` and `0x7f.1` are URLs to a URL parser, and so to anything that connects.
+  // `127.0.0.1.` and `0x7f.1` are addresses to a URL parser, and so to anything that connects.
   const parsed = bare.includes(':') ? null : URL.parse(`http://${bare}/`)
   return parsed !== null && isIP(parsed.hostname) === 4 ? parsed.hostname : undefined
 }
@@ -50,8 +50,8 @@ export function portOf(url: URL): number {
   return url.protocol === 'https:' ? 443 : 80
 }
 
-// Top-level names that RFC 6761, 6762, 8375 and ICANN (`internal`, and the three of SAC045) keep out of the public
-// DNS, and those that home routers and Kubernetes use.
+// Top-level names that RFC 6761, 6762, 8375 and ICANN (`internal`, and the three of SAC045) keep out of public DNS, and
+// those that home routers and Kubernetes use.
 const privateSuffix =
   /\.(?:local|localdomain|internal|intranet|lan|home|corp|mail|private|localnet|home\.arpa|svc|cluster|test|invalid|onion|alt)$/
 

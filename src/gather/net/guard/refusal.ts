@@ -3,12 +3,12 @@ import type { Door } from '../tls/dial.ts'
 import { permittedIps } from '../dns/resolve-host.ts'
 import { refusalOfUrl } from './public-url.ts'
 
-/** A person waits for the answer: a slow name server must not hold it up. */
+/** A person waits for the response: a slow name server must not delay it. */
 const lookUpMs = 2000
 
 /**
- * What can be known of a URL before it is fetched. A name that cannot be looked up now is not refused: the
- * report will say so, and every check comes again when it is fetched.
+ * Checks a URL before it is fetched. A name that cannot be resolved now is not rejected: the report will say so, and
+ * every check is repeated when it is fetched.
  */
 export async function refusalAtSubmission(url: URL, door: Door): Promise<string | undefined> {
   const refusal = refusalOfUrl(url, door.policy)

@@ -14,17 +14,17 @@ export interface PooledConnection {
   readonly client: Client
   readonly dialled: Dialled
   readonly wire: Wire
-  /** Whether it carried a request before. */
+  /** Whether it has carried a request before. */
   used: boolean
 }
 
-/** What passes through a socket, seen from beside it. */
+/** Observes what passes through a socket. */
 export interface Wire {
-  /** Of the latest answer. */
+  /** Of the latest response. */
   httpVersion(): '1.0' | '1.1'
-  /** Called before a request; `onBytes` hears how many bytes have come since, framing included. */
+  /** Called before a request; `onBytes` gets the number of bytes received since, framing included. */
   expectAnswer(onBytes: (bytes: number) => void): void
-  /** Called when the answer has come: nobody listens, and nothing of it is held on to. */
+  /** Called when the response is complete: stops observing and keeps no reference to it. */
   rest(): void
 }
 
@@ -38,12 +38,12 @@ export interface ConnectionPool {
   /** An idle connection, if there is one. */
   idle(url: URL): PooledConnection | undefined
   open(url: URL, options: OpenOptions): Promise<PooledConnection>
-  /** Gives a link back: kept for a while when `whole`, that is when its last answer came to its end. */
+  /** Returns a connection: kept for a while if `whole`, that is if its last response was complete. */
   release(url: URL, pooled: PooledConnection, whole: boolean): void
   close(): void
 }
 
-/** Made once: an error of its own for each connection costs a stack trace that nobody reads. */
+/** Created once: an error per connection costs a stack trace that nobody reads. */
 const unwanted = new Error('The connection is no longer wanted.')
 
 export function openConnectionPool(door: Pick<Door, 'resolveHost'>, limits: NetLimits): ConnectionPool {
@@ -102,8 +102,8 @@ export function openConnectionPool(door: Pick<Door, 'resolveHost'>, limits: NetL
 }
 
 /**
- * HTTP/1.1 only: over HTTP/2 undici gives repeated headers joined and out of order, and has no limit for their size.
- * Whether a server offers h2 is asked by a handshake of its own.
+ * HTTP/1.1 only: over HTTP/2 undici joins and reorders repeated headers, and has no limit for their size. Whether a
+ * server offers h2 is tested by a separate handshake.
  */
 function pooledOver(dialled: Dialled, url: URL, limits: NetLimits): PooledConnection {
   const wire = watch(dialled.socket)
@@ -114,14 +114,14 @@ function pooledOver(dialled: Dialled, url: URL, limits: NetLimits): PooledConnec
     maxHeaderSize: limits.headerBytes,
     keepAliveTimeout: limits.idleMs,
     keepAliveMaxTimeout: limits.idleMs,
-    // Deadlines are kept by the caller, to the millisecond and for the whole; these two are idle timers.
+    // The caller enforces deadlines, to the millisecond and for the whole exchange; these two are idle timers.
     headersTimeout: 0,
     bodyTimeout: 0,
-    // The checked socket and no other: a client that wants a second one gets an error instead.
+    // The checked socket and no other: a client that wants a second one gets an error.
     connect: (_options, done) => {
       const first = socket
       socket = undefined
-      // undici does not send when it is called back at once.
+      // undici does not send if it is called back synchronously.
       queueMicrotask(() => {
         if (first === undefined || first.destroyed) done(new Error('The connection is closed.'), null)
         else done(null, first)
@@ -131,10 +131,12 @@ function pooledOver(dialled: Dialled, url: URL, limits: NetLimits): PooledConnec
   return { client, dialled, wire, used: false }
 }
 
-/** Made here, it knows of no exchange: V8 takes a socket for alive until everything is collected. */
+/** Created here so that it references no exchange: V8 considers a socket alive until a full collection. */
 const nobody = (): void => {}
 
-/** undici tells neither the HTTP version of an answer nor its bytes before the body, so they are seen as they arrive. */
+/**
+ * undici exposes neither the HTTP version of a response nor its bytes before the body, so they are observed on arrival.
+ */
 function watch(socket: Socket): Wire {
   let head = ''
   let bytes = 0
@@ -148,7 +150,7 @@ function watch(socket: Socket): Wire {
     }
     return push.call(socket, chunk, encoding)
   }
-  // By its name, for the reason that `parseHtml` gives.
+  // Named for the reason explained in `parseHtml`.
   socket.push = seen
   return {
     httpVersion: () => (head.startsWith('HTTP/1.0') ? '1.0' : '1.1'),

@@ -15,16 +15,16 @@ import {
 import { Failure } from '../../../core/failure.ts'
 import { inOneBlock } from '../../../lib/in-one-block.ts'
 
-/** What is asked for; `x-gzip` is read too (RFC 9110, section 8.4.1.3). */
+/** What we request; `x-gzip` is accepted too (RFC 9110, section 8.4.1.3). */
 export const acceptEncoding = 'br, zstd, gzip, deflate'
 
-/** The content codings of an answer, in the order they were applied. */
+/** The content codings of a response, in the order they were applied. */
 export function encodingsOf(header: string | undefined): readonly string[] {
   const named = (header ?? '').split(',').map((coding) => coding.trim().toLowerCase())
   return named.filter((coding) => coding !== '' && coding !== 'identity')
 }
 
-/** Throws a `Failure` for what cannot or may not be decoded. */
+/** Throws a `Failure` for codings that are unsupported or not allowed. */
 export function checkEncodings(codings: readonly string[], host: string, most: number): void {
   const unknown = codings.find((coding) => !known.has(coding))
   if (unknown !== undefined) {
@@ -42,16 +42,16 @@ export function checkEncodings(codings: readonly string[], host: string, most: n
 
 const known: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'zstd'])
 
-/** A stream of `node:zlib`; its `bytesWritten` is what it has read so far. */
+/** A stream of `node:zlib`; its `bytesWritten` is what it has consumed so far. */
 export type Decoder = Transform & Zlib
 
-/** A decoder, and how many of the bytes at the start it must not be given. */
+/** A decoder, and how many bytes at the start it must not be given. */
 export interface OpenDecoder {
   readonly decoder: Decoder
   readonly skip: number
 }
 
-/** `start` is how the encoded bytes begin, where that is known; undefined asks for more of it. */
+/** `start` is the beginning of the encoded bytes, if known; undefined asks for more of it. */
 export function decoderFor(coding: string, start: Uint8Array | undefined): OpenDecoder | undefined {
   if (coding === 'br') return { decoder: createBrotliDecompress({ chunkSize }), skip: 0 }
   if (coding === 'zstd') return { decoder: createZstdDecompress({ chunkSize, params: smallWindow }), skip: 0 }
@@ -59,8 +59,8 @@ export function decoderFor(coding: string, start: Uint8Array | undefined): OpenD
 }
 
 /**
- * A whole encoded answer at once: for a small one that takes a quarter of the time of a stream, which goes to another
- * thread and back. Undefined when it is damaged or has more in it than `most` bytes: then a stream tells what can be had.
+ * Decodes a complete response synchronously: for a small one that takes a quarter of the time of a stream, which goes
+ * to another thread and back. Undefined if it is damaged or exceeds `most` bytes: then a stream recovers what it can.
  */
 export function decodeWhole(coding: string, bytes: Uint8Array, most: number): Uint8Array | undefined {
   const decode = wholeDecoderFor(coding, bytes)
@@ -87,10 +87,10 @@ interface WholeOptions {
 
 const chunkSize = 64 * 1024
 
-/** RFC 9659: a decoder for the web needs no window over 8 MB; a hostile frame may ask for gigabytes. */
+/** RFC 9659: a decoder for the web needs no window over 8 MB; a hostile frame may request gigabytes. */
 const smallWindow = { [constants.ZSTD_d_windowLogMax]: 23 }
 
-/** Servers send deflate with and without its zlib wrapper; browsers read both. */
+/** Servers send deflate with and without its zlib wrapper; browsers accept both. */
 const isWrapped = (start: Uint8Array | undefined): boolean =>
   start?.[0] === undefined || (start[0] & 0x0f) === 8
 
@@ -98,8 +98,8 @@ const inflaterFor = (start: Uint8Array | undefined): Decoder =>
   isWrapped(start) ? createInflate({ chunkSize }) : createInflateRaw({ chunkSize })
 
 /**
- * Browsers ignore what follows the compressed data, and pages do end with a stray line feed. Node's gunzip throws on
- * it, and loses what it has decoded; its raw inflate stops where the data does, but wants the gzip header taken off.
+ * Browsers ignore data after the compressed data, and pages do end with a stray line feed. Node's gunzip throws on it
+ * and loses what it has decoded; its raw inflate stops where the data ends, but needs the gzip header removed.
  */
 function gunzipperFor(start: Uint8Array | undefined): OpenDecoder | undefined {
   const head = start === undefined ? 'not gzip' : gzipHeadBytes(start)
@@ -108,7 +108,7 @@ function gunzipperFor(start: Uint8Array | undefined): OpenDecoder | undefined {
   return head === 'more' ? undefined : { decoder: createInflateRaw({ chunkSize }), skip: head }
 }
 
-/** Enough for any file name; a longer one is left to gunzip, which reads it without keeping it. */
+/** Enough for any file name; a longer one is left to gunzip, which skips it. */
 const longestGzipHead = 4096
 
 /** RFC 1952, section 2.3: ten bytes, then what the flags in the fourth announce. */
@@ -119,7 +119,7 @@ function gzipHeadBytes(start: Uint8Array): number | 'more' | 'not gzip' {
   if (flags === undefined) return 'more'
   let at = 10
   if (flags & 4) at += 2 + (start[at] ?? 0) + 256 * (start[at + 1] ?? 0)
-  // The file's name and a comment, each ended by a zero.
+  // The file name and a comment, each ended by a zero.
   for (const flag of [8, 16]) {
     if ((flags & flag) === 0) continue
     const zero = start.indexOf(0, at)

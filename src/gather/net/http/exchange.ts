@@ -17,10 +17,10 @@ export interface ExchangeRequest {
   readonly body?: string
   readonly maxBytes: number
   readonly timeoutMs: number
-  /** Whether the body is wanted, given the head. What is not wanted is not decoded. */
+  /** Whether the body is wanted, given the head. Unwanted bodies are not decoded. */
   readonly wants: (status: number, headers: readonly Header[]) => boolean
   readonly signal: AbortSignal
-  /** Called when the first byte of the answer has come. */
+  /** Called when the first byte of the response has arrived. */
   readonly answered: () => void
 }
 
@@ -29,7 +29,7 @@ export interface Exchanged {
   readonly body: Body
 }
 
-/** One request and its answer over one link. Throws a `Failure`. */
+/** One request and its response over one connection. Throws a `Failure`. */
 export async function exchangeOver(
   pooled: PooledConnection,
   request: ExchangeRequest,
@@ -74,7 +74,7 @@ interface Head {
   readonly firstByteMs: number
 }
 
-/** Sends the request; answers with the head as soon as it is there, and a reader that the body runs into. */
+/** Sends the request; resolves with the head as soon as it arrives, and a reader for the body. */
 function converse(
   pooled: PooledConnection,
   request: ExchangeRequest,
@@ -129,7 +129,7 @@ function converse(
       request.answered()
     },
     onResponseStart(controller, status, _headers, statusText) {
-      // 1xx tells of an answer to come.
+      // 1xx announces a later response.
       if (status < 200) return
       clearTimeout(headersTimer)
       const headers = headersOf(controller.rawHeaders)
@@ -167,8 +167,8 @@ function converse(
     },
   }
   const path = `${url.pathname}${url.search}`
-  // undici ends the connection after HEAD unless told not to. A server that wrongly sends a body breaks the next
-  // exchange on it, which is then tried once more on a new connection.
+  // undici closes the connection after HEAD unless told not to. A server that wrongly sends a body breaks the next
+  // exchange on it, which is then retried once on a new connection.
   const body = request.body === undefined ? {} : { body: request.body }
   const options = { path, method, headers: request.headers, reset: false, ...body }
   if (!signal.aborted) pooled.client.dispatch(options, handler)
@@ -179,13 +179,13 @@ const lateWords = 'The answer did not end in time; what came until then was read
 const brokenWords = 'The connection broke off before the end of the answer; what came until then was read.'
 const framingWords = 'The answer is mostly framing and hardly content; the rest was left out.'
 
-/** An unwanted body is read up to here, so that the connection can be used again. */
+/** An unwanted body is read up to here, so that the connection can be reused. */
 const unwantedBytes = 64 * 1024
 
 /** Chunk sizes, extensions and trailers are not content, and nothing else bounds them. */
 const mostFraming = (limits: NetLimits) => 2 * limits.wireBytes + 1_000_000
 
-/** Names and values alternate; bytes above ASCII stay what they are, one character each (obs-text, RFC 9110). */
+/** Names and values alternate; bytes above ASCII are kept, one character each (obs-text, RFC 9110). */
 function headersOf(raw: Dispatcher.DispatchController['rawHeaders']): readonly Header[] {
   if (!Array.isArray(raw)) return []
   const headers: Header[] = []

@@ -13,7 +13,7 @@ import { type IpPolicy, isPrivateIp, refusalOfIp } from '../guard/public-ip.ts'
 import { portOf, refusalOfUrl } from '../guard/public-url.ts'
 import { checkChain, redirectTarget } from './redirects.ts'
 
-/** Request headers for some sites, and for no other. */
+/** Request headers for some origins only. */
 export interface OwnHeaders {
   readonly origins: readonly string[]
   /** Names in lower case. */
@@ -29,7 +29,7 @@ export interface Fetcher {
   readonly gate: Gate
 }
 
-/** Fetches a URL and follows its redirects by hand, so that each hop is checked as the first was. */
+/** Fetches a URL and follows its redirects itself, so that each hop is checked like the first. */
 export async function fetchPage(
   requested: string,
   options: FetchOptions,
@@ -43,7 +43,7 @@ export async function fetchPage(
   const chain: Exchange[] = []
   let url = parse(requested)
   let leftMs = options.timeoutMs ?? limits.totalMs
-  // Once a hop came from a public IP, none after it leads to a private one.
+  // Once a hop came from a public IP, no later one may lead to a private one.
   let isPublic = false
   for (;;) {
     const policy: IpPolicy = isPublic
@@ -84,11 +84,11 @@ export async function fetchPage(
 
 interface HopRequest extends ExchangeRequest {
   readonly onlyTrusted: boolean
-  /** It carries a login: nobody on the way may read it. */
+  /** It carries credentials: nobody on the way may read them. */
   readonly hasSecrets: boolean
 }
 
-/** A certificate that is not trusted is a finding, but nothing secret goes to its server. */
+/** An untrusted certificate is a finding, but secrets are not sent to its server. */
 function mustBeTrusted(
   { dialled: { connection } }: PooledConnection,
   { url, hasSecrets }: HopRequest,
@@ -132,13 +132,13 @@ function headersFor(url: URL, options: FetchOptions, fetcher: Fetcher): Readonly
     'user-agent': fetcher.userAgent,
     accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
     'accept-encoding': acceptEncoding,
-    // Asked at every hop: a redirect to another site takes nothing along.
+    // Checked at every hop: a redirect to another site takes nothing along.
     ...(fetcher.ownHeaders?.origins.includes(url.origin) === true ? fetcher.ownHeaders.headers : {}),
     ...Object.fromEntries(given),
   }
 }
 
-/** Waits for the host's turn; the time that takes is not the host's and does not count. */
+/** Waits for the host's turn; that time does not count against the host. */
 async function inTurn(fetcher: Fetcher, policy: IpPolicy, request: HopRequest): Promise<Exchanged> {
   const leave = await fetcher.gate.enter(request.url.hostname, request.signal)
   try {
@@ -148,12 +148,12 @@ async function inTurn(fetcher: Fetcher, policy: IpPolicy, request: HopRequest): 
   }
 }
 
-/** A kept connection may have been closed by the other side meanwhile: then once more, over a new one. */
+/** The server may have closed a kept connection: then retry once over a new one. */
 async function overSomeLink(fetcher: Fetcher, policy: IpPolicy, request: HopRequest): Promise<Exchanged> {
-  // What has an effect is not sent over a connection that may be dead: nobody could tell whether it arrived.
+  // A request with side effects is not sent over a connection that may be dead: nobody could tell whether it arrived.
   const kept = request.method === 'POST' ? undefined : fetcher.connections.idle(request.url)
   if (kept === undefined) return overNewLink(fetcher, policy, request)
-  // It may have been opened for somebody who may go further.
+  // It may have been opened under a less strict policy.
   const refusal = refusalOfIp(kept.dialled.connection.ip, policy)
   if (refusal !== undefined) {
     fetcher.connections.release(request.url, kept, true)

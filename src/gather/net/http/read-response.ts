@@ -5,19 +5,21 @@ import type { NetLimits } from '../guard/limits.ts'
 export interface Body {
   readonly bytes: Uint8Array
   readonly wireBytes: number
-  /** Why it ends early, in words for the report; null when it is whole. */
+  /** Why it is truncated, in words for the report; null when it is complete. */
   readonly cut: string | null
 }
 
-/** Takes a body as it comes over the wire and decodes it under limits, keeping what came of one that breaks off. */
+/** Receives a body from the wire and decodes it within limits, keeping what arrived of one that breaks off. */
 export interface BodyReader {
   /** False asks for a pause until `drain`. */
   write(chunk: Uint8Array): boolean
-  /** The wire gave everything. */
+  /** The wire has delivered everything. */
   end(): void
-  /** The wire gave no more: what came is kept and cut with these words, or, when it is nothing, this failure told. */
+  /**
+   * The wire broke off: what arrived is kept and marked with these words, or if nothing did, this failure is thrown.
+   */
   breakOff(words: string, failure: Failure): void
-  /** The same, without waiting for what is being decoded. */
+  /** The same, without waiting for pending decoding. */
   stop(words: string, failure: Failure): void
   /** Nothing is kept. */
   fail(failure: Failure): void
@@ -31,7 +33,7 @@ export interface BodyRequest {
   readonly maxBytes: number
   readonly limits: NetLimits
   readonly drain: () => void
-  /** Called once, when nothing more is wanted from the wire. */
+  /** Called once, when nothing more is needed from the wire. */
   readonly enough: () => void
 }
 
@@ -40,13 +42,13 @@ export function readResponse(request: BodyRequest): BodyReader {
   const { promise: result, resolve, reject } = Promise.withResolvers<Body>()
   const kept = growingBytes()
   let stages: readonly Decoder[] = []
-  /** What came before they were opened. */
+  /** What arrived before they were opened. */
   const early = growingBytes()
   let wireBytes = 0
   let pendingWrites = 0
-  /** The wire has given its last. */
+  /** The wire has ended. */
   let ended = false
-  /** The decoder has given its last: what still comes is padding after the compressed data. */
+  /** The decoder has ended: anything that still arrives is padding after the compressed data. */
   let decoded = false
   let settled = false
   let broken: { words: string; failure: Failure } | undefined
@@ -74,12 +76,12 @@ export function readResponse(request: BodyRequest): BodyReader {
     stage.on('data', (chunk: Uint8Array) => {
       stageBytes += chunk.length
       if (stageBytes <= limits.ratioFromBytes) return
-      // Against what has been read of it, not what has come: a whole bomb may have arrived before it goes off.
+      // Relative to what was consumed, not what has arrived: a whole bomb may have arrived before it expands.
       if (stageBytes > limits.ratio * (stages[0]?.bytesWritten ?? 0)) fail(bomb(host, limits.ratio))
     })
   }
 
-  /** Opens the decoders once enough is there to choose them by; how many bytes of the start they do without. */
+  /** Opens the decoders once there is enough data to choose them; returns how many bytes to skip. */
   const openStages = (start: Uint8Array): number | undefined => {
     const [outer = '', ...inner] = request.encodings.toReversed()
     const first = decoderFor(outer, start)
@@ -107,7 +109,7 @@ export function readResponse(request: BodyRequest): BodyReader {
 
   const conclude = () => (broken === undefined ? finish(null) : giveUp(broken.words, broken.failure))
 
-  // Only once every write is through: an `end` that overtakes the last one makes zlib drop what that one decoded.
+  // Only after every write: an `end` that overtakes the last one makes zlib drop what that one decoded.
   const endWhenWritten = () => {
     if (!ended || settled) return
     const [first] = stages
@@ -116,7 +118,7 @@ export function readResponse(request: BodyRequest): BodyReader {
     else if (pendingWrites === 0) first.end()
   }
 
-  /** Everything is here before a decoder was opened: mostly that is small and sound, and is decoded at once. */
+  /** Everything arrived before a decoder was opened: usually small and intact, so decode it synchronously. */
   const decodeEarly = () => {
     const bytes = early.take()
     const [coding = '', ...more] = request.encodings
@@ -156,7 +158,7 @@ export function readResponse(request: BodyRequest): BodyReader {
     result,
     fail,
     stop(words, failure) {
-      // What still waits to be decoded is small, and all of it is here.
+      // What is still to be decoded is small and complete.
       if (stages.length === 0 && early.length() > 0) this.breakOff(words, failure)
       else giveUp(words, failure)
     },
@@ -185,7 +187,7 @@ export function readResponse(request: BodyRequest): BodyReader {
   }
 }
 
-/** An encoded answer up to this size waits for its end, to be decoded at once. */
+/** An encoded response up to this size is buffered and decoded synchronously. */
 const smallBytes = 64 * 1024
 
 const damaged = 'The compressed answer is damaged or incomplete; the part that could be read was kept.'
@@ -205,7 +207,7 @@ function undecodable(host: string, cause?: Error): Failure {
   )
 }
 
-/** One block that grows, and not a list of pieces: a body may come in millions of pieces of one byte. */
+/** One growing block instead of a list of chunks: a body may arrive in millions of one-byte chunks. */
 function growingBytes() {
   let block = new Uint8Array()
   let length = 0

@@ -35,7 +35,7 @@ test('redirects are followed, each an exchange of its own, over one connection',
   assert.equal(server.connections(), 2)
 })
 
-test('with no redirects wanted, the redirect is the answer', async (t) => {
+test('without redirects allowed, the redirect is the response', async (t) => {
   const server = await rawServer(t, (socket) => respond(socket, 'moved', ['Location: ftp://x/'], '302 Found'))
   const { chain, body } = await open(t).fetch(server.origin, { maxRedirects: 0 })
   assert.equal(chain.length, 1)
@@ -55,7 +55,7 @@ test('ten redirects are followed and not one more', async (t) => {
   await assert.rejects(net.fetch(`${server.origin}/3`, { maxRedirects: 2 }), { code: 'too-many-redirects' })
 })
 
-test('a circle of redirects is told at once', async (t) => {
+test('a redirect loop is detected immediately', async (t) => {
   const server = await rawServer(t, (socket, head) => {
     respond(socket, '', [`Location: ${pathOf(head) === '/a' ? '/b#x' : '/a#y'}`], '302 Found')
   })
@@ -65,7 +65,7 @@ test('a circle of redirects is told at once', async (t) => {
   await assert.rejects(net.fetch(`${server.origin}/b`), { code: 'redirect-loop', message: /cookies/ })
 })
 
-test('redirects that lead nowhere good are bad', async (t) => {
+test('redirects to invalid targets are bad', async (t) => {
   let locations: readonly string[] = []
   const server = await rawServer(t, (socket) =>
     respond(
@@ -96,14 +96,14 @@ test('redirects that lead nowhere good are bad', async (t) => {
   assert.equal((await net.fetch(server.origin)).chain[0].status, 302)
 })
 
-test('a target in UTF-8 or Latin-1 is read as its server meant it', () => {
+test('a target in UTF-8 or Latin-1 is decoded as its server meant it', () => {
   const from = new URL('https://site.example/a')
   const target = (bytes: Buffer) => redirectTarget(from, 302, [['location', bytes.toString('latin1')]])?.href
   assert.equal(target(Buffer.from('/gr\u00fc\u00dfe', 'utf8')), 'https://site.example/gr%C3%BC%C3%9Fe')
   assert.equal(target(Buffer.from('/gr\u00fc\u00dfe', 'latin1')), 'https://site.example/gr%C3%BC%C3%9Fe')
 })
 
-test('a large body of a redirect is not read to its end', async (t) => {
+test('a large body of a redirect is not read completely', async (t) => {
   const server = await rawServer(t, (socket, head) => {
     if (pathOf(head) === '/') respond(socket, Buffer.alloc(5_000_000), ['Location: /end'], '302 Found')
     else respond(socket, 'end')

@@ -1,7 +1,7 @@
 import { Failure } from '../../../core/failure.ts'
 import type { Exchange, Header } from '../../../core/page/page.ts'
 
-/** Where an answer sends its reader (Fetch standard, "location URL"), or undefined when it does not. */
+/** Where a response redirects to (Fetch standard, "location URL"), or undefined if it does not. */
 export function redirectTarget(from: URL, status: number, headers: readonly Header[]): URL | undefined {
   if (!redirectStatuses.has(status)) return undefined
   const locations = new Set(headers.flatMap(([name, value]) => (name === 'location' ? [value] : [])))
@@ -42,7 +42,7 @@ export function checkChain(chain: readonly Exchange[], target: URL, most: number
   )
 }
 
-/** What common servers accept (the default of Apache and nginx); a report keeps every hop. */
+/** What common servers accept (the default of Apache and nginx); a report stores every hop. */
 const longestTarget = 8192
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
@@ -56,7 +56,7 @@ function badRedirect(from: URL, because: string): Failure {
 
 const shorten = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
 
-/** Servers write URLs in UTF-8, though a header is read byte by byte. */
+/** Servers write URLs in UTF-8, though headers are decoded bytewise. */
 function utf8(latin1: string): string {
   const text = Buffer.from(latin1, 'latin1').toString('utf8')
   return text.includes('\ufffd') ? latin1 : text

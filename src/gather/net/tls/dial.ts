@@ -21,7 +21,7 @@ export interface Target {
   readonly tls?: ConnectionOptions
 }
 
-/** A socket to an address that was checked before and after, and what was learned on the way. */
+/** A socket to a checked address, and what was learned while connecting. */
 export interface Dialled {
   readonly socket: Socket | TLSSocket
   readonly connection: Connection
@@ -30,7 +30,7 @@ export interface Dialled {
   readonly tlsMs: number | null
 }
 
-/** The only place of the program that opens a socket to an audited host. */
+/** The only place in the program that opens a socket to an audited host. */
 export async function dial(target: Target, door: Door, signal: AbortSignal): Promise<Dialled> {
   const start = performance.now()
   const ips = await permittedIps(target.host, door.policy, door.resolveHost, signal)
@@ -61,12 +61,12 @@ export async function dial(target: Target, door: Door, signal: AbortSignal): Pro
   }
 }
 
-/** Node tries one address after the other; the look-up it is given holds the checked ones and nothing else. */
+/** Node tries one address after the other; the lookup function only returns the checked ones. */
 function connectTo(ips: readonly string[], target: Target, signal: AbortSignal): Promise<Socket> {
   const found = ips.map((ip) => ({ address: ip, family: isIP(ip) }))
   const [only] = ips
   const socket = connect({
-    // An address is connected to as it is; for a name the look-up below is asked, and nobody else.
+    // An address is used as it is; for a name only the lookup below is used.
     host: ips.length === 1 && only !== undefined ? only : target.host,
     port: target.port,
     lookup: (_name, _options, done) => done(null, found),
@@ -78,8 +78,8 @@ function connectTo(ips: readonly string[], target: Target, signal: AbortSignal):
 }
 
 /**
- * A certificate that is not trusted does not end the connection: whether it is trusted is a finding of the report.
- * That is safe because secrets are sent over trusted connections alone: see `mustBeTrusted`.
+ * An untrusted certificate does not end the connection: it is a finding of the report. That is safe because secrets are
+ * sent only over trusted connections: see `mustBeTrusted`.
  */
 function secureOver(
   socket: Socket,
@@ -112,7 +112,7 @@ function ready<T extends Socket>(
     }
     const done = () => {
       settle(() => resolve(socket))
-      // Whoever takes the socket listens for itself; until then an error must not go unheard.
+      // Until the caller adds its own listener, an error must not go unhandled.
       socket.on('error', () => {})
     }
     const failed = (error: Error) => {
@@ -122,7 +122,7 @@ function ready<T extends Socket>(
     const closed = () => failed(new Error('closed'))
     const stop = () => {
       settle(() => reject(stopped(signal)))
-      // A destroyed socket may still report an error that nobody waits for.
+      // A destroyed socket may still emit an error.
       socket.on('error', () => {}).destroy()
     }
     socket.once(event, done).once('error', failed).once('close', closed)

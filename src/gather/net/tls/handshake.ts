@@ -12,7 +12,7 @@ import { refusalOfUrl } from '../guard/public-url.ts'
 
 type Options = NonNullable<Parameters<Net['handshake']>[2]>
 
-/** Shakes hands and hangs up. */
+/** Performs a handshake and disconnects. */
 export async function shakeHands(
   host: string,
   port: number,
@@ -46,7 +46,7 @@ function tlsOptions(options: Options): ConnectionOptions {
     ...(least === undefined ? {} : { minVersion: least }),
     ...(most === undefined ? {} : { maxVersion: most }),
     ALPNProtocols: [...(options.protocols ?? ['http/1.1'])],
-    // OpenSSL 3 speaks TLS 1.0 and 1.1 at security level 0 only.
+    // OpenSSL 3 supports TLS 1.0 and 1.1 only at security level 0.
     ...(old ? { ciphers: 'DEFAULT@SECLEVEL=0' } : {}),
   }
 }

@@ -3,7 +3,7 @@ import { checkServerIdentity, type DetailedPeerCertificate, type TLSSocket } fro
 import type { Certificate, Tls } from '../../../core/page/page.ts'
 import { literalOf } from '../guard/public-url.ts'
 
-/** What the handshake tells, as the report keeps it. */
+/** The result of the handshake, as stored in the report. */
 export function describeTls(socket: TLSSocket, host: string): Tls {
   const cipher = socket.getCipher()
   const leaf = socket.getPeerCertificate(true)
@@ -20,7 +20,7 @@ export function describeTls(socket: TLSSocket, host: string): Tls {
 
 function untrusted(socket: TLSSocket, leaf: DetailedPeerCertificate, host: string): string | null {
   if (!hasCertificate(leaf)) return 'The server sent no certificate.'
-  // Node stops at the first fault of the chain; the name is looked at in any case.
+  // Node stops at the first fault of the chain; check the name in any case.
   const name = literalOf(host) ?? host
   const wrongName = checkServerIdentity(name, leaf) !== undefined
   const code = socket.authorized ? undefined : String(socket.authorizationError)
@@ -60,10 +60,10 @@ function keyExchangeOf(socket: TLSSocket): string | null {
   return typeof info.type === 'string' ? info.type : null
 }
 
-// Certificates of large networks carry some hundred names; a report keeps no more.
+// Certificates of large networks have some hundred names; a report stores no more.
 const mostNames = 500
 
-// A chain longer than this is no chain of a website; what lies past it is not told.
+// No website has a longer chain; the rest is dropped.
 const longestChain = 10
 
 function chainOf(leaf: DetailedPeerCertificate): readonly Certificate[] {
@@ -78,7 +78,7 @@ function chainOf(leaf: DetailedPeerCertificate): readonly Certificate[] {
   return chain
 }
 
-/** Node gives an empty object when there is none. */
+/** Node returns an empty object if there is none. */
 const hasCertificate = (certificate: DetailedPeerCertificate) => certificate.fingerprint256 !== undefined
 
 function certificateOf(certificate: DetailedPeerCertificate): Certificate {
@@ -97,14 +97,14 @@ function certificateOf(certificate: DetailedPeerCertificate): Certificate {
   }
 }
 
-/** A certificate is the server's own writing: its date may be none. */
+/** A certificate is untrusted input: its date may be invalid. */
 const dateOf = (date: Date) => (Number.isNaN(date.getTime()) ? new Date(0) : date).toISOString()
 
 function keyTypeOf(x509: X509Certificate): string {
   try {
     return x509.publicKey.asymmetricKeyType ?? 'unknown'
   } catch {
-    // A kind of key that OpenSSL does not know.
+    // A key type that OpenSSL does not know.
     return 'unknown'
   }
 }
@@ -112,7 +112,7 @@ function keyTypeOf(x509: X509Certificate): string {
 /** Node puts each part of a distinguished name on its own line. */
 const oneLine = (name: string | undefined) => (name ?? '').trim().split('\n').join(', ').slice(0, 1000)
 
-/** From `DNS:example.com, IP Address:192.0.2.1`; other kinds of name mean nothing to a browser. */
+/** From `DNS:example.com, IP Address:192.0.2.1`; browsers ignore other kinds of names. */
 function namesOf(list: string | undefined): readonly string[] {
   const names = (list ?? '').split(', ').flatMap((entry) => {
     const name = /^(?:DNS|IP Address):(.+)$/.exec(entry)?.[1]

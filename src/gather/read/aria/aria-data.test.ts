@@ -32,7 +32,7 @@ describe('what WAI-ARIA says', () => {
     assert.deepEqual(roleInfo('none')?.prohibited, ['aria-label', 'aria-labelledby'])
   })
 
-  it('asks no more than browsers do', () => {
+  it('requires no more than browsers do', () => {
     assert.deepEqual(roleInfo('option')?.required, [])
     assert.equal(roleInfo('navigation')?.allowed.has('aria-expanded'), true)
     assert.equal(globalAttributes.has('aria-haspopup'), true)

@@ -2,22 +2,22 @@ import { aria, roles } from 'aria-query'
 import type { AttributeInfo, RoleInfo } from '../../../core/facts/aria.ts'
 
 /**
- * aria-query knows WAI-ARIA 1.2. Where browsers and WAI-ARIA 1.3 ask for less, or know more, the tables below say so:
- * when in doubt an author is right.
+ * aria-query implements WAI-ARIA 1.2. The tables below list where browsers and WAI-ARIA 1.3 require less or know more:
+ * in doubt, the author is right.
  */
 const globalToo = [
   'aria-actions',
   'aria-braillelabel',
   'aria-brailleroledescription',
   'aria-description',
-  // Global until WAI-ARIA 1.2, which deprecates them only where a role makes no sense of them.
+  // Global until WAI-ARIA 1.2, which deprecates them only for roles where they make no sense.
   'aria-disabled',
   'aria-errormessage',
   'aria-haspopup',
   'aria-invalid',
 ]
 
-/** WAI-ARIA 1.1 let these classes, and what inherits from them, carry aria-expanded. */
+/** In WAI-ARIA 1.1 these classes and their descendants supported aria-expanded. */
 const expandable = ['section', 'sectionhead', 'window', 'document', 'composite']
 
 const naming = ['aria-label', 'aria-labelledby']
@@ -34,7 +34,7 @@ const corrections: Readonly<Record<string, Partial<RoleInfo>>> = {
   suggestion: { prohibited: naming, children: ['insertion', 'deletion'] },
   rowheader: { parents: ['row'] },
   scrollbar: { required: ['aria-valuenow'] },
-  // Only where it can be focused; the audit asks for that.
+  // Only if it is focusable; the audit checks that.
   separator: { required: ['aria-valuenow'] },
   directory: { deprecated: true },
   term: { nameFromContent: true },
@@ -55,7 +55,7 @@ const newer: Readonly<Record<string, string>> = {
   sectionfooter: 'group',
   sectionheader: 'group',
   suggestion: 'insertion',
-  // Never in the standard, but VoiceOver knows it.
+  // Never in the standard, but VoiceOver supports it.
   text: 'term',
 }
 
@@ -99,7 +99,7 @@ attributeTable.set('aria-actions', { kind: 'ids', values: [], global: true, depr
 export const roleInfo = (role: string): RoleInfo | undefined => roleTable.get(role)
 export const attributeInfo = (name: string): AttributeInfo | undefined => attributeTable.get(name)
 
-/** What a definition of aria-query 5 holds; its published types are of version 4. */
+/** A definition in aria-query 5; its published types are for version 4. */
 interface RoleDefinition {
   readonly abstract: boolean
   readonly accessibleNameRequired: boolean

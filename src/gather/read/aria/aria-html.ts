@@ -1,6 +1,6 @@
 import { attribute, type Element, hasAttribute, isElement } from '../../../core/page/document.ts'
 
-/** Which roles the W3C's “ARIA in HTML” lets authors give an element. Its own role is always allowed. */
+/** Which roles “ARIA in HTML” (W3C) allows on an element. Its own role is always allowed. */
 export function allowsRole(element: Element, role: string, named: boolean): boolean {
   if (element.namespace !== 'html') return true
   const allowed = conditional(element, named) ?? fixed.get(element.tag)
@@ -81,7 +81,7 @@ const inputs: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 const textInputs = new Set(['', 'text', 'email', 'search', 'tel', 'url'])
 const textRoles = roles('combobox searchbox spinbutton')
 
-/** For the elements whose attributes or place decide; undefined for all others. */
+/** For elements where attributes or context decide; undefined for all others. */
 function conditional(element: Element, named: boolean): Allowed | undefined {
   switch (element.tag) {
     case 'a':

@@ -6,30 +6,30 @@ import {
   isElement,
 } from '../../../core/page/document.ts'
 
-/** What an element is because of itself or an ancestor, as bits. */
+/** State of an element, from itself or an ancestor, as bits. */
 export const mark = {
-  /** Shown to nobody. */
+  /** Visible to nobody. */
   unseen: 1,
   /** By `visibility`, which a descendant can undo. */
   invisible: 2,
-  /** Kept from assistive technology by `aria-hidden`. */
+  /** Hidden from assistive technology by `aria-hidden`. */
   silent: 4,
   inert: 8,
   /** A form field that a `fieldset` disables. */
   disabled: 16,
   svg: 32,
-  /** Inside article, aside, nav or section, where header and footer are no landmarks. */
+  /** Inside article, aside, nav or section, where header and footer are not landmarks. */
   sectioned: 64,
   inMain: 128,
-  /** By a class that means so in common style sheets, or as a closed dialog: not certain. */
+  /** By a class with that meaning in common style sheets, or as a closed dialog: not certain. */
   likelyUnseen: 256,
 } as const
 
-/** Not displayed by the style sheet every browser brings along (HTML standard, section 15.3.1), nor with scripts on. */
+/** Not displayed by the browsers' default style sheet (HTML standard, section 15.3.1), or with scripts enabled. */
 const neverShown =
   'base basefont datalist head link meta noembed noframes noscript param rp script style title'.split(' ')
 
-/** One pass over the elements: marks set where markup says so, then handed down in document order. */
+/** One pass over the elements: sets marks from the markup, then propagates them in document order. */
 export function markElements(document: Document): Uint16Array {
   const own = new Uint16Array(document.elements.length)
   const set = (element: Element, bit: number) => {
@@ -62,7 +62,7 @@ export function markElements(document: Document): Uint16Array {
   return own
 }
 
-/** Libraries of components mark a dialog so while it is closed; then their style sheets do not display it. */
+/** Component libraries mark a closed dialog this way; their style sheets then do not display it. */
 const isDialog = (element: Element): boolean =>
   /^\s*(?:alert)?dialog\s*$/i.test(attribute(element, 'role') ?? '')
 
@@ -88,7 +88,10 @@ function markSections(document: Document, set: (element: Element, bit: number) =
   }
 }
 
-/** Bootstrap, Tailwind, Bulma, Foundation and Angular hide by these; the second pattern brings back on wide screens. */
+/**
+ * Bootstrap, Tailwind, Bulma, Foundation and Angular hide elements with these; the second pattern shows them again on
+ * wide screens.
+ */
 const hidingClass = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|display-none|invisible|ng-hide)(?:\s|$)/
 const showingClass = /(?:^|\s)(?:\w{2,3}:|d-\w{2,3}-)(?:block|contents|flex|grid|inline|table|visible)/
 
@@ -99,7 +102,7 @@ function markClasses(document: Document, set: (element: Element, bit: number) =>
   }
 }
 
-/** Reads inline styles; the elements that make themselves visible again. */
+/** Reads inline styles; returns the elements that make themselves visible again. */
 function markStyles(document: Document, set: (element: Element, bit: number) => void): ReadonlySet<Element> {
   const shown = new Set<Element>()
   for (const element of document.withAttribute('style')) {

@@ -58,12 +58,12 @@ describe('the accessible name', () => {
     assert.ok(name.length > 900 && name.length < 1100, `${name.length}`)
   })
 
-  it('looks at a page that nests without end, and ends', () => {
+  it('handles a page that nests endlessly', () => {
     const deep = `<div id="x" role="button">${'<div role="link">'.repeat(2500)}A`
     assert.equal(nameOf(deep), 'A')
   })
 
-  it('costs little where everything names everything', () => {
+  it('is cheap when everything references everything', () => {
     const many = Array.from(
       { length: 2000 },
       (_, index) => `<p id="p${index}" aria-labelledby="big">A</p>`,

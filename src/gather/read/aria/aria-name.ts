@@ -23,13 +23,13 @@ export interface NameSources {
   hidden(element: Element): boolean
 }
 
-/** Enough to tell a name by; a link around a whole article has no need of more. */
+/** Enough to identify a name; a link around a whole article needs no more. */
 const longest = 1_000
-/** Nodes looked at for one name, and how deep: a page may nest without end and say nothing. */
+/** Nodes visited for one name, and the depth: a page may nest endlessly without any text. */
 const mostNodes = 2_000
 const deepest = 100
 
-/** Names by the Accessible Name and Description Computation 1.2 and HTML-AAM, without style sheets. */
+/** Computes names by Accessible Name and Description Computation 1.2 and HTML-AAM, without style sheets. */
 export function readNames({ document, role, hidden }: NameSources): NameReader {
   // By place in document order.
   const names: string[] = []
@@ -53,7 +53,7 @@ export function readNames({ document, role, hidden }: NameSources): NameReader {
       .join(' ')
       .trim()
   }
-  /** Hidden text may name something else: its own hidden parts then count too. */
+  /** Hidden text may name something else: then its own hidden parts count too. */
   const asReference = (target: Element): string =>
     label(target) || ownNative(target) || subtree(target, new Walk(hidden(target))) || title(target)
 
@@ -166,14 +166,14 @@ class Walk {
 function remember(known: string[], element: Element, make: () => string): string {
   const found = known[element.order]
   if (found !== undefined) return found
-  // Set first: what names itself, by whatever way around, has no name.
+  // Set first: an element that references itself, directly or not, has no name.
   known[element.order] = ''
   const made = make()
   known[element.order] = made
   return made
 }
 
-/** Most texts need no folding, and looking costs less than replacing. */
+/** Most texts need no collapsing, and testing costs less than replacing. */
 const fold = (text: string): string =>
   text === '' ? '' : /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text.trim()
 
@@ -181,14 +181,14 @@ const folded = (element: Element, name: string): string => fold(attribute(elemen
 
 const isPresentational = (role: string | null): boolean => role === 'none' || role === 'presentation'
 
-/** Named by something else than their text. */
+/** Named by something other than their text. */
 const selfNamed = new Set(['img', 'area', 'input', 'table', 'fieldset', 'figure'])
 const labelled = new Set(['input', 'select', 'textarea', 'button', 'meter', 'output', 'progress'])
 
 const takesLabel = (element: Element): boolean =>
   element.tag !== 'input' || attribute(element, 'type')?.toLowerCase() !== 'hidden'
 
-/** Browsers write these two on buttons that have no value of their own. */
+/** Browsers' default labels of buttons without a value. */
 const standardTexts: ReadonlyMap<string, string> = new Map([
   ['submit', 'Submit'],
   ['reset', 'Reset'],
@@ -203,10 +203,10 @@ function buttonText(element: Element): string {
   return standard === undefined ? '' : value === undefined ? standard : fold(value)
 }
 
-/** What is entered into a field is no part of the name of what is around it, which mostly is its own label. */
+/** A field's value is not part of the name of its surroundings, which are usually its own label. */
 const fields = new Set(['input', 'select', 'textarea'])
 
-/** Their content is no text of the page, or stands in for something shown instead. */
+/** Their content is not text of the page, or only a fallback. */
 const opaque = new Set(['audio', 'canvas', 'embed', 'iframe', 'math', 'object', 'svg', 'video'])
 const neverRead = new Set(['script', 'style', 'template', 'noscript', 'head'])
 const inline = new Set(
@@ -224,7 +224,7 @@ function groupLabels(document: Document): Map<string, Element[]> {
     if (id === undefined) continue
     const group = groups.get(id)
     if (group === undefined) groups.set(id, [element])
-    // A field with more labels than anyone writes needs no more of them.
+    // No field needs more labels than this.
     else if (group.length < 20) group.push(element)
   }
   return groups

@@ -27,7 +27,7 @@ export function readRoles(document: Document, marks: () => Uint16Array): RoleRea
   }
   const resolve = (element: Element): string | null => {
     const explicit = explicitRole(element)
-    // To browsers a generic element is one without a role.
+    // To browsers a generic element has no role.
     if (explicit === 'generic') return null
     if (explicit !== null && !isPresentational(explicit)) return explicit
     if (explicit !== null && !resistsPresentation(element)) return explicit
@@ -36,7 +36,7 @@ export function readRoles(document: Document, marks: () => Uint16Array): RoleRea
   }
   const resistsPresentation = (element: Element): boolean => hasGlobalAttribute(element) || focusable(element)
 
-  /** A table or list that is only presentation makes its rows and items so too. */
+  /** A presentational table or list makes its rows and items presentational too. */
   const inheritedPresentation = (element: Element): string | null => {
     for (
       let at = element;
@@ -133,7 +133,7 @@ function isInGrid(cell: Element): boolean {
 const hasGlobalAttribute = (element: Element): boolean =>
   element.attributes.some(({ name }) => name.startsWith('aria-') && globalAttributes.has(name))
 
-/** Whether an attribute gives a name. That the elements which `aria-labelledby` names have text is taken on trust. */
+/** Whether an attribute gives a name. Assumes that the elements referenced by `aria-labelledby` have text. */
 const isLabelled = (element: Element, more?: string): boolean =>
   ['aria-label', 'aria-labelledby', more].some(
     (name) => name !== undefined && (attribute(element, name) ?? '').trim() !== '',
@@ -159,7 +159,7 @@ function isNativelyFocusable(element: Element): boolean {
   }
 }
 
-/** Null where the attribute is missing or no integer. */
+/** Null if the attribute is missing or not an integer. */
 function tabindexOf(element: Element): number | null {
   const digits = /^\s*([+-]?\d{1,9})/.exec(attribute(element, 'tabindex') ?? '')?.[1]
   return digits === undefined ? null : Number(digits)

@@ -21,12 +21,12 @@ describe('a table', () => {
     assert.deepEqual(gridOf('<table><tr><td>a<td>b<tr><td>c<td>d</table>'), ['a,b', 'c,d'])
   })
 
-  it('unfolds spans', () => {
+  it('expands spans', () => {
     const html = '<table><tr><td colspan=2>a<td rowspan=2>b<tr><td>c<td>d</table>'
     assert.deepEqual(gridOf(html), ['a,a,b', 'c,d,b'])
   })
 
-  it('lets a rowspan of 0 reach the end and no span go beyond it', () => {
+  it('extends a rowspan of 0 to the end, and no span beyond it', () => {
     assert.deepEqual(gridOf('<table><tr><td rowspan=0>a<td rowspan=9>b<tr><tr></table>'), [
       'a,b',
       'a,b',
@@ -34,16 +34,16 @@ describe('a table', () => {
     ])
   })
 
-  it('is not laid out when its spans claim too much', () => {
+  it('is not laid out when its spans are too large', () => {
     assert.equal(gridOf(`<table>${'<tr><td colspan=1000 rowspan=1000>a'.repeat(200)}</table>`), undefined)
   })
 
-  it('leaves the rows of a table inside to that table', () => {
+  it('leaves the rows of a nested table to that table', () => {
     const html = '<table><tr><td><table><tr><td>b</table></table>'
     assert.deepEqual(gridOf(html), ['b'])
   })
 
-  it('knows the headers of a cell by place and by name', () => {
+  it('knows the headers of a cell by position and by reference', () => {
     const { document, facts } = open(
       '<table><tr><td><th>A<th id=b>B<tr><th>R<td id=x>1<td id=y headers="b">2</table>',
     )
@@ -55,7 +55,7 @@ describe('a table', () => {
     assert.deepEqual([headers('x'), headers('y')], [['R', 'A'], ['B']])
   })
 
-  it('is told from layout by its markup', () => {
+  it('is distinguished from layout by its markup', () => {
     const data = (html: string) => open(html).facts.data
     assert.equal(data('<table><tr><td>a</table>'), false)
     assert.equal(data('<table><tr><th>a</table>'), true)

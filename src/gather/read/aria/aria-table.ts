@@ -7,7 +7,7 @@ export interface TableSources {
   references(element: Element, attribute: string): readonly Element[]
 }
 
-/** Cells of the largest table that is laid out; spans may claim thousands of millions. */
+/** Limit of cells in a grid; spans may claim thousands of millions. */
 const mostSlots = 50_000
 
 /** A table's rows, its grid and the headers of its cells (HTML standard, section 4.9.12). */
@@ -67,7 +67,7 @@ function layOut(rows: readonly TableRow[]): TableFacts['grid'] {
   return grid
 }
 
-/** 1 unless a number is given; 0 only for rowspan, where it means the rest of the rows. */
+/** Default 1; 0 only for rowspan, where it means the remaining rows. */
 function spanOf(cell: Element, name: string, most: number): number {
   const written = attribute(cell, name)
   if (written === undefined) return 1
@@ -113,7 +113,7 @@ function headersAt(
   return [...headers]
 }
 
-/** Told by markup alone: what only borders and colors show stays unknown, and is taken for layout. */
+/** Judged by markup alone: a table that only borders and colors identify counts as layout. */
 function holdsData(
   table: Element,
   rows: readonly TableRow[],

@@ -58,7 +58,7 @@ describe('what is hidden', () => {
       assert.equal(aria.hidden(get('x')), false)
     })
 
-  it('tells what nobody sees from what only screen readers do not meet', () => {
+  it('distinguishes invisible content from content hidden from screen readers', () => {
     const { aria, get } = open('<p id="a" aria-hidden="true">A</p><p id="b" hidden>B</p>')
     assert.deepEqual([aria.unseen(get('a')), aria.unseen(get('b'))], [false, true])
   })
@@ -117,7 +117,7 @@ describe('landmarks, headings and labels', () => {
   })
 })
 
-it('asks nothing of a page before it is asked', () => {
+it('computes nothing before it is used', () => {
   const document = parseHtml('<p>A</p>')
   const silent = new Proxy(document, { get: (_, name) => assert.fail(`it looks at ${String(name)}`) })
   assert.ok(readAria(silent))

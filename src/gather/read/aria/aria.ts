@@ -7,7 +7,7 @@ import { readNames } from './aria-name.ts'
 import { readRoles } from './aria-role.ts'
 import { readTable } from './aria-table.ts'
 
-/** The accessibility tree as far as markup tells. Nothing is computed before it is asked for. */
+/** The accessibility tree as far as the markup determines it. Nothing is computed before it is used. */
 export function readAria(document: Document): AriaFacts {
   const marks = once(() => markElements(document))
   const marked = (element: Element, bits: number) => ((marks()[element.order] ?? 0) & bits) !== 0
@@ -29,7 +29,7 @@ export function readAria(document: Document): AriaFacts {
     unseen: (element) => marked(element, mark.unseen | mark.invisible | mark.likelyUnseen),
     inSvg: (element) => marked(element, mark.svg),
     withRole: (role) => byRole().get(role) ?? [],
-    // No getters: V8 keeps them with the shape of an object, where they keep the whole tree alive for long.
+    // No getters: V8 stores them with the shape of an object, where they keep the whole tree alive.
     attributed,
     headings,
     landmarks,
@@ -67,7 +67,7 @@ function groupByRole(
   return groups
 }
 
-/** Elements of these names and those with a role attribute, each once, in document order. */
+/** Elements of these names and those with a role attribute, without duplicates, in document order. */
 function candidates(document: Document, ...tags: readonly string[]): readonly Element[] {
   const plain = document.all(...tags).filter((element) => !hasAttribute(element, 'role'))
   return [...plain, ...document.withAttribute('role')].sort((one, other) => one.order - other.order)
@@ -83,7 +83,7 @@ function findHeadings(
     .map((element) => ({ element, level: levelOf(element) }))
 }
 
-/** Without a number of its own a heading role means level 2 (WAI-ARIA 1.2, heading). */
+/** A heading role without aria-level has level 2 (WAI-ARIA 1.2, heading). */
 function levelOf(element: Element): number {
   const level = Number.parseInt(attribute(element, 'aria-level') ?? '', 10)
   if (level >= 1) return level

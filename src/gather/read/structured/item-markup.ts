@@ -12,7 +12,7 @@ import { emptyProperties, isSchemaOrg, schemaOrg, shortName } from './schema-nam
 
 const limits = { items: 2000, depth: 12 } as const
 
-/** Items that attributes mark up: microdata and RDFa. */
+/** Items marked up with attributes: microdata and RDFa. */
 export function readItemMarkup(document: Document, base: URL): readonly DataItem[] {
   const budget = { left: limits.items }
   return [microdata, rdfa].flatMap((notation) =>
@@ -36,7 +36,7 @@ interface Budget {
   left: number
 }
 
-/** The two notations differ in their attributes, and in where the vocabulary and the id stand. */
+/** The two notations differ in their attributes, and in where the vocabulary and the id are. */
 interface Notation {
   readonly format: 'microdata' | 'rdfa'
   readonly scope: string

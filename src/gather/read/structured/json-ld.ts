@@ -2,10 +2,10 @@ import type { Element } from '../../../core/page/document.ts'
 import type { DataItem, DataValue } from '../../../core/facts/read.ts'
 import { emptyProperties, isSchemaOrg, schemaOrg, shortName } from './schema-name.ts'
 
-/** Deep or endless data is cut: an item needs no more to be judged. */
+/** Deep or endless data is truncated: judging an item needs no more. */
 const limits = { depth: 12, values: 200 } as const
 
-/** The top-level items of one script. Throws where it is not JSON. */
+/** The top-level items of one script. Throws if it is not JSON. */
 export function readJsonLd(code: string, element: Element): readonly DataItem[] {
   return itemsIn(
     JSON.parse(withoutWrapping(code)),
@@ -21,10 +21,10 @@ const withoutWrapping = (code: string): string =>
     .replace(/^(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[|\/\/\s*<!\[CDATA\[)/, '')
     .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)\s*$/, '')
 
-/** What an item takes over from around it. */
+/** What an item inherits from its parent. */
 interface Around extends Pick<DataItem, 'element' | 'vocabulary'> {
   readonly mixed: boolean
-  /** Names that a context defines, with the keyword or URL that each stands for. */
+  /** Names defined by a context, with the keyword or URL that each represents. */
   readonly terms: ReadonlyMap<string, string>
 }
 
@@ -60,7 +60,7 @@ function itemOf(value: Record<string, unknown>, outside: Around, depth: number):
   }
 }
 
-/** The context of schema.org lets `type` and `id` stand for the keywords. */
+/** The context of schema.org makes `type` and `id` aliases of the keywords. */
 const schemaOrgTerms: ReadonlyMap<string, string> = new Map([
   ['type', '@type'],
   ['id', '@id'],

@@ -12,5 +12,5 @@ export const shortName = (type: string): string =>
 
 /** Names come from the page: without a prototype, `constructor` is a property like any other. */
 export const emptyProperties = (): Record<string, DataValue[]> =>
-  // Object.create says that it gives anything; it gives an object without members.
+  // Object.create is typed as any; it returns an object without members.
   Object.create(null) as Record<string, DataValue[]>

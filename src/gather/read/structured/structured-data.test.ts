@@ -13,7 +13,7 @@ const only = (body: string): DataItem => {
   return items[0] as DataItem
 }
 
-test('a graph is unfolded and takes over the vocabulary around it', () => {
+test('a graph is expanded and inherits the vocabulary', () => {
   const { items } = read(
     jsonLd(
       '{"@context":["https://schema.org/",{}],"@graph":[{"@type":"WebSite","@id":"#a"},{"@type":["A","B"]}]}',
@@ -28,7 +28,7 @@ test('a graph is unfolded and takes over the vocabulary around it', () => {
   )
 })
 
-test('a vocabulary that is not stated is null, and another one is told', () => {
+test('a missing vocabulary is null, and a different one is reported', () => {
   assert.equal(only(jsonLd('{"@type":"Product"}')).vocabulary, null)
   assert.equal(
     only(jsonLd('{"@context":"https://w3.org/ns/x","@type":"A"}')).vocabulary,
@@ -71,14 +71,14 @@ test('properties named like members of objects are properties', () => {
   assert.equal(only(jsonLd('{"name":"x"}')).properties['constructor'], undefined)
 })
 
-test('what is not JSON is an error with its place; wrapping in comments is not', () => {
+test('invalid JSON is an error with its position; wrapping in comments is not', () => {
   const { items, errors } = read(jsonLd('<!-- {"@type":"A"} -->') + jsonLd('{"@type": '))
   assert.equal(items.length, 1)
   assert.equal(errors.length, 1)
   assert.equal(errors[0]?.element.tag, 'script')
 })
 
-test('hostile depth is cut', () => {
+test('hostile depth is truncated', () => {
   const deep = '{"a":'.repeat(5000) + '1' + '}'.repeat(5000)
   assert.equal(read(jsonLd(deep)).items.length, 1)
 })

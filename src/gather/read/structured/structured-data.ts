@@ -6,13 +6,13 @@ import { readJsonLd } from './json-ld.ts'
 
 const limits = { scripts: 50, characters: 500_000, items: 2000 } as const
 
-/** What the page says of itself for machines: JSON-LD first, then microdata and RDFa. */
+/** Machine-readable data of the page: JSON-LD first, then microdata and RDFa. */
 export function readStructuredData(document: Document, base: URL): StructuredData {
   const errors: { element: Element; message: string }[] = []
   const items: DataItem[] = []
   for (const element of document.all('script').filter(isJsonLd).slice(0, limits.scripts)) {
     const code = codeOf(element)
-    // No one reads this much; a part of it would not parse.
+    // Consumers do not read this much; part of it would not parse.
     if (code.length > limits.characters) continue
     try {
       items.push(...readJsonLd(code, element))
