@@ -41,10 +41,10 @@ export async function loadAgain(
 }
 
 function loadOnPhone(options: AgainOptions): Promise<MeasuredLoad | null> {
-  const { url, pages, before, readyMs } = options
+  const { url, pages, before, readyMs, leadsOnMs } = options
   const open = (signal: AbortSignal) => pages.again.take(signal)
   return loadInTime(open, options, async ({ page }, signal) => {
-    const times = { readyMs, signal, before }
+    const times = { readyMs, signal, before, leadsOnMs }
     const [measured] = await measureLoad(page, url, watchRequests(page), times, () => Promise.resolve())
     return measured
   })

@@ -15,6 +15,7 @@ export interface AgainOptions extends TimeLeft {
   readonly pages: ReadyPages
   readonly before: LoadBefore
   readonly readyMs: number
+  readonly leadsOnMs?: number | undefined
 }
 
 export interface OnDesktop {
@@ -26,12 +27,12 @@ export interface OnDesktop {
 
 /** The page on a computer: one load, told beside the phone's. `onLoaded` is called when it is no longer recorded. */
 export async function loadOnDesktop(again: AgainOptions, onLoaded: () => void): Promise<OnDesktop> {
-  const { url, pages, before, readyMs } = again
+  const { url, pages, before, readyMs, leadsOnMs } = again
   const loaded = await loadInTime(
     (signal) => pages.desktop.take(signal),
     again,
     async ({ page, filming }, signal) => {
-      const options = { readyMs, signal, before }
+      const options = { readyMs, signal, before, leadsOnMs }
       const watch = watchRequests(page)
       const [measured, { film, pictures }] = await measureLoad(
         page,

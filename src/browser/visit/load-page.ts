@@ -9,6 +9,8 @@ export interface LoadOptions {
   readonly readyMs: number
   readonly signal: AbortSignal
   readonly before?: LoadBefore
+  /** When an earlier load of the page went on to another page by itself: this one is not ready before it does too. */
+  readonly leadsOnMs?: number | undefined
 }
 
 /** An earlier load of the same page: once as much has happened as there, little more is to be expected. */
@@ -47,7 +49,7 @@ export async function loadPage(
   page: Page,
   url: string,
   watch: RequestWatch,
-  { readyMs, signal, before }: LoadOptions,
+  { readyMs, signal, before, leadsOnMs = 0 }: LoadOptions,
 ): Promise<number> {
   const state = watchState(page)
   const begunMs = performance.now()
@@ -58,6 +60,9 @@ export async function loadPage(
     before !== undefined &&
     watch.parts().ended >= before.requests &&
     performance.now() > Math.max(begunMs + before.lastMs, loadedMs + before.afterLoadMs) + quietForAgain
+  // Timers of another load may be later, the more so the longer they are.
+  const leadsOnUntil = leadsOnMs === 0 ? 0 : begunMs + leadsOnMs * 1.2 + 500
+  const leadsOn = () => state.leadsOn() || (!watch.isLedOn() && performance.now() < leadsOnUntil)
   let idleMs: number | null = null
   while (performance.now() < begunMs + readyMs) {
     await Promise.race([pause(lookAgainMs, signal), page.crashed])
@@ -65,7 +70,7 @@ export async function loadPage(
     const known = isKnown(loadedMs)
     const enough = known ? quietForAgain : quietFor
     const quietMs = Math.max(loadedMs, known ? watch.lastChange() : watch.busyUntil())
-    if (state.leadsOn() || performance.now() - quietMs < enough) continue
+    if (leadsOn() || performance.now() - quietMs < enough) continue
     const asBefore = known && before?.painted === state.painted()
     if (!asBefore && performance.now() < paintDeadline(state, loadedMs)) continue
     const { task, change } = await lastSeen(page)

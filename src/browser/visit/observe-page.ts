@@ -33,6 +33,8 @@ export interface ObserveOptions extends AxeOptions {
    * may wait 5 s at the end of a record for one that came and went.
    */
   readonly recorded: Promise<unknown>
+  /** Called when the page is about to be used: from then on it may be left because of us. */
+  readonly onUse: () => void
   /** By `performance.now()`: what is seen must be told by then. */
   readonly untilMs: number
 }
@@ -81,6 +83,7 @@ export async function observePage(
     ...(axe === 'late' || axe === 'large' ? [] : await axeBoxes(page, axe)),
   ]
   // From here on the page is used, which may change it; one that is still busy with axe does not answer.
+  options.onUse()
   const isFree = axe !== 'late'
   const keyboard = isFree
     ? await collect(['keyboard'], () => walkByKeyboard(page, performance.now() + 1500))

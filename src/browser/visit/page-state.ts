@@ -41,3 +41,15 @@ export function watchState(page: Page): PageState {
   })
   return { loadedMs: () => loadedMs, painted: () => painted, leadsOn: () => leadsOn }
 }
+
+/** Calls back when the page goes on to another URL, until the function that is returned is called. */
+export function watchLeaving(page: Page, onLeft: () => void): () => void {
+  let isWatching = true
+  page.listen((method, params) => {
+    const frame = recordOf(params['frame'])
+    if (isWatching && method === 'Page.frameNavigated' && textOf(frame['id']) === page.frame) onLeft()
+  })
+  return () => {
+    isWatching = false
+  }
+}

@@ -23,6 +23,9 @@ const ways: Readonly<Record<string, SitePaths>> = {
   'a meta refresh that waits': {
     '/': `<!doctype html><title>Leads on</title><meta http-equiv="refresh" content="2; url=/end"><p>Wait`,
   },
+  'a script that waits': {
+    '/': `<!doctype html><title>Leads on</title><p>Wait<script>setTimeout(() => { location.href = '/end' }, 1500)</script>`,
+  },
   'a script': { '/': slow('<script>location.href = "/end"</script>') },
 }
 

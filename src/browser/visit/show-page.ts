@@ -13,8 +13,9 @@ export interface ShowOptions {
   readonly pages: ReadyPages
   readonly signal: AbortSignal
   readonly readyMs: number
+  readonly leadsOnMs?: number | undefined
   /** Called when the page has loaded; what was recorded of it is still to be handed out. */
-  readonly onLoaded: () => void
+  readonly onLoaded: (page: Page) => void
 }
 
 /** A page that has loaded on a phone and is still open, with everything that was kept about it meanwhile. */
@@ -33,15 +34,15 @@ export interface Shown {
 /** Loads the page on a phone and measures how. */
 export async function showPage(
   cdp: Cdp,
-  { url, pages, signal, readyMs, onLoaded }: ShowOptions,
+  { url, pages, signal, readyMs, leadsOnMs, onLoaded }: ShowOptions,
 ): Promise<Shown> {
   const { page, coverage, filming } = await pages.phone.take(signal)
   const watch = watchRequests(page)
   const watched = watchConsole(page)
   const cookies = watchCookies(page)
-  const options = { readyMs, signal }
+  const options = { readyMs, signal, leadsOnMs }
   const [measured, film] = await measureLoad(page, url, watch, options, (originMs) => {
-    onLoaded()
+    onLoaded(page)
     return filming.stop(originMs)
   })
   const { observed } = measured

@@ -4,7 +4,9 @@ import { loadAgain } from './load-again.ts'
 import { rejectOn } from './load-in-time.ts'
 import { type LoadBefore, VisitFailure } from './load-page.ts'
 import type { MeasuredLoad } from './measure-load.ts'
+import type { Page } from '../chromium/open-page.ts'
 import { observePage } from './observe-page.ts'
+import { watchLeaving } from './page-state.ts'
 import type { Reach } from '../proxy/proxy-pass.ts'
 import { showPage } from './show-page.ts'
 import type { BrowserLogin } from '../../gather/login/signed-in-net.ts'
@@ -37,12 +39,17 @@ export async function visit(
     const signal = AbortSignal.any([outer, over.signal, AbortSignal.timeout(options.timeoutMs)])
     // Half a second is kept for the answer.
     const untilMs = start + options.timeoutMs - 500
-    const work = async (): Promise<BrowserFacts> => {
+    const work = async (onLeft: (afterMs: number) => void, leadsOnMs?: number): Promise<BrowserFacts> => {
       // The next page is opened while Chromium hands out what it recorded of the first, and not before: where a page opens
       // during a record, Chromium often waits for it for 5 s at the end.
       const readyMs = Math.min(mostReadyMs, options.timeoutMs / 2)
-      const onLoaded = () => pages.desktop.prepare()
-      const shown = await showPage(chromium.cdp, { url, pages, signal, readyMs, onLoaded })
+      const begunMs = performance.now()
+      let stopWatching = () => {}
+      const onLoaded = (page: Page) => {
+        stopWatching = watchLeaving(page, () => onLeft(performance.now() - begunMs))
+        pages.desktop.prepare()
+      }
+      const shown = await showPage(chromium.cdp, { url, pages, signal, readyMs, leadsOnMs, onLoaded })
       const { watch, measured, filmed } = shown
       const lastMs = lastSeenMs(measured.observed)
       const afterLoadMs = Math.max(0, lastMs - measured.observed.loadMs)
@@ -56,6 +63,7 @@ export async function visit(
         untilMs,
         before,
         readyMs: Math.min(readyMs, measured.readyMs * 1.5 + 3000),
+        leadsOnMs,
       }
       const { promise: axeRuns, resolve: onAxe } = Promise.withResolvers<void>()
       const isLong = measured.elements > longAxe && measured.elements <= options.axeElements
@@ -63,7 +71,7 @@ export async function visit(
       // The first load has the machine to itself; while the page that it left is looked at, others load.
       const recorded = turn.then(() => loadAgain(measured, filmed, again))
       const [facts, { film, pictures, ...loads }] = await Promise.all([
-        observePage(shown, { ...options, signal, untilMs, onAxe, recorded }),
+        observePage(shown, { ...options, signal, untilMs, onAxe, onUse: () => stopWatching(), recorded }),
         recorded,
       ])
       return {
@@ -74,7 +82,8 @@ export async function visit(
       }
     }
     try {
-      return await Promise.race([work(), rejectOn(signal)])
+      const isTime = () => performance.now() - start < options.timeoutMs / 2
+      return await Promise.race([followPage(work, isTime), rejectOn(signal)])
     } catch (error) {
       if (error instanceof VisitFailure) throw error
       // Whatever the page left running in it ends with it; nobody else uses it now, and another is soon there.
@@ -90,6 +99,21 @@ export async function visit(
       pages.clear()
     }
   })
+}
+
+type Work = (onLeft: (afterMs: number) => void, leadsOnMs?: number) => Promise<BrowserFacts>
+
+/**
+ * A page that goes on to another one while it is observed ("You are being redirected") says nothing about either: it is
+ * visited again, and waited for until it has gone on.
+ */
+async function followPage(work: Work, isTime: () => boolean): Promise<BrowserFacts> {
+  let leadsOnMs: number | undefined
+  const facts = await work((afterMs) => (leadsOnMs ??= afterMs)).catch((error: unknown) => {
+    if (leadsOnMs === undefined || !isTime()) throw error
+  })
+  if (facts !== undefined && (leadsOnMs === undefined || !isTime())) return facts
+  return work(() => undefined, leadsOnMs)
 }
 
 /** Within a visit's time, pages that keep loading are left at this. Lighthouse waits 45 s. */
