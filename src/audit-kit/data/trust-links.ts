@@ -1,7 +1,7 @@
 /** Pages about who runs a site, by words in link texts and URLs, in many languages. */
 export const trustPages = {
   privacy:
-    /privacy|datenschutz|confidentialit|vie-privee|privacidad|privacidade|riservatezza|privacybeleid|prywatno|integritet|personvern|privatliv|tietosuoja|soukrom|adatv[eé]d|gizlilik|конфиденциальн|персональных данных|プライバシー|个人信息|隐私|隱私|개인정보|donn[eé]es[- ]personnelles|datos[- ]personales|dati[- ]personali|dane[- ]osobowe|personuppgift|personopplysning|data-?protection|gdpr|rgpd|dsgvo|personoplysning|persondata|ochran[ay][- ]os|osobn[yý]ch[- ][uú]daj|osobn[ií]ch[- ][uú]daj|privatnost|zasebnost|απορρ[ηή]του|προσωπικ[αάωώ]ν? δεδομ|aporritou|prosopik|конфіденційн|поверителност|الخصوصية|פרטיות|confidențialitate|kebijakan|bảo mật/i,
+    /privacy|datenschutz|confidentialit|vie-privee|privacidad|privacidade|riservatezza|privacybeleid|prywatno|integritet|personvern|privatliv|tietosuoja|soukrom|adatv[eé]d|gizlilik|конфиденциальн|персональных данных|プライバシー|個人情報|個人資料|cookie-?(?:policy|richtlinie|notice)|(?:o|polityka)[- ]cookies|个人信息|隐私|隱私|개인정보|donn[eé]es[- ]personnelles|datos[- ]personales|dati[- ]personali|dane[- ]osobowe|personuppgift|personopplysning|data-?protection|gdpr|rgpd|dsgvo|personoplysning|persondata|ochran[ay][- ]os|osobn[yý]ch[- ][uú]daj|osobn[ií]ch[- ][uú]daj|privatnost|zasebnost|απορρ[ηή]του|προσωπικ[αάωώ]ν? δεδομ|aporritou|prosopik|конфіденційн|поверителност|الخصوصية|פרטיות|confidențialitate|kebijakan|bảo mật/i,
   contact:
     /contact|kontakt|contatt|contacto|contato|impressum|imprint|mentions-?\s?l[eé]gales|aviso-?\s?legal|colofon|iletisim|iletişim|yhteystie|kapcsolat|контакт|お問い合わせ|联系|聯絡|문의|επικοινων|epikoinonia|اتصل|צור קשר|kapcsolat|mailto:|tel:/i,
   about:

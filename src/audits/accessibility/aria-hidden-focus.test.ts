@@ -9,6 +9,11 @@ auditCases(audit, [
     is: 'fail',
     shows: /Tab key reaches <a>/,
   },
+  {
+    name: 'a menu that a script opens, hidden by the stylesheet until then',
+    html: '<ul role="menu" aria-hidden="true"><li tabindex="0">A</li></ul><div class="c-modal-drop__content" aria-hidden="true"><button>B</button></div>',
+    is: 'not-applicable',
+  },
   { name: 'a button itself', html: '<button aria-hidden="true">A</button>', is: 'fail' },
   {
     name: 'a link out of reach',

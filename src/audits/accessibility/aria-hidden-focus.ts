@@ -31,7 +31,11 @@ export default defineAudit({
     const parts = document
       .withAttribute('aria-hidden')
       .filter(
-        (element) => isSilent(element) && !aria.unseen(element) && ancestor(element, isSilent) === undefined,
+        (element) =>
+          isSilent(element) &&
+          !aria.unseen(element) &&
+          !opensLater(element) &&
+          ancestor(element, isSilent) === undefined,
       )
     if (aria.modal() && parts.length > 0) return inconclusive('behindDialog')
     return judgeElements(parts, (part) => {
@@ -40,5 +44,11 @@ export default defineAudit({
     })
   },
 })
+
+/** Menus and dialogs wait for a script and are hidden by a stylesheet until then, which only a browser can tell. */
+const opensLater = (element: Element): boolean =>
+  /modal|menu|drawer|pop-?up|dialog|overlay|off-?canvas|drop|collaps|tooltip|sidebar|glossary|hid(?:e|den)|closed/i.test(
+    ['class', 'id', 'role'].map((name) => attribute(element, name)?.slice(0, 300) ?? '').join(' '),
+  )
 
 const isSilent = (element: Element): boolean => attribute(element, 'aria-hidden') === 'true'

@@ -7,6 +7,7 @@ auditCases(audit, [
   { name: 'exactly the limit, with white space between', html: list(60), is: 'pass', places: 0 },
   { name: 'one more', html: list(61), is: 'warn', shows: /#list/ },
   { name: 'a very long list', html: list(301), is: 'fail', says: /301/ },
+  { name: 'a sprite of icons', html: `<svg>${'<symbol></symbol>'.repeat(400)}</svg>`, is: 'pass' },
   { name: 'all countries to choose from', html: `<select>${'<option>x'.repeat(400)}</select>`, is: 'pass' },
   { name: 'a long text in one element', html: `<p>${'oak<br>'.repeat(59)}`, is: 'pass' },
 ])

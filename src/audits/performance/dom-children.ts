@@ -32,7 +32,7 @@ export default defineAudit({
     let widest = document.root
     for (const element of document.elements) {
       // Texts are among the children, so this can only be too many.
-      if (element.children.length <= most || passedOver.has(element.tag)) continue
+      if (element.children.length <= most || passedOver.has(element.tag) || isSprite(element)) continue
       const count = countElements(element)
       if (count <= most) continue
       most = count
@@ -42,6 +42,10 @@ export default defineAudit({
     return grade(most, limits, 'most', { count: most, limit: limits.pass }, evidence)
   },
 })
+
+/** A collection of symbols is never laid out. */
+const isSprite = ({ namespace, children }: Element): boolean =>
+  namespace === 'svg' && children.some((child) => isElement(child) && child.tag === 'symbol')
 
 function countElements({ children }: Element): number {
   let count = 0

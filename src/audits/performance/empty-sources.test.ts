@@ -5,6 +5,12 @@ import audit from './empty-sources.ts'
 const facts = { subresources: subresources() }
 
 auditCases(audit, [
+  {
+    name: 'an image with candidates, and data in a script element',
+    html: '<img src="" srcset="a.png" alt=""><script src type="application/ld+json">{}</script>',
+    facts,
+    is: 'pass',
+  },
   { name: 'full sources', html: '<img src="a.png" alt=""><script>let a</script>', facts, is: 'pass' },
   {
     name: 'an empty image',

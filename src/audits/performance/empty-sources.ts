@@ -62,5 +62,9 @@ export default defineAudit({
 function isEmpty(element: Element): boolean {
   if (attribute(element, sources[element.tag] ?? '')?.trim() !== '') return false
   if (element.tag === 'link') return tokens(element, 'rel').some((rel) => loading.has(rel))
+  // Browsers take an image from its srcset, and load nothing for data in a script element.
+  if (element.tag === 'img' && (attribute(element, 'srcset')?.trim() ?? '') !== '') return false
+  if (element.tag === 'script' && /json|text\/(?:html|template|x-)/i.test(attribute(element, 'type') ?? ''))
+    return false
   return element.tag !== 'input' || attribute(element, 'type')?.toLowerCase() === 'image'
 }

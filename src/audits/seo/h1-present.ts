@@ -1,4 +1,4 @@
-import { at, defineAudit, fail, pass, places, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, info, pass, places } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
@@ -30,7 +30,8 @@ export default defineAudit({
     if (first !== undefined && named.length === 1) return pass('one', { text: first.text.slice(0, 200) })
     if (named.length > 1) {
       const evidence = places(named, ({ element, text }) => at(element, text))
-      return warn('several', { count: named.length }, evidence, { severity: 'low' })
+      // Search engines and browsers accept several, so it is only worth knowing.
+      return info('several', { count: named.length }, evidence)
     }
     // ARIA lets any element be a heading of level 1.
     const stated = document

@@ -26,9 +26,12 @@ export default defineAudit({
 
   check({ links, metadata, text }) {
     const named = links.filter(
-      // A link to the home page may well be called “Start”.
+      // A link to the home page may well be called “Start”, and one to /more “More”.
       ({ internal, external, samePage, name, url }) =>
-        (internal || external) && !samePage && name !== '' && !(internal && url?.pathname === '/'),
+        (internal || external) &&
+        !samePage &&
+        name !== '' &&
+        !(internal && ['', name.toLowerCase()].includes(url?.pathname.slice(1).replace(/\/$/, '') ?? '')),
     )
     const total = named.length
     if (total === 0) return notApplicable()

@@ -7,6 +7,11 @@ const head = (inside: string) => `<!doctype html><head><title>x</title>${inside}
 auditCases(audit, [
   { name: 'one', html: head(one), is: 'pass' },
   {
+    name: 'one, and microdata in the body',
+    html: `${head(one)}<body><div itemscope><meta itemprop=description name=description content="Oak"></div>`,
+    is: 'pass',
+  },
+  {
     name: 'one for each reader',
     html: head(`${one}<meta property="og:description" content="Oak">`),
     is: 'pass',

@@ -1,4 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: {
@@ -19,7 +20,11 @@ export default defineAudit({
   needs: ['metadata'],
 
   check({ metadata: { metas } }) {
-    const given = metas.filter(({ kind, name }) => kind === 'name' && name === 'description')
+    const given = metas.filter(
+      ({ kind, name, element, inHead }) =>
+        // In the body, itemprop makes it a part of the structured data.
+        kind === 'name' && name === 'description' && (inHead || attribute(element, 'itemprop') === undefined),
+    )
     if (given.length === 0) return notApplicable()
     if (given.length === 1) return pass('single')
     return fail(

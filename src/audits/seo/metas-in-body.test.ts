@@ -5,6 +5,11 @@ const canonical = '<link rel=canonical href=https://www.example.com/>'
 
 auditCases(audit, [
   {
+    name: 'microdata in the body',
+    html: '<body><div itemscope><meta itemprop="description" name="description" content="Oak"></div>',
+    is: 'pass',
+  },
+  {
     name: 'in the head',
     html: `<!doctype html><html><head><title>x</title>${canonical}</head><body></body></html>`,
     is: 'pass',

@@ -1,4 +1,5 @@
 import { at, defineAudit, fail, pass, places, say } from '../../audit-kit/audit.ts'
+import { attribute } from '../../core/page/document.ts'
 import { whatEndedHead } from '../../audit-kit/elements/head-end.ts'
 
 const names: ReadonlySet<string> = new Set(['robots', 'googlebot', 'description'])
@@ -31,7 +32,11 @@ export default defineAudit({
   check({ metadata: { metas, canonicals, hreflang }, document, page }) {
     const stray = [
       ...metas
-        .filter(({ kind, name, inHead }) => kind === 'name' && names.has(name) && !inHead)
+        .filter(
+          ({ kind, name, inHead, element }) =>
+            // With itemprop it is a part of the structured data.
+            kind === 'name' && names.has(name) && !inHead && attribute(element, 'itemprop') === undefined,
+        )
         .map(({ element }) => element),
       ...[...canonicals, ...hreflang].flatMap(({ element, inHead }) =>
         element === null || inHead ? [] : [element],

@@ -7,6 +7,12 @@ const files = (...changes: Parameters<typeof sitemapFile>[0][]) => ({
 })
 
 auditCases(audit, [
+  {
+    name: 'a copy on this machine that names the public host',
+    url: 'http://localhost:8080/',
+    facts: files({ foreignHosts: 10 }),
+    is: 'pass',
+  },
   { name: 'a sound file', facts: files({}), is: 'pass' },
   { name: 'an index and its file', facts: files({ kind: 'index' }, {}), is: 'pass', says: /All 2/ },
   { name: 'exactly 50 MiB', facts: files({ bytes: 52_428_800 }), is: 'pass' },

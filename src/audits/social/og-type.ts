@@ -1,4 +1,4 @@
-import { at, defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, info, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 /** Global types; others carry the prefix of their vocabulary. */
@@ -32,7 +32,7 @@ export default defineAudit({
 
   check({ metadata }) {
     const tag = shareTag(metadata, 'og:type')
-    if (tag === undefined) return hasOpenGraph(metadata) ? warn('missing') : notApplicable()
+    if (tag === undefined) return hasOpenGraph(metadata) ? info('missing') : notApplicable()
     const type = tag.content.toLowerCase().slice(0, 100)
     if (known.has(type) || /^[\w-]{1,40}[.:][\w.-]{1,60}$/.test(type)) return pass('known', { type })
     return fail('unknown', { type }, [at(tag.element, tag.content, say('expected'))])

@@ -1,5 +1,5 @@
 import { isLoopback } from '../../core/page/url.ts'
-import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
@@ -27,7 +27,7 @@ export default defineAudit({
 
   check({ metadata, page }) {
     const tag = shareTag(metadata, 'og:url')
-    if (tag === undefined) return hasOpenGraph(metadata) ? warn('missing') : notApplicable()
+    if (tag === undefined) return hasOpenGraph(metadata) ? info('missing') : notApplicable()
     const canonical = metadata.canonicals.find(({ url }) => url !== null)?.url
     const expected = canonical ?? page.url
     const evidence = [at(tag.element, tag.content, expected.href)]
