@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-test('the demo shows a good, a decent and a bad page, and ends when asked', async (context) => {
+test('the demo shows a good, a decent and a bad page and one that was watched, and ends when asked', async (context) => {
   const demo = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -12,10 +12,12 @@ test('the demo shows a good, a decent and a bad page, and ends when asked', asyn
   context.after(() => demo.kill('SIGTERM'))
   let said = ''
   let complained = ''
+  let seen: Promise<Seen> | undefined
   demo.stderr.setEncoding('utf8').on('data', (chunk: string) => (complained += chunk))
   demo.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     said += chunk
-    if (/The API key is/.test(said)) demo.kill('SIGTERM')
+    if (/The API key is/.test(said) && seen === undefined)
+      seen = look(said).finally(() => demo.kill('SIGTERM'))
   })
   assert.deepEqual(await ended, [0, null], complained)
   const results = [...said.matchAll(/^ {2}(\w+) +[\d.]+ {2}http:\/\/(\w+)\.localhost/gm)].map(
@@ -26,4 +28,57 @@ test('the demo shows a good, a decent and a bad page, and ends when asked', asyn
     ['decent', 'decent'],
     ['bad', 'bad'],
   ])
+  const { alerts, runs, schedules, feed, compared } = (await seen) ?? assert.fail(said)
+  assert.ok(
+    alerts.some(({ state, rule }) => state === 'open' && rule === 'new-problem'),
+    'an open alert',
+  )
+  assert.ok(
+    alerts.some(({ state, rule }) => state === 'resolved' && rule === 'new-problem'),
+    'a resolved alert',
+  )
+  assert.deepEqual(
+    alerts.filter(({ state }) => state === 'suspected').map(({ title }) => title),
+    [],
+  )
+  assert.ok(runs.length >= 26, `${runs.length} runs`)
+  const days = (Date.now() - Date.parse(runs.at(-1)?.finished_at ?? '')) / 86_400_000
+  assert.ok(days > 85 && days < 92, `${days} days`)
+  assert.equal(schedules[0]?.missed, 0)
+  assert.match(feed, /<title>Alert: New problem on watched\.localhost/)
+  assert.match(feed, /<title>Resolved: /)
+  assert.match(compared, /image-alt/, 'the comparison names what is new')
 })
+
+interface Seen {
+  readonly alerts: readonly { readonly state: string; readonly rule: string; readonly title: string }[]
+  readonly runs: readonly { readonly finished_at: string }[]
+  readonly schedules: readonly { readonly missed: number }[]
+  readonly feed: string
+  readonly compared: string
+}
+
+/** What the API and the feed say of the site with a history. */
+async function look(said: string): Promise<Seen> {
+  const key = /The API key is (\S+)\./.exec(said)?.[1] ?? ''
+  const origin = /Plumbline runs at (\S+)\./.exec(said)?.[1] ?? ''
+  const call = async (path: string) => {
+    const response = await fetch(`${origin}/public/api/v1${path}`, {
+      headers: { authorization: `Bearer ${key}` },
+    })
+    assert.equal(response.status, 200, path)
+    return (await response.json()).data
+  }
+  const alerts = await call('/alerts')
+  const open = alerts.find(({ state }: { state: string }) => state === 'open')
+  const runs = await call(`/reports/${open.report}/runs?per_page=100`)
+  return {
+    alerts,
+    runs,
+    schedules: await call('/schedules'),
+    feed: await (await fetch(/http\S+\.atom/.exec(said)?.[0] ?? '')).text(),
+    compared: JSON.stringify(
+      await call(`/reports/${open.report}/compare?from=${runs.at(-1).run}&to=${runs[0].run}`),
+    ),
+  }
+}

@@ -5,15 +5,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeHistory } from './demo/make-history.ts'
 import { serveSampleSites } from './demo/sample-sites.ts'
 
-// The product whole, on a machine without internet: the real service in a process of its own, three sites on
-// loopback, and reports asked for by the API like any client does.
+// The whole product on a machine without internet: the real service in a process of its own, sample sites on loopback,
+// reports asked for by the API as any client does, and a project that has been watched for three months.
 
+const email = 'demo@localhost'
 const key = randomBytes(24).toString('base64url')
 const password = randomBytes(9).toString('base64url')
 const folder = await mkdtemp(join(tmpdir(), 'plumbline-demo-'))
 const sites = await serveSampleSites()
+const history = await makeHistory({ folder, sites, email, password })
 const service = spawn(
   process.execPath,
   ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../bin/plumbline.js'), 'serve'],
@@ -21,8 +24,9 @@ const service = spawn(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PLUMBLINE_PORT: '0',
-      PLUMBLINE_ADMIN_EMAIL: 'demo@localhost',
       ...process.env,
+      PLUMBLINE_DATABASE_URL: '',
+      PLUMBLINE_ADMIN_EMAIL: email,
       PLUMBLINE_DATA: folder,
       PLUMBLINE_API_KEY: key,
       PLUMBLINE_ADMIN_PASSWORD: password,
@@ -63,7 +67,11 @@ async function show(origin: string): Promise<void> {
     console.log(`  ${String(result ?? error?.message).padEnd(7)} ${String(score ?? '').padStart(5)}  ${site}`)
     console.log(`                 ${page}\n`)
   }
-  console.log(`Open the reports above, or sign in at ${origin}/sign-in as demo@localhost with ${password}`)
+  console.log('A fourth site has been watched for three months (trend, alerts, schedule, feed):\n')
+  console.log(`  ${origin}/projects/${encodeURIComponent(history.project)}`)
+  console.log(`  ${origin}/monitoring`)
+  console.log(`  ${origin}/feeds/${history.feedToken}.atom\n`)
+  console.log(`Open the reports above, or sign in at ${origin}/sign-in as ${email} with ${password}`)
   console.log(`The API key is ${key}. Everything here is gone when you press Ctrl-C.`)
 }
 

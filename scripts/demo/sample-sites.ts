@@ -6,12 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 
 const names = ['good', 'decent', 'bad'] as const
-type Name = (typeof names)[number]
+type Name = (typeof names)[number] | 'watched'
 
-/** Three sites on one port of this machine, told apart by their host names, so that each is a project of its own. */
+/** How many days of the watched site there are; it changes from day to day. */
+export const watchedDays = 91
+
+/** Sites on one port of this machine, told apart by their host names, so that each is a project of its own. */
 export async function serveSampleSites() {
+  let day = watchedDays - 1
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => response.destroy(error as Error))
+    answer(request, response, day).catch((error: unknown) => response.destroy(error as Error))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -19,6 +23,16 @@ export async function serveSampleSites() {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
     urls: names.map((name) => `http://${name}.localhost:${port}/`),
+    /** Pages that have a history. */
+    watched: Object.keys(changeDays).map((page) => `http://watched.localhost:${port}/${page}`),
+    /** Shows the watched site as it was on this day, from 0. The pages that have changed since the day that was shown before. */
+    showDay(shown: number): readonly string[] {
+      const before = day
+      day = shown
+      return Object.entries(changeDays)
+        .filter(([, days]) => days.some((each) => each <= shown && (each > before || before > shown)))
+        .map(([page]) => `http://watched.localhost:${port}/${page}`)
+    },
     async close(): Promise<void> {
       server.closeAllConnections()
       server.close()
@@ -27,17 +41,18 @@ export async function serveSampleSites() {
   }
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse, day: number): Promise<void> {
   const host = request.headers.host ?? ''
-  const name = names.find((each) => host.startsWith(`${each}.localhost`)) ?? 'bad'
+  const name = ([...names, 'watched'] as const).find((each) => host.startsWith(`${each}.localhost`)) ?? 'bad'
   const { pathname } = new URL(request.url ?? '/', `http://${host}`)
   const path = pathname === '/' ? 'index.html' : normalize(pathname).slice(1)
-  const found = await file(name, path, host)
+  const found = await file(name, path, host, day)
   const status = found === undefined ? manners[name].missing : 200
-  const sent = found ?? (await file(name, 'missing.html', host))
+  const sent = found ?? (await file(name, 'missing.html', host, day))
   const body = sent?.body ?? Buffer.alloc(0)
   const headers = {
     ...manners[name].headers,
+    ...(name === 'watched' && day >= headersSince ? manners.good.headers : {}),
     'content-type': sent?.type ?? 'text/html',
     ...caching(name, sent?.type),
   }
@@ -51,15 +66,35 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 /** A file of the site, with its own origin put where the file asks for it. */
-async function file(name: Name, path: string, host: string) {
+async function file(name: Name, path: string, host: string, day: number) {
   const type = types[extname(path)]
   if (type === undefined || path.includes('..')) return undefined
   const raw = await readFile(join(import.meta.dirname, 'sites', name, path)).catch(() => undefined)
   if (raw === undefined) return undefined
   const body = type.startsWith('image/png')
     ? raw
-    : Buffer.from(raw.toString().replaceAll('{{origin}}', `http://${host}`).replace('{{rows}}', rows))
+    : Buffer.from(
+        onDay(raw.toString(), day).replaceAll('{{origin}}', `http://${host}`).replace('{{rows}}', rows),
+      )
   return { type, body }
+}
+
+/** Lines of the watched site may say from which day on they are there, and until which: `{{from 53 to 59}}`. */
+const onDay = (text: string, day: number): string =>
+  text.replace(
+    /^\{\{(?:from (\d+))? ?(?:to (\d+))?\}\}(.*)$/gm,
+    (_, from: string | undefined, to: string | undefined, line: string) =>
+      day >= Number(from ?? 0) && day < Number(to ?? watchedDays) ? line : '',
+  )
+
+/** From this day on the watched site sends the headers of the good one. */
+const headersSince = 46
+
+/** Days on which each page of the watched site changes: those that its file names, and that of the headers. */
+const changeDays: Readonly<Record<string, readonly number[]>> = {
+  '': [0, 22, 40, headersSince, 66, 84],
+  'shop.html': [0, 22, headersSince, 53, 59],
+  'courses.html': [0, 31, headersSince],
 }
 
 /** Too much of everything, for the bad site. */
@@ -99,6 +134,7 @@ const manners: Readonly<Record<Name, Manners>> = {
       'x-frame-options': 'DENY',
     },
   },
+  watched: { compresses: true, missing: 404, delayMs: 0, headers: { 'x-content-type-options': 'nosniff' } },
   decent: { compresses: true, missing: 404, delayMs: 0, headers: { 'x-content-type-options': 'nosniff' } },
   bad: {
     compresses: false,

@@ -34,6 +34,15 @@ export function titleOf(alert: Pick<Alert, 'rule' | 'state' | 'key' | 'subject' 
   }
 }
 
+/** The alert as it was while it was open. */
+export const whileOpen = <A extends Pick<Alert, 'state' | 'baseline' | 'difference' | 'verdict'>>(
+  alert: A,
+): A => ({
+  ...alert,
+  ...alert.baseline.opening,
+  state: 'open',
+})
+
 const lower = (text: string | null | undefined): string => (text ?? '').toLowerCase()
 
 /** "Image has no alt text at main > img: 5 places → 6 places". */

@@ -8,6 +8,7 @@ import type { StaticFiles } from '../core/page/static-files.ts'
 import type { GatherOptions } from './gather-options.ts'
 import { notServed } from './not-served.ts'
 import { requirePage } from './page-outcome.ts'
+import { tryTwice } from './try-twice.ts'
 import { readFacts } from './read-facts.ts'
 
 export interface GatheredPage {
@@ -24,8 +25,11 @@ export interface GatheredPage {
 export async function gather(url: string, options: GatherOptions): Promise<GatheredPage> {
   const { net, signal, progress, onError, only } = options
   progress('fetching', 0.05)
-  const fetched = await (options.signedIn?.fetchPage(url, signal) ?? net.fetch(url, { signal }))
-  requirePage(fetched)
+  const fetched = await tryTwice(signal, async () => {
+    const page = await (options.signedIn?.fetchPage(url, signal) ?? net.fetch(url, { signal }))
+    requirePage(page)
+    return page
+  })
   const reach = net.confineTo(lastExchange(fetched))
   progress('checking', 0.2)
   const read = withoutServer(

@@ -1,10 +1,34 @@
 import { alertPaths, changeText, titleOf } from '../core/alert-texts.ts'
 import type { Alert } from '../core/ports/alerts.ts'
 import { type Html, html } from './html.ts'
+import { layout, type Notice, type Site, type Viewer } from './layout.ts'
+import { pageHead } from './parts/page-head.ts'
 import { say, texts } from './texts/texts.ts'
 import { dateAndTime } from './words.ts'
 
 const t = texts.alerts
+
+/** One alert by itself: charts and feeds link here, however old it is. */
+export function alertPage(
+  view: { readonly site: Site; readonly viewer: Viewer | null; readonly notice?: Notice | null },
+  alert: Alert,
+  now: Date,
+): string {
+  const title = titleOf(alert)
+  return layout(
+    { ...view, title, section: 'monitoring', narrow: true },
+    html`${pageHead({ crumbs: [{ href: '/monitoring', label: texts.monitoring.title }], title: html`<bdi>${title}</bdi>` })}
+<section class="card stack">${what(alert)}${tags(alert, now)}
+<dl class="facts">${fact(t.since, alert.suspectedAt)}${fact(t.opened, alert.openedAt)}${fact(t.resolved, alert.resolvedAt)}${
+      alert.runs.length > 0 &&
+      html`<div><dt>${t.runs}</dt><dd>${alert.runs.map(({ agrees, at: seen }, index) => html`${index > 0 && html`<br>`}${at(seen)} ${agrees ? t.agrees : t.disagrees}`)}</dd></div>`
+    }</dl>
+<div class="row">${actions(alert, now)}</div></section>`,
+  )
+}
+
+const fact = (name: string, iso: string | null): Html | null =>
+  iso === null ? null : html`<div><dt>${name}</dt><dd>${at(iso)}</dd></div>`
 
 /** Alerts that are open or suspected, and those that are over. */
 export function alertSections(active: readonly Alert[], over: readonly Alert[], now: Date): Html {
@@ -16,21 +40,31 @@ export function alertSections(active: readonly Alert[], over: readonly Alert[], 
 ${over.length > 0 && html`<section aria-labelledby="alert-history"><h2 id="alert-history">${t.historyTitle}</h2><table class="list"><caption class="hear">${t.historyCaption}</caption><thead><tr><th scope="col">${t.alert}</th><th scope="col">${t.since}</th><th scope="col">${t.resolved}</th></tr></thead><tbody>${over.map(overRow)}</tbody></table></section>`}`
 }
 
-function activeRow(alert: Alert, now: Date): Html {
-  const { id, state, acknowledgedAt, snoozedUntil } = alert
-  const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime()
-  const post = (verb: string, label: string) =>
-    html`<form method="post" action="/monitoring/alerts/${id}/${verb}"><button class="quiet">${label}<span class="hear">: ${titleOf(alert)}</span></button></form>`
-  return html`<tr><td class="address">${what(alert)}${
-    state === 'suspected' && html`<p class="small"><span class="tag">${t.suspected}</span></p>`
-  }${acknowledgedAt !== null && html`<p class="small"><span class="tag">${t.acknowledged}</span></p>`}${
-    isSnoozed &&
-    html`<p class="small"><span class="tag">${say(t.snoozed, { date: dateAndTime(snoozedUntil) })}</span></p>`
-  }</td>
+const activeRow = (alert: Alert, now: Date): Html =>
+  html`<tr><td class="address">${what(alert)}${tags(alert, now)}</td>
 <td data-label="${t.since}">${at(alert.suspectedAt)}</td>
-<td><div class="row tight">${state === 'open' && acknowledgedAt === null && post('acknowledge', t.acknowledge)}${
-    state === 'open' && (isSnoozed ? post('wake', t.wake) : post('snooze', t.snooze))
-  }</div></td></tr>`
+<td><div class="row tight">${actions(alert, now)}</div></td></tr>`
+
+const isSnoozed = ({ snoozedUntil }: Alert, now: Date): boolean =>
+  snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime()
+
+function tags(alert: Alert, now: Date): Html | null {
+  const { state, acknowledgedAt, snoozedUntil } = alert
+  const said = [
+    ...(state === 'suspected' ? [t.suspected] : []),
+    ...(acknowledgedAt === null ? [] : [t.acknowledged]),
+    ...(snoozedUntil !== null && isSnoozed(alert, now)
+      ? [say(t.snoozed, { date: dateAndTime(snoozedUntil) })]
+      : []),
+  ]
+  return html`${said.map((one) => html`<p class="small"><span class="tag">${one}</span></p>`)}`
+}
+
+function actions(alert: Alert, now: Date): Html | null {
+  if (alert.state !== 'open') return null
+  const post = (verb: string, label: string) =>
+    html`<form method="post" action="/monitoring/alerts/${alert.id}/${verb}"><button class="quiet">${label}<span class="hear">: ${titleOf(alert)}</span></button></form>`
+  return html`${alert.acknowledgedAt === null && post('acknowledge', t.acknowledge)}${isSnoozed(alert, now) ? post('wake', t.wake) : post('snooze', t.snooze)}`
 }
 
 const overRow = (alert: Alert): Html =>

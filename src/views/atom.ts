@@ -1,13 +1,22 @@
+import { changeText, titleOf, whileOpen } from '../core/alert-texts.ts'
+import type { Alert } from '../core/ports/alerts.ts'
 import type { ReportRecord, RunRecord } from '../core/ports.ts'
 import { say, texts } from '../messages/texts.ts'
 import { resultNames, signed } from './words.ts'
 
 const t = texts.feed
 
-export interface AtomEntry {
+export type AtomEntry = { readonly at: string } & (RunEntry | AlertEntry)
+
+interface RunEntry {
   readonly report: Pick<ReportRecord, 'url' | 'slug'>
   readonly run: RunRecord
   readonly before: Pick<RunRecord, 'result' | 'score'> | null
+}
+
+interface AlertEntry {
+  readonly alert: Alert
+  readonly state: 'open' | 'resolved'
 }
 
 /** Atom (RFC 4287). `self` is what its reader asked for, and holds the token. */
@@ -25,12 +34,11 @@ export function atomFeed({
   readonly entries: readonly AtomEntry[]
 }): string {
   const host = new URL(origin).hostname
-  const updated = entries[0]?.run.finishedAt ?? createdAt
-  const items = entries.map(({ report, run, before }) => {
-    const at = escape(run.finishedAt ?? createdAt)
-    const link = `${origin}/r/${report.slug}`
-    return `<entry><id>tag:${host},2026:run/${run.id}</id><title>${escape(titleOf(report.url, run))}</title><updated>${at}</updated>
-<link rel="alternate" type="text/html" href="${escape(link)}"/><summary>${escape(summaryOf(run, before))}</summary></entry>`
+  const updated = entries[0]?.at ?? createdAt
+  const items = entries.map((entry) => {
+    const { id, title, path, summary } = 'alert' in entry ? ofAlert(entry) : ofRun(entry)
+    return `<entry><id>tag:${host},2026:${id}</id><title>${escape(title)}</title><updated>${escape(entry.at)}</updated>
+<link rel="alternate" type="text/html" href="${escape(origin + path)}"/><summary>${escape(summary)}</summary></entry>`
   })
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom"><id>tag:${host},2026:project/${encodeURIComponent(project)}/${escape(createdAt)}</id>
@@ -42,12 +50,36 @@ ${items.join('\n')}
 `
 }
 
-function titleOf(url: string, { result, score }: RunRecord): string {
+interface Told {
+  readonly id: string
+  readonly title: string
+  readonly path: string
+  readonly summary: string
+}
+
+const ofRun = ({ report, run, before }: RunEntry): Told => ({
+  id: `run/${run.id}`,
+  title: runTitle(report.url, run),
+  path: `/r/${report.slug}`,
+  summary: summaryOf(run, before),
+})
+
+function ofAlert({ alert, state }: AlertEntry): Told {
+  const then = state === 'open' ? whileOpen(alert) : alert
+  return {
+    id: `alert/${alert.id}/${state === 'open' ? 'opened' : 'resolved'}`,
+    title: say(state === 'open' ? t.alertOpened : t.alertResolved, { title: titleOf(then) }),
+    path: `/monitoring/alerts/${alert.id}`,
+    summary: [...then.difference.map(changeText), texts.alerts.verdicts[then.verdict]].join('. '),
+  }
+}
+
+function runTitle(url: string, { result, score }: RunRecord): string {
   if (result === null) return say(t.failedTitle, { url })
   return `${url}: ${resultNames[result]}${score === null ? '' : `, ${Math.round(score)}`}`
 }
 
-function summaryOf(run: RunRecord, before: AtomEntry['before']): string {
+function summaryOf(run: RunRecord, before: RunEntry['before']): string {
   if (run.state === 'failed') return run.error?.message ?? t.failed
   if (before === null) return t.first
   if (before.score === null || run.score === null) return t.new

@@ -4,6 +4,7 @@ import { categories, type Category } from '../core/audit.ts'
 import type { RunRecord } from '../core/ports.ts'
 import { bands } from '../core/report/score.ts'
 import type { TrendPoint } from '../core/report/trend.ts'
+import { alertLayer, alertList, type ChartAlert, markedAlerts } from './chart-alerts.ts'
 import { type Content, type Html, html } from './html.ts'
 import { level } from './parts/ring.ts'
 import { categoryNames, dateOnly, points, resultNames } from './words.ts'
@@ -11,8 +12,8 @@ import { say, texts } from '../messages/texts.ts'
 
 const t = texts.history
 
-/** Score over time with a mark wherever the rules changed, and each category in a small chart of its own. */
-export function historyChart(runs: readonly RunRecord[]): Html | null {
+/** Score over time with a mark wherever the rules changed or an alert opened, and each category in a small chart of its own. */
+export function historyChart(runs: readonly RunRecord[], alerts: readonly ChartAlert[] = []): Html | null {
   const done = runs.filter(isDone).toSorted((a, b) => a.id - b.id)
   if (done.length < 2) return null
   const marks: readonly Mark[] = done.map((run) => ({
@@ -24,10 +25,11 @@ export function historyChart(runs: readonly RunRecord[]): Html | null {
   const behind = (plot: Plot): Content =>
     changes.map(
       ({ finishedAt }) =>
-        html`<path class="rules" d="M${plot.x(finishedAt)} ${margin.top}V${height - margin.bottom}"><title>${t.rulesMark}</title></path>`,
+        html`<path class="rules" d="M${plot.x(finishedAt)} ${plot.top}V${plot.bottom}"><title>${t.rulesMark}</title></path>`,
     )
   const more = changes.length > 0 && ` ${t.chartRules}`
-  return html`${chart(marks, say(t.chartRuns, { count: done.length }), html`${t.chartBands}${more}`, behind)}
+  const name = say(t.chartRuns, { count: done.length })
+  return html`${chart({ marks, name, caption: html`${t.chartBands}${more}`, behind, alerts })}
 <ul class="sparks">${categories.map((category) => spark(category, done))}</ul>`
 }
 
@@ -53,15 +55,15 @@ function spark(category: Category, runs: readonly Done[]): Html | null {
 <svg class="spark" viewBox="0 0 ${sparkWidth} ${sparkHeight}" preserveAspectRatio="none" aria-hidden="true"><path class="axis" d="M0 ${sparkHeight - 1}H${sparkWidth}" /><path class="trend" d="${path ?? ''}" /></svg></li>`
 }
 
-/** The mean of a project over time. */
-export function trendChart(trend: readonly TrendPoint[]): Html | null {
+/** The mean of a project over time, with its alerts. */
+export function trendChart(trend: readonly TrendPoint[], alerts: readonly ChartAlert[] = []): Html | null {
   const marks = trend.map(({ at, score, pages }) => ({
     at,
     score,
     title: say(t.chartDay, { date: dateOnly(at), score: points(score), pages }),
   }))
   const caption = html`${t.chartMean} ${t.chartBands}`
-  return chart(marks, say(t.chartDays, { count: trend.length }), caption, () => null)
+  return chart({ marks, name: say(t.chartDays, { count: trend.length }), caption, alerts })
 }
 
 interface Mark {
@@ -71,6 +73,8 @@ interface Mark {
 }
 
 interface Plot {
+  readonly top: number
+  readonly bottom: number
   x(at: string): number
   path(values: readonly Pick<Mark, 'at' | 'score'>[]): string
 }
@@ -78,20 +82,30 @@ interface Plot {
 const width = 720
 const height = 240
 const margin = { top: 12, right: 12, bottom: 26, left: 34 }
+/** Numbers of alerts stand above the chart. */
+const alertsHeight = 24
+
+interface Drawn {
+  readonly marks: readonly Mark[]
+  readonly name: string
+  readonly caption: Html
+  readonly behind?: (plot: Plot) => Content
+  readonly alerts: readonly ChartAlert[]
+}
 
 /** Two points make a line; fewer are told by the page's own numbers. */
-function chart(
-  marks: readonly Mark[],
-  name: string,
-  caption: Html,
-  behind: (plot: Plot) => Content,
-): Html | null {
+function chart({ marks, name, caption, behind, alerts }: Drawn): Html | null {
   const [first] = marks
   const last = marks[marks.length - 1]
   if (first === undefined || last === undefined || marks.length < 2) return null
+  const marked = markedAlerts(alerts, { from: first.at, to: last.at })
+  const top = margin.top + (marked.length > 0 ? alertsHeight : 0)
+  const bottom = height - margin.bottom
   const x = scaleUtc([new Date(first.at), new Date(last.at)], [margin.left, width - margin.right])
-  const y = scaleLinear([0, 100], [height - margin.bottom, margin.top])
+  const y = scaleLinear([0, 100], [bottom, top])
   const plot: Plot = {
+    top,
+    bottom,
     x: (at) => round(x(new Date(at))),
     path: (values) =>
       line<Pick<Mark, 'at' | 'score'>>(
@@ -102,13 +116,13 @@ function chart(
         .curve(curveMonotoneX)
         .digits(1)([...values]) ?? '',
   }
-  return html`<figure><svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${say(t.chartName, { name, first: points(first.score), last: points(last.score) })}">
+  return html`<figure><svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${say(t.chartName, { name, first: points(first.score), last: points(last.score) })}${marked.length > 0 && `. ${say(t.chartAlerts, { count: marked.length })}`}">
 ${[0, bands.decent, bands.good, 100].map((value) => html`<path class="${value === 0 ? 'axis' : 'band'}" d="M${margin.left} ${round(y(value))}H${width - margin.right}" /><text x="0" y="${round(y(value)) + 4}">${value}</text>`)}
-${behind(plot)}
+${alertLayer(marked, plot)}${behind?.(plot)}
 <path class="trend" d="${plot.path(marks)}" />
 ${marks.map(({ at, score, title }) => html`<circle class="point ${level(score)}" cx="${plot.x(at)}" cy="${round(y(score ?? 0))}" r="4"><title>${title}</title></circle>`)}
 <text x="${margin.left}" y="${height - 4}">${dateOnly(first.at)}</text><text x="${width - margin.right}" y="${height - 4}" text-anchor="end">${dateOnly(last.at)}</text>
-</svg><figcaption class="small soft">${caption}</figcaption></figure>`
+</svg><figcaption class="small soft">${caption}${marked.length > 0 && ` ${t.chartShaded}`}</figcaption>${alertList(marked)}</figure>`
 }
 
 type Done = RunRecord & { readonly finishedAt: string }

@@ -1,6 +1,7 @@
 import type { Alert } from '../core/ports/alerts.ts'
 import type { Schedule } from '../core/ports/schedules.ts'
 import { scheduleProblems, timingText } from '../core/schedules.ts'
+import { type AlertSettingsForm, alertSettingsForm } from './alert-settings.ts'
 import { alertSections } from './alerts.ts'
 import { type Html, html } from './html.ts'
 import { icon } from './icons.ts'
@@ -24,6 +25,7 @@ export function monitoringPage(view: {
   readonly notice?: Notice | null
   readonly schedules: readonly WatchedSchedule[]
   readonly alerts: { readonly active: readonly Alert[]; readonly over: readonly Alert[] }
+  readonly settings: AlertSettingsForm
 }): string {
   const { schedules, alerts } = view
   const hasAlerts = schedules.length > 0 || alerts.active.length + alerts.over.length > 0
@@ -35,7 +37,7 @@ ${
   schedules.length === 0
     ? emptyState({ icon: 'clock', title: t.noneTitle, text: t.noneText, action: add })
     : html`<table class="list"><caption class="hear">${t.caption}</caption><thead><tr><th scope="col">${t.what}</th><th scope="col">${t.when}</th><th scope="col">${t.next}</th><th scope="col">${t.last}</th><th scope="col"><span class="hear">${t.actions}</span></th></tr></thead><tbody>${schedules.map(row)}</tbody></table>`
-}${hasAlerts && alertSections(alerts.active, alerts.over, new Date())}`,
+}${hasAlerts && html`${alertSections(alerts.active, alerts.over, new Date())}${alertSettingsForm(view.settings)}`}`,
   )
 }
 
@@ -53,7 +55,7 @@ function row(watched: WatchedSchedule): Html {
       ? html`<span class="soft">${t.never}</span>`
       : html`${at(last.at)}<br><span class="small soft">${say(t.started, { runs: last.runs })}${last.skipped > 0 && `, ${say(t.skipped, { count: last.skipped })}`}</span>`
   }${missed > 0 && html`<br><span class="small soft">${say(t.missed, { count: missed })}</span>`}</td>
-<td><div class="row tight"><form method="post" action="/monitoring/${id}/${enabled ? 'pause' : 'resume'}"><button class="quiet">${enabled ? t.pause : t.resume}<span class="hear">: ${name}</span></button></form><a class="button quiet" href="/monitoring/${id}/delete">${t.delete}<span class="hear">: ${name}</span></a></div></td></tr>`
+<td><div class="row tight"><form method="post" action="/monitoring/${id}/${enabled ? 'pause' : 'resume'}"><button class="quiet">${enabled ? t.pause : t.resume}<span class="hear">: ${name}</span></button></form><a class="button quiet" href="/monitoring/${id}/edit">${t.edit}<span class="hear">: ${name}</span></a><a class="button quiet" href="/monitoring/${id}/delete">${t.delete}<span class="hear">: ${name}</span></a></div></td></tr>`
 }
 
 const at = (iso: string): Html => html`<time datetime="${iso}">${dateAndTime(iso)}</time>`

@@ -5,6 +5,7 @@ import type { TrendPoint } from '../core/report/trend.ts'
 import type { BranchTrend } from '../core/report/branch-trend.ts'
 import { branchSection } from './branches.ts'
 import { trendChart } from './chart.ts'
+import type { ChartAlert } from './chart-alerts.ts'
 import { type Html, html } from './html.ts'
 import { icon, statusIcon } from './icons.ts'
 import { layout, type Notice, type Site, type Viewer } from './layout.ts'
@@ -39,6 +40,8 @@ export interface ProjectView {
   /** Titles of audits by id, for findings that are ignored. */
   readonly titles: ReadonlyMap<string, string>
   readonly trend: readonly TrendPoint[]
+  /** Marked in the trend. */
+  readonly alerts: readonly ChartAlert[]
   readonly branches: readonly BranchTrend[]
   /** What its pages tell together. */
   readonly together: SiteView
@@ -69,8 +72,8 @@ ${ignored.length > 0 && ignoredList(view, name)}`,
   )
 }
 
-function overview({ project, trend }: ProjectView): Html {
-  const chart = trendChart(trend)
+function overview({ project, trend, alerts }: ProjectView): Html {
+  const chart = trendChart(trend, alerts)
   return html`<div class="tiles"><section class="card tile ${level(project.score)}" aria-labelledby="mean"><h2 id="mean">${t.meanScore}</h2>
 <div class="row">${ring(project.score, 'large')}<div class="stack stack-close">${distribution(project)}${tallies(project)}${week(trend)}</div></div></section>
 ${chart !== null && html`<section class="card tile" aria-labelledby="trend"><h2 id="trend">${t.trend}</h2>${chart}</section>`}</div>`

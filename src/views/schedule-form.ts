@@ -15,29 +15,36 @@ export type FormTarget =
   | { readonly urls: string }
 
 export interface ScheduleForm {
+  /** The schedule that is changed; a new one has none. What it runs stays. */
+  readonly schedule?: number
   readonly target: FormTarget
   readonly timing: Pick<Timing, 'every' | 'cron' | 'at' | 'weekday' | 'timezone'> & { readonly day: string }
+  readonly heartbeatUrl: string
   readonly errors: FieldErrors
 }
 
 /** Everything is filled in: whoever agrees presses the button. */
 export function scheduleFormPage(
   view: { readonly site: Site; readonly viewer: Viewer; readonly notice?: Notice | null },
-  { target, timing, errors }: ScheduleForm,
+  { schedule, target, timing, heartbeatUrl, errors }: ScheduleForm,
 ): string {
   const error = (name: string) => errors[name]?.join(' ')
+  const title = schedule === undefined ? t.newTitle : t.editTitle
+  const isUnusual = timing.every === 'cron' || timing.every === 'weekly' || timing.every === 'monthly'
+  const hasMore = schedule !== undefined && (isUnusual || heartbeatUrl !== '')
+  const isWrong = ['heartbeat_url', 'cron', 'day'].some((name) => errors[name] !== undefined)
   return layout(
-    { ...view, title: t.newTitle, section: 'monitoring', narrow: true },
-    html`${pageHead({ crumbs: [{ href: '/monitoring', label: t.title }], title: t.newTitle })}
-<form class="card stack" method="post" action="/monitoring">
-${targetField(target, error('target'))}
+    { ...view, title, section: 'monitoring', narrow: true },
+    html`${pageHead({ crumbs: [{ href: '/monitoring', label: t.title }], title })}
+<form class="card stack" method="post" action="${schedule === undefined ? '/monitoring' : `/monitoring/${schedule}/edit`}">
+${targetField(target, error('target'), schedule === undefined)}
 ${select({ name: 'every', label: t.every, options: frequencies.map((one) => [one, t.frequencies[one]]), chosen: timing.every, error: error('every') })}
 ${field({ name: 'at', label: t.at, type: 'time', value: timing.at, hint: t.atHint, error: error('at') })}
 ${field({ name: 'timezone', label: t.timezone, value: timing.timezone, hint: t.timezoneHint, error: error('timezone'), maxLength: 64 })}
-<details${flag('open', error('heartbeat_url') !== undefined || error('cron') !== undefined || error('day') !== undefined)}><summary>${t.more}</summary><div class="stack">
+<details${flag('open', hasMore || isWrong)}><summary>${t.more}</summary><div class="stack">
 ${select({ name: 'weekday', label: t.weekday, options: weekdays.map((one) => [one, t.weekdays[one]]), chosen: timing.weekday, error: error('weekday') })}
 ${field({ name: 'day', label: t.day, type: 'number', value: timing.day, hint: t.dayHint, error: error('day') })}
-${field({ name: 'heartbeat_url', label: t.heartbeat, type: 'url', hint: t.heartbeatHint, error: error('heartbeat_url'), maxLength: 2048 })}
+${field({ name: 'heartbeat_url', label: t.heartbeat, type: 'url', value: heartbeatUrl, hint: t.heartbeatHint, error: error('heartbeat_url'), maxLength: 2048 })}
 ${field({ name: 'cron', label: t.cron, value: timing.cron, hint: t.cronHint, error: error('cron'), maxLength: 100 })}
 </div></details>
 <div class="row"><button>${t.save}</button><a class="button plain" href="/monitoring">${t.cancel}</a></div>
@@ -45,13 +52,16 @@ ${field({ name: 'cron', label: t.cron, value: timing.cron, hint: t.cronHint, err
   )
 }
 
-function targetField(target: FormTarget, error: string | undefined): Html {
+function targetField(target: FormTarget, error: string | undefined, isNew: boolean): Html {
   const said = error !== undefined && html`<p class="error" id="urls-error">${error}</p>`
   if ('report' in target) {
     return html`<p><b><bdi>${shortUrl(target.url)}</bdi></b></p><input type="hidden" name="report" value="${target.report}">${said}`
   }
   if ('project' in target) {
     return html`<p><b><bdi>${say(t.allPages, { project: target.project })}</bdi></b></p><input type="hidden" name="project" value="${target.project}">${said}`
+  }
+  if (!isNew) {
+    return html`<ul>${target.urls.split('\n').map((url) => html`<li><b><bdi>${shortUrl(url)}</bdi></b></li>`)}</ul>`
   }
   return html`<div class="field"><label for="urls">${t.urlsLabel}</label>
 <p class="hint" id="urls-hint">${say(t.urlsHint, { most: mostScheduledUrls })}</p>

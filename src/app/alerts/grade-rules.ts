@@ -1,4 +1,5 @@
 import type {
+  AlertBaseline,
   AlertFacts,
   Difference,
   PageMemory,
@@ -7,25 +8,38 @@ import type {
 } from '../../core/ports/alert-facts.ts'
 import { type Result, results } from '../../core/report/report.ts'
 import { isSameProfile } from './page-memory.ts'
-import { activeOf, oneMore, type Rule, type Signal } from './signal.ts'
-import { usualFrom } from './variance.ts'
+import { activeOf, fourMore, oneMore, type Rule, type Signal } from './signal.ts'
+import { deviationOf, levelOf, reachOfChance } from './variance.ts'
 
-/** A smaller drop is not worth a message, however steady the page. */
-const leastDrop = { atLeast: 5, atFirst: 12 } as const
-/** A result is a line that a score crosses: a page that stands close to it crosses it by chance. */
-const leastCrossing = { atLeast: 4, atFirst: 12 } as const
+/** A smaller drop is not worth a message, however steady the page. A larger one is a suspicion, however unsteady. */
+const leastDrop = { score: 5, result: 4 } as const
 
 const rank = (result: Result): number => results.indexOf(result)
 
 /** Scores are only compared within one catalogue and one profile. */
 const comparable = (memory: PageMemory, run: RunFacts): readonly RememberedRun[] =>
-  memory.runs.filter(({ catalogue, profile }) => catalogue === run.catalogue && profile === run.profile)
+  memory.runs.filter(
+    ({ catalogue, profile, held }) => catalogue === run.catalogue && profile === run.profile && held !== true,
+  )
 
 const scoresOf = (runs: readonly RememberedRun[]): readonly number[] =>
   runs.flatMap(({ score }) => (score === null ? [] : [score]))
 
-const isGraded = (run: RunFacts): run is RunFacts & { readonly result: Result; readonly score: number } =>
+type Graded = RunFacts & { readonly result: Result; readonly score: number }
+
+const isGraded = (run: RunFacts): run is Graded =>
   run.error === null && run.result !== null && run.score !== null && !run.partial
+
+/** Fewer runs do not tell the level of a page. */
+const fewestKnown = 3
+
+/** Whether new rules judge a page that is known under others: it is run a few times more, to learn its new level. */
+export function isUnfamiliar(run: RunFacts, memory: PageMemory): boolean {
+  if (!isGraded(run) || !isSameProfile(memory, run)) return false
+  const same = memory.runs.filter(({ profile }) => profile === run.profile)
+  const known = same.filter(({ catalogue }) => catalogue === run.catalogue).length
+  return known < fewestKnown && known < same.length
+}
 
 /** The page's verdict got worse than it was in all recent runs. */
 export const resultRule: Rule = (run, memory, active) => {
@@ -35,77 +49,89 @@ export const resultRule: Rule = (run, memory, active) => {
   const past = comparable(memory, run)
   const worst = worstOf(past)
   if (worst === undefined || rank(run.result) >= rank(worst)) return []
-  const scores = scoresOf(past)
-  const usual = usualFrom(scores, leastCrossing)
-  if (run.score >= usual) return []
-  return [
-    {
-      is: 'bad',
-      rule: 'result',
-      key: '',
-      verdict: 'page',
-      subject: run.url,
-      difference: [
-        resultChange(worst, run.result),
-        ...scoreChange(scores, run.score),
-        ...appeared(run, memory),
-      ],
-      baseline: {
-        result: worst,
-        score: round(middle(scores)),
-        usual,
-        level: results.length - rank(run.result),
-        ...commonBaseline(run, past),
-      },
-      confirmation: oneMore,
-    },
-  ]
+  const change = [resultChange(worst, run.result)]
+  return suspicion(run, memory, 'result', change, {
+    result: worst,
+    level: results.length - rank(run.result),
+  })
 }
 
 /** The score fell below everything that the page usually has. */
 export const scoreRule: Rule = (run, memory, active) => {
   if (!isGraded(run)) return []
   const alert = activeOf(active, 'score', '')
-  if (alert !== undefined) return againstAlert(run, alert, memory)
+  return alert === undefined ? suspicion(run, memory, 'score', [], {}) : againstAlert(run, alert, memory)
+}
+
+/** How sure an alert has to be: with all the runs that confirm it, and with fewer, where the drop is that clear. */
+const sure = { inTheEnd: 4, earlier: 5 } as const
+
+/**
+ * A drop that is worth a message, were it real. Whether it is, the runs that confirm it decide: they are not chosen for
+ * being low, as this run is.
+ */
+function suspicion(
+  run: Graded,
+  memory: PageMemory,
+  rule: 'result' | 'score',
+  change: readonly Difference[],
+  own: AlertBaseline,
+): readonly Signal[] {
   const past = comparable(memory, run)
   const scores = scoresOf(past)
-  const usual = usualFrom(scores, leastDrop)
-  if (run.score >= usual) return []
+  if (scores.length < fewestKnown || !isSameProfile(memory, run)) return []
+  const usually = levelOf(scores)
+  if (run.score > usually - leastDrop[rule]) return []
+  const confirming = fourMore.agree - 1
+  const deviation = deviationOf(scoreGroups(memory, run))
+  const chance = reachOfChance(sure.inTheEnd, { deviation, known: scores.length, confirming })
   return [
     {
       is: 'bad',
-      rule: 'score',
+      rule,
       key: '',
       verdict: 'page',
       subject: run.url,
-      difference: [...scoreChange(scores, run.score), ...appeared(run, memory)],
-      baseline: { score: round(middle(scores)), usual, ...commonBaseline(run, past) },
-      confirmation: oneMore,
+      difference: [...change, ...scoreChange(usually, run.score), ...appeared(run, memory)],
+      baseline: {
+        ...own,
+        score: round(usually),
+        usual: round(usually - Math.max(leastDrop[rule], chance)),
+        deviation: round(deviation),
+        known: scores.length,
+        confirming: [],
+        ...commonBaseline(run, past),
+      },
+      confirmation: fourMore,
     },
   ]
 }
 
+/** Scores of the same profile, apart for each catalogue. */
+function scoreGroups(memory: PageMemory, run: RunFacts): readonly (readonly number[])[] {
+  const usable = memory.runs.filter(({ profile, held }) => profile === run.profile && held !== true)
+  return Map.groupBy(usable, ({ catalogue }) => catalogue)
+    .values()
+    .map(scoresOf)
+    .toArray()
+}
+
 /** Whether the page is back where it was. Other rules end the alert: their scores can't be compared. */
-function againstAlert(
-  run: RunFacts & { readonly result: Result; readonly score: number },
-  alert: AlertFacts,
-  memory: PageMemory,
-): readonly Signal[] {
+function againstAlert(run: Graded, alert: AlertFacts, memory: PageMemory): readonly Signal[] {
   const { baseline, rule, key } = alert
   if (baseline.profile !== run.profile && !isSameProfile(memory, run)) return []
   if (baseline.catalogue !== run.catalogue || baseline.profile !== run.profile) {
     return [{ is: 'good', rule, key, verdict: 'rules', difference: [rulesChange] }]
   }
+  const confirming = alert.state === 'suspected' ? [...(baseline.confirming ?? []), run.score] : []
+  const isOver = alert.state === 'suspected' ? isDispelled(run, alert, confirming) : isBack(run, alert)
+  if (isOver) return [{ is: 'good', rule, key, verdict: 'page', difference: recovery(alert, run) }]
   const score = baseline.score ?? 0
-  const isUsual = run.score >= (baseline.usual ?? score)
-  const hasResult = baseline.result !== undefined && rank(run.result) >= rank(baseline.result)
-  // A suspicion has to be as clear the second time.
-  const isBack = hasResult || (isUsual && (baseline.result === undefined || alert.state === 'suspected'))
+  const shown = confirming.length === 0 ? run.score : levelOf(confirming)
   const changes = [
     ...(baseline.result === undefined ? [] : [resultChange(baseline.result, run.result)]),
-    ...scoreChange([score], run.score),
+    ...scoreChange(score, shown),
   ]
-  if (isBack) return [{ is: 'good', rule, key, verdict: 'page', difference: recovery(alert, run) }]
   const level = baseline.level === undefined ? {} : { level: results.length - rank(run.result) }
   const kept = alert.difference.filter(({ finding }) => finding !== null)
   return [
@@ -116,10 +142,38 @@ function againstAlert(
       verdict: 'page',
       subject: run.url,
       difference: [...changes, ...kept],
-      baseline: { ...baseline, ...level },
-      confirmation: oneMore,
+      baseline: { ...baseline, ...level, confirming },
+      confirmation: isClear(alert, confirming) ? oneMore : fourMore,
     },
   ]
+}
+
+const isBetter = (run: Graded, { baseline }: AlertFacts): boolean =>
+  baseline.result !== undefined && rank(run.result) >= rank(baseline.result)
+
+const dropOf = ({ rule }: AlertFacts): number => leastDrop[rule === 'result' ? 'result' : 'score']
+
+/** A score close to the usual one ends a suspicion at once; otherwise the level of all confirming runs has to be low. */
+function isDispelled(run: Graded, alert: AlertFacts, confirming: readonly number[]): boolean {
+  const { score = 0, usual = score } = alert.baseline
+  if (run.score >= score - dropOf(alert) / 2) return true
+  if (confirming.length < fourMore.agree - 1) return false
+  return levelOf(confirming) > usual || isBetter(run, alert)
+}
+
+/** Whether so few runs leave no doubt already. */
+function isClear({ rule, baseline }: AlertFacts, confirming: readonly number[]): boolean {
+  const { score = 0, deviation = 0, known = 1 } = baseline
+  if (confirming.length === 0) return false
+  const chance = reachOfChance(sure.earlier, { deviation, known, confirming: confirming.length })
+  const least = rule === 'result' ? leastDrop.result : leastDrop.score
+  return score - levelOf(confirming) > Math.max(least, chance)
+}
+
+/** By chance a page is hardly ever that close to where it was. */
+function isBack(run: Graded, alert: AlertFacts): boolean {
+  const isUsual = run.score >= (alert.baseline.score ?? 0) - dropOf(alert)
+  return isUsual && (alert.baseline.result === undefined || isBetter(run, alert))
 }
 
 /** From what the alert said to what is there now. */
@@ -154,9 +208,12 @@ export const lastRun = (past: readonly RememberedRun[]): { readonly run?: number
   return last === undefined ? {} : { run: last.run }
 }
 
+/** A single run that was worse, once there are some, is not what a page is like. */
 function worstOf(past: readonly RememberedRun[]): Result | undefined {
-  const ranks = past.flatMap(({ result }) => (result === null ? [] : [rank(result)]))
-  return ranks.length === 0 ? undefined : results[Math.min(...ranks)]
+  const ranks = past
+    .flatMap(({ result }) => (result === null ? [] : [rank(result)]))
+    .toSorted((one, other) => one - other)
+  return results[ranks[ranks.length < 4 ? 0 : 1] ?? -1]
 }
 
 const resultChange = (before: Result, after: Result): Difference => ({
@@ -167,18 +224,15 @@ const resultChange = (before: Result, after: Result): Difference => ({
   after,
 })
 
-const scoreChange = (past: readonly number[], after: number): readonly Difference[] =>
-  past.length === 0
-    ? []
-    : [
-        {
-          finding: null,
-          title: 'Score',
-          element: null,
-          before: String(Math.round(middle(past))),
-          after: String(Math.round(after)),
-        },
-      ]
+const scoreChange = (before: number, after: number): readonly Difference[] => [
+  {
+    finding: null,
+    title: 'Score',
+    element: null,
+    before: String(Math.round(before)),
+    after: String(Math.round(after)),
+  },
+]
 
 /** High and critical problems that came with it, to say what happened. */
 const appeared = (run: RunFacts, memory: PageMemory): readonly Difference[] =>
@@ -192,10 +246,5 @@ const appeared = (run: RunFacts, memory: PageMemory): readonly Difference[] =>
       before: 'No problem',
       after: message,
     }))
-
-const middle = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
 
 const round = (value: number): number => Math.round(value * 10) / 10

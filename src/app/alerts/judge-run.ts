@@ -1,10 +1,10 @@
 import type { AlertFacts, AlertRun, PageMemory, RunFacts } from '../../core/ports/alert-facts.ts'
 import type { AlertOutcome } from '../../core/ports/alerts.ts'
-import { resultRule, scoreRule } from './grade-rules.ts'
-import { remember, timesUnsettled, unsettle } from './page-memory.ts'
+import { isUnfamiliar, resultRule, scoreRule } from './grade-rules.ts'
+import { release, remember, timesUnsettled, unsettle } from './page-memory.ts'
 import { problemRule } from './problem-rule.ts'
 import { certificateRule, reachRule } from './reach-rules.ts'
-import type { Confirmation, Rule, Signal } from './signal.ts'
+import { type Confirmation, resolvedAlert, type Rule, type Signal } from './signal.ts'
 
 const rules: readonly Rule[] = [resultRule, scoreRule, problemRule, reachRule, certificateRule]
 
@@ -23,18 +23,20 @@ export function judgeRun(
   memory: PageMemory,
   active: readonly ActiveAlert[],
 ): AlertOutcome & { readonly memory: PageMemory } {
-  const signals = rules.flatMap((rule) => rule(run, memory, active))
-  const said = withoutDoubles(signals, active)
+  const signals = withoutDoubles(
+    rules.flatMap((rule) => rule(run, memory, active)),
+    active,
+  )
   const alerts: AlertOutcome['alerts'][number][] = []
-  const dropped: number[] = []
+  const dropped: ActiveAlert[] = []
   const unsettled: Pick<AlertFacts, 'rule' | 'key'>[] = []
-  let confirmInMs: number | null = null
-  for (const signal of said) {
+  let confirmInMs = unheard(signals, active, run) ? shortPauseMs : null
+  for (const signal of signals) {
     const alert = active.find(({ rule, key }) => rule === signal.rule && key === signal.key)
     const next = stepAlert(alert, signal, run, timesUnsettled(memory, signal, run.at))
     if (next === undefined) continue
     if (next === 'dropped') {
-      if (alert !== undefined) dropped.push(alert.id)
+      if (alert !== undefined) dropped.push(alert)
       unsettled.push(signal)
       continue
     }
@@ -43,17 +45,42 @@ export function judgeRun(
     if (next.alert.state === 'suspected' && signal.is === 'bad')
       confirmInMs = Math.min(confirmInMs ?? Number.POSITIVE_INFINITY, signal.confirmation.everyMs)
     // A run that disagrees with a suspicion that needs two of three.
-    else if (next.alert.state === 'suspected') confirmInMs ??= 5 * 60_000
+    else if (next.alert.state === 'suspected') confirmInMs ??= longPauseMs
   }
-  const remembered = remember(memory, run, said)
-  return { alerts, dropped, confirmInMs, memory: unsettle(remembered, unsettled, run.at) }
+  const remembered = release(remember(memory, run, signals), runsInDoubt(dropped, alerts))
+  if (isUnfamiliar(run, remembered)) confirmInMs ??= shortPauseMs
+  // A result that got worse says all that a lower score says.
+  const wasOpen = active.some(({ rule, state }) => rule === 'score' && state === 'open')
+  const doubled = alerts.some(isOpenResult) && !wasOpen ? alerts.filter(({ rule }) => rule === 'score') : []
+  return {
+    alerts: alerts.filter((alert) => !doubled.includes(alert)),
+    dropped: [...dropped.map(({ id }) => id), ...doubled.flatMap(({ id }) => id ?? [])],
+    confirmInMs,
+    memory: unsettle(remembered, unsettled, run.at),
+  }
 }
 
-/** A result that got worse says all that a lower score says. */
+const [shortPauseMs, longPauseMs, longestDoubtMs] = [2 * 60_000, 5 * 60_000, 60 * 60_000] as const
+
+const isGrade = ({ rule }: Pick<AlertFacts, 'rule'>): boolean => rule === 'result' || rule === 'score'
+const isOpenResult = ({ rule, state }: AlertFacts): boolean => rule === 'result' && state === 'open'
+
+/** Whether a suspicion was neither confirmed nor refuted: the browser did not finish, say. It is asked again, for a while. */
+const unheard = (signals: readonly Signal[], active: readonly AlertFacts[], run: RunFacts): boolean =>
+  active.some(
+    ({ rule, key, state, runs }) =>
+      state === 'suspected' &&
+      Date.parse(run.at) - Date.parse(runs[0]?.at ?? run.at) < longestDoubtMs &&
+      !signals.some((signal) => signal.rule === rule && signal.key === key),
+  )
+
+/** Runs whose scores are beyond doubt now, because no alert came of it. */
+const runsInDoubt = (dropped: readonly AlertFacts[], kept: readonly AlertFacts[]): readonly number[] =>
+  kept.some(isGrade) ? [] : dropped.filter(isGrade).flatMap(({ runs }) => runs.map(({ run }) => run))
+
+/** While a worse result is open, a lower score is no news. */
 function withoutDoubles(signals: readonly Signal[], active: readonly AlertFacts[]): readonly Signal[] {
-  const hasResult =
-    signals.some(({ rule, is }) => rule === 'result' && is === 'bad') ||
-    active.some(({ rule }) => rule === 'result')
+  const hasResult = active.some(isOpenResult)
   const hasScore = active.some(({ rule }) => rule === 'score')
   return hasResult && !hasScore ? signals.filter(({ rule }) => rule !== 'score') : signals
 }
@@ -75,7 +102,7 @@ function stepAlert(
   if (signal.is === 'good') {
     if (alert === undefined) return undefined
     if (alert.state === 'open')
-      return { alert: { ...alert, state: 'resolved', verdict, difference, runs }, tellAgain: false }
+      return { alert: resolvedAlert(alert, { verdict, difference, runs }), tellAgain: false }
     // Only what fails now and then is asked a third time.
     if (rule !== 'unreachable' || runs.filter(({ agrees }) => !agrees).length > 1) return 'dropped'
     return { alert: { ...alert, runs }, tellAgain: false }

@@ -1,5 +1,6 @@
 import type { AlertFacts } from '../../core/ports/alert-facts.ts'
 import type { AlertOutcome } from '../../core/ports/alerts.ts'
+import { resolvedAlert } from './signal.ts'
 
 interface Start {
   /** The schedule in words. */
@@ -25,16 +26,17 @@ export function judgeStart(
     before: isLate ? 'On time' : 'Late',
     after: isLate ? `${duration(lateMs)} late, at ${at.slice(0, 16).replace('T', ' ')} UTC` : 'On time',
   }
-  const facts: AlertFacts = {
+  const late: AlertFacts = {
     rule: 'schedule-late',
     key: '',
-    state: isLate ? 'open' : 'resolved',
+    state: 'open',
     verdict: 'network',
     subject,
     difference: [change],
     runs: [],
     baseline: {},
   }
+  const facts = active === undefined ? late : resolvedAlert(active, late)
   return { ...base, alerts: [{ ...facts, id: active?.id ?? null, tellAgain: false }] }
 }
 

@@ -2,7 +2,7 @@ import type { AlertFacts, PageMemory, RunFacts } from '../../core/ports/alert-fa
 import type { Signal } from './signal.ts'
 
 /** Runs that tell how much a page varies. */
-const mostRuns = 10
+const mostRuns = 20
 const unsettledDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -24,15 +24,16 @@ export function remember(memory: PageMemory, run: RunFacts, signals: readonly Si
     signals.flatMap(({ is, rule, key }) => (is === 'bad' && rule === 'new-problem' ? [key] : [])),
   )
   const { result, score, profile, catalogue } = run
-  const isUsual = graded === undefined && !run.partial
+  const isGraded = !run.partial
   const values = Object.fromEntries(Object.entries(run.values).filter(([id]) => !held.has(id)))
   const places = Object.fromEntries(
     run.problems.filter(({ id }) => !held.has(id)).map(({ id, places: count }) => [id, count]),
   )
   const remembered = {
     run: run.run,
-    result: isUsual ? result : null,
-    score: isUsual ? score : null,
+    result: isGraded ? result : null,
+    score: isGraded ? score : null,
+    ...(graded === undefined ? {} : { held: true }),
     profile,
     catalogue,
     values,
@@ -65,6 +66,17 @@ export function remember(memory: PageMemory, run: RunFacts, signals: readonly Si
         }),
       ),
     },
+  }
+}
+
+/** The scores of these runs were in doubt and are as good as any: without them a page would seem steadier than it is. */
+export function release(memory: PageMemory, runs: readonly number[]): PageMemory {
+  if (runs.length === 0) return memory
+  return {
+    ...memory,
+    runs: memory.runs.map(({ held, ...one }) =>
+      held === undefined || runs.includes(one.run) ? one : { ...one, held },
+    ),
   }
 }
 

@@ -2,13 +2,17 @@ import type {
   AlertFacts,
   Difference,
   PageMemory,
+  RememberedRun,
   RunFacts,
   SeenProblem,
 } from '../../core/ports/alert-facts.ts'
 import { lastRun } from './grade-rules.ts'
 import { isSameProfile } from './page-memory.ts'
-import { activeOf, oneMore, type Rule, type Signal, twoMore } from './signal.ts'
-import { usualUntil } from './variance.ts'
+import { activeOf, oneMore, type Rule, type Signal, threeMore } from './signal.ts'
+import { usualTimeUntil, usualUntil } from './variance.ts'
+
+/** What a page has and how fast it is changes slowly; what was long ago tells little. */
+const recentRuns = 10
 
 /** One regression can break everything at once; more alerts than this tell nobody more. */
 const mostAtOnce = 20
@@ -38,32 +42,27 @@ function newProblem(run: RunFacts, problem: SeenProblem, memory: PageMemory): re
   const before = memory.fingerprints[id]
   if (before === undefined) return []
   const added = problem.fingerprints.filter((one) => !before.includes(one))
-  const counts = memory.runs.flatMap(({ places }) => places[id] ?? [])
+  const counts = recentOf(memory, run).flatMap(({ places }) => places[id] ?? [])
   // On a page whose content changes, places come and go: only clearly more of them are news.
-  const isGrowing = before.every((one) => problem.fingerprints.includes(one))
-  const margin = isGrowing ? 0 : Math.max(3, (counts.at(-1) ?? 0) / 2)
-  if (
-    added.length === 0 ||
-    problem.places <= usualUntil(counts, { atLeast: margin, atFirst: Math.max(3, margin) })
-  )
-    return []
-  return [
-    signalOf(run, { ...problem, fingerprints: added }, memory, {
-      before: placesText(Math.max(...counts)),
-      after: placesText(problem.places),
-    }),
-  ]
+  const isSteady = new Set(counts).size === 1 && before.every((one) => problem.fingerprints.includes(one))
+  const margin = isSteady ? 0 : Math.max(3, (counts.at(-1) ?? 0) / 2)
+  const usual = usualUntil(counts, { atLeast: margin, atFirst: Math.max(3, margin) })
+  if (added.length === 0 || problem.places <= usual) return []
+  const change = { before: placesText(Math.max(...counts)), after: placesText(problem.places) }
+  return [signalOf(run, { ...problem, fingerprints: added }, memory, change, usual)]
 }
+
+/** A run without the browser sees other things: it says nothing about what is usual with one. */
+const recentOf = (memory: PageMemory, run: RunFacts): readonly RememberedRun[] =>
+  memory.runs.filter(({ profile }) => profile === run.profile).slice(-recentRuns)
 
 const placesText = (places: number): string => `${places} ${places === 1 ? 'place' : 'places'}`
 
 /** Times vary by themselves: only one that is worse than the page has been in a while is news. */
 function usualTime(run: RunFacts, { id, limits }: SeenProblem, memory: PageMemory): number {
-  const past = memory.runs
-    .filter(({ profile }) => profile === run.profile)
-    .flatMap(({ values }) => values[id] ?? [])
+  const past = recentOf(memory, run).flatMap(({ values }) => values[id] ?? [])
   const { sign, step } = directionOf(limits)
-  const until = usualUntil(
+  const until = usualTimeUntil(
     past.map((one) => sign * one),
     { atLeast: step * 0.25, atFirst: step },
   )
@@ -105,7 +104,7 @@ function signalOf(
       ...(run.profile === null ? {} : { profile: run.profile }),
       ...lastRun(memory.runs),
     },
-    confirmation: problem.isTimed ? twoMore : oneMore,
+    confirmation: problem.isTimed ? threeMore : oneMore,
   }
 }
 
@@ -129,11 +128,13 @@ function againstAlert(run: RunFacts, alert: AlertFacts, memory: PageMemory): rea
     if (run.unseen.includes(key)) return []
     return over(run.audits.includes(key) ? 'page' : 'rules')
   }
+  // A suspicion has to be as clear the second time.
+  const usualPlaces = alert.state === 'suspected' ? (baseline.usual ?? baseline.places) : baseline.places
   const isOnlyOld =
     baseline.places !== undefined &&
-    (problem.places <= baseline.places ||
+    (problem.places <= (usualPlaces ?? 0) ||
       !problem.fingerprints.some((one) => baseline.fingerprints?.includes(one)))
-  const isUsualAgain = baseline.usual !== undefined && !isSlower(problem, baseline.usual)
+  const isUsualAgain = problem.isTimed && baseline.usual !== undefined && !isSlower(problem, baseline.usual)
   if (isOnlyOld || isUsualAgain) return over('page')
   const { title, element, message } = problem
   const [first] = alert.difference
@@ -149,7 +150,7 @@ function againstAlert(run: RunFacts, alert: AlertFacts, memory: PageMemory): rea
         { finding: key, title, element: first?.element ?? element, before: first?.before ?? null, after },
       ],
       baseline,
-      confirmation: problem.isTimed ? twoMore : oneMore,
+      confirmation: problem.isTimed ? threeMore : oneMore,
     },
   ]
 }

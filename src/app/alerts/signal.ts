@@ -40,7 +40,10 @@ const minuteMs = 60_000
 
 export const atOnce: Confirmation = { agree: 1, of: 1, everyMs: 0 }
 export const oneMore: Confirmation = { agree: 2, of: 2, everyMs: 2 * minuteMs }
-export const twoMore: Confirmation = { agree: 3, of: 3, everyMs: 2 * minuteMs }
+/** Measured times vary by themselves: all four have to agree. */
+export const threeMore: Confirmation = { agree: 4, of: 4, everyMs: 2 * minuteMs }
+/** Scores do too: the mean of the confirming runs decides. */
+export const fourMore: Confirmation = { agree: 5, of: 5, everyMs: 2 * minuteMs }
 /** Two of three attempts over ten minutes. */
 export const reachable: Confirmation = { agree: 2, of: 3, everyMs: 5 * minuteMs }
 
@@ -52,3 +55,14 @@ export const activeOf = (
   rule: AlertRule,
   key: string,
 ): AlertFacts | undefined => active.find((alert) => alert.rule === rule && alert.key === key)
+
+/** The alert once it is over. What it said while it was open is kept: charts and feeds still tell it. */
+export const resolvedAlert = (
+  alert: AlertFacts,
+  end: Pick<AlertFacts, 'verdict' | 'difference' | 'runs'>,
+): AlertFacts => ({
+  ...alert,
+  ...end,
+  state: 'resolved',
+  baseline: { ...alert.baseline, opening: { difference: alert.difference, verdict: alert.verdict } },
+})

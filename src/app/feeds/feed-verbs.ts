@@ -1,26 +1,31 @@
 import { createHash } from 'node:crypto'
 import type { ReportRecord, RunRecord, Store } from '../../core/ports.ts'
+import type { Alert } from '../../core/ports/alerts.ts'
 import type { Feed } from '../../core/ports/feeds.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import { randomText } from '../keys/random-text.ts'
 
-/** A finished or failed run, and the page's previous state. */
-export interface FeedEntry {
-  readonly report: Pick<ReportRecord, 'url' | 'slug'>
-  readonly run: RunRecord
-  readonly before: Pick<RunRecord, 'result' | 'score'> | null
-}
+/** A finished or failed run and what the page was before it, or an alert that was opened or resolved. */
+export type FeedEntry = { readonly at: string } & (
+  | {
+      readonly report: Pick<ReportRecord, 'url' | 'slug'>
+      readonly run: RunRecord
+      readonly before: Pick<RunRecord, 'result' | 'score'> | null
+    }
+  | { readonly alert: Alert; readonly state: 'open' | 'resolved' }
+)
 
 const mostReports = 30
 const runsOfReport = 4
 const mostEntries = 50
+const mostAlerts = 30
 
 export function makeFeedVerbs({
   store,
 }: {
-  readonly store: Pick<Store, 'feeds' | 'projects' | 'reports' | 'runs'>
+  readonly store: Pick<Store, 'alerts' | 'feeds' | 'projects' | 'reports' | 'runs'>
 }) {
-  const { feeds, projects, reports, runs } = store
+  const { alerts, feeds, projects, reports, runs } = store
   return {
     /** The token is returned once: only its hash is stored. */
     async createFeed(
@@ -40,7 +45,7 @@ export function makeFeedVerbs({
       if (project.includes('\0') || !(await feeds.remove(account, project))) throw noFeed()
     },
 
-    /** The latest runs of a project, newest first, for anyone with the token. */
+    /** The latest runs and alerts of a project, newest first, for whoever has the token. */
     async readFeed(token: string): Promise<{ readonly feed: Feed; readonly entries: readonly FeedEntry[] }> {
       const feed = /^[0-9A-Za-z]{40}$/.test(token) ? await feeds.byToken(hashOf(token)) : undefined
       if (feed === undefined) throw notFound()
@@ -52,12 +57,21 @@ export function makeFeedVerbs({
         perPage: mostReports,
         page: 1,
       })
-      const all = await Promise.all(items.map((report) => entriesOf(report)))
-      const entries = all
-        .flat()
-        .toSorted((one, other) => ((one.run.finishedAt ?? '') < (other.run.finishedAt ?? '') ? 1 : -1))
+      const all = await Promise.all([alertsOf(feed), ...items.map((report) => entriesOf(report))])
+      const entries = all.flat().toSorted((one, other) => (one.at < other.at ? 1 : -1))
       return { feed, entries: entries.slice(0, mostEntries) }
     },
+  }
+
+  /** Those that channels are sent: what was only suspected is none. */
+  async function alertsOf({ account, project }: Feed): Promise<readonly FeedEntry[]> {
+    const { items } = await alerts.list({ owner: account, project, page: 1, perPage: mostAlerts })
+    return items.flatMap((alert): FeedEntry[] => {
+      const { openedAt, resolvedAt } = alert
+      if (openedAt === null) return []
+      const opened: FeedEntry = { at: openedAt, alert, state: 'open' }
+      return resolvedAt === null ? [opened] : [{ at: resolvedAt, alert, state: 'resolved' }, opened]
+    })
   }
 
   async function entriesOf(report: ReportRecord): Promise<readonly FeedEntry[]> {
@@ -67,7 +81,7 @@ export function makeFeedVerbs({
       const before = history.slice(index + 1).find(({ state }) => state === 'done') ?? null
       // Without the run before it, the oldest one would look like the first.
       const isOldest = index === runsOfReport - 1
-      return isOldest ? [] : [{ report, run, before }]
+      return isOldest ? [] : [{ at: run.finishedAt, report, run, before }]
     })
   }
 }

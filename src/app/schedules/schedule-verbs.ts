@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Clock, Store } from '../../core/ports.ts'
 import {
   mostScheduledUrls,
@@ -67,12 +68,14 @@ export function makeScheduleVerbs(ports: {
     }
     if ('errors' in read || 'errors' in beat || (target !== undefined && 'errors' in target))
       throw invalid(errors)
+    // Planning anew what is as it was would drop an occurrence that is due now.
+    const isChanged = !isDeepStrictEqual(read.timing, before.timing)
     const changed = await schedules.update(
       owner,
       id,
       {
         ...target,
-        ...(isTimed ? { timing: read.timing } : {}),
+        ...(isChanged ? { timing: read.timing } : {}),
         ...beat,
         ...(input.enabled === undefined ? {} : { enabled: input.enabled }),
       },

@@ -43,7 +43,12 @@ export interface AlertRun {
 export interface AlertBaseline {
   readonly result?: Result
   readonly score?: number
-  /** The threshold beyond which the score or value is unusual for this page. */
+  /** By how much the score varied before, and in how many runs. */
+  readonly deviation?: number
+  readonly known?: number
+  /** Scores of the runs that were to confirm a suspicion. */
+  readonly confirming?: readonly number[]
+  /** Where the score, the measured value or the number of places stops being usual for the page. */
   readonly usual?: number
   readonly catalogue?: string
   readonly profile?: Profile
@@ -54,6 +59,8 @@ export interface AlertBaseline {
   readonly fingerprints?: readonly string[]
   /** Increases when things get worse while the alert is open, which triggers another message. */
   readonly level?: number
+  /** What an alert that is over said while it was open. */
+  readonly opening?: { readonly difference: readonly Difference[]; readonly verdict: AlertVerdict }
 }
 
 /** The part of an alert that the rules determine; the store keeps the rest. */
@@ -116,6 +123,8 @@ export interface RememberedRun {
   readonly run: number
   readonly result: Result | null
   readonly score: number | null
+  /** Its score is in doubt: it counts once the doubt was for nothing. */
+  readonly held?: boolean
   readonly profile: Profile | null
   readonly catalogue: string | null
   readonly values: Readonly<Record<string, number>>

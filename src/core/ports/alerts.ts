@@ -40,7 +40,7 @@ export interface AlertOutcome {
   /** Suspicions that were not confirmed. */
   readonly dropped: readonly number[]
   readonly memory: PageMemory | null
-  /** When to run the page again to confirm a suspicion; null if there is nothing to confirm. */
+  /** In how long the page is to be run again, to confirm a suspicion or to learn its level under new rules. */
   readonly confirmInMs: number | null
 }
 

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../../app/app.ts'
 import type { Alert } from '../../core/ports/alerts.ts'
 import { texts } from '../../views/texts/texts.ts'
-import { accountOf, goOn, type PageContext } from './shell/context.ts'
+import { alertPage } from '../../views/alerts.ts'
+import { accountOf, frameOf, goOn, type PageContext } from './shell/context.ts'
+import { sendPage } from './shell/send.ts'
 
 const t = texts.alerts
 const dayMs = 24 * 60 * 60 * 1000
@@ -25,9 +27,27 @@ export async function shownAlerts(
   return { active: [...open, ...suspected], over }
 }
 
-/** Acknowledging and snoozing alerts. */
+/** More than a chart marks: some of them were only suspected. */
+const mostCharted = 30
+
+/** What charts over time may mark. */
+export async function chartedAlerts(
+  app: App,
+  owner: number,
+  of: { readonly project: string } | { readonly report: number },
+): Promise<readonly Alert[]> {
+  return (await app.listAlerts({ owner, ...of, page: 1, perPage: mostCharted })).items
+}
+
+/** One alert by itself, and acknowledging and snoozing it. */
 export function serveAlerts(server: FastifyInstance, context: PageContext): void {
   const { app } = context
+
+  server.get<{ Params: { id: string } }>('/monitoring/alerts/:id', async (request, reply) => {
+    const alert = await app.findAlert(accountOf(request).id, Number(request.params.id))
+    return sendPage(request, reply, alertPage(frameOf(context, request, reply), alert, new Date()))
+  })
+
   const tomorrow = () => new Date(Date.now() + dayMs).toISOString()
   for (const [verb, changes, said] of [
     ['acknowledge', () => ({ acknowledged: true }), () => t.saidAcknowledged],

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sax from 'sax'
+import { judgeStart } from '../../app/alerts/judge-start.ts'
+import type { Alert } from '../../core/ports/alerts.ts'
+import { atomFeed } from '../../views/atom.ts'
+import { startLateSchedule } from '../../testing/alerts/watched-report.ts'
 import { serviceFor } from '../../testing/servers/api-service.ts'
 import { Person } from '../../testing/person.ts'
 
@@ -43,6 +47,41 @@ test('a project has a feed of its runs behind a token', async (t) => {
   assert.equal((await person.post(`${path}/revoke`)).status, 303)
   assert.equal((await fetch(rotated)).status, 404)
   assert.equal((await service.call(path, { method: 'DELETE' })).status, 404)
+})
+
+test('a feed has the alerts that were opened and resolved, each with an id of its own', async (t) => {
+  const service = await serviceFor(t, { pages: true, workers: 0 })
+  const { id: owner } = service.account
+  const report = await service.app.storeReport(owner, { url: 'https://example.com/?a=1&b=<x>' })
+  await startLateSchedule(service.store, owner, report.id)
+  await service.app.checkAlerts()
+  const { token } = await service.app.createFeed(owner, 'example.com')
+  const read = async () => (await fetch(`${service.origin}/feeds/${token}.atom`)).text()
+  const opened = await read()
+  assert.match(opened, /<title>Alert: Schedule “Every day at 06:00 \(UTC\)” did not start on time<\/title>/)
+  assert.match(opened, /60 minutes late/)
+  assert.match(opened, /href="http[^"]*\/monitoring\/alerts\/\d+"/)
+  assert.match(parse(opened).ids.join(' '), /:alert\/\d+\/opened$/)
+
+  const [alert] = (await service.app.listAlerts({ owner, page: 1, perPage: 1 })).items
+  assert.ok(alert !== undefined)
+  const onTime = { subject: alert.subject, at: alert.suspectedAt, lateMs: 0, limitMs: 1 }
+  const [end] = judgeStart(onTime, alert).alerts
+  assert.ok(end !== undefined)
+  const at = '2026-05-01T06:00:00.000Z'
+  const resolved: Alert = { ...alert, ...end, id: alert.id, resolvedAt: at }
+  const over = atomFeed({
+    origin: service.origin,
+    self: service.origin,
+    project: 'example.com',
+    createdAt: at,
+    entries: (['resolved', 'open'] as const).map((state) => ({ at, alert: resolved, state })),
+  })
+  assert.match(over, /<title>Alert: [^<]* did not start on time<\/title>/)
+  assert.match(over, /60 minutes late/, 'what the alert said at first stays')
+  assert.match(over, /<title>Resolved: [^<]* starts on time again<\/title>/)
+  const { ids } = parse(over)
+  assert.equal(new Set(ids).size, ids.length)
 })
 
 /** Throws when it is not well-formed. */

@@ -111,3 +111,94 @@ test('open alerts are shown with what changed, acknowledged and snoozed', async 
   await person.post(action.replace('acknowledge', 'wake'), {})
   assert.doesNotMatch((await person.get('/monitoring')).text, /Snoozed until/)
 })
+
+test('an alert has a page of its own, for its owner alone', async () => {
+  const { person, id } = await member('one-alert@example.com')
+  const { person: stranger } = await member('not-mine@example.com')
+  const report = await service.app.storeReport(id, { url: 'https://example.com/alone' })
+  await startLateSchedule(service.store, id, report.id)
+  await service.app.checkAlerts()
+  const [alert] = (await service.app.listAlerts({ owner: id, page: 1, perPage: 1 })).items
+  assert.ok(alert !== undefined)
+  const { text } = await person.get(`/monitoring/alerts/${alert.id}`)
+  assert.match(text, /<h1><bdi>Schedule “Every day at 06:00 \(UTC\)” did not start on time<\/bdi>/)
+  assert.match(text, /<dt>Opened<\/dt>/)
+  assert.match(text, /60 minutes late/)
+  assert.match(text, new RegExp(`action="/monitoring/alerts/${alert.id}/acknowledge"`))
+  assert.equal((await stranger.get(`/monitoring/alerts/${alert.id}`)).status, 404)
+  assert.equal((await person.get('/monitoring/alerts/x')).status, 404)
+})
+
+test('quiet hours and reminders are set on the page, and what is wrong is said beside its field', async () => {
+  const { person, id } = await member('quiet@example.com')
+  await service.app.createSchedule(id, { target: { urls: ['https://example.com/'] }, every: 'daily' })
+  const quiet = { quiet_from: '22:00', quiet_until: '07:30', timezone: 'Europe/Berlin' }
+  const saved = await person.post('/monitoring/settings', { ...quiet, reminders: '2', remind_hours: '12' })
+  assert.equal(saved.status, 303)
+  assert.deepEqual(await service.app.readAlertSettings(id), {
+    quietFrom: '22:00',
+    quietUntil: '07:30',
+    timezone: 'Europe/Berlin',
+    reminders: 2,
+    remindHours: 12,
+  })
+  const { text } = await person.get('/monitoring')
+  assert.match(text, /Quiet hours and reminders saved\./)
+  for (const value of ['22:00', '07:30', 'Europe/Berlin', '2', '12'])
+    assert.ok(text.includes(`value="${value}"`))
+
+  const wrong = {
+    quiet_from: '22:00',
+    quiet_until: '',
+    timezone: 'Mars/<b>',
+    reminders: '4',
+    remind_hours: '',
+  }
+  const refused = await person.post('/monitoring/settings', wrong)
+  assert.equal(refused.status, 422)
+  assert.match(refused.text, /<details class="card" id="settings" open>/)
+  assert.match(refused.text, /Quiet hours have a beginning and an end/)
+  assert.match(refused.text, /The reminders must be from 0 to 3/)
+  assert.match(refused.text, /The remind hours must be from 1 to 720/)
+  assert.ok(refused.text.includes('value="Mars/&lt;b&gt;"'))
+  assert.equal((await service.app.readAlertSettings(id)).reminders, 2, 'nothing was changed')
+
+  await person.post('/monitoring/settings', { timezone: 'UTC', reminders: '0', remind_hours: '24' })
+  assert.equal((await service.app.readAlertSettings(id)).quietFrom, null)
+})
+
+test('the time and the heartbeat URL of a schedule are changed on the page, by its owner alone', async () => {
+  const { person, id } = await member('editor@example.com')
+  const { person: stranger } = await member('no-editor@example.com')
+  const made = await service.app.createSchedule(id, {
+    target: { urls: ['https://example.com/', 'https://example.com/<b>'] },
+    every: 'weekly',
+    weekday: 'friday',
+    heartbeat_url: 'https://beat.example/1',
+  })
+  const at = `/monitoring/${made.id}/edit`
+  assert.equal((await stranger.get(at)).status, 404)
+  assert.equal((await stranger.post(at, { every: 'daily' })).status, 404)
+  assert.ok((await person.get('/monitoring')).text.includes(`href="${at}"`))
+  const form = await person.get(at)
+  assert.match(form.text, /example\.com\/%3Cb%3E/)
+  const fields = fieldsOf(form.text)
+  assert.equal(fields['heartbeat_url'], 'https://beat.example/1')
+  assert.equal(fields['weekday'], 'friday')
+
+  const refused = await person.post(at, { ...fields, heartbeat_url: 'ftp://x' })
+  assert.equal(refused.status, 422)
+  assert.ok(refused.text.includes('value="ftp://x"'))
+  const changes = { ...fields, heartbeat_url: 'https://beat.example/2' }
+  assert.equal((await person.post(at, changes)).status, 303)
+  const beating = await service.app.findSchedule(id, made.id)
+  assert.equal(beating.heartbeatUrl, 'https://beat.example/2')
+  assert.deepEqual(beating.timing, made.timing)
+  assert.deepEqual(beating.plan, made.plan, 'what is due stays due')
+  assert.deepEqual(beating.target, made.target)
+  await person.post(at, { ...fields, every: 'daily', at: '07:15', heartbeat_url: '' })
+  const daily = await service.app.findSchedule(id, made.id)
+  assert.equal(daily.heartbeatUrl, null)
+  assert.equal(daily.timing.at, '07:15')
+  assert.match((await person.get('/monitoring')).text, /Every day at 07:15 \(UTC\)/)
+})

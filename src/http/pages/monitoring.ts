@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultTiming } from '../../app/schedules/read-timing.ts'
-import type { ScheduleInput } from '../../app/schedules/schedule-verbs.ts'
-import { frequencies, mostScheduledUrls, type Schedule, weekdays } from '../../core/ports/schedules.ts'
+import type { Schedule } from '../../core/ports/schedules.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import { confirmPage } from '../../views/confirm.ts'
 import { html } from '../../views/html.ts'
@@ -9,8 +8,11 @@ import { monitoringPage, nameOf, type WatchedSchedule } from '../../views/monito
 import { type FormTarget, type ScheduleForm, scheduleFormPage } from '../../views/schedule-form.ts'
 import { say, texts } from '../../views/texts/texts.ts'
 import { dateAndTime } from '../../views/words.ts'
+import type { AlertSettingsForm } from '../../views/alert-settings.ts'
+import { settingsForm, settingsInput, typedSettings } from './alert-settings.ts'
 import { shownAlerts } from './alerts.ts'
 import { accountOf, frameOf, goOn, type PageContext } from './shell/context.ts'
+import { changesOf, inputOf, typedHeartbeat, typedTiming } from './schedule-input.ts'
 import { type Form, formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
 
@@ -24,14 +26,20 @@ interface Numbered {
 export function serveMonitoring(server: FastifyInstance, context: PageContext): void {
   const { app } = context
 
-  server.get('/monitoring', async (request, reply) => {
-    const { id: owner } = accountOf(request)
-    const { items } = await app.listSchedules({ owner, page: 1, perPage: mostShown })
-    const schedules = await Promise.all(items.map((schedule) => watched(schedule)))
-    const { viewer, ...frame } = frameOf(context, request, reply)
-    if (viewer === null) throw notFound()
-    const alerts = await shownAlerts(app, owner)
-    return sendPage(request, reply, monitoringPage({ ...frame, viewer, schedules, alerts }))
+  server.get('/monitoring', async (request, reply) =>
+    sendOverview(request, reply, settingsForm(await app.readAlertSettings(accountOf(request).id))),
+  )
+
+  server.post('/monitoring/settings', async (request, reply) => {
+    const form = formOf(request)
+    try {
+      await app.changeAlertSettings(accountOf(request).id, settingsInput(form))
+      return await goOn(context, reply, '/monitoring', texts.alerts.saidSettings)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.errors === undefined) throw error
+      reply.code(422)
+      return sendOverview(request, reply, typedSettings(form, error.errors))
+    }
   })
 
   server.get<{ Querystring: { report?: string; project?: string; urls?: string } }>(
@@ -41,7 +49,7 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
       const { report, project, urls = '' } = request.query
       const target = await targetOf(owner, { report, project, urls })
       const timing = { ...defaultTiming, every: 'daily' as const, day: String(defaultTiming.day) }
-      return sendForm(request, reply, { target, timing, errors: {} })
+      return sendForm(request, reply, { target, timing, heartbeatUrl: '', errors: {} })
     },
   )
 
@@ -61,7 +69,35 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
         ...(project === '' ? {} : { project }),
         urls: form.text('urls').slice(0, 300_000),
       })
-      return sendForm(request, reply, { target, timing: typedTiming(form), errors: error.errors })
+      return sendForm(request, reply, { target, ...typed(form), errors: error.errors })
+    }
+  })
+
+  server.get<Numbered>('/monitoring/:id/edit', async (request, reply) => {
+    const schedule = await app.findSchedule(accountOf(request).id, Number(request.params.id))
+    const { timing, heartbeatUrl } = schedule
+    return sendForm(request, reply, {
+      schedule: schedule.id,
+      target: await targetOfSchedule(schedule),
+      timing: { ...timing, day: String(timing.day) },
+      heartbeatUrl: heartbeatUrl ?? '',
+      errors: {},
+    })
+  })
+
+  server.post<Numbered>('/monitoring/:id/edit', async (request, reply) => {
+    const { id: owner } = accountOf(request)
+    const form = formOf(request)
+    const schedule = await app.findSchedule(owner, Number(request.params.id))
+    try {
+      const { plan, enabled } = await app.updateSchedule(owner, schedule.id, changesOf(form))
+      const date = plan.nextAt === null ? t.noNext : dateAndTime(plan.nextAt)
+      return await goOn(context, reply, '/monitoring', enabled ? say(t.saved, { date }) : t.savedPaused)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.errors === undefined) throw error
+      reply.code(422)
+      const target = await targetOfSchedule(schedule)
+      return sendForm(request, reply, { schedule: schedule.id, target, ...typed(form), errors: error.errors })
     }
   })
 
@@ -95,10 +131,26 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
     return goOn(context, reply, '/monitoring', t.deleted)
   })
 
+  async function sendOverview(request: FastifyRequest, reply: FastifyReply, settings: AlertSettingsForm) {
+    const { id: owner } = accountOf(request)
+    const { items } = await app.listSchedules({ owner, page: 1, perPage: mostShown })
+    const schedules = await Promise.all(items.map((schedule) => watched(schedule)))
+    const { viewer, ...frame } = frameOf(context, request, reply)
+    if (viewer === null) throw notFound()
+    const alerts = await shownAlerts(app, owner)
+    return sendPage(request, reply, monitoringPage({ ...frame, viewer, schedules, alerts, settings }))
+  }
+
   async function watched(schedule: Schedule): Promise<WatchedSchedule> {
     const { target } = schedule
     const report = 'report' in target ? await app.showReport(schedule.owner, target.report) : null
     return { schedule, report }
+  }
+
+  async function targetOfSchedule({ owner, target }: Schedule): Promise<FormTarget> {
+    if ('project' in target) return target
+    if ('urls' in target) return { urls: target.urls.join('\n') }
+    return { report: target.report, url: (await app.showReport(owner, target.report)).url }
   }
 
   async function targetOf(
@@ -128,38 +180,7 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
 /** An account has hardly more; the API lists all of them. */
 const mostShown = 1000
 
-function inputOf(form: Form): ScheduleInput {
-  const { day, every, cron, ...timing } = typedTiming(form)
-  const [report, project] = [form.text('report'), form.text('project')]
-  const urls = form
-    .text('urls')
-    .split(/\s+/)
-    .filter((url) => url !== '')
-    .slice(0, mostScheduledUrls + 1)
-  return {
-    target: {
-      ...(report === '' ? {} : { report: Number(report) }),
-      ...(project === '' ? {} : { project }),
-      ...(report === '' && project === '' ? { urls } : {}),
-    },
-    heartbeat_url: form.text('heartbeat_url').slice(0, 2048),
-    ...timing,
-    every,
-    day: Number(day),
-    // A field of another frequency may hold anything.
-    ...(every === 'cron' ? { cron } : {}),
-  }
-}
-
-function typedTiming(form: Form): ScheduleForm['timing'] {
-  const or = (name: string, fallback: string) =>
-    form.text(name) === '' ? fallback : form.text(name).slice(0, 200)
-  return {
-    every: frequencies.find((one) => one === form.text('every')) ?? 'daily',
-    weekday: weekdays.find((one) => one === form.text('weekday')) ?? defaultTiming.weekday,
-    at: or('at', defaultTiming.at),
-    timezone: or('timezone', defaultTiming.timezone),
-    cron: form.text('cron').slice(0, 200),
-    day: or('day', '1'),
-  }
-}
+const typed = (form: Form): Pick<ScheduleForm, 'timing' | 'heartbeatUrl'> => ({
+  timing: typedTiming(form),
+  heartbeatUrl: typedHeartbeat(form),
+})

@@ -5,6 +5,7 @@ import { html } from '../../views/html.ts'
 import { projectPage } from '../../views/project.ts'
 import { projectListPage } from '../../views/projects.ts'
 import { ignorePage } from '../../views/report/ignore.ts'
+import { chartedAlerts } from './alerts.ts'
 import { accountOf, frameOf, goOn, type PageContext, viewerOf } from './shell/context.ts'
 import { formOf } from './shell/form.ts'
 import { readProjectQuery } from './list-query.ts'
@@ -36,10 +37,11 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
   server.get<Named>('/projects/:project', async (request, reply) => {
     const account = accountOf(request)
     const { project } = request.params
-    const [overview, found, branches] = await Promise.all([
+    const [overview, found, branches, alerts] = await Promise.all([
       app.projectOverview(account.id, project),
       app.siteFindings(account.id, project, siteWaitMs),
       app.listBranches(account.id, project),
+      chartedAlerts(app, account.id, { project }),
     ])
     const together = found.state === 'done' ? found.report : found.state === 'pending' ? null : undefined
     const { viewer, ...frame } = frameOf(context, request, reply)
@@ -52,6 +54,7 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
         viewer,
         ...overview,
         branches,
+        alerts,
         together,
         titles: await titlesOf(overview.ignored),
       }),

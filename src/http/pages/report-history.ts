@@ -6,6 +6,7 @@ import { readView } from '../../views/report/view-bar.ts'
 import { historyPage } from '../../views/report/history.ts'
 import { reportPage } from '../../views/report/page.ts'
 import { dateAndTime } from '../../views/words.ts'
+import { chartedAlerts } from './alerts.ts'
 import { frameOf, type PageContext } from './shell/context.ts'
 import { baseOf, ownReport } from './report-actions.ts'
 import { sendPage } from './shell/send.ts'
@@ -19,7 +20,10 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
 
   server.get<{ Params: { name: string } }>('/r/:name/history', async (request, reply) => {
     const record = await ownReport(context, request, request.params.name)
-    const runs = await app.listRuns(record.owner, record.id)
+    const [runs, alerts] = await Promise.all([
+      app.listRuns(record.owner, record.id),
+      chartedAlerts(app, record.owner, { report: record.id }),
+    ])
     return sendPage(
       request,
       reply,
@@ -27,6 +31,7 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
         ...frameOf(context, request, reply),
         record,
         runs,
+        alerts,
         builds: new Map((await app.listBuilds(record.id)).map((build) => [build.run, build])),
         base: baseOf(record),
       }),

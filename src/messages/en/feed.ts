@@ -1,6 +1,8 @@
 /** The Atom feed of a project. */
 export const feed = {
   title: 'Reports of {project}',
+  alertOpened: 'Alert: {title}',
+  alertResolved: 'Resolved: {title}',
   failedTitle: '{url}: audit failed',
   failed: 'The run failed.',
   first: 'First result.',

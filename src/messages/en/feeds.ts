@@ -2,7 +2,7 @@
 export const feeds = {
   action: 'Feed',
   title: 'Feed',
-  lead: 'Finished and failed runs of this project for a feed reader (Atom). Whoever has the URL can read it.',
+  lead: 'Finished and failed runs and alerts of this project for a feed reader (Atom). Whoever has the URL can read it.',
   none: 'This project has no feed.',
   since: 'There is a feed since {date}. Its URL is not shown again; a new one replaces it.',
   once: 'This is the URL of the feed. It is shown only once.',

@@ -48,5 +48,11 @@ export const history = {
   chartRuns: 'Score over {count, plural, one {# run} other {# runs}}',
   chartDay: '{date}: {score}, {pages, plural, one {# page} other {# pages}}',
   chartMean: 'Mean score of all pages, day by day.',
+  chartAlerts: '{count, plural, one {# alert} other {# alerts}}',
+  chartShaded:
+    'Shaded: an alert was open. The number is its place in the list; a tick marks where it was resolved.',
+  alertList: 'Alerts in this chart',
+  alertOpen: 'opened {opened}, still open',
+  alertOver: 'opened {opened}, resolved {resolved}',
   chartDays: 'Mean score over {count, plural, one {# day} other {# days}}',
 } as const

@@ -28,8 +28,8 @@ export interface Regression {
 
 /** How often nothing is wrong and it looks so all the same. */
 export const noise = {
-  /** Requests that fail by chance, each alone. */
-  failed: 0.0005,
+  /** Requests that fail by chance, each alone. The page is asked for twice before a run fails. */
+  failed: 0.003,
   /** Days on which the server is restarted just when it is audited, for up to three minutes. */
   restarted: 0.01,
   /** Visits by the browser that do not finish. */
@@ -62,7 +62,7 @@ export function simulatedPage(url: string, random: () => number, regressions: re
     const isScheduled = dayOf(at) % 1 === 0
     if (isScheduled && random() < noise.restarted) restartUntil = at + 3 * 60_000 * random()
     if (now.has('blocked')) return { ...common, ...failed('challenged', 'answers with a check for robots') }
-    if (now.has('down') || at < restartUntil || random() < noise.failed)
+    if (now.has('down') || at < restartUntil || (random() < noise.failed && random() < noise.failed))
       return { ...common, ...failed('timed-out', 'did not answer') }
 
     const upgrades = upgradeDays.filter((day) => dayOf(at) > day).length
@@ -88,7 +88,7 @@ export function simulatedPage(url: string, random: () => number, regressions: re
     if (upgrades > 0) audits.push('added-later')
     const bad = new Set(problems.map(({ id }) => id))
     const sound = audits.filter((id) => !bad.has(id) && !unseen.includes(id))
-    const drop = (now.has('score') ? 20 : 0) + (now.has('problem') ? 3 : 0) + (isSlow ? 20 : 0)
+    const drop = (now.has('score') ? 14 : 0) + (now.has('problem') ? 3 : 0) + (isSlow ? 20 : 0)
     const shift = shifts.slice(0, upgrades).reduce((sum, one) => sum + one, browser ? 0 : 4)
     const whole = Math.min(100, base + shift - drop + spread * normal())
     const score = Math.max(0, now.has('noindex') ? whole * 0.49 : whole)

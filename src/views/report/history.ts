@@ -1,6 +1,7 @@
 import type { ReportRecord, RunRecord } from '../../core/ports.ts'
 import type { Build } from '../../core/report/build.ts'
 import { historyChart } from '../chart.ts'
+import type { ChartAlert } from '../chart-alerts.ts'
 import { flag, type Html, html } from '../html.ts'
 import { resultIcon } from '../icons.ts'
 import { buildLine } from '../parts/build.ts'
@@ -19,16 +20,17 @@ export function historyPage(view: {
   readonly runs: readonly RunRecord[]
   /** Of runs that were uploaded. */
   readonly builds: ReadonlyMap<number, Build>
+  readonly alerts: readonly ChartAlert[]
   readonly base: string
 }): string {
-  const { record, runs, base } = view
+  const { record, runs, alerts, base } = view
   const done = runs.filter((run) => run.state === 'done')
   const [newest, previous] = done
   return layout(
     { ...view, title: say(t.pageTitle, { url: shortUrl(record.url, 60) }), section: 'reports' },
     html`<section class="stack"><p class="small"><a href="${base}">${t.back}</a></p>
 <h1>${t.title}</h1><p class="lead"><bdi>${shortUrl(record.url)}</bdi>, ${say(t.runs, { count: runs.length })}</p>
-${historyChart(runs)}
+${historyChart(runs, alerts)}
 <form class="stack" method="get" action="${base}/compare">
 <table class="list"><caption class="hear">${t.caption}</caption><thead><tr>${done.length > 1 && html`<th scope="col">${t.from}</th><th scope="col">${t.to}</th>`}<th scope="col">${t.run}</th><th scope="col">${t.result}</th><th scope="col" class="number">${t.change}</th><th scope="col">${t.rules}</th></tr></thead>
 <tbody>${runs.map((run) => {
