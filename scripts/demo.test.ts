@@ -58,6 +58,16 @@ interface Seen {
   readonly compared: string
 }
 
+interface Listed {
+  readonly state: string
+  readonly rule: string
+  readonly title: string
+  readonly report: number
+  readonly run: number
+  readonly finished_at: string
+  readonly missed: number
+}
+
 /** What the API and the feed say of the site with a history. */
 async function look(said: string): Promise<Seen> {
   const key = /The API key is (\S+)\./.exec(said)?.[1] ?? ''
@@ -67,10 +77,11 @@ async function look(said: string): Promise<Seen> {
       headers: { authorization: `Bearer ${key}` },
     })
     assert.equal(response.status, 200, path)
-    return (await response.json()).data
+    // The service's own answer.
+    return ((await response.json()) as { data: Listed[] }).data
   }
   const alerts = await call('/alerts')
-  const open = alerts.find(({ state }: { state: string }) => state === 'open')
+  const open = alerts.find(({ state }) => state === 'open') ?? assert.fail('no open alert')
   const runs = await call(`/reports/${open.report}/runs?per_page=100`)
   return {
     alerts,
@@ -78,7 +89,7 @@ async function look(said: string): Promise<Seen> {
     schedules: await call('/schedules'),
     feed: await (await fetch(/http\S+\.atom/.exec(said)?.[0] ?? '')).text(),
     compared: JSON.stringify(
-      await call(`/reports/${open.report}/compare?from=${runs.at(-1).run}&to=${runs[0].run}`),
+      await call(`/reports/${open.report}/compare?from=${runs.at(-1)?.run}&to=${runs[0]?.run}`),
     ),
   }
 }
