@@ -212,9 +212,9 @@ export function makeApp(ports: AppPorts) {
       makeExecuteVisit({ ...bound, storeCatalogue, visit, outcomes: visitOutcomes, findLogin }),
     /** Runs that ended in this process so far, by outcome. */
     runOutcomes: (): Readonly<Record<RunOutcome, number>> => outcomes,
-    issueReceipt: makeIssueReceipt(bound),
-    listReceiptKeys: makeListReceiptKeys(bound),
-    rotateReceiptKey: makeRotateReceiptKey(bound),
+    issueReceipt: makeIssueReceipt({ ...bound, ...sending }),
+    listReceiptKeys: makeListReceiptKeys({ ...bound, ...sending }),
+    rotateReceiptKey: makeRotateReceiptKey({ ...bound, ...sending }),
     describeCatalogue,
     visitOutcomes: (): Readonly<Record<VisitOutcome, number>> => visitOutcomes,
     queueCounts: () => store.runs.counts(),

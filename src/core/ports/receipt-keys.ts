@@ -3,7 +3,7 @@ export interface ReceiptKey {
   readonly id: string
   /** Raw ed25519, base64url. */
   readonly publicKey: string
-  /** PKCS 8, base64url. */
+  /** PKCS 8 in base64url, encrypted. */
   readonly privateKey: string | null
   readonly createdAt: string
   readonly retiredAt: string | null
@@ -13,7 +13,7 @@ export type NewReceiptKey = Pick<ReceiptKey, 'id' | 'publicKey'> & { readonly pr
 
 export interface ReceiptKeyStore {
   /** The active key, created if there is none: processes that start together get the same one. */
-  ensure(make: () => NewReceiptKey): Promise<ReceiptKey>
+  ensure(make: () => Promise<NewReceiptKey>): Promise<ReceiptKey>
   /** Retires the active key and replaces it. */
   rotate(key: NewReceiptKey): Promise<void>
   /** Newest first. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ReceiptKey, ReceiptKeyStore } from '../../core/ports/receipt-keys.ts'
+import type { NewReceiptKey, ReceiptKey, ReceiptKeyStore } from '../../core/ports/receipt-keys.ts'
 import { type Database, isoTime } from '../database.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -13,7 +13,7 @@ export function receiptKeyStore(database: Database): ReceiptKeyStore {
       .executeTakeFirst()
     return row && toKey(row)
   }
-  const insert = (key: ReturnType<Parameters<ReceiptKeyStore['ensure']>[0]>) => ({
+  const insert = (key: NewReceiptKey) => ({
     id: key.id,
     public_key: key.publicKey,
     private_key: key.privateKey,
@@ -24,10 +24,12 @@ export function receiptKeyStore(database: Database): ReceiptKeyStore {
     async ensure(make) {
       const known = await current()
       if (known !== undefined) return known
+      // Made before the transaction: encrypting reads the database too.
+      const made = await make()
       await database.transaction((transaction) =>
         transaction
           .insertInto('receipt_keys')
-          .values(insert(make()))
+          .values(insert(made))
           .onConflict((conflict) => conflict.doNothing())
           .execute(),
       )

@@ -9,6 +9,7 @@ const sealedFields = [
   { table: 'channels', field: 'secrets' },
   { table: 'credentials', field: 'secret' },
   { table: 'credentials', field: 'session' },
+  { table: 'receipt_keys', field: 'private_key' },
 ] as const
 
 type Place = (typeof sealedFields)[number] & { readonly uid: string }
@@ -80,9 +81,15 @@ async function readFields(
     .selectFrom('credentials')
     .select(['uid', 'secret', 'session'])
     .execute()
+  // A retired key has no private part.
+  const receiptKeys = await transaction
+    .selectFrom('receipt_keys')
+    .select(['id as uid', 'private_key'])
+    .execute()
   const rows: Readonly<Record<Place['table'], readonly Readonly<Record<string, string | null>>[]>> = {
     channels,
     credentials,
+    receipt_keys: receiptKeys,
   }
   return sealedFields.flatMap(({ table, field }) =>
     rows[table].flatMap((row) => {
@@ -102,6 +109,12 @@ async function writeField(
     await transaction
       .updateTable('channels')
       .where('uid', '=', uid)
+      .set({ [field]: sealed })
+      .execute()
+  } else if (table === 'receipt_keys') {
+    await transaction
+      .updateTable('receipt_keys')
+      .where('id', '=', uid)
       .set({ [field]: sealed })
       .execute()
   } else {

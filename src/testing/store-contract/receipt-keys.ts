@@ -10,7 +10,7 @@ export function receiptKeyContract(open: OpenStore): void {
     test('one key is made, however many ask at once', async (context) => {
       const { store } = await opened(context, open)
       const made = await Promise.all(
-        ['a', 'b', 'c', 'd'].map((id) => store.receiptKeys.ensure(() => key(id))),
+        ['a', 'b', 'c', 'd'].map((id) => store.receiptKeys.ensure(async () => key(id))),
       )
       assert.equal(new Set(made.map(({ id }) => id)).size, 1)
       assert.equal((await store.receiptKeys.list()).length, 1)
@@ -18,14 +18,24 @@ export function receiptKeyContract(open: OpenStore): void {
 
     test('a retired key keeps its public part alone', async (context) => {
       const { store, clock } = await opened(context, open)
-      await store.receiptKeys.ensure(() => key('first'))
+      await store.receiptKeys.ensure(async () => key('first'))
       clock.advance(1000)
       await store.receiptKeys.rotate(key('second'))
-      assert.equal((await store.receiptKeys.ensure(() => key('third'))).id, 'second')
+      assert.equal((await store.receiptKeys.ensure(async () => key('third'))).id, 'second')
       const [second, first] = await store.receiptKeys.list()
       assert.deepEqual([second?.retiredAt, second?.privateKey], [null, 'private second'])
       assert.deepEqual([first?.publicKey, first?.privateKey], ['public first', null])
       assert.ok(first !== undefined && first.retiredAt !== null)
+    })
+
+    test('the private part is among the fields that are re-encrypted', async (context) => {
+      const { store } = await opened(context, open)
+      await store.receiptKeys.ensure(async () => key('a'))
+      const field = { context: 'receipt_keys:a:private_key', sealed: 'private a' }
+      assert.deepEqual(await store.secrets.fields(), [field])
+      assert.equal(await store.secrets.rotate([], ({ sealed }) => `${sealed} anew`), 1)
+      const [kept] = await store.receiptKeys.list()
+      assert.equal(kept?.privateKey, 'private a anew')
     })
   })
 }
