@@ -48,17 +48,23 @@ async function auditPage(target: Target, options: AuditOptions): Promise<Checked
   const timeout = AbortSignal.timeout(pageTimeoutMs)
   try {
     const ignored = options.ignoredFor(page.path)
-    const inspecting = { signal: AbortSignal.any([signal, timeout]), ignored }
-    const first = await pool.inspect(target.url, {
-      ...inspecting,
+    const inspecting = {
+      signal: AbortSignal.any([signal, timeout]),
+      ignored,
       ...(target.staticFiles === undefined ? {} : { staticFiles: target.staticFiles }),
-    })
+    }
+    const first = await pool.inspect(target.url, inspecting)
     // Where the browser could not finish, the report without it stands.
     const visited = first.gathered === undefined ? undefined : await pool.visit(first.gathered, inspecting)
     const { document: packed } = visited === undefined || 'error' in visited ? first : visited
     const [report, texts] = await Promise.all([unpackReport(packed), textsOf(pool)])
     const document = resolveReport(report, { texts, ignored })
-    return options.keepJudged === true ? { ...page, document, judged: report } : { ...page, document }
+    return {
+      ...page,
+      document,
+      ...(options.keepJudged === true ? { judged: report } : {}),
+      ...(visited !== undefined && 'error' in visited ? { unvisited: visited.error.message } : {}),
+    }
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof Failure) return { ...page, failure: { code: error.code, message: error.message } }

@@ -11,6 +11,8 @@ export interface CheckedPage {
   readonly document?: ReportDocument
   /** The same before it is put into words, where it is to be uploaded. */
   readonly judged?: JudgedReport
+  /** Why the browser could not look at it; the report is the one without. */
+  readonly unvisited?: string
   readonly failure?: { readonly code: string; readonly message: string }
 }
 

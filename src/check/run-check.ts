@@ -76,7 +76,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckOutcome> {
       pages,
       problems: compared.problems,
       gates: evaluateGates(options.gates, { pages, problems: compared.problems }),
-      notes: [...found.notes, ...note, ...notesOnBrowser(options, chosen), ...notesOn(compared)],
+      notes: [...found.notes, ...note, ...notesOnBrowser(pages), ...notesOn(compared)],
       comparedWith: options.base !== undefined ? 'base' : before === undefined ? null : 'baseline',
       fixed: compared.fixed,
       tool: options.tool,
@@ -108,9 +108,15 @@ function choose(
   }
 }
 
-function notesOnBrowser({ browserSocket }: CheckOptions, chosen: readonly Target[]): readonly string[] {
-  if (browserSocket === undefined || !chosen.some(({ staticFiles }) => staticFiles !== undefined)) return []
-  return ['Folders are audited without a browser. Serve the folder with --start and name its URL to use one.']
+/** Findings of the browser are missing there, which is not the same as fixed. */
+function notesOnBrowser(pages: readonly CheckedPage[]): readonly string[] {
+  const missed = pages.flatMap(({ path, unvisited }) =>
+    unvisited === undefined ? [] : [{ path, unvisited }],
+  )
+  const [first] = missed
+  if (first === undefined) return []
+  const which = missed.length === 1 ? first.path : `${first.path} and ${missed.length - 1} more`
+  return [`Audited without the browser: ${which}. ${first.unvisited}`]
 }
 
 function notesOn({ byUpgrade, expired }: ReturnType<typeof compareWith>): readonly string[] {

@@ -19,7 +19,7 @@ a sitemap (file or URL), an HTML file, or a folder of built files such as dist.
   --spa                send index.html for paths that no file of the folder has
   --start COMMAND --wait-on URL [--wait-timeout SECONDS]
                        start a server first, and stop it at the end
-  --browser auto|off   look at pages in Chromium too, if there is one; default: off
+  --browser [auto|off] look at pages in Chromium too, folders included, if there is one; default: off
   --concurrency N      pages at once; default: one per processor
   --server URL         upload the finished reports there, with commit, branch and build; needs PLUMBLINE_API_KEY
   --project NAME       the project to file them under; default: the host of each page

@@ -3,10 +3,8 @@ import type { FactName, Facts, Gathered } from '../core/facts.ts'
 import { type Fetched, lastExchange } from '../core/page/page.ts'
 import type { PageReach } from '../core/ports.ts'
 import { askFacts } from './ask-facts.ts'
-import type { ReadFacts } from '../core/facts/read.ts'
-import type { StaticFiles } from '../core/page/static-files.ts'
 import type { GatherOptions } from './gather-options.ts'
-import { notServed } from './not-served.ts'
+import { withoutServer } from './not-served.ts'
 import { requirePage } from './page-outcome.ts'
 import { tryTwice } from './try-twice.ts'
 import { readFacts } from './read-facts.ts'
@@ -46,14 +44,4 @@ function withSources(only: ReadonlySet<FactName>): ReadonlySet<FactName> {
   if (only.has('linkTargets') || only.has('wellKnown')) needed.add('links')
   if (only.has('subresources')) needed.add('resources').add('inline')
   return needed
-}
-
-/** The facts of a page that is not served by its real server. */
-function withoutServer(read: Gathered<ReadFacts>, staticFiles?: StaticFiles): Gathered<ReadFacts> {
-  if (staticFiles === undefined || !read.page.ok) return read
-  const page = { ok: true, value: { ...read.page.value, local: true } } as const
-  const unknown = Object.keys(read).filter((fact) =>
-    (staticFiles.unknown as readonly string[]).includes(fact),
-  )
-  return { ...read, page, ...Object.fromEntries(unknown.map((fact) => [fact, notServed])) }
 }

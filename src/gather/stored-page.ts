@@ -6,10 +6,12 @@ import type { ReadFacts } from '../core/facts/read.ts'
 import type { Gathered } from '../core/facts.ts'
 import { type HeaderList, readHeaders } from '../core/page/headers.ts'
 import type { Fetched, Header } from '../core/page/page.ts'
+import type { StaticFiles } from '../core/page/static-files.ts'
 import type { PageReach } from '../core/ports.ts'
 import { inOneBlock } from '../lib/in-one-block.ts'
 import { restoreRobots, storeRobots, type StoredRobots } from './ask/site/robots-txt.ts'
 import type { GatheredPage } from './gather.ts'
+import { withoutServer } from './not-served.ts'
 import { readFacts } from './read-facts.ts'
 
 /**
@@ -25,10 +27,11 @@ export function packGathered({ fetched, facts, reach }: GatheredPage, requests: 
 export function unpackGathered(
   packed: Uint8Array,
   onError: (fact: string, error: unknown) => void,
+  staticFiles?: StaticFiles,
 ): GatheredPage & { readonly requests: number } {
   // Only packGathered writes what is stored.
   const stored = deserialize(zstdDecompressSync(packed, { maxOutputLength })) as Stored
-  const read = readFacts(stored.fetched, onError)
+  const read = withoutServer(readFacts(stored.fetched, onError), staticFiles)
   const resources = read.resources.ok ? read.resources.value : []
   const { robotsTxt, ...asked } = decode(stored.asked, resources) as StoredFacts
   return {

@@ -1,4 +1,5 @@
 import { Failure } from '../core/failure.ts'
+import type { ServedFolder } from '../core/page/static-files.ts'
 import type { PageReach } from '../core/ports.ts'
 import { askBrowser, visitedUrl } from '../gather/ask/page/browser.ts'
 import type { SignedIn } from '../gather/login/signed-in-net.ts'
@@ -10,17 +11,19 @@ interface Visiting {
   readonly signal: AbortSignal
   /** For a page behind a login. */
   readonly signedIn?: SignedIn
+  /** The folder that the page comes from, where it does. */
+  readonly folder?: ServedFolder
   readonly onError: (fact: string, error: unknown) => void
 }
 
 /** Adds what a browser sees to the facts of a page. */
 export async function addBrowser(
   { facts, reach }: Pick<GatheredPage, 'facts' | 'reach'>,
-  { browserSocket, signal, signedIn, onError }: Visiting,
+  { browserSocket, signal, signedIn, folder, onError }: Visiting,
 ): Promise<GatheredPage['facts']> {
   if (browserSocket === undefined || !facts.page.ok) return facts
   const url = visitedUrl(facts.page.value, reach)
-  const visiting = { browserSocket, signal, reach, onError }
+  const visiting = { browserSocket, signal, reach, onError, ...(folder === undefined ? {} : { folder }) }
   const browser = await (signedIn === undefined
     ? askBrowser(url, visiting)
     : askSignedIn(url, { ...visiting, signedIn }))

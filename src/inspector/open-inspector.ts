@@ -82,16 +82,14 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
       const page = await gatherPage(url, inspecting)
       const cookies = page.signedIn?.session()
       const session = cookies === undefined ? {} : { session: cookies }
-      // A browser would also have to resolve the folder's published host name.
-      if (browserSocket === undefined || inspecting.staticFiles !== undefined)
-        return { ...judge(page), ...session }
+      if (browserSocket === undefined) return { ...judge(page), ...session }
       const browser = { ok: false, because: 'Not visited yet.', code: 'browser-pending' } as const
       const inspected = judge({ ...page, facts: { ...page.facts, browser } })
       return { ...inspected, ...session, gathered: packGathered(page, page.requests) }
     },
     async visitPage(gathered, inspecting) {
       const defects = collectDefects()
-      const unpacked = unpackGathered(gathered, defects.onError)
+      const unpacked = unpackGathered(gathered, defects.onError, inspecting.staticFiles)
       const page = { ...unpacked, defects }
       const { login } = inspecting
       const facts = await (login !== undefined && isBehind(login, unpacked.fetched.requestedUrl)
@@ -139,11 +137,16 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     }
   }
 
-  function withBrowser(page: Page, { signal, progress }: InspectOptions): Promise<Page['facts']> {
+  function withBrowser(
+    page: Page,
+    { signal, progress, staticFiles }: InspectOptions,
+  ): Promise<Page['facts']> {
     progress('visiting', 0.6)
     const { signedIn } = page
     const session = signedIn === undefined ? {} : { signedIn }
-    return addBrowser(page, { browserSocket, signal, onError: page.defects.onError, ...session })
+    const folder =
+      staticFiles === undefined ? {} : { folder: { site: staticFiles.site, server: staticFiles.server } }
+    return addBrowser(page, { browserSocket, signal, onError: page.defects.onError, ...session, ...folder })
   }
 
   function judge({ fetched, facts, requests, defects }: Page): Inspected {

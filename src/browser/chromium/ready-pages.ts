@@ -7,6 +7,8 @@ import { desktop, phone } from '../watch/pictures.ts'
 import type { Proxy } from '../proxy/proxy.ts'
 import type { Reach } from '../proxy/proxy-pass.ts'
 import type { BrowserLogin } from '../../gather/login/signed-in-net.ts'
+import type { ServedFolder } from '../../core/page/static-files.ts'
+import { servePublished } from '../visit/serve-published.ts'
 import { signInPage } from '../visit/sign-in-page.ts'
 
 /** Pages of one Chromium: opening one takes a third of a second, so it is done before somebody waits for it. */
@@ -16,13 +18,19 @@ export interface ReadyPages {
   readonly desktop: Ready<FilmedPage>
   /** On a phone again, where only time is measured. */
   readonly again: Ready<OpenedPage>
-  /** What pages that are taken from now on may reach, and what they sign in with. */
-  allow(reach: Reach, login?: BrowserLogin): void
+  /** What pages that are taken from now on may reach, and how they get it. */
+  allow(reach: Reach, way?: Way): void
   /**
    * Closes all that were taken or opened ahead. Not one by one: where a page was closed while another load was recorded,
    * Chromium now and then never told the end of that record.
    */
   clear(): void
+}
+
+/** What pages sign in with, or the folder that they come from. */
+export interface Way {
+  readonly login?: BrowserLogin | undefined
+  readonly folder?: ServedFolder | undefined
 }
 
 export interface Ready<T extends OpenedPage> {
@@ -55,7 +63,7 @@ export function readyPages(
   { agent, proxy }: ReadyOptions,
 ): ReadyPages {
   let reach: Reach | undefined
-  let login: BrowserLogin | undefined
+  let way: Way = {}
   const onPhone = { screen: phone, userAgent: `${phoneAgent(product)} ${agent}` }
   const onDesktop = { screen: desktop, userAgent: `${desktopAgent(product)} ${agent}` }
   const opened = new Set<Promise<OpenedPage>>()
@@ -90,7 +98,9 @@ export function readyPages(
         const taken = await opening
         taken.page.endWith(signal)
         if (reach !== undefined) taken.page.allow(reach)
+        const { login, folder } = way
         if (login !== undefined) await signInPage(taken.page, login)
+        if (folder !== undefined) await servePublished(taken.page, folder)
         return taken
       },
     }
@@ -108,12 +118,13 @@ export function readyPages(
       filming: await startFilm(page),
     })),
     again: ready({ ...onPhone, hooks: false }, async (page) => ({ page })),
-    allow(given, loginGiven) {
+    allow(given, wayGiven = {}) {
       reach = given
-      login = loginGiven
+      way = wayGiven
     },
     clear() {
-      reach = login = undefined
+      reach = undefined
+      way = {}
       for (const opening of opened) close(opening)
     },
   }

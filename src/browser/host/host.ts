@@ -78,12 +78,18 @@ async function answer(
   response.once('close', () => gone.abort())
   try {
     // Only our own service can ask here.
-    const { url, reach, login } = JSON.parse(await textOf(request)) as VisitRequest
-    const host = URL.parse(url)?.hostname
+    const { url, reach, login, folder } = JSON.parse(await textOf(request)) as VisitRequest
+    // A folder is reached at the server that stands in for its site.
+    const host = URL.parse(folder?.server ?? url)?.hostname
     if (!/^https?:/.test(url) || host === undefined)
       throw new VisitFailure('Only web URLs are shown in the browser.')
     const policyFor = policyForPage(policy, { host, isPrivate: reach === 'private' })
-    const page = { url, reach: { host, policyFor }, ...(login === undefined ? {} : { login }) }
+    const page = {
+      url,
+      reach: { host, policyFor },
+      ...(login === undefined ? {} : { login }),
+      ...(folder === undefined ? {} : { folder }),
+    }
     const facts = await turns((pool) => visit(pool, page, options.visit, gone.signal), gone.signal)
     send(response, { ok: true, facts })
   } catch (error) {

@@ -9,6 +9,7 @@ import { observePage } from './observe-page.ts'
 import { watchLeaving } from './page-state.ts'
 import type { Reach } from '../proxy/proxy-pass.ts'
 import { showPage } from './show-page.ts'
+import type { ServedFolder } from '../../core/page/static-files.ts'
 import type { BrowserLogin } from '../../gather/login/signed-in-net.ts'
 
 export interface VisitOptions {
@@ -23,17 +24,19 @@ export interface VisitedPage {
   readonly reach: Reach
   /** What to sign in with, where the page is behind a login. */
   readonly login?: BrowserLogin
+  /** The folder that the page comes from, where it does. */
+  readonly folder?: ServedFolder
 }
 
 /** Shows the page in a browser and tells everything about it. Throws a `VisitFailure` in words for its owner. */
 export async function visit(
   pool: ChromiumPool,
-  { url, reach, login }: VisitedPage,
+  { url, reach, login, folder }: VisitedPage,
   options: VisitOptions,
   outer: AbortSignal,
 ): Promise<BrowserFacts> {
   return pool.use(async (chromium, pages) => {
-    pages.allow(reach, login)
+    pages.allow(reach, { login, folder })
     const start = performance.now()
     const over = new AbortController()
     const signal = AbortSignal.any([outer, over.signal, AbortSignal.timeout(options.timeoutMs)])

@@ -62,7 +62,7 @@ export async function planCheck(
   words: readonly string[],
   { env, workingDirectory }: { readonly env: NodeJS.ProcessEnv; readonly workingDirectory: string },
 ): Promise<CheckPlan> {
-  const { values, positionals } = readWords(words, flags, 'any')
+  const { values, positionals } = readWords(withBrowserValue(words), flags, 'any')
   const { config } = await loadConfig(values.config, workingDirectory)
   const targets = positionals.length > 0 ? positionals : (config.targets ?? [])
   if (targets.length === 0)
@@ -225,6 +225,14 @@ function readStart(
   const seconds = readNumber('--wait-timeout', values['wait-timeout'], 3600) ?? 60
   return { command, waitOn, timeoutMs: seconds * 1000, workingDirectory }
 }
+
+/** `--browser` alone means auto, and the word after it may be a target. */
+const withBrowserValue = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word, index) => {
+    if (word !== '--browser') return [word]
+    const next = words[index + 1]
+    return next === 'auto' || next === 'off' ? [word] : ['--browser=auto']
+  })
 
 function readBrowser(text: string | undefined): 'auto' | 'off' | undefined {
   if (text === undefined || text === 'auto' || text === 'off') return text

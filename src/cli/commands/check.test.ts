@@ -45,7 +45,7 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
     [[origin, '--format', 'json', '--format', 'sarif'], /^Only one format/],
     [[origin, '--baseline', 'nowhere.json'], /^There is no baseline nowhere\.json yet/],
     [[origin, '--start', 'true'], /^--start COMMAND and --wait-on URL go together/],
-    [[origin, '--browser', 'maybe'], /^--browser must be auto or off/],
+    [[origin, '--browser=maybe'], /^--browser must be auto or off/],
     [[origin, '--concurrency', '0'], /^--concurrency must be a number from 1 to 64/],
     [['nowhere'], /^"nowhere" is neither a URL nor a file or folder here/],
   ]

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { openBrowserHost } from '../../browser/host/open-host.ts'
+import { type BrowserHost, openBrowserHost } from '../../browser/host/open-host.ts'
 import { CheckError } from '../../check/check-error.ts'
 import { pruneBaseline, writeBaseline } from '../../check/baseline/baseline.ts'
 import { saveBaseline } from '../../check/baseline/baseline-file.ts'
@@ -35,7 +35,8 @@ export const check: Command = async (words, env) => {
   } catch (error) {
     if (ending.signal.aborted) return interrupted
     if (!(error instanceof CheckError) && !(error instanceof UsageError)) throw error
-    console.error(error.message.split('\n').map(printable).join('\n'))
+    const said = error instanceof UsageError ? `${error.sentence} See plumbline check --help.` : error.message
+    console.error(said.split('\n').map(printable).join('\n'))
     return 1
   } finally {
     process.off('SIGINT', interrupt)
@@ -48,11 +49,15 @@ async function carryOut(plan: CheckPlan, env: NodeJS.ProcessEnv, signal: AbortSi
   const started = plan.start === undefined ? undefined : await startCommand({ ...plan.start, env, signal })
   const browser = plan.browser === 'auto' ? openBrowser(env) : undefined
   browser?.wake()
+  const { concurrency } = plan.options
   let outcome: CheckOutcome
   try {
     outcome = await runCheck({
       ...plan.options,
-      ...(browser === undefined ? {} : { browserSocket: browser.socketPath }),
+      // A visit that waits for its turn counts the wait.
+      ...(browser === undefined
+        ? {}
+        : { browserSocket: browser.socketPath, concurrency: Math.min(concurrency, visitsAtOnce(browser)) }),
       signal,
       stdin: process.stdin,
       net: { privateTargets: true, userAgent: userAgentOf(env) },
@@ -100,7 +105,9 @@ async function upload(
   }
 }
 
-function openBrowser(env: NodeJS.ProcessEnv) {
+const visitsAtOnce = ({ slots }: BrowserHost): number => slots.regular + Number(slots.overtaking)
+
+function openBrowser(env: NodeJS.ProcessEnv): BrowserHost | undefined {
   const host = openBrowserHost({
     privateTargets: true,
     userAgent: userAgentOf(env),

@@ -9,3 +9,6 @@ export interface StaticFiles {
   /** Facts that only the real server has: audits that need them do not apply. */
   readonly unknown: readonly FactName[]
 }
+
+/** Where a folder will be published, and what serves it until then. */
+export type ServedFolder = Pick<StaticFiles, 'site' | 'server'>

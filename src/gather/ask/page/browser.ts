@@ -5,6 +5,7 @@ import type { PageFacts } from '../../../core/facts/read.ts'
 import type { Gathered } from '../../../core/facts.ts'
 import type { BrowserLogin } from '../../login/signed-in-net.ts'
 import type { Mask } from '../../login/mask-secrets.ts'
+import type { ServedFolder } from '../../../core/page/static-files.ts'
 import type { PageReach } from '../../../core/ports.ts'
 
 interface Visiting {
@@ -13,6 +14,8 @@ interface Visiting {
   readonly reach: PageReach
   /** What to sign in with, and what to mask afterwards. */
   readonly login?: { readonly given: BrowserLogin; readonly mask: Mask }
+  /** The folder that the page comes from, where it does. */
+  readonly folder?: ServedFolder
   readonly onError: (fact: string, error: unknown) => void
 }
 
@@ -23,12 +26,17 @@ const answerBytes = 8_000_000
 /** The page as a browser sees it, from the process next to the service that runs one. */
 export async function askBrowser(
   url: string,
-  { browserSocket, signal, reach, login, onError }: Visiting,
+  { browserSocket, signal, reach, login, folder, onError }: Visiting,
 ): Promise<Gathered['browser']> {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(visitMs)])
   try {
     // Only our own process responds on this socket.
-    const asked = { url, reach, ...(login === undefined ? {} : { login: login.given }) }
+    const asked = {
+      url,
+      reach,
+      ...(login === undefined ? {} : { login: login.given }),
+      ...(folder === undefined ? {} : { folder }),
+    }
     const said = JSON.parse(await visitBySocket(browserSocket, asked, deadline)) as Answer
     const answer = login === undefined ? said : login.mask.deep(said)
     if (!answer.ok) return { ok: false, because: answer.because, code: 'visit-failed' }
@@ -84,6 +92,7 @@ export interface VisitRequest {
   readonly url: string
   readonly reach: PageReach
   readonly login?: BrowserLogin
+  readonly folder?: ServedFolder
 }
 
 /** The response of a browser host. It may still be starting: its socket exists a moment later. */

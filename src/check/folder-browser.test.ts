@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkTargets, soundPage, writeSite } from '../testing/check-folder.ts'
+import { chromiumMissing, findChromium } from '../testing/chromium.ts'
+import { openTestHost } from '../testing/servers/browser-host.ts'
+
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+test('a folder is shown in the browser under the name it will be published at', {
+  skip,
+  timeout: 180_000,
+}, async (context) => {
+  const folder = await writeSite(context, {
+    // Its own files by their published URLs, one of them as a module, which needs the same origin.
+    'index.html': soundPage(
+      'Oak tables, made to measure in Kent',
+      '<p class="pale">Pale words that hardly anybody can read</p><p id="seen"></p>',
+      '<link rel="canonical" href="https://shop.example/"><link rel="stylesheet" href="https://shop.example/site.css"><script type="module" src="https://shop.example/site.js"></script>',
+    ),
+    'site.css': '.pale { color: #ddd; background: #fff }',
+    'site.js':
+      'if (!isSecureContext || location.href !== "https://shop.example/") throw new Error("not published")\nconsole.error("told by " + location.origin)',
+  })
+  const host = openTestHost({ limits: { visitMs: 60_000, axeMs: 30_000 } })
+  context.after(() => host.close())
+  host.wake()
+  const { pages, notes } = await checkTargets([folder], { browserSocket: host.socketPath })
+  const [page] = pages
+  assert.deepEqual(notes, [])
+  assert.equal(page?.url, 'https://shop.example/')
+  const { document } = page
+  assert.equal(document?.profile, 'http+browser', document?.left_out.join(' '))
+  const finding = (id: string) => document?.findings.find((each) => each.id === id)
+  assert.equal(finding('color-contrast')?.status, 'fail', 'the stylesheet arrived')
+  const errors = finding('console-errors')
+  assert.match(JSON.stringify(errors?.evidence), /told by https:\/\/shop\.example/)
+  assert.doesNotMatch(JSON.stringify(document?.findings), /127\.0\.0\.1|not published/)
+  for (const id of ['csp', 'hsts', 'https', 'http-version', 'ttfb'])
+    assert.equal(finding(id)?.status, 'not-applicable', id)
+  assert.deepEqual(
+    document?.findings.filter(({ status }) => status === 'error').map(({ id }) => id),
+    [],
+  )
+})
+
+test('where the browser is gone, the report without it stands and the summary says so', {
+  timeout: 60_000,
+}, async (context) => {
+  const folder = await writeSite(context, { 'index.html': soundPage('Oak tables, made to measure in Kent') })
+  const { pages, notes } = await checkTargets([folder], { browserSocket: `${folder}/nobody` })
+  assert.equal(pages[0]?.document?.profile, 'http')
+  assert.match(notes.join(), /^Audited without the browser: \/\. .*browser is not running/)
+})
