@@ -73,6 +73,21 @@ test('audits that an upgrade brings are known, pages that were not visited stay,
   assert.equal(compareWith(expired, pages, today).expired, whole.entries.length)
 })
 
+test('what only a browser or the real server can judge stays in the baseline of a run without them', async (context) => {
+  const folder = await writeSite(context, { 'index.html': soundPage('Oak tables', image('a')) })
+  const { pages } = await checkTargets([folder])
+  const entry = (audit: string) => ({ fingerprint: `of ${audit}`, audit, path: '/', count: 1, since: today })
+  const before: Baseline = {
+    audits: [],
+    pages: ['/'],
+    entries: ['console-errors', 'csp', 'title-present'].map(entry),
+  }
+  const audits = ({ entries }: Baseline) =>
+    entries.filter(({ fingerprint }) => fingerprint.startsWith('of ')).map(({ audit }) => audit)
+  for (const next of [pruneBaseline(before, pages, today), writeBaseline(before, pages, today)])
+    assert.deepEqual(audits(next), ['console-errors', 'csp'], 'a title was found, so that entry goes')
+})
+
 test('more places than a report keeps are compared by their number', async (context) => {
   const many = (count: number): string =>
     Array.from({ length: count }, (_, index) => image(`i${index}`)).join('')

@@ -97,7 +97,21 @@ function fixedOf(entries: readonly BaselineEntry[], pages: readonly CheckedPage[
 
 const keyOf = (path: string, audit: string): string => `${audit} ${path}`
 
-/** The baseline after this run: entries of visited pages as they are now, all others untouched. */
+/**
+ * Which audits have a verdict on which page. A run without the browser, or of a folder instead of the site, has none for
+ * some: their entries stay.
+ */
+const judgedOn = (pages: readonly CheckedPage[]): ReadonlySet<string> =>
+  new Set(
+    pages.flatMap(({ path, document }) =>
+      (document?.findings ?? []).filter(isJudged).map(({ id }) => keyOf(path, id)),
+    ),
+  )
+
+const isJudged = (finding: Finding): boolean =>
+  isSound(finding) || finding.status === 'fail' || finding.status === 'warn' || finding.status === 'info'
+
+/** The baseline after this run: entries of what was judged as they are now, all others untouched. */
 export function writeBaseline(
   before: Baseline | undefined,
   pages: readonly CheckedPage[],
@@ -105,6 +119,7 @@ export function writeBaseline(
 ): Baseline {
   const visited = pages.filter(({ document }) => document !== undefined)
   const paths = new Set(visited.map(({ path }) => path))
+  const judged = judgedOn(visited)
   const old = new Map((before?.entries ?? []).map((entry) => [entryKey(entry), entry]))
   const now = entriesOf(visited, today).map((entry) => {
     const { since, reason, expires } = old.get(entryKey(entry)) ?? entry
@@ -115,7 +130,7 @@ export function writeBaseline(
       ...(expires === undefined ? {} : { expires }),
     }
   })
-  const kept = (before?.entries ?? []).filter(({ path }) => !paths.has(path))
+  const kept = (before?.entries ?? []).filter(({ path, audit }) => !judged.has(keyOf(path, audit)))
   const ran = visited.flatMap(({ document }) => (document?.findings ?? []).map(({ id }) => id))
   return {
     audits: [...new Set([...(before?.audits ?? []), ...ran])].toSorted(),
@@ -127,10 +142,10 @@ export function writeBaseline(
 /** The baseline without what visited pages no longer have. Nothing is added. */
 export function pruneBaseline(before: Baseline, pages: readonly CheckedPage[], today: string): Baseline {
   const visited = pages.filter(({ document }) => document !== undefined)
-  const paths = new Set(visited.map(({ path }) => path))
+  const judged = judgedOn(visited)
   const now = new Map(entriesOf(visited, today).map((entry) => [entryKey(entry), entry.count]))
   const entries = before.entries.flatMap((entry) => {
-    if (!paths.has(entry.path)) return [entry]
+    if (!judged.has(keyOf(entry.path, entry.audit))) return [entry]
     const count = Math.min(entry.count, now.get(entryKey(entry)) ?? 0)
     return count === 0 ? [] : [{ ...entry, count }]
   })
