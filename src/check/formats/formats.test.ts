@@ -69,12 +69,27 @@ test('JSON has every page and problem, and Markdown no markup of a page', async 
   assert.doesNotMatch(markdown, /@all/)
 })
 
+/** What Jenkins' junit-10.xsd allows of what we write. */
+const junitAttributes: Readonly<Record<string, readonly string[]>> = {
+  testsuites: ['name', 'tests', 'failures', 'errors'],
+  testsuite: ['name', 'tests', 'failures', 'errors', 'skipped'],
+  testcase: ['name', 'classname'],
+  failure: ['type', 'message'],
+  error: ['type', 'message'],
+  skipped: ['type', 'message'],
+  'system-out': [],
+}
+
 test('JUnit is well-formed, with a suite per page and failures only for what a gate counts', async () => {
   const xml = await write('junit')
   const parser = sax.parser(true)
   const counts: Record<string, number> = {}
-  parser.onopentag = ({ name }) => {
+  parser.onopentag = ({ name, attributes }) => {
     counts[name] = (counts[name] ?? 0) + 1
+    const known = junitAttributes[name]
+    assert.ok(known !== undefined, `<${name}> is not in junit-10.xsd`)
+    for (const attribute of Object.keys(attributes))
+      assert.ok(known.includes(attribute), `${name} ${attribute} is not in junit-10.xsd`)
   }
   parser.onerror = (error) => assert.fail(error.message)
   parser.write(xml).close()

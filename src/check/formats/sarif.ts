@@ -29,7 +29,8 @@ const maxResults = 5000
 
 /** SARIF 2.1.0 as GitHub code scanning takes it: files of the repository, never web URLs. */
 export const sarif: Format = ({ problems, tool }, { locate }) => {
-  const places = eachPlace(problems).slice(0, maxResults)
+  const all = eachPlace(problems)
+  const places = all.slice(0, maxResults)
   const findings = new Map<string, Finding>()
   for (const { finding } of places) if (!findings.has(finding.id)) findings.set(finding.id, finding)
   const rules = [...findings.keys()].toSorted()
@@ -69,6 +70,7 @@ export const sarif: Format = ({ problems, tool }, { locate }) => {
             },
           },
           automationDetails: { id: 'plumbline/check/' },
+          ...(all.length === places.length ? {} : { invocations: [cutAt(places.length, all.length)] }),
           columnKind: 'utf16CodeUnits',
           results: places.map(result),
         },
@@ -78,6 +80,17 @@ export const sarif: Format = ({ problems, tool }, { locate }) => {
     2,
   )
 }
+
+/** What is left out is said in the file too. */
+const cutAt = (shown: number, total: number): object => ({
+  executionSuccessful: true,
+  toolExecutionNotifications: [
+    {
+      level: 'warning',
+      message: { text: `The worst ${shown} of ${total} results are in this file: GitHub keeps no more.` },
+    },
+  ],
+})
 
 function ruleOf(finding: Finding | undefined): readonly object[] {
   if (finding === undefined) return []
