@@ -7,8 +7,8 @@ export interface Imported {
   readonly notes: readonly string[]
 }
 
-/** The equivalent of a config of Lighthouse CI or pa11y-ci, as far as there is one. */
-export function importConfig(name: string, text: string): Imported {
+/** The equivalent of a config of Lighthouse CI or pa11y-ci, as far as there is one. `audits` are the ids of ours. */
+export function importConfig(name: string, text: string, audits: ReadonlySet<string>): Imported {
   let read: unknown
   try {
     read = JSON.parse(text)
@@ -18,7 +18,7 @@ export function importConfig(name: string, text: string): Imported {
     })
   }
   const file = asObject(read)
-  if ('ci' in file) return fromLighthouse(asObject(file['ci']))
+  if ('ci' in file) return fromLighthouse(asObject(file['ci']), audits)
   if ('urls' in file || 'defaults' in file) return fromPa11y(file)
   throw new CheckError(
     `${name} is neither a Lighthouse CI config (with "ci") nor a pa11y-ci config (with "urls").`,
@@ -32,24 +32,59 @@ const categoryNames: Readonly<Record<string, string>> = {
   seo: 'seo',
 }
 
-function fromLighthouse(ci: Readonly<Record<string, unknown>>): Imported {
+/** Audits of Lighthouse that have another name here; most of accessibility has the same. */
+const renamed: Readonly<Record<string, string>> = {
+  canonical: 'canonical-valid',
+  'crawlable-anchors': 'links-crawlable',
+  'csp-xss': 'csp',
+  'cumulative-layout-shift': 'lab-cls',
+  'errors-in-console': 'console-errors',
+  'first-contentful-paint': 'lab-fcp',
+  'font-display-insight': 'font-display',
+  'font-size': 'font-size-legible',
+  hreflang: 'hreflang-valid',
+  'http-status-code': 'http-status',
+  'is-on-https': 'https',
+  'largest-contentful-paint': 'lab-lcp',
+  'meta-description': 'meta-description-present',
+  'render-blocking-resources': 'render-blocking-css',
+  'robots-txt': 'robots-txt-valid',
+  'speed-index': 'lab-speed-index',
+  'total-blocking-time': 'lab-tbt',
+  'unused-css-rules': 'unused-css',
+  'unused-javascript': 'unused-js',
+  'uses-http2': 'http-version',
+  'uses-text-compression': 'text-compression',
+  viewport: 'viewport-meta',
+}
+
+/** What is read below; other members are named as left out. */
+const knownMembers: Readonly<Record<string, readonly string[]>> = {
+  collect: ['staticDistDir', 'url', 'startServerCommand', 'isSinglePageApplication', 'numberOfRuns'],
+  assert: ['assertions'],
+}
+
+function fromLighthouse(ci: Readonly<Record<string, unknown>>, audits: ReadonlySet<string>): Imported {
   const collect = asObject(ci['collect'])
   const assertions = asObject(asObject(ci['assert'])['assertions'])
-  const notes: string[] = []
+  const notes: string[] = Object.entries(ci).flatMap(([part, members]) => {
+    const known = knownMembers[part]
+    if (known === undefined) return [`${part} has no equivalent and was left out.`]
+    const others = Object.keys(asObject(members)).filter((name) => !known.includes(name))
+    return others.map((name) => `${part}.${name} has no equivalent and was left out.`)
+  })
   const failOn = Object.entries(assertions).flatMap(([name, value]) => {
     const [level, options] = Array.isArray(value) ? (value as readonly unknown[]) : [value]
-    const category = categoryNames[name.replace(/^categories[:.]/, '')]
-    const { minScore } = asObject(options)
     if (level !== 'error') {
       notes.push(`${name} was only "${String(level)}" and was left out.`)
       return []
     }
-    if (!/^categories[:.]/.test(name) || category === undefined || typeof minScore !== 'number') {
-      notes.push(`${name} has no equivalent; see plumbline check --help for gates.`)
-      return []
-    }
-    return [`score:${category}<${Math.round(minScore * 100)}`]
+    const gate = gateOf(name, asObject(options), audits)
+    if (gate === undefined) notes.push(`${name} has no equivalent; see plumbline check --help for gates.`)
+    return gate ?? []
   })
+  if (failOn.some((gate) => gate.startsWith('score:performance') || gate.startsWith('finding:lab-')))
+    notes.push('Loading times need a browser: set "browser" to "auto". Scores are not those of Lighthouse.')
   const folder = collect['staticDistDir']
   const urls = texts(collect['url'])
   const command = collect['startServerCommand']
@@ -65,6 +100,21 @@ function fromLighthouse(ci: Readonly<Record<string, unknown>>): Imported {
       ...(typeof command === 'string' && first !== undefined ? { start: { command, waitOn: first } } : {}),
     },
   }
+}
+
+function gateOf(
+  name: string,
+  { minScore }: Readonly<Record<string, unknown>>,
+  audits: ReadonlySet<string>,
+): string | undefined {
+  const [, category] = /^categories[:.](.*)$/.exec(name) ?? []
+  if (category !== undefined) {
+    const known = categoryNames[category]
+    if (known === undefined || typeof minScore !== 'number') return undefined
+    return `score:${known}<${Math.round(minScore * 100)}`
+  }
+  const audit = renamed[name] ?? name
+  return audits.has(audit) ? `finding:${audit}` : undefined
 }
 
 function fromPa11y(file: Readonly<Record<string, unknown>>): Imported {

@@ -3,8 +3,11 @@ import { test } from 'node:test'
 import { Value } from 'typebox/value'
 import { parse } from 'yaml'
 import { CheckConfig } from '../config/config-schema.ts'
+import { listAuditIds } from '../../engine/catalogue.ts'
 import { importConfig } from './import-config.ts'
 import { initFiles } from './init-files.ts'
+
+const audits: ReadonlySet<string> = new Set(await listAuditIds())
 
 test('init writes a valid config and a workflow with read permission only', () => {
   const [config, workflow] = initFiles('dist')
@@ -30,14 +33,31 @@ test('a config of Lighthouse CI becomes ours, and what has no equivalent is said
             'categories:pwa': ['error', { minScore: 0.5 }],
             'categories:seo': ['warn', { minScore: 1 }],
             'uses-http2': 'error',
+            'image-alt': ['error', { minScore: 1 }],
+            'installable-manifest': 'error',
           },
+          preset: 'lighthouse:recommended',
         },
+        upload: { target: 'temporary-public-storage' },
       },
     }),
+    audits,
   )
-  assert.deepEqual(config, { targets: ['./dist'], spa: true, failOn: ['score:performance<90'] })
+  assert.deepEqual(config, {
+    targets: ['./dist'],
+    spa: true,
+    failOn: ['score:performance<90', 'finding:http-version', 'finding:image-alt'],
+  })
   assert.ok(Value.Check(CheckConfig, config))
-  assert.equal(notes.length, 4)
+  for (const name of [
+    'pwa',
+    'categories:seo',
+    'installable-manifest',
+    'assert.preset',
+    'upload',
+    'numberOfRuns',
+  ])
+    assert.equal(notes.filter((note) => note.includes(name)).length, 1, name)
 })
 
 test('a config of pa11y-ci becomes ours', () => {
@@ -47,6 +67,7 @@ test('a config of pa11y-ci becomes ours', () => {
       defaults: { concurrency: 4, threshold: 2, standard: 'WCAG2AA' },
       urls: ['http://localhost/', { url: 'http://localhost/a', timeout: 1 }],
     }),
+    audits,
   )
   assert.deepEqual(config.targets, ['http://localhost/', 'http://localhost/a'])
   assert.equal(config.concurrency, 4)
@@ -55,6 +76,6 @@ test('a config of pa11y-ci becomes ours', () => {
 })
 
 test('what is neither is refused', () => {
-  assert.throws(() => importConfig('x.json', '{}'), /is neither a Lighthouse CI config/)
-  assert.throws(() => importConfig('x.js', 'module.exports = {}'), /is not valid JSON/)
+  assert.throws(() => importConfig('x.json', '{}', audits), /is neither a Lighthouse CI config/)
+  assert.throws(() => importConfig('x.js', 'module.exports = {}', audits), /is not valid JSON/)
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CheckError } from '../../check/check-error.ts'
 import { importConfig } from '../../check/setup/import-config.ts'
+import { listAuditIds } from '../../engine/catalogue.ts'
 import { printable } from '../../lib/printable.ts'
 import type { Command } from '../command.ts'
 import { readWords } from '../usage.ts'
@@ -13,7 +14,7 @@ export const importFile: Command = async (words) => {
     const text = await readFile(file, 'utf8').catch((error: unknown) => {
       throw new CheckError(`${file} can't be read.`, { cause: error })
     })
-    const { config, notes } = importConfig(file, text)
+    const { config, notes } = importConfig(file, text, new Set(await listAuditIds()))
     console.log(JSON.stringify(config, null, 2))
     for (const note of notes) console.error(printable(note))
     return 0
