@@ -108,7 +108,7 @@ export class Transport {
     headers['authorization'] = `Bearer ${this.#key}`
     if (call.json !== undefined) headers['content-type'] ??= 'application/json'
     // One key for all tries: the service does nothing twice.
-    if (call.method === 'POST') headers['idempotency-key'] ??= crypto.randomUUID()
+    if (call.method === 'POST') headers['idempotency-key'] ??= randomKey()
     const init: RequestInit = {
       method: call.method,
       headers,
@@ -145,6 +145,12 @@ export class Transport {
     return pause > this.#longestPause ? undefined : pause
   }
 }
+
+/** `crypto.randomUUID` is missing on pages without TLS, such as those of an intranet. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
 
 type Field = string | number | boolean | readonly string[] | null | undefined
 
