@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { soundPage } from '../src/testing/check-folder.ts'
+import { callTool, eras, mcpClient } from '../src/testing/mcp-client.ts'
+import { openSite } from '../src/testing/servers/asked-site.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
@@ -53,11 +56,15 @@ test('the packed package checks a folder from an empty project', { timeout: 600_
     return context.skip('there is no package registry and piscina is not in the npm cache')
   assert.equal(refused, undefined)
   const tree = await readJson(join(folder, 'package-lock.json'))
-  const installed = Object.keys(tree['packages'] as object).filter((path) => path !== '')
-  const present = (await readdir(join(folder, 'node_modules'), { recursive: true })).length
-  context.diagnostic(
-    `${installed.length} packages in the lock file, ${present} files, ${unpackedSize} bytes of our own`,
-  )
+  const packages = Object.keys(tree['packages'] as object).filter((path) => path !== '').length
+  const megabytes = (await bytesIn(join(folder, 'node_modules'))) / 1e6
+  context.diagnostic(`${packages} packages, ${megabytes.toFixed(1)} MB`)
+  for (const file of ['README.md', 'docs/ci.md', 'cli/README.md']) {
+    const text = (await readFile(join(root, file), 'utf8')).replaceAll(/\s+/g, ' ')
+    const [, told, size] = /installs (\d+) packages, ([\d.]+) MB/.exec(text) ?? []
+    assert.equal(Number(told), packages, file)
+    assert.ok(Math.abs(Number(size) - megabytes) < 0.3, `${file}: ${size} MB, installed ${megabytes} MB`)
+  }
 
   await mkdir(join(folder, 'dist'))
   await writeFile(
@@ -75,5 +82,49 @@ test('the packed package checks a folder from an empty project', { timeout: 600_
     "import { defineConfig } from 'plumbline-cli'\nexport default defineConfig({ targets: ['dist'], failOn: ['finding:image-alt'] })\n",
   )
   await assert.rejects(npx('check'), { code: 2 })
+  const { stdout: help } = await npx('help')
+  assert.match(help, /check TARGET/)
+  assert.doesNotMatch(help, /serve|migrate/, 'the package offers only what it has')
+  await assistantWorks(context, folder)
   return undefined
 })
+
+/** The loop of an assistant over standard input and output, with the protocol's own client. */
+async function assistantWorks(context: TestContext, folder: string): Promise<void> {
+  let title = 'Oak'
+  const site = await openSite(context, {
+    '/': () => ({ headers: { 'content-type': 'text/html; charset=utf-8' }, body: soundPage(title) }),
+  })
+  for (const era of eras) {
+    title = 'Oak'
+    const client = mcpClient(era)
+    context.after(() => client.close())
+    await client.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [join(folder, 'node_modules/plumbline-cli/bin/plumbline.js'), 'mcp'],
+        cwd: folder,
+        env: { PATH: env.PATH, PLUMBLINE_BROWSER: 'off' },
+      }),
+    )
+    const { tools } = await client.listTools()
+    assert.equal(tools.length, 8)
+    const { answer } = await callTool(client, 'audit_page', { url: `${site.origin}/` })
+    assert.equal(answer.state, 'done')
+    const fix = { report: answer.report, audits: ['title-length'] }
+    assert.equal((await callTool(client, 'verify_fix', fix)).answer.all_fixed, false)
+    title = 'Oak tables, made to measure in Kent'
+    assert.equal((await callTool(client, 'verify_fix', fix)).answer.all_fixed, true)
+    assert.equal((await callTool(client, 'explain_audit', { audit: 'title-length' })).isError, false)
+    await client.close()
+  }
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(join(file.parentPath, file.name))).size),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

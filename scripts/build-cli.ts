@@ -9,7 +9,8 @@ import { noticesOf } from './build-cli/notices.ts'
 
 /**
  * Builds the npm package in cli/dist: JavaScript for Node, because Node strips no types below node_modules, in few files,
- * because reading hundreds of small ones takes longer than an audit. Commands that need a database stay out of it.
+ * because reading hundreds of small ones takes longer than an audit. Commands of the service stay out of it; `mcp` keeps its
+ * reports in the database that Node brings along.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -21,6 +22,7 @@ const entries = {
   thread: 'src/inspector/thread.ts',
   'description-thread': 'src/inspector/description-thread.ts',
   'list-thread': 'src/inspector/list-thread.ts',
+  'site-thread': 'src/inspector/site-thread.ts',
   host: 'src/browser/host/host.ts',
   config: 'src/check/config/define-config.ts',
 }
@@ -30,7 +32,6 @@ const serviceCommands = [
   'alerts',
   'channels',
   'credentials',
-  'mcp',
   'schedules',
   'secrets',
   'serve',
@@ -43,6 +44,14 @@ const serviceCommands = [
   'backup',
   'settings',
 ]
+
+/** Parts that only a service has a use for, and what stands in their place. */
+const left: Readonly<Record<string, string>> = {
+  'src/cli/service-usage.ts': "export const serviceUsage = ''",
+  'src/store/postgres/open-postgres.ts':
+    "export const openPostgresStore = () => Promise.reject(new Error('This package has no PostgreSQL.'))",
+  'src/mail/open-mail.ts': 'export const openMail = () => undefined',
+}
 
 const files: Plugin = {
   name: 'files',
@@ -68,6 +77,10 @@ const files: Plugin = {
       return {
         contents: `export const ${name} = async () => { console.error(${JSON.stringify(text)}); return 1 }`,
       }
+    })
+    onLoad({ filter: /src\/(?:cli|store|mail)\/.*\.ts$/ }, ({ path }) => {
+      const contents = left[relative(root, path).split(sep).join('/')]
+      return contents === undefined ? undefined : { contents }
     })
     // Files that are started or read by URL are named by what they are called here.
     onLoad({ filter: /src\/(?:inspector|browser\/host)\/[a-z-]+\.ts$/ }, async ({ path }) => ({

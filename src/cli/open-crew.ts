@@ -1,5 +1,5 @@
-import type { Logger } from 'pino'
 import { makeApp } from '../app/app.ts'
+import type { Log } from '../app/log.ts'
 import type { Config } from '../config.ts'
 import { accountLimitsOf } from '../config-limits.ts'
 import type { VisitLane } from '../core/ports.ts'
@@ -36,7 +36,7 @@ export interface Crew extends Tools {
 }
 
 /** Everything that generates reports, not yet at work. */
-export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
+export async function openCrew(config: Config, logger: Log): Promise<Crew> {
   refuseMissingBrowser(config)
   const onGivenUp = (run: object) => logger.error(run, givenUp)
   const store = await openStore(config, { clock, role: 'serve', onGivenUp })

@@ -2,7 +2,6 @@ import type { Config } from '../config.ts'
 import { accountLimitsOf } from '../config-limits.ts'
 import type { Clock, Store } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
-import { openPostgresStore } from '../store/postgres/open-postgres.ts'
 import { openSqliteStore } from '../store/sqlite/open-sqlite.ts'
 
 export interface StoreRole {
@@ -18,8 +17,11 @@ export async function openStore(config: Config, role: StoreRole): Promise<Store>
   const { keepAllDays: allDays, keepDailyDays: dailyDays } = config
   const thinning = allDays === null ? null : { allDays, dailyDays: Math.max(allDays, dailyDays) }
   try {
-    if (databaseUrl !== null)
+    if (databaseUrl !== null) {
+      // Its driver takes time to load, and most have no use for it.
+      const { openPostgresStore } = await import('../store/postgres/open-postgres.ts')
       return await openPostgresStore({ ...role, hostLimit, limits, thinning, url: databaseUrl })
+    }
     return await openSqliteStore({ ...role, hostLimit, limits, thinning, path: dataFolder })
   } catch (error) {
     if (!(error instanceof Problem)) throw error

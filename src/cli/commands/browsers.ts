@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { Log } from '../../app/log.ts'
 import { findChromium } from '../../browser/chromium/find-chromium.ts'
 import { type BrowserHost, openBrowserHost } from '../../browser/host/open-host.ts'
 import { makePrintPage } from '../../browser/chromium/print-page.ts'
@@ -9,11 +9,11 @@ import { Problem } from '../../core/problem.ts'
 const searchPath = process.env['PATH'] ?? ''
 
 /** The browser that visits pages for reports; undefined when there is none or it is switched off. */
-export function openBrowser(config: Config, logger: Logger): BrowserHost | undefined {
+export function openBrowser(config: Config, logger: Log): BrowserHost | undefined {
   const { browser, privateTargets, privateHosts, userAgent } = config
-  const onTrouble = (what: string) => logger.warn(what)
+  const onTrouble = (what: string) => logger.warn({}, what)
   const risk = sandboxRisk(config, process.getuid?.())
-  if (risk !== undefined && findChromium(browser, searchPath) !== undefined) logger.warn(risk)
+  if (risk !== undefined && findChromium(browser, searchPath) !== undefined) logger.warn({}, risk)
   return openBrowserHost({ browser, privateTargets, privateHosts, userAgent, searchPath, onTrouble })
 }
 

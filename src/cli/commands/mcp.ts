@@ -1,15 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { destination, pino } from 'pino'
 import { serveMcpOverStdio } from '../../mcp/serve-over-stdio.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { readWords } from '../usage.ts'
 import { version } from '../version.ts'
 import { openCrew } from '../open-crew.ts'
-import { makePassword } from './user.ts'
 
 /**
  * The tools for an assistant on this machine, over standard input and output. No service is needed: reports are kept in
@@ -18,10 +17,18 @@ import { makePassword } from './user.ts'
 export const mcp: Command = async (words, env) => {
   readWords(words, {})
   const dataFolder = await mkdtemp(join(tmpdir(), 'plumbline-mcp-'))
-  const logger = pino({ level: 'error' }, destination(2))
+  const say = (detail: object, message: string) => console.error(message, detail)
+  const logger = { error: say, warn: () => undefined }
   try {
-    const crew = await openCrew({ ...readSettings(env), dataFolder, databaseUrl: null }, logger)
-    const owner = { email: 'assistant@localhost', password: makePassword(), role: 'owner' } as const
+    const crew = await openCrew(
+      { ...readSettings(env), dataFolder, databaseUrl: null, smtpUrl: null },
+      logger,
+    )
+    const owner = {
+      email: 'assistant@localhost',
+      password: randomBytes(24).toString('base64url'),
+      role: 'owner',
+    } as const
     const { id } = await crew.app.createAccount(owner)
     crew.work()
     const serving = serveMcpOverStdio({

@@ -5,7 +5,6 @@ import { printable } from '../../lib/printable.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { readWords, UsageError } from '../usage.ts'
-import { withTools } from '../open-tools.ts'
 
 export const receipt: Command = async ([verb, ...words], env) => {
   if (verb === 'verify') return verify(words, env)
@@ -53,6 +52,8 @@ const verify: Command = async (words) => {
 
 const rotate: Command = async (words, env) => {
   readWords(words, {})
+  // Loaded here: to verify a receipt needs no database.
+  const { withTools } = await import('../open-tools.ts')
   const id = await withTools(readSettings(env), ({ app }) => app.rotateReceiptKey())
   console.log(`The key ${id} signs from now on. Receipts that the earlier keys signed stay valid.`)
   return 0
