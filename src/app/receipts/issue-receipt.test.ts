@@ -39,13 +39,8 @@ test('the private key is stored encrypted and survives a new key of the operator
   assert.equal(later.key.id, receipt.key.id, 'the same key still signs')
   const next = await after.rotate()
   assert.equal((await after.issue()).key.id, next)
-  assert.deepEqual(
-    (await after.list()).map(({ id, retiredAt }) => [id, retiredAt === null]).toSorted(),
-    [
-      [next, true],
-      [receipt.key.id, false],
-    ].toSorted(),
-  )
+  const retired = new Map((await after.list()).map(({ id, retiredAt }) => [id, retiredAt !== null]))
+  assert.deepEqual([retired.get(receipt.key.id), retired.get(next)], [true, false])
   for (const each of [receipt, later])
     assert.equal(checkReceipt(JSON.parse(JSON.stringify(each))).is, 'valid')
 })
