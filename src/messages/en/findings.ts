@@ -14,7 +14,7 @@ export const findings = {
   'from-files': 'Depends on the server that will send these files',
   partial: 'Too little of the page could be checked to call it good',
   lowScore: 'The score is {score, number}; a good page has 80 or more',
-  lowCategories: 'The score is {score, number} of 100, mostly because of {categories}',
+  lowCategories: 'The score is {score, number} of 100, held back most by {categories}',
   seo: 'SEO',
   performance: 'performance',
   security: 'security',

@@ -56,7 +56,7 @@ const PageFacts = Type.Object(
 const Verdict = Type.Object(
   {
     result: nullable(Result),
-    because: Type.Array(text('One reason.', 'The score is 71 of 100, mostly because of SEO and performance')),
+    because: Type.Array(text('One reason.', 'The score is 71 of 100, held back most by SEO and performance')),
   },
   { $id: 'Verdict', description: 'The result, and why it is not good.' },
 )
