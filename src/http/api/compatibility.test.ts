@@ -3,7 +3,7 @@ import { after, before, suite, test } from 'node:test'
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { rawCall, rawRequest } from '../../testing/raw-call.ts'
 
-suite('what clients of all kinds send', () => {
+suite('what all kinds of clients send', () => {
   let service: Service
   before(async () => {
     service = await startService()
@@ -15,7 +15,7 @@ suite('what clients of all kinds send', () => {
     return body.data.id
   }
 
-  test('a preflight allows the headers that were asked for', async () => {
+  test('a preflight allows the requested headers', async () => {
     const requested = 'authorization,x-requested-with,traceparent,cache-control'
     const { status, headers } = await service.call('/reports', {
       method: 'OPTIONS',
@@ -38,7 +38,7 @@ suite('what clients of all kinds send', () => {
     assert.equal(body.data.privacy, 0)
   })
 
-  test('_method in a form and X-HTTP-Method-Override stand for another method', async () => {
+  test('_method in a form and X-HTTP-Method-Override override the method', async () => {
     const id = await store()
     const put = await service.call(`/reports/${id}`, {
       method: 'POST',
@@ -77,13 +77,13 @@ suite('what clients of all kinds send', () => {
     assert.deepEqual(none.body.errors, { url: ['The url field is required.'] })
   })
 
-  test('a password with half a surrogate pair is told so', async () => {
+  test('a password with half a surrogate pair is rejected with a reason', async () => {
     const json = { url: 'example.com', password: '\ud800' }
     const { body } = await service.call('/reports', { method: 'POST', json })
     assert.deepEqual(body.errors, { password: ['The password contains characters that cannot be stored.'] })
   })
 
-  test('DELETE heeds If-Match', async () => {
+  test('DELETE honors If-Match', async () => {
     const id = await store()
     const stale = { 'if-match': `"${id}-999"` }
     assert.equal((await service.call(`/reports/${id}`, { method: 'DELETE', headers: stale })).status, 412)
@@ -111,13 +111,13 @@ suite('what clients of all kinds send', () => {
     }
   })
 
-  test('every answer forbids sniffing', async () => {
+  test('every response forbids sniffing', async () => {
     for (const path of ['/account', '/reports', '/nothing', '/openapi.json']) {
       assert.equal((await service.call(path)).headers.get('x-content-type-options'), 'nosniff', path)
     }
   })
 
-  test('a search in letters finds URLs that have them percent-encoded', async () => {
+  test('a search in any script finds percent-encoded URLs', async () => {
     await service.call('/reports', { method: 'POST', form: { url: 'https://example.com/über uns' } })
     await service.call('/reports', { method: 'POST', form: { url: 'https://bücher.example/' } })
     for (const [search, count] of [
@@ -150,7 +150,7 @@ suite('what clients of all kinds send', () => {
     }
   })
 
-  test('what can never be a webpage is 422', async () => {
+  test('a URL that can never be a web page is 422', async () => {
     for (const url of [
       '{url}',
       "'",
@@ -166,7 +166,7 @@ suite('what clients of all kinds send', () => {
     }
   })
 
-  test('in local mode only this machine’s own names are answered', async () => {
+  test('in local mode only names of this machine are served', async () => {
     const statusFor = async (host: string): Promise<number> =>
       (await rawCall(service.origin, rawRequest('GET', '/healthz', { Host: host }))).status
     for (const host of ['localhost', 'localhost:8080', '127.0.0.1:80', '[::1]:1', 'app.localhost'])

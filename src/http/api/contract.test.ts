@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { type Service, serviceFor, startService } from '../../testing/servers/api-service.ts'
 import { suiteOnBoth, testOnBoth } from '../../testing/postgres/engines.ts'
 
-/** What the other files of this folder do not say: details that a client written for the interface relies on. */
+/** Details that clients rely on and the other files of this folder do not cover. */
 suiteOnBoth('the contract', (engine) => {
   let service: Service
   before(async () => {
@@ -14,7 +14,7 @@ suiteOnBoth('the contract', (engine) => {
   const store = async (form: Record<string, string>) =>
     (await service.call('/reports', { method: 'POST', form })).body.data
 
-  test('every answer is JSON, whatever Accept says', async () => {
+  test('every response is JSON, whatever Accept says', async () => {
     const { id } = await store({ url: 'example.com' })
     for (const accept of ['text/html', 'application/xml', 'image/*;q=1', '*/*', 'application/problem+json']) {
       for (const path of ['/reports', `/reports/${id}`, '/projects', '/account', '/openapi.json']) {
@@ -49,7 +49,7 @@ suiteOnBoth('the contract', (engine) => {
     assert.equal(refused.status, 401)
   })
 
-  test('PUT and PATCH refuse what POST refuses', async () => {
+  test('PUT and PATCH reject what POST rejects', async () => {
     const { id } = await store({ url: 'example.com' })
     for (const method of ['PUT', 'PATCH']) {
       const send = (type: string, body: string) =>
@@ -88,7 +88,7 @@ suiteOnBoth('the contract', (engine) => {
     }
   })
 
-  test('times are ISO 8601 in UTC with milliseconds, and slugs tell nothing of ids', async () => {
+  test('times are ISO 8601 in UTC with milliseconds, and slugs reveal nothing about ids', async () => {
     const [one, two] = [await store({ url: 'example.com' }), await store({ url: 'example.com' })]
     for (const name of ['generated_at', 'created_at', 'updated_at']) {
       assert.match(one[name], /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, name)
@@ -98,7 +98,7 @@ suiteOnBoth('the contract', (engine) => {
     assert.match(one.page_url, /\/r\/[0-9A-Za-z]{22,}$/)
   })
 
-  test('results sort bad, decent, good ascending; dates and results that are missing come last both ways', async () => {
+  test('results sort bad, decent, good ascending; missing dates and results come last in both directions', async () => {
     for (const page of ['good', 'bad', 'page', 'down', 'good', 'down']) {
       await store({ url: `sorted.example/${page}`, project: 'sorted' })
     }
@@ -127,7 +127,7 @@ suiteOnBoth('the contract', (engine) => {
     }
   })
 
-  test('a project tells the mean score, the first and the latest date of its reports', async () => {
+  test('a project has the mean score, the first and the latest date of its reports', async () => {
     const made = []
     for (const page of ['good', 'bad', 'down']) {
       made.push(await store({ url: `mean.example/${page}`, project: 'mean' }))
@@ -151,7 +151,7 @@ suiteOnBoth('the contract', (engine) => {
     assert.equal(gone.body.code, 'not-found')
   })
 
-  test('projects sort by date and by name, both ways', async () => {
+  test('projects sort by date and by name, in both directions', async () => {
     for (const project of ['sort-b', 'sort-a', 'sort-c']) await store({ url: 'example.com', project })
     const names = async (query: string): Promise<string[]> =>
       (await service.call(`/projects?search=sort-&${query}`)).body.data.map(
@@ -163,7 +163,7 @@ suiteOnBoth('the contract', (engine) => {
     assert.deepEqual(await names('sort_by=project'), ['sort-c', 'sort-b', 'sort-a'])
   })
 
-  test('a project that is 404 for another account is as if it were not there', async () => {
+  test('a project of another account is not found', async () => {
     await store({ url: 'example.com', project: 'mine alone' })
     const { key } = await service.another('stranger@example.com')
     const path = '/projects/mine%20alone'
@@ -176,7 +176,7 @@ suiteOnBoth('the contract', (engine) => {
     assert.equal((await service.call(path, { method: 'DELETE' })).status, 200)
   })
 
-  test('the account tells what the key may and until when', async () => {
+  test('the account says what the key allows and when it expires', async () => {
     const { secret } = await service.app.createKey(service.account.id, {
       name: 'reader',
       readOnly: true,

@@ -8,7 +8,7 @@ import { type LoadedOperation, operations } from './operations.ts'
 
 const prefixes = ['/public/api/v1', '/api/v1']
 
-/** Deletions last, so that everything before has something to work on. */
+/** Deletions last, so that everything before has data to work on. */
 const inOrder = operations.toSorted(
   (one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
 )
@@ -67,7 +67,7 @@ async function walk(context: TestContext, engine: Engine, root: string, baseUrl:
   }
 }
 
-/** What the schemas cannot know: something that is there. Anything else is called with an id that nothing has. */
+/** What the schemas cannot know: existing resources. Everything else is called with an unused id. */
 async function prepare(service: Service, prefix: string) {
   const made = await service.call('/reports', {
     method: 'POST',
@@ -96,7 +96,7 @@ async function isUnchanged(
   prefix: string,
   tag: string | null,
 ): Promise<void> {
-  // An export is a stream and has none; the account and its keys say when they were used last.
+  // An export is a stream and has none; the account and its keys contain when they were last used.
   if (tag === null || id === 'getAccount' || id === 'listKeys') return
   const again = await service.call(url, { prefix, headers: { 'if-none-match': tag } })
   assert.equal(again.status, 304, id)

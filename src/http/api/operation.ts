@@ -34,21 +34,21 @@ export interface Operation<
   readonly summary: string
   readonly description?: string
   readonly access: 'read' | 'write'
-  /** Of the path, by name: integers or text. What is not an integer where one is wanted is 404. */
+  /** Path parameters by name: integers or text. A value that is not an integer where one is expected is 404. */
   readonly parameters?: P
   readonly query?: Q
   readonly body?: B
   /** A body that is a list of such bodies, as a JSON array or NDJSON. */
   readonly items?: TObject
-  /** How large a body may be, where the server's limit is too small. */
+  /** Body limit, if the server's default is too small. */
   readonly bodyLimitBytes?: number
-  /** Request headers that it reads. `If-None-Match` and `Idempotency-Key` are read for all operations alike. */
+  /** Request headers that it reads. `If-None-Match` and `Idempotency-Key` apply to all operations. */
   readonly headers?: readonly RequestHeader[]
-  /** Its response depends on the caller, the URL and the database alone: it is sent again until something changes. */
+  /** Its response depends only on the caller, the URL and the database: it is cached until something changes. */
   readonly repeatable?: true
-  /** A stream that goes on for as long as its client listens. */
+  /** A stream that lasts as long as its client listens. */
   readonly openEnded?: true
-  /** It still works and should no longer be used: told by headers (RFC 9745, RFC 8594) and by the document. */
+  /** It still works but should no longer be used: announced by headers (RFC 9745, RFC 8594) and in the document. */
   readonly deprecated?: Deprecation
   readonly responses: R
   readonly handle: (call: Call<Static<P>, Static<Q>, Static<B>, R>) => Promise<FastifyReply>
@@ -68,7 +68,7 @@ export type RequestHeader = 'Prefer' | 'If-None-Match' | 'If-Match' | 'Idempoten
 
 export type ResponseHeader = 'Location' | 'Link' | 'ETag' | 'Retry-After' | 'Preference-Applied'
 
-/** What it answers, by status. Problems that every operation has in common are added by the document. */
+/** Its responses by status. The document adds the problems that all operations have in common. */
 export type Responses = Readonly<Record<number, ResponseDefinition>>
 
 export interface ResponseDefinition {
@@ -80,7 +80,7 @@ export interface ResponseDefinition {
   readonly headers?: readonly ResponseHeader[]
 }
 
-/** What a handler is given: everything already read and checked, but for what only the verb can judge. */
+/** The input of a handler: everything is parsed and validated, except for what only the use case can judge. */
 export interface Call<Parameters, Query, Body, R extends Responses = Responses> {
   readonly app: App
   readonly request: FastifyRequest
@@ -89,13 +89,13 @@ export interface Call<Parameters, Query, Body, R extends Responses = Responses> 
   readonly parameters: Parameters
   readonly query: Query
   readonly body: Input<Body>
-  /** URL that links begin with, and the prefix that the client used. */
+  /** Base URL of links, and the prefix that the client used. */
   readonly origin: string
   readonly prefix: string
   readonly waitLimitMs: number
-  /** Aborts when the server begins to close. */
+  /** Aborts when the server starts to shut down. */
   readonly draining: AbortSignal
-  /** Sends a body as the schema of this status has it. */
+  /** Sends a body that matches the schema of this status. */
   send<S extends keyof R & number>(status: S, body: BodyOf<R[S]>): FastifyReply
 }
 

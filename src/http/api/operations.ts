@@ -6,13 +6,13 @@ export interface LoadedOperation extends Operation {
   readonly id: string
 }
 
-/** Of the operations of one path. Stands before they are loaded. */
+/** Within one path. Declared before the operations are loaded. */
 const methodOrder = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** The whole API, in the order of the document: by tag, then by path and method. */
 export const operations: readonly LoadedOperation[] = await loadOperations()
 
-/** Methods that a path below the prefix knows; empty when there is no such path. */
+/** Methods of a path below the prefix; empty if there is no such path. */
 export function methodsOf(path: string): readonly string[] {
   const plain = path.replace(/\/$/, '')
   const found: string[] = patterns.filter(({ pattern }) => pattern.test(plain)).map(({ method }) => method)
@@ -20,7 +20,7 @@ export function methodsOf(path: string): readonly string[] {
   return [...found, ...(found.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
 }
 
-/** Operations are found by being there: `operations/<subject>/<id>.ts`. One without a default export stops the start. */
+/** Operations are discovered by path: `operations/<subject>/<id>.ts`. One without a default export stops the start. */
 async function loadOperations(): Promise<readonly LoadedOperation[]> {
   const folder = new URL('operations/', import.meta.url)
   const found = (await readdir(folder, { recursive: true })).filter(
@@ -29,7 +29,7 @@ async function loadOperations(): Promise<readonly LoadedOperation[]> {
   const loaded = await Promise.all(
     found.map(async (path) => {
       const module: unknown = await import(new URL(path, folder).href)
-      // What it exports is checked next.
+      // The export is validated next.
       const { default: operation } = module as { readonly default?: Operation }
       if (operation === undefined) throw new Error(`${path} exports no operation.`)
       return { ...operation, id: idOf(path) }
@@ -45,7 +45,7 @@ function idOf(path: string): string {
 }
 
 function orderOf({ tag, path, method }: Operation): string {
-  // No path has a character as low as the space.
+  // No path contains a character that sorts before the space.
   return [Object.keys(tags).indexOf(tag) + 10, path, methodOrder.indexOf(method)].join(' ')
 }
 

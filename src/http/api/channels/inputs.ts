@@ -8,7 +8,7 @@ import { integer, oneOf, severalOf } from '../schema.ts'
 export const channelText = (description: string, example: string, maxLength = 2048) =>
   Type.String({ minLength: 1, maxLength, format: 'text', description, examples: [example] })
 
-/** What may be given at first and changed later. */
+/** Fields for creating and updating. */
 export const channelFields = {
   name: Type.Optional(channelText('A name to recognize it by.', 'Web team', 100)),
   events: Type.Optional(
@@ -35,13 +35,13 @@ export const channelFields = {
 
 export const ChannelParameters = Type.Object({ id: integer('The number of the channel.', 3, { minimum: 1 }) })
 
-/** Channels hear of all projects, so a key that is bound to some may not touch them. */
+/** Channels receive events of all projects, so a key limited to some may not change them. */
 export function mayChange({ account, key }: Caller): number {
   if (key.projects === null) return account.id
   throw new Problem('forbidden', 'This API key is bound to projects and cannot use channels.')
 }
 
-/** To such a key there are none. */
+/** Such a key sees none. */
 export function maySee({ account, key }: Caller): number {
   if (key.projects === null) return account.id
   throw notFound()

@@ -135,7 +135,7 @@ function reachedFrom(
 
 const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** Visits every schema below `value`, wherever one may stand. */
+/** Visits every schema below `value`. */
 function eachSchema(value: object, visit: (schema: Json, path: string) => void, path = ''): void {
   for (const [name, part] of Object.entries(value)) {
     if (['examples', 'example', 'enum', 'required', 'default', 'const'].includes(name) || !isSchema(part))

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { type JsonSchema, plain } from './publish.ts'
 
-/** An example of a schema, put together from the examples of its leaves. A leaf without one is a mistake. */
+/** An example of a schema, assembled from the examples of its leaves. A leaf without one is a bug. */
 export const exampleOf = (schema: TSchema): unknown => make(plain(schema), '')
 
 function make(schema: JsonSchema, path: string): unknown {

@@ -62,7 +62,7 @@ suite('the OpenAPI document', () => {
     }
   })
 
-  test('describes every operation, parameter and answer', () => {
+  test('describes every operation, parameter and response', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     )
@@ -159,7 +159,7 @@ suite('the OpenAPI document', () => {
     assert.deepEqual(types, ['application/x-www-form-urlencoded', 'application/json', 'multipart/form-data'])
   })
 
-  test('holds for what the service answers', async () => {
+  test('matches what the service sends', async () => {
     const seen = new Set<string>()
     const check = async (operationId: string, call: Promise<Answered>) => {
       const answer = await call
@@ -309,7 +309,7 @@ suite('the OpenAPI document', () => {
 
   function parameterOf(given: Described['parameters'][number]): Parameter {
     if (!('$ref' in given)) return given
-    // The validator has checked that references lead somewhere.
+    // The validator has checked the references.
     return document.components['parameters']?.[given.$ref.split('/').at(-1) ?? ''] as Parameter
   }
 
@@ -326,18 +326,18 @@ suite('the OpenAPI document', () => {
     assert.ok(found !== undefined, `${operation.operationId} has ${status}`)
     if (!('$ref' in found)) return found
     const name = found.$ref.split('/').at(-1) ?? ''
-    // The validator has checked that references lead somewhere.
+    // The validator has checked the references.
     return document.components['responses']?.[name] as Response_
   }
 })
 
-/** The first line of an answer of many, checked as if it were the answer. */
+/** The first line of an NDJSON response, checked like a whole response. */
 async function byLine(call: Promise<Answered>): Promise<Answered> {
   const answer = await call
   return { ...answer, body: JSON.parse(answer.text.split('\n', 1)[0] ?? '') }
 }
 
-/** The first event that the service has told of, as if it were the whole answer. */
+/** The first event of the stream, checked like a whole response. */
 async function firstEvent({ origin, key }: Service): Promise<Answered> {
   const control = new AbortController()
   const headers = { authorization: `Bearer ${key}`, 'last-event-id': '0' }

@@ -6,7 +6,7 @@ import { plain } from './publish.ts'
 
 type Parameters = Record<string, DescribedParameter>
 
-/** The parameters of an operation. Those with a name go to `components`, each once, and are referred to. */
+/** The parameters of an operation. Named ones go to `components` once and are referenced. */
 export function describeParameters(
   operation: Operation,
   components: Parameters,
@@ -23,7 +23,7 @@ export function describeParameters(
   ]
 }
 
-/** Every body that is read whole has an entity tag; a stream has none. */
+/** Every complete body has an entity tag; a stream has none. */
 export const hasEntityTag = ({ method, responses }: Operation): boolean =>
   method === 'GET' && responses[200]?.body !== undefined && responses[200].types === undefined
 
@@ -40,7 +40,7 @@ function describeField(name: string, field: TSchema, place: 'path' | 'query', co
     in: place,
     required: place === 'path',
     description: String(description),
-    // Several values are one parameter with commas between them.
+    // Several values are one comma-separated parameter.
     ...(schema['type'] === 'array' ? { style: 'form', explode: false } : {}),
     schema,
   }

@@ -10,10 +10,10 @@ import type { Publisher } from './publish.ts'
 
 type ProblemName = keyof typeof problems
 
-/** The problems that an operation can end in, apart from its own responses. */
+/** The problems that an operation can return besides its own responses. */
 export function problemsOf(operation: Operation): readonly ProblemName[] {
   const { method, access, parameters, query, items, body = items, headers = [] } = operation
-  // Nothing of a DELETE's body is needed, but what is sent is read.
+  // A DELETE needs no body, but one that is sent is read.
   const readsBody = body !== undefined || method === 'POST' || method === 'DELETE'
   return [
     'Malformed',
@@ -38,7 +38,7 @@ interface DescribedProblem {
   readonly description: string
   readonly message: string
   readonly headers?: readonly (keyof typeof responseHeaders)[]
-  /** Where it is not the one that the code stands for. */
+  /** If it differs from the default of the code. */
   readonly status?: number
 }
 
@@ -140,7 +140,7 @@ const problems = {
 
 export const problemStatus = (name: ProblemName): number => statusOf(problems[name])
 
-/** What is wrong with the input is told field by field; what could not be read has none. */
+/** Invalid input is reported per field; unreadable input has no fields. */
 const hasErrors = ({ code, status }: DescribedProblem): boolean => code === 'invalid' && status === undefined
 
 const statusOf = ({ code, status = statuses[code].status }: DescribedProblem): number => status
@@ -170,7 +170,7 @@ function exampleFor(problem: DescribedProblem, schema: TSchema): object {
   const { code, message } = problem
   const { title } = statuses[code]
   const type = `https://reports.example.com/docs#problem-${code}`
-  // Both schemas are of objects.
+  // Both schemas are objects.
   const shown = exampleOf(schema) as object
   const values: Record<string, unknown> = {
     type,

@@ -8,11 +8,11 @@ export type JsonSchema = { readonly [key: string]: unknown }
 export interface Publisher {
   /** The schema with a reference in place of every part that has a name. */
   readonly publish: (schema: TSchema) => JsonSchema
-  /** Named schemas met so far. */
+  /** Named schemas seen so far. */
   readonly schemas: Readonly<Record<string, JsonSchema>>
 }
 
-/** Collects the named schemas of all that is published, each once. */
+/** Collects the named schemas of everything published, each once. */
 export function makePublisher(): Publisher {
   const schemas: Record<string, JsonSchema> = {}
   const published = new WeakSet<object>()
@@ -37,11 +37,11 @@ export function makePublisher(): Publisher {
     return { $ref: `#/components/schemas/${name}`, ...(note === undefined ? {} : { description: note }) }
   }
 
-  // A schema is a plain JSON object underneath: the marks that TypeBox hides in it are not enumerable.
+  // A schema is a plain JSON object: TypeBox's hidden markers are not enumerable.
   return { publish: (schema) => resolve(schema) as JsonSchema, schemas }
 }
 
-/** Members that hold values and not schemas. */
+/** Members with values rather than schemas. */
 const literal = new Set(['examples', 'enum', 'const', 'default', 'required'])
 
 export const plain = (schema: TSchema): JsonSchema => JSON.parse(JSON.stringify(schema)) as JsonSchema

@@ -7,7 +7,7 @@ import { refersTo, type responseHeaders } from './headers.ts'
 import { hasEntityTag } from './parameters.ts'
 import type { Publisher } from './publish.ts'
 
-/** What is collected while operations are described. */
+/** What is collected while describing operations. */
 export interface Components {
   readonly publisher: Publisher
   readonly parameters: Record<string, DescribedParameter>
@@ -34,7 +34,7 @@ interface DocumentedResponse extends Omit<ResponseDefinition, 'headers'> {
   readonly headers?: readonly (keyof typeof responseHeaders)[]
 }
 
-/** With the headers that it has because of what the operation is. */
+/** Adds the headers that follow from the kind of operation. */
 export function withCommonHeaders(
   operation: LoadedOperation,
   status: number,
@@ -71,7 +71,7 @@ function mediaOf(
   return { schema, examples: { example: { $ref: `#/components/examples/${name}` } } }
 }
 
-/** The envelope names the status of the response. */
+/** The envelope contains the status of the response. */
 const withStatus = (example: unknown, status: number): unknown =>
   typeof example === 'object' &&
   example !== null &&

@@ -12,13 +12,13 @@ function block(value: unknown, indent: string): string {
   return members.map(([name, member]) => `\n${indent}${key(name)}:${block(member, `${indent}  `)}`).join('')
 }
 
-/** An item of a list begins on the line of its dash. */
+/** A list item starts on the line of its dash. */
 function entry(item: unknown, indent: string): string {
   const written = block(item, indent)
   return written.startsWith('\n') ? ` ${written.trimStart()}` : written
 }
 
-/** Plain where nothing could take it for a number or a word of YAML. */
+/** Unquoted if it cannot be mistaken for a number or a YAML keyword. */
 const key = (name: string): string =>
   /^[A-Za-z_][\w-]*$/.test(name) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(name)
     ? name

@@ -8,6 +8,6 @@ export async function visibleKeys(app: App, { account, key }: Caller): Promise<r
   return all.filter(({ revokedAt, projects }) => revokedAt === null && isPart(projects, key.projects))
 }
 
-/** Whether a key bound to `projects` sees no more than one bound to `of`; null sees everything. */
+/** Whether a key limited to `projects` sees no more than one limited to `of`; null sees everything. */
 export const isPart = (projects: readonly string[] | null, of: readonly string[] | null): boolean =>
   of === null || (projects?.every((project) => of.includes(project.trim())) ?? false)

@@ -29,7 +29,8 @@ export function pageOf({ items, total, next }: Listed<unknown>, asked: PageAsked
     first: at(1),
     last: at(lastPage),
     prev: page > 1 ? at(Math.min(page - 1, lastPage)) : null,
-    // The store looked one row further. Page numbers say nothing here: rows may have come and gone since the first page.
+    // The store reads one row further. Page numbers do not help here: rows may have been added or deleted since the
+    // first page.
     next: next === null ? null : `${at(page + 1)}&cursor=${next}`,
   }
   const meta = {
@@ -47,7 +48,7 @@ export function pageOf({ items, total, next }: Listed<unknown>, asked: PageAsked
 /** Clients accept 16 kB of headers or less; the body has the links that do not fit. */
 const maxLinkHeaderLength = 4096
 
-/** The same links as RFC 8288 writes them, those that clients follow most first. */
+/** The same links in the format of RFC 8288, the most used ones first. */
 export function linkHeader(links: PageLinks): string {
   let header = ''
   for (const rel of ['next', 'prev', 'first', 'last'] as const) {
@@ -59,7 +60,7 @@ export function linkHeader(links: PageLinks): string {
   return header
 }
 
-/** The client's other parameters, ready to be followed by `page=`. */
+/** The client's other parameters, ready for `page=` to be appended. */
 function keptQuery(query: string): string {
   if (query === '') return ''
   const kept = new URLSearchParams(query)

@@ -5,7 +5,7 @@ import { results } from '../../../core/report/report.ts'
 import { search, sort } from '../lists/list-query.ts'
 import { integer, oneOf, severalOf } from '../schema.ts'
 
-/** What may be sent about reports. What validates here is what the OpenAPI document shows. */
+/** Input schemas of reports. What validates here is what the OpenAPI document shows. */
 
 export const ReportId = integer('The report identifier.', 42, { $id: 'ReportId', minimum: 1 })
 
@@ -22,7 +22,7 @@ const instant = ($id: string, description: string) =>
     }),
   )
 
-/** Filters and order of reports, for the list and for the export. */
+/** Filters and sort order of reports, for the list and for the export. */
 export const reportFilterFields = {
   search,
   search_by: oneOf(['url'], { $id: 'SearchReportsBy', default: 'url', description: 'Where to look.' }),
@@ -78,7 +78,7 @@ export const reportFilterFields = {
 
 const privacyText = '0 is public, 1 private, 2 behind a password.'
 
-/** What may be given when a report is created and when it is updated. */
+/** Fields for creating and updating a report. */
 const filed = {
   password: Type.Optional(
     Type.String({

@@ -6,7 +6,7 @@ import type { reportFilterFields } from './inputs.ts'
 
 type Query = Static<TObject<typeof reportFilterFields>>
 
-/** What a list or an export of reports is narrowed by and sorted by, as the store asks for it. */
+/** Filters and sort order in the form of the store. */
 export function reportFilters(
   { account, key }: Caller,
   query: Query,
@@ -39,6 +39,6 @@ type Given<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]:
   readonly [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
 }
 
-/** Without the members that are undefined: an optional member is either there or not. */
+/** Without undefined members: an optional member is either present or not. */
 const given = <T extends object>(members: T): Given<T> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Given<T>

@@ -9,10 +9,10 @@ import type { Wire } from '../schema.ts'
 
 type ReportCall = Pick<Call<unknown, unknown, unknown>, 'app' | 'request' | 'reply' | 'origin' | 'draining'>
 
-/** Seconds after which it is worth looking again. */
+/** Seconds until the next poll. */
 export const retryAfter = '2'
 
-/** Waits for the pending run as long as the client wants, stays and the server is not closing. */
+/** Waits for the pending run as long as the client wants and stays connected, and the server is not shutting down. */
 export async function sendWhenOver(
   call: ReportCall,
   report: ReportRecord,
@@ -23,7 +23,7 @@ export async function sendWhenOver(
   if (waiting.applied !== undefined) reply.header('preference-applied', waiting.applied)
   const { report: seen, isOver } = await waitFor(call, report, waiting.waitMs)
   if (isOver) return sendReport(call, seen, status)
-  // What was held back by this answer may then end.
+  // Lets a shutdown that waited for this response finish.
   if (call.draining.aborted) reply.header('connection', 'close')
   return sendReport(call, seen, 202)
 }

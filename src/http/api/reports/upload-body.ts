@@ -6,7 +6,7 @@ import { evidenceLimits } from '../../../core/report/evidence.ts'
 import { findingStatuses, profiles } from '../../../core/report/report.ts'
 import { dictionary, nullable, oneOf, time } from '../schema.ts'
 
-/** The form of a finished report, format 2. Every text and every list has a limit. */
+/** The schema of a finished report, format 2. Every text and every list is limited. */
 
 const mostFindings = 400
 const shortText = (description: string, example: string, maxLength: number = evidenceLimits.text) =>
@@ -37,7 +37,7 @@ const MessageValue = Type.Union([
 
 const UploadedMessage = Type.Object(
   {
-    // One that this service does not know is shown as it is, so it must not be a pattern.
+    // An unknown one is shown as it is, so it must not be a pattern.
     id: Type.String({
       pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$',
       description: 'Which message.',
@@ -180,7 +180,7 @@ export const UploadReportBody = Type.Object(
 
 type Body = Static<typeof UploadReportBody>
 
-/** The schema lets no other members through below `report`, so nothing else is stored. */
+/** The schema allows no other members below `report`, so nothing else is stored. */
 export function readUpload({ url, project, privacy, tags, build, report }: Body): UploadReport {
   const { html_bytes, findings, page, ...about } = report
   return {

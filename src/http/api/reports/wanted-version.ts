@@ -2,7 +2,7 @@ import type { ReportRecord } from '../../../core/ports.ts'
 import { Problem } from '../../../core/problem.ts'
 import { versionWanted } from '../request/entity-tag.ts'
 
-/** The version that `If-Match` insists on; undefined where it does not. Another than the report has is refused. */
+/** The version required by `If-Match`; undefined without one. A different version is rejected. */
 export function wantedVersion(ifMatch: string | undefined, report: ReportRecord): number | undefined {
   const version = versionWanted(ifMatch, report)
   if (version !== null) return version

@@ -76,7 +76,7 @@ suiteOnBoth('any input', (engine) => {
   )
 
   for (const path of ['/reports', '/projects']) {
-    test(`any query of ${path} gives a list or says what is wrong`, async () => {
+    test(`any query of ${path} returns a list or says what is wrong`, async () => {
       await fc.assert(
         fc.asyncProperty(query, async (text) => {
           documented(await service.call(`${path}?${text}`), [200, 422])
@@ -115,7 +115,7 @@ suiteOnBoth('any input', (engine) => {
     ['PUT', '/reports/1'],
     ['PATCH', '/reports/1'],
   ] as const) {
-    test(`any body of ${method} ${path} gives a documented answer`, async () => {
+    test(`any body of ${method} ${path} returns a documented response`, async () => {
       await fc.assert(
         fc.asyncProperty(type, raw, async (contentType, text) => {
           const headers = contentType === '' ? {} : { 'content-type': contentType }
@@ -127,7 +127,7 @@ suiteOnBoth('any input', (engine) => {
     })
   }
 
-  test('any path below the prefix gives a documented answer', async () => {
+  test('any path below the prefix returns a documented response', async () => {
     const part = fc.oneof(
       fc.constantFrom('reports', 'projects', '1', '%2F', '..', '%00', '%ff'),
       fc.webSegment(),
@@ -149,7 +149,7 @@ suiteOnBoth('any input', (engine) => {
     assert.doesNotMatch(service.logged.join(''), /"level":50/)
   })
 
-  test('any header value of the ones that are read gives a documented answer', async () => {
+  test('any value of the headers that are read returns a documented response', async () => {
     const value = fc.string({
       unit: fc.constantFrom('w', 'a', 'i', 't', '=', '"', ',', ';', '9', '*', 'W', '/', ' '),
       maxLength: 60,

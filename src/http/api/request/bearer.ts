@@ -5,7 +5,7 @@ import type { Caller } from '../../../app/keys/authenticate-key.ts'
 import { Problem, type ProblemCode } from '../../../core/problem.ts'
 import { takeTryToken } from './try-token.ts'
 
-/** Reads the key off the request and tells whose it is: mostly at once, since most keys were seen before. */
+/** Finds the owner of the request's key: usually without a query, since most keys were seen before. */
 export function authenticate(app: App, { headers }: FastifyRequest): Caller | Promise<Caller> {
   const secret = secretOf(headers)
   if (secret !== undefined) return takeTryToken(secret) ?? app.authenticateKey(secret)
@@ -19,7 +19,7 @@ export function mustWrite({ key }: Caller): void {
   if (!key.scopes.includes('write')) throw new Problem('forbidden', 'This API key may only read.')
 }
 
-/** A refusal says in the header too what is wrong with the key (RFC 6750, section 3). */
+/** A rejection also says in the header what is wrong with the key (RFC 6750, section 3). */
 export function challenge(code: ProblemCode, request: FastifyRequest, reply: FastifyReply): void {
   if (code === 'forbidden') {
     reply.header('www-authenticate', 'Bearer realm="api", error="insufficient_scope", scope="write"')

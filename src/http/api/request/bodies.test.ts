@@ -71,7 +71,7 @@ suiteOnBoth('bodies', (engine) => {
     for (const [type, body] of [
       ['application/json; charset=utf-8', '{"url":"example.com"}'],
       ['APPLICATION/JSON', '{"url":"example.com"}'],
-      // What some systems put before every text of theirs (RFC 8259, section 8.1, lets a reader ignore it).
+      // Some systems prepend a BOM to every text (RFC 8259, section 8.1, lets a parser ignore it).
       ['application/json', '\ufeff{"url":"example.com"}'],
       ['application/x-www-form-urlencoded;charset=UTF-8', 'url=example.com'],
     ] as const) {
@@ -107,7 +107,7 @@ suiteOnBoth('bodies', (engine) => {
     }
   })
 
-  test('an empty form value is not given; the last of repeated ones counts; unknown ones are ignored', async () => {
+  test('an empty form value counts as missing; the last of repeated ones counts; unknown ones are ignored', async () => {
     const { status, body } = await service.call('/reports', {
       method: 'POST',
       body: new URLSearchParams('url=first.example&url=second.example&privacy=&password=&project=&title=x'),
@@ -130,7 +130,7 @@ suiteOnBoth('bodies', (engine) => {
     assert.equal(parts.body.data.privacy, 1, 'multipart is read as a form is')
   })
 
-  test('all faults are named at once and nothing is changed', async () => {
+  test('all errors are named at once and nothing is changed', async () => {
     const total = async () => (await service.call('/reports')).body.meta.total
     const before = await total()
     const { status, body } = await service.call('/reports', {
@@ -168,7 +168,7 @@ suiteOnBoth('bodies', (engine) => {
     assert.deepEqual(long.body.errors.project, ['The project may not be longer than 255 characters.'])
   })
 
-  test('a store without a body asks for the url', async () => {
+  test('creating without a body asks for the url', async () => {
     const bare = await service.call('/reports', { method: 'POST' })
     assert.equal(bare.status, 422)
     assert.deepEqual(bare.body.errors, { url: ['The url field is required.'] })
@@ -180,7 +180,7 @@ suiteOnBoth('bodies', (engine) => {
     assert.equal(empty.status, 422)
   })
 
-  test('JSON that is broken or no object is 422 on the body', async () => {
+  test('JSON that is broken or not an object is 422 on the body', async () => {
     for (const body of ['{', '[]', '"x"', 'null', '7', '{"url":}']) {
       const answer = await service.call('/reports', {
         method: 'POST',
@@ -221,7 +221,7 @@ suiteOnBoth('bodies', (engine) => {
     }
   })
 
-  test('a body that is packed is 415, and says so', async () => {
+  test('a compressed body is 415, and says so', async () => {
     const packed = gzipSync('url=example.com')
     const send = (coding: string, body: Buffer | string) =>
       service.call('/reports', {
@@ -251,7 +251,7 @@ suiteOnBoth('bodies', (engine) => {
     }
   })
 
-  test('a body on DELETE is not looked at', async () => {
+  test('a body on DELETE is ignored', async () => {
     const { id } = (await service.call('/reports', { method: 'POST', form: { url: 'example.com' } })).body
       .data
     const answer = await service.call(`/reports/${id}`, {

@@ -2,11 +2,11 @@ import type { App } from '../../../app/app.ts'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
 import { notFound } from '../../../core/problem.ts'
 
-/** What a key is bound to, for verbs that take it. */
+/** The projects a key is limited to, for use cases that accept it. */
 export const withinOf = ({ key }: Caller): { readonly within?: readonly string[] } =>
   key.projects === null ? {} : { within: key.projects }
 
-/** Another project is, for a bound key, as absent as one that never was. U+0000 is in no name. */
+/** To a limited key, other projects do not exist. U+0000 is in no name. */
 export function mustSeeProject({ key }: Caller, project: string): void {
   if (project.includes('\0') || key.projects?.includes(project) === false) throw notFound()
 }

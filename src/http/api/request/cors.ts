@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * What every answer says. The key is in a header that a page must set itself, so any origin may call; cookies are
- * never looked at.
+ * Headers of every response. The key is in a header that a page must set itself, so any origin may call; cookies are
+ * never read.
  */
 export const everyAnswer = (id: string) => ({
   'x-request-id': id,
@@ -11,7 +11,7 @@ export const everyAnswer = (id: string) => ({
   'x-content-type-options': 'nosniff',
 })
 
-/** Only a browser asks on behalf of an origin, and only a browser reads the list. */
+/** Only browsers send an Origin, and only browsers read the list. */
 export function exposeHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers.origin !== undefined) reply.header('access-control-expose-headers', exposed)
 }
@@ -30,7 +30,7 @@ export function answerPreflight(
     .send()
 }
 
-/** Whatever is asked for: tracing and caching headers of a client's own do no harm. `*` would not cover Authorization. */
+/** Whatever is requested: a client's own tracing and caching headers do no harm. `*` would not cover Authorization. */
 function allowedHeaders(requested: string | undefined): string {
   const isList = requested !== undefined && /^[\w!#$%&'*+.^`|~, -]{1,2000}$/.test(requested)
   return isList ? requested : usualHeaders

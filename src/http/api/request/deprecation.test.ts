@@ -62,7 +62,7 @@ test('a deprecated operation works, and says so in its headers and in the docume
   for (const name of ['Deprecation', 'Sunset', 'Link']) assert.ok(shown.headers?.[name] !== undefined, name)
 })
 
-test('no other operation has such headers', async (t) => {
+test('no other operation has these headers', async (t) => {
   const service = await serviceFor(t)
   const { headers } = await service.call('/reports')
   assert.equal(headers.has('deprecation') || headers.has('sunset'), false)

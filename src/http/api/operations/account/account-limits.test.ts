@@ -31,7 +31,7 @@ testOnBoth('an account that has reached a limit is told which, and others go on'
   assert.deepEqual(limits.share_links, { used: 0, limit: null })
 })
 
-test('a full queue still takes the first runs of an account that has none waiting', async (context) => {
+test('a full queue still accepts the first runs of an account that has none queued', async (context) => {
   const service = await serviceFor(context, { workers: 0, settings: { longestQueue: 12 } })
   const store = (key: string) =>
     service.call('/reports', { method: 'POST', form: { url: 'example.com' }, headers: respondAsync, key })
@@ -66,7 +66,7 @@ test('forms are limited by account and by client, and the account page shows usa
   )
 })
 
-test('a list that meets a limit half way says how many reports it made', async (context) => {
+test('a list that hits a limit half way says how many reports were created', async (context) => {
   const settings = { accountLimits: { ...noLimits, queuedRuns: 2 } }
   const service = await serviceFor(context, { pages: true, workers: 0, settings })
   const person = new Person(service.origin)

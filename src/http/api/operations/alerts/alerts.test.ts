@@ -5,7 +5,7 @@ import { type Service, serviceFor } from '../../../../testing/servers/api-servic
 import { inspectSample } from '../../../../testing/servers/inspect-sample.ts'
 import { until } from '../../../../testing/until.ts'
 
-/** A service whose pages are as the test says, whatever their URL. */
+/** A service whose pages look as the test says, whatever their URL. */
 async function watching(context: Parameters<typeof serviceFor>[0]) {
   let page = '/good'
   const service = await serviceFor(context, {
@@ -28,7 +28,7 @@ async function watching(context: Parameters<typeof serviceFor>[0]) {
       await until(done, 'the run is over')
       await service.app.checkAlerts()
     },
-    /** Doesn't wait for the time at which it would confirm by itself. */
+    /** Does not wait for the scheduled confirmation. */
     async again() {
       await service.call(`/reports/${report}`, { method: 'PATCH', form: { results: '1' } })
       await until(done, 'the run is over')
@@ -42,7 +42,7 @@ const listed = async (service: Service, query = '') =>
     ({ rule }: { rule: string }) => rule !== 'schedule-late',
   )
 
-test('a page that got worse is suspected, confirmed, told once and told when it is over', async (context) => {
+test('a page that got worse is suspected, confirmed, reported once and reported when resolved', async (context) => {
   const { service, report, become, start, again } = await watching(context)
   await start()
   assert.deepEqual(await listed(service), [])
@@ -102,7 +102,7 @@ test('a page that got worse is suspected, confirmed, told once and told when it 
   )
 })
 
-test('quiet hours keep messages back, and wrong ones are refused by name', async (context) => {
+test('quiet hours hold messages back, and invalid ones are rejected by name', async (context) => {
   const { service, start } = await watching(context)
   const patch = (json: unknown) => service.call('/alerts/settings', { method: 'PATCH', json })
   const wrong = await patch({ quiet_from: '25:00', timezone: 'X/Y' })

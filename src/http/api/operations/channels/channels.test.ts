@@ -95,7 +95,7 @@ suiteOnBoth('channels', (engine) => {
     )
   })
 
-  test('a new secret signs beside the old one for a day', async (context) => {
+  test('a new secret signs alongside the old one for a day', async (context) => {
     const service = await start(context)
     const receiver = await startReceiver(context)
     const made = await service.call('/channels', {
@@ -112,7 +112,7 @@ suiteOnBoth('channels', (engine) => {
     }
   })
 
-  test('a test answers what came back', async (context) => {
+  test('a test returns the response of the receiver', async (context) => {
     const service = await start(context)
     const receiver = await startReceiver(context)
     receiver.answer = { status: 403, headers: { 'content-type': 'text/plain' }, body: 'invalid_token' }
@@ -129,7 +129,7 @@ suiteOnBoth('channels', (engine) => {
     assert.doesNotMatch(answered.text, /T0\/B0/)
   })
 
-  test('what fails is tried again, honors Retry-After, and can be sent again by hand', async (context) => {
+  test('a failed delivery is retried, honors Retry-After, and can be sent again manually', async (context) => {
     const service = await start(context)
     const receiver = await startReceiver(context)
     receiver.answer = { status: 429, headers: { 'retry-after': '3600' } }
@@ -162,7 +162,7 @@ suiteOnBoth('channels', (engine) => {
     assert.equal((await service.call(`/channels/${id}`)).body.data.failing_since, null)
   })
 
-  test('a receiver that is gone is never asked again', async (context) => {
+  test('a receiver that responds 410 is never contacted again', async (context) => {
     const service = await start(context)
     const receiver = await startReceiver(context)
     receiver.answer = { status: 410 }
@@ -185,7 +185,7 @@ suiteOnBoth('channels', (engine) => {
     assert.deepEqual([enabled.body.data.enabled, enabled.body.data.disabled_because], [true, null])
   })
 
-  test('another account sees and touches nothing', async (context) => {
+  test('another account sees and changes nothing', async (context) => {
     const service = await start(context)
     const receiver = await startReceiver(context)
     const made = await service.call('/channels', {
@@ -213,7 +213,7 @@ suiteOnBoth('channels', (engine) => {
   })
 })
 
-test('every fault is named at once', async (context) => {
+test('every invalid field is named at once', async (context) => {
   const service = await serviceFor(context)
   const json = {
     type: 'webhook',

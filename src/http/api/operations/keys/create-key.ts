@@ -67,7 +67,7 @@ export default defineOperation({
     })
     await recordKeyEvent({ app, caller, request }, 'key-created', name)
     const data = { ...presentKey(key), secret }
-    // The secret is never stored in clear, so not with the response either.
+    // The secret is never stored in plain text, so not with the response either.
     if (request.keptCall !== null) {
       request.keptCall.body = JSON.stringify({ data: { ...data, secret: null }, status: 201 })
     }
@@ -75,7 +75,7 @@ export default defineOperation({
   },
 })
 
-/** Otherwise a key that is bound or expires could create one that is not or does not. */
+/** Otherwise a key with limits or an expiry could create one without. */
 function mustNotExceed(
   key: ApiKey,
   projects: readonly string[] | undefined,

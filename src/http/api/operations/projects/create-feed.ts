@@ -17,7 +17,7 @@ export default defineOperation({
   async handle({ app, request, caller, parameters: { project }, origin, send }) {
     mustSeeProject(caller, project)
     const { feed, token } = await app.createFeed(caller.account.id, project)
-    // Kept as a hash alone, so not with the response either.
+    // Only its hash is stored, so not with the response either.
     if (request.keptCall !== null) {
       request.keptCall.body = JSON.stringify({ data: presentFeed(feed, null), status: 201 })
     }

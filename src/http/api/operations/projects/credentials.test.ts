@@ -15,7 +15,7 @@ const json = {
 }
 
 suite('credentials by API', () => {
-  test('can be set, replaced and deleted, and never read', async (t) => {
+  test('can be set, replaced and deleted, but never read', async (t) => {
     const service = await serviceFor(t)
     const path = '/projects/example.com/credentials'
     assert.equal((await service.call(path)).status, 404)
@@ -52,7 +52,7 @@ suite('credentials by API', () => {
     assert.doesNotMatch(service.logged.join(''), /value-of/)
   })
 
-  test('are refused with the reason, and without the value', async (t) => {
+  test('are rejected with the reason, and without the value', async (t) => {
     const service = await serviceFor(t)
     const form = json.form
     const refused: readonly (readonly [object, string, RegExp])[] = [

@@ -70,8 +70,8 @@ interface Found {
   }[]
 }
 
-suite('what the pages of a project tell together', { timeout: 200_000 }, () => {
-  test('is found on a real site, shown by the interface and on the project page', async (t) => {
+suite('site findings of a project', { timeout: 200_000 }, () => {
+  test('are found on a real site, and shown by the API and on the project page', async (t) => {
     const { service, origin, findings } = await siteOf(t)
     const ids = new Map<string, number>()
     for (const path of [...Object.keys(paths), '/gone']) {
@@ -122,7 +122,7 @@ suite('what the pages of a project tell together', { timeout: 200_000 }, () => {
     assert.doesNotMatch(page, /<img src=x/)
   })
 
-  test('changes with the reports', async (t) => {
+  test('change with the reports', async (t) => {
     const { service, origin, findings } = await siteOf(t)
     const store = async (path: string) =>
       (await service.call('/reports', { method: 'POST', form: { url: origin + path } })).body.data.id
@@ -135,7 +135,7 @@ suite('what the pages of a project tell together', { timeout: 200_000 }, () => {
     assert.equal(await titles(), 'not-applicable')
   })
 
-  test('says what its owner accepts, and why', async (t) => {
+  test('say what the owner ignores, and why', async (t) => {
     const { service, origin, findings } = await siteOf(t)
     for (const path of ['/oak', '/copy'])
       await service.call('/reports', { method: 'POST', form: { url: origin + path } })
@@ -148,7 +148,7 @@ suite('what the pages of a project tell together', { timeout: 200_000 }, () => {
     )
   })
 
-  test('is not waited for by who does not want to', async (t) => {
+  test('do not delay callers that do not want to wait', async (t) => {
     const { service, origin } = await siteOf(t)
     await service.call('/reports', { method: 'POST', form: { url: `${origin}/oak` } })
     const answer = await service.call('/projects/127.0.0.1/findings', {

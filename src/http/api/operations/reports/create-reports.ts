@@ -48,7 +48,7 @@ export default defineOperation({
     'The response has one line for each, in order, and a line that is refused costs no other.',
   access: 'write',
   items: CreateReportBody,
-  // Of a thousand long URLs.
+  // For a thousand long URLs.
   bodyLimitBytes: 4 * 1024 * 1024,
   responses: {
     200: { description: 'What became of each line.', body: BatchLine, types: ['application/x-ndjson'] },
@@ -87,20 +87,20 @@ function refusedLine(number: number, refused: RefusedRequest, id: string): Wire<
   return { line: number, status, problem: errors === undefined ? problem : { ...problem, errors } }
 }
 
-/** Nobody knows how far it came, and storing the rest might store some twice. */
+/** Nobody knows how far it got, and storing the rest might store some twice. */
 const interrupted = (): RefusedRequest =>
   new RefusedRequest(
     'conflict',
     'The first request with this Idempotency-Key was interrupted after some of its reports were stored. List the reports to see which.',
   )
 
-/** Every input has an outcome; this is for the type alone. */
+/** Every input has an outcome; this only satisfies the type. */
 const lost = new RefusedRequest('internal', 'Something went wrong in the service.')
 
 type Entry = { readonly value: unknown } | { readonly fault: string }
 
 function entriesOf(request: FastifyRequest): readonly Entry[] {
-  // The server's own body parsers make these; there is none when the request had no body.
+  // The server's own body parsers produce these; undefined if the request had no body.
   const body = request.body as Body | undefined
   if (body?.is === 'fields') throw unsupportedType()
   const entries =

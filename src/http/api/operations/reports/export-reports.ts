@@ -38,7 +38,7 @@ export default defineOperation({
       }
     }
     reply.type(type).header('content-disposition', `attachment; filename="reports.${query.format}"`)
-    // HEAD would read the whole export to throw it away.
+    // For HEAD, the whole export would be read and discarded.
     return reply.send(request.method === 'HEAD' ? '' : Readable.from(lines(), { objectMode: false }))
   },
 })
@@ -73,7 +73,7 @@ const formats: Readonly<Record<'ndjson' | 'csv', Format>> = {
   },
   csv: {
     type: 'text/csv; charset=utf-8',
-    // The mark makes Excel read UTF-8.
+    // The BOM makes Excel read UTF-8.
     head: `\ufeff${csvLine(columns)}`,
     line(report, origin) {
       const shown = presentReport(report, origin)

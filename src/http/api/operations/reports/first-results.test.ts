@@ -28,7 +28,7 @@ const complete = async (gathered: Uint8Array): Promise<Inspection> => {
   return { ...inspection, profile: 'http+browser', document: packReport(report) }
 }
 
-/** Visits that begin at once and end when the test says so. */
+/** Visits that start immediately and end when the test says so. */
 function gated(end: Visit) {
   const gate = Promise.withResolvers<void>()
   const visit: Visit = async (gathered, options) => {

@@ -107,7 +107,7 @@ suiteOnBoth('lists', (engine) => {
 
   const ids = (body: { data: { id: number }[] }) => body.data.map(({ id }) => id)
 
-  test('a list has data, links, meta and status, newest first, ten on a page', async () => {
+  test('a list has data, links, meta and status, newest first, ten per page', async () => {
     const { status, body, headers } = await service.call('/reports')
     assert.equal(status, 200)
     assert.deepEqual(Object.keys(body), ['data', 'links', 'meta', 'status'])
@@ -176,7 +176,7 @@ suiteOnBoth('lists', (engine) => {
     assert.equal(nothing.body.links.prev, nothing.body.links.first)
   })
 
-  test('a page beyond what can be counted is told the greatest', async () => {
+  test('a page number that is too large is rejected with the maximum', async () => {
     for (const page of ['1000000000001', '99999999999999999999', '9'.repeat(400)]) {
       const { status, body } = await service.call(`/reports?page=${page}`)
       assert.equal(status, 422, page)
@@ -193,14 +193,14 @@ suiteOnBoth('lists', (engine) => {
     assert.deepEqual({ from, to, last_page, total }, { from: null, to: null, last_page: 1, total: 0 })
   })
 
-  test('search finds a part of the URL in any case, and % and _ mean themselves', async () => {
+  test('search matches part of the URL ignoring case, and % and _ are literal', async () => {
     assert.equal((await service.call('/reports?search=SITE1.EXAMPLE/G')).body.meta.total, 4)
     assert.equal((await service.call('/reports?search=%25')).body.meta.total, 0)
     assert.equal((await service.call('/reports?search=site_')).body.meta.total, 0)
     assert.equal((await service.call('/reports?search=n%3D7&search_by=url')).body.meta.total, 1)
   })
 
-  test('project and result narrow the list', async () => {
+  test('project and result filter the list', async () => {
     assert.equal((await service.call('/reports?project=site0.example')).body.meta.total, 12)
     assert.equal((await service.call('/reports?project=site')).body.meta.total, 0)
     for (const result of ['good', 'bad']) {
@@ -211,7 +211,7 @@ suiteOnBoth('lists', (engine) => {
     assert.equal((await service.call('/reports?result=decent')).body.meta.total, 0)
   })
 
-  test('results sort bad before good ascending, and null last both ways', async () => {
+  test('results sort bad before good ascending, and null last in both directions', async () => {
     const order = async (sort: string) => {
       const { body } = await service.call(`/reports?sort_by=result&sort=${sort}&per_page=25`)
       return [...new Set(body.data.map((report: { result: string }) => report.result))]
@@ -234,7 +234,7 @@ suiteOnBoth('lists', (engine) => {
     }
   })
 
-  test('values outside the allowed are refused together, with what is allowed', async () => {
+  test('invalid values are rejected together, with what is allowed', async () => {
     const { status, body } = await service.call(
       '/reports?search_by=id&result=fine&sort_by=points&sort=up&per_page=11&page=0&search=a%00b',
     )
@@ -262,7 +262,7 @@ suiteOnBoth('lists', (engine) => {
     assert.equal((await service.call('/reports?cursor=nonsense')).status, 422)
   })
 
-  test('empty values are not given, the last of repeated ones counts, unknown ones are ignored', async () => {
+  test('empty values count as missing, the last of repeated ones counts, unknown ones are ignored', async () => {
     const { status, body } = await service.call(
       '/reports?result=&per_page=&sort=asc&sort=desc&whatever=1&__proto__=x',
     )
@@ -282,7 +282,7 @@ suiteOnBoth('lists', (engine) => {
     assert.equal((await service.call('/reports')).body.data[0].id, 23)
   })
 
-  test('projects are listed with what their reports say', async () => {
+  test('projects are listed with totals of their reports', async () => {
     const { status, body } = await service.call('/projects?sort_by=project&sort=asc')
     assert.equal(status, 200)
     assert.equal(body.meta.total, 2)

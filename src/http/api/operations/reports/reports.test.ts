@@ -12,7 +12,7 @@ suiteOnBoth('reports', (engine) => {
 
   const store = (form: Record<string, string>) => service.call('/reports', { method: 'POST', form })
 
-  test('store waits for the report and answers it finished', async () => {
+  test('creating waits for the report and returns it finished', async () => {
     const { status, headers, body } = await store({ url: 'Example.COM/good#part' })
     assert.equal(status, 201)
     assert.equal(body.status, 201)
@@ -51,7 +51,7 @@ suiteOnBoth('reports', (engine) => {
     assert.equal(headers.get('location'), `${service.origin}/public/api/v1/reports/${data.id}`)
   })
 
-  test('the other prefix answers the same, with its own addresses', async () => {
+  test('the other prefix returns the same, with its own URLs', async () => {
     const made = await service.call('/reports', {
       method: 'POST',
       form: { url: 'example.com' },
@@ -75,7 +75,7 @@ suiteOnBoth('reports', (engine) => {
     assert.equal(moved.body.data.project, 'Another')
   })
 
-  test('show gives what store gave, with an entity tag that saves sending it again', async () => {
+  test('showing returns what creating returned, with an entity tag for conditional requests', async () => {
     const made = (await store({ url: 'example.com/bad' })).body.data
     const shown = await service.call(`/reports/${made.id}`)
     assert.equal(shown.status, 200)
@@ -95,7 +95,7 @@ suiteOnBoth('reports', (engine) => {
     assert.notEqual(changed.headers.get('etag'), tag)
   })
 
-  test('HEAD answers like GET, without a body', async () => {
+  test('HEAD responds like GET, without a body', async () => {
     const { id } = (await store({ url: 'example.com' })).body.data
     const got = await service.call(`/reports/${id}`)
     const head = await service.call(`/reports/${id}`, { method: 'HEAD' })
@@ -122,7 +122,7 @@ suiteOnBoth('reports', (engine) => {
     assert.equal(again.body.data.state, 'failed')
   })
 
-  test('a fault of the engine is told without its particulars, and logged with them', async () => {
+  test('a bug in the engine is reported without details, and logged with them', async () => {
     const { body, text } = await store({ url: 'example.com/broken' })
     assert.equal(body.data.error.code, 'internal')
     assert.doesNotMatch(text, /a fault in the engine/)
@@ -130,7 +130,7 @@ suiteOnBoth('reports', (engine) => {
   })
 
   for (const method of ['PUT', 'PATCH']) {
-    test(`${method} changes what is given and leaves the rest`, async () => {
+    test(`${method} changes only what is given`, async () => {
       const { id, updated_at, page_url } = (await store({ url: 'example.com/good' })).body.data
       const first = await service.call(`/reports/${id}`, {
         method,
@@ -151,7 +151,7 @@ suiteOnBoth('reports', (engine) => {
       assert.equal(opened.body.data.has_password, true)
     })
 
-    test(`${method} with results=1 makes the report again`, async () => {
+    test(`${method} with results=1 re-runs the report`, async () => {
       const made = (await store({ url: 'example.com/good' })).body.data
       const again = await service.call(`/reports/${made.id}`, { method, form: { results: '1' } })
       assert.equal(again.status, 200)
@@ -161,7 +161,7 @@ suiteOnBoth('reports', (engine) => {
     })
   }
 
-  test('If-Match lets only the newest version be changed', async () => {
+  test('If-Match allows changes of the latest version only', async () => {
     const { id } = (await store({ url: 'example.com' })).body.data
     const tag = (await service.call(`/reports/${id}`)).headers.get('etag') ?? ''
     const change = (match: string) =>
@@ -178,7 +178,7 @@ suiteOnBoth('reports', (engine) => {
     assert.equal((await change('*')).status, 200)
   })
 
-  test('delete takes the report away', async () => {
+  test('deleting removes the report', async () => {
     const { id } = (await store({ url: 'example.com' })).body.data
     const deleted = await service.call(`/reports/${id}`, { method: 'DELETE' })
     assert.equal(deleted.status, 200)
@@ -190,7 +190,7 @@ suiteOnBoth('reports', (engine) => {
     }
   })
 
-  test('an id that is none is not found', async () => {
+  test('an invalid id is not found', async () => {
     for (const id of ['0', '-1', '1.0', '1e3', 'x', '%00', '99999999999999999999', '١', '%2e%2e', '1%2F2']) {
       const { status, body } = await service.call(`/reports/${id}`)
       assert.equal(status, 404, id)
@@ -198,7 +198,7 @@ suiteOnBoth('reports', (engine) => {
     }
   })
 
-  test('a URL that can never be audited makes no report', async () => {
+  test('a URL that can never be audited creates no report', async () => {
     const before = (await service.call('/reports')).body.meta.total
     const cases = [
       'ftp://example.com',

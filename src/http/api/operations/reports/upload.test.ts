@@ -52,7 +52,7 @@ test('an uploaded report is graded here, marked as uploaded, and shows its commi
   assert.match(receipt.text, /"uploaded"/)
 })
 
-test('later uploads are runs of the same report, and never of one that is audited here', async () => {
+test('later uploads are runs of the same report, never of one that is audited here', async () => {
   const live = await service.call('/reports', { method: 'POST', form: { url: 'https://same.example/' } })
   const first = await upload({ url: 'https://same.example/', build, report: document() })
   const findings = sampleJudged().findings.map((finding) => ({ ...finding, status: 'pass', cost: 0 }))
@@ -72,7 +72,7 @@ test('later uploads are runs of the same report, and never of one that is audite
   assert.deepEqual(await service.store.runs.counts(), { queued: 0, running: 0 })
 })
 
-test('what is not a report is refused and nothing is stored', async () => {
+test('an invalid report is rejected and nothing is stored', async () => {
   const [finding] = sampleJudged().findings
   const bad: readonly object[] = [
     { format: 1 },
@@ -166,7 +166,7 @@ test('a check in a build uploads its reports and prints their links', async (con
   assert.equal(links.length, 2)
 })
 
-test('every build service tells commit, branch, pull request and build', () => {
+test('commit, branch, pull request and build are read from every CI service', () => {
   const commit = 'a'.repeat(40)
   const cases: readonly (readonly [Readonly<Record<string, string>>, string, string, RegExp])[] = [
     [

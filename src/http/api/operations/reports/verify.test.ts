@@ -27,7 +27,7 @@ async function withReport(service: Service) {
 const verify = (service: Service, id: number, audits: string, more: object = {}) =>
   service.call(`/reports/${id}/verify`, { method: 'POST', form: { audits }, ...more })
 
-test('a problem that is gone is fixed; what was fine before is not called fixed', async (t) => {
+test('a problem that is gone is fixed; an audit that passed before is not called fixed', async (t) => {
   const service = await serviceFor(t, { checkAudits: says('pass') })
   const { report, problem, sound } = await withReport(service)
   const { status, body } = await verify(service, report.id, `${problem.id},${sound.id}`)
@@ -51,7 +51,7 @@ test('a problem that is gone is fixed; what was fine before is not called fixed'
   assert.equal(first.after.status, 'pass')
 })
 
-test('a problem that is still there comes with its evidence', async (t) => {
+test('a problem that remains comes with its evidence', async (t) => {
   const service = await serviceFor(t, { checkAudits: says('fail') })
   const { report, problem } = await withReport(service)
   const { body } = await service.call(`/reports/${report.id}/verify`, {
@@ -90,7 +90,7 @@ test('unknown audits are named, with the nearest ones, and nothing is counted', 
   assert.equal((await verify(service, report.id, '')).status, 422)
 })
 
-test('verifications are kept and listed, without evidence, the newest first', async (t) => {
+test('verifications are stored and listed, without evidence, newest first', async (t) => {
   const service = await serviceFor(t, { checkAudits: says('pass') })
   const { report, problem } = await withReport(service)
   await verify(service, report.id, problem.id)

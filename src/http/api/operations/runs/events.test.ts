@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Service, serviceFor } from '../../../../testing/servers/api-service.ts'
 import { testOnBoth } from '../../../../testing/postgres/engines.ts'
 
-/** Listens until it is stopped; what it heard, as one text. */
+/** Listens until stopped; returns everything received as one text. */
 async function listen(service: Service, key: string, lastId?: string) {
   const control = new AbortController()
   const response = await fetch(`${service.origin}/api/v1/events`, {

@@ -13,7 +13,7 @@ suiteOnBoth('the runs of a report', (engine) => {
   })
   after(() => service[Symbol.asyncDispose]())
 
-  test('are listed, the newest first', async () => {
+  test('are listed, newest first', async () => {
     const { status, body } = await service.call(`/reports/${id}/runs`)
     assert.equal(status, 200)
     assert.equal(body.data.length, 2)
@@ -21,21 +21,21 @@ suiteOnBoth('the runs of a report', (engine) => {
     assert.equal(body.data[0].result, 'decent')
   })
 
-  test('are shown whole', async () => {
+  test('are shown completely', async () => {
     const { body: list } = await service.call(`/reports/${id}/runs`)
     const { body } = await service.call(`/reports/${id}/runs/${list.data[1].run}`)
     assert.equal(body.data.run, list.data[1].run)
     assert.equal(body.data.results.findings.length, 60)
   })
 
-  test('are not compared where there is only one', async () => {
+  test('are not compared if there is only one', async () => {
     const once = await service.call('/reports', { method: 'POST', form: { url: 'example.com/once' } })
     const { status, body } = await service.call(`/reports/${once.body.data.id}/compare`)
     assert.equal(status, 422)
     assert.match(body.errors.from[0], /only one finished run/)
   })
 
-  test('are compared, by number or the last two', async () => {
+  test('are compared, by id or the last two', async () => {
     const { body: list } = await service.call(`/reports/${id}/runs`)
     const [to, from] = list.data.map(({ run }: { run: number }) => run)
     const last = await service.call(`/reports/${id}/compare`)

@@ -9,7 +9,7 @@ import { OptionalScore, ProgressStep, Result, RunEventType } from '../../resourc
 import { presentError, RunError } from '../../resources/report.ts'
 import { integer, nullable, text, time, url, type Wire } from '../../schema.ts'
 
-/** Proxies cut connections that are silent for a minute. A revoked key ends its stream at the next beat. */
+/** Proxies close connections that are silent for a minute. A revoked key ends its stream at the next heartbeat. */
 const heartbeatMs = 15_000
 const mostStreams = 500
 const mostStreamsOfAccount = 20
@@ -94,7 +94,7 @@ export default defineOperation({
     raw.write('retry: 3000\n\n')
     streams.set(raw, owner)
 
-    /** The key may have been revoked in another process: it is read again before anything is told. */
+    /** The key may have been revoked in another process: it is checked again before anything is sent. */
     async function tell(): Promise<void> {
       const { key } = await authenticate(app, request)
       for (;;) {
@@ -103,12 +103,12 @@ export default defineOperation({
           last = event.id
           if (key.projects?.includes(event.project) !== false) raw.write(messageOf(event))
         }
-        // A client that reads too slowly comes back with the number of the last event it has.
+        // A client that reads too slowly reconnects with the id of its last event.
         if (raw.writableLength > mostUnreadBytes) throw new Error('The client does not read.')
         if (events.length < page) return
       }
     }
-    /** Steps are told as they happen and never again: what a client missed is in the report. */
+    /** Steps are sent as they happen and never repeated: what a client missed is in the report. */
     async function tellStep(report: number, step: ProgressStepId): Promise<void> {
       const { key } = await authenticate(app, request)
       const found = await app.showReport(owner, report, key.projects).catch(() => undefined)
@@ -123,7 +123,7 @@ export default defineOperation({
     const steps = new Map<number, ProgressStepId>()
     const stop = app.watchReports(owner, ({ report, step, progress }) => {
       if (step === undefined) steps.delete(report)
-      // A step is told once, however often it says how far it is.
+      // A step is sent once, however often its progress changes.
       if (step !== undefined && steps.get(report) !== step) {
         steps.set(report, step)
         telling = telling.then(() => tellStep(report, step)).catch(() => void raw.end())

@@ -72,7 +72,7 @@ test('a form names the target beside the other fields', async (context) => {
   assert.deepEqual([made.body.data.every, made.body.data.cron], ['cron', '0 6 * * MON-FRI'])
 })
 
-test('everything wrong is named at once, and nothing is made', async (context) => {
+test('every invalid field is named at once, and nothing is created', async (context) => {
   const service = await serviceFor(context, { workers: 0 })
   for (const [json, fields] of [
     [{}, ['every', 'target']],
@@ -97,7 +97,7 @@ test('everything wrong is named at once, and nothing is made', async (context) =
   assert.equal((await service.call('/schedules')).body.meta.total, 0)
 })
 
-test('schedules of another account and of other projects are not there', async (context) => {
+test('schedules of another account and of other projects are not found', async (context) => {
   const service = await serviceFor(context, { workers: 0 })
   const json = { target: { urls: ['https://example.com/'] }, every: 'daily' }
   const { id } = (await service.call('/schedules', { method: 'POST', json })).body.data
