@@ -11,7 +11,9 @@ const rounds = 7
 const roundMs = 1000
 const warmUpMs = 8000
 
-/** List and show against a bare server that sends the same bytes, in turns, so that noise meets both alike. */
+/**
+ * List and show compared with a bare server that sends the same bytes, alternating so that noise affects both alike.
+ */
 export async function measureApi(): Promise<readonly Measure[]> {
   const site = await startSite({ '/': page })
   // As a published service runs, with the rate limit on; it may audit the page on this machine all the same.

@@ -1,7 +1,7 @@
 import type { ChildProcess, Serializable } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What a child answers. Where it ends instead, the bench ends too, rather than wait for ever. */
+/** The response of a child process. If it exits instead, the bench fails rather than waiting forever. */
 export async function askChild(child: ChildProcess, question: Serializable): Promise<unknown> {
   const over = new AbortController()
   try {

@@ -31,7 +31,7 @@ async function fetchBytes(url: string, method: 'GET' | 'HEAD', dispatcher: Agent
   return headers['content-encoding'] === 'br' && bytes.length > 0 ? unpack(bytes) : bytes
 }
 
-/** A walk that looks at every node and attribute, and keeps nothing. */
+/** A walk that visits every node and attribute, and keeps nothing. */
 function walk(root: object): number {
   let seen = 0
   const stack: object[] = [root]

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The floor: node:http sending prepared bytes. Told the bytes by its parent, tells its port. */
+/** The floor: node:http sending prepared bytes. Its parent sends the bytes, and it returns its port. */
 process.once('message', ({ body, headers }: { body: string; headers: Record<string, string> }) => {
   const bytes = Buffer.from(body)
   const server = createServer((_request, response) => {

@@ -3,7 +3,7 @@ import { openPool, type Pool } from '../src/inspector/open-pool.ts'
 
 export const benchNet = { privateTargets: true, userAgent: 'Plumbline bench' }
 
-/** The pool of the service, unless told otherwise with a thread for every processor. */
+/** The service's pool. Default: one thread per core. */
 export const openBenchPool = (threads = availableParallelism()): Pool =>
   openPool({
     net: benchNet,

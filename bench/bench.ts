@@ -35,7 +35,7 @@ const suites: Readonly<Record<string, (options: Options) => Promise<readonly Mea
   'first-report': measureFirstReport,
 }
 
-/** Take minutes, so that they must be asked for by name. */
+/** Take minutes, so they only run when named. */
 const long = new Set(['scale', 'browser', 'visits', 'first-report'])
 
 const { values, positionals } = parseArgs({

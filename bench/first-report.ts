@@ -5,7 +5,7 @@ import { requireChromium } from './browser.ts'
 import { atMost, type Measure, told } from './measure.ts'
 import { startService } from '../src/testing/servers/service-process.ts'
 
-/** What a server of an ordinary site takes for an answer. */
+/** Response time of an ordinary site's server. */
 const answerMs = 100
 const rounds = 5
 const lookEveryMs = 10

@@ -2,7 +2,7 @@ import { gather } from '../src/gather/gather.ts'
 import { openNet } from '../src/gather/net/open-net.ts'
 import { benchNet } from './bench-pool.ts'
 
-/** The bare pipeline: the page and all that is asked for it, fetched through the guard and read, and nothing judged. */
+/** The bare pipeline: the page and all extra requests, fetched through the guard and read, but not judged. */
 export default async function gatherReport(url: string): Promise<void> {
   const net = openNet(benchNet)
   try {

@@ -6,8 +6,8 @@ import { serviceFlags } from '../src/testing/servers/service-process.ts'
 import { forkSite } from './site-process.ts'
 
 /**
- * Memory of a process that does nothing but reports. V8 collects in steps, so that memory is a saw: beside the two
- * instants, the highest of the last five hundred reports is held against the highest of those from 500 to 1,000.
+ * Memory of a process that only makes reports. V8 collects in steps, so memory is a sawtooth: besides the two instants,
+ * the maximum of the last five hundred reports is compared with the maximum of reports 500 to 1,000.
  */
 export async function measureGrowth(): Promise<readonly Measure[]> {
   const site = await forkSite(makeSite(pageSizes.median))

@@ -27,7 +27,7 @@ export async function openLighthouse(executable: string): Promise<WarmLighthouse
   await askChild(child, executable)
   return {
     see: async (url) => (await askChild(child, url)) as Seen,
-    // Where it has ended already, why it did is what the bench should tell.
+    // If it has already exited, the bench should report why.
     close: () => {
       if (child.connected) child.disconnect()
     },

@@ -3,8 +3,8 @@ import { atMost, type Measure } from './measure.ts'
 import { startService } from '../src/testing/servers/service-process.ts'
 
 /**
- * The service a few seconds after its start, nothing asked of it. The very first start after an update also compiles
- * every source file, and keeps what that took; it is told, and the next one is judged.
+ * The idle service a few seconds after its start. The very first start after an update also compiles every source file,
+ * and keeps that memory; it is reported, and the next one is judged.
  */
 export async function measureMemory(): Promise<readonly Measure[]> {
   const first = await idleMegabytes()

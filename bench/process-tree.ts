@@ -38,7 +38,7 @@ export const treeBytes = (root: number): number => bytesOf(tree(root))
 
 export const zombies = (root: number): number => tree(root).filter(({ zombie }) => zombie).length
 
-/** Ends a process and everything below it, at once. */
+/** Kills a process and all its descendants. */
 export function endTree(root: number): void {
   for (const { pid } of tree(root)) {
     try {

@@ -19,7 +19,7 @@ interface Asked {
   readonly before?: (account: Account) => Promise<void>
 }
 
-/** Times of one figure are taken until there are so many, or for so long. */
+/** Each figure is measured until there are this many samples, or for this long. */
 const rounds = { most: 101, fewest: 5, forMs: 4000, warmUp: 2 }
 
 /** Every kind of list and read among many reports, as ratios to the same among 1,000. */
@@ -126,7 +126,9 @@ async function show({ store, owner, size, rows }: Account): Promise<void> {
   throw new Error('Twenty reports in a row have no result.')
 }
 
-/** In turns, so that a busy moment of the machine meets both; the quicker quarter, which such moments spare. */
+/**
+ * Alternating, so that a busy moment of the machine affects both; uses the faster quarter, which such moments spare.
+ */
 async function compare({ task, before }: Asked, base: Account, account: Account) {
   const times: { readonly one: number; readonly other: number }[] = []
   const end = performance.now() + rounds.forMs

@@ -15,7 +15,9 @@ const countMs = 20_000
 
 const answerMs = 200
 
-/** Runs a second by 1, 2 and 4 worker processes on PostgreSQL, and what the API's lists take meanwhile. */
+/**
+ * Runs per second by 1, 2 and 4 worker processes on PostgreSQL, and the latency of the API's lists during that time.
+ */
 export async function measureWorkers(say: (what: string) => void): Promise<readonly Measure[]> {
   const postgres = await startPostgres()
   const url = await postgres.create('workers')
@@ -127,7 +129,7 @@ async function stopWorker(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Queues so many runs more, at once and without waiting for any. */
+/** Queues this many more runs without waiting for any. */
 async function backlog({ service, site }: Bench, runs: number): Promise<void> {
   for (let sent = 0; sent < runs; sent += 10) {
     await Promise.all(
@@ -135,7 +137,7 @@ async function backlog({ service, site }: Bench, runs: number): Promise<void> {
         const answer = await service.call('/reports', {
           method: 'POST',
           headers: { prefer: 'respond-async' },
-          // The site delays its root alone, and every submission is a report of its own.
+          // The site delays only its root, and every submission is a separate report.
           body: new URLSearchParams({ url: `${site}/` }),
         })
         if (answer.status !== 202)
@@ -145,7 +147,7 @@ async function backlog({ service, site }: Bench, runs: number): Promise<void> {
   }
 }
 
-/** Median of lists asked for one after another, with pauses. */
+/** Median of sequential list requests, with pauses. */
 async function listLatency(service: RunningService, forMs: number): Promise<number> {
   const times: number[] = []
   for (const end = performance.now() + forMs; performance.now() < end; ) {

@@ -3,7 +3,7 @@ import { type Engine, openBoth } from './scale-engines.ts'
 import { measureWorkers } from './scale-workers.ts'
 import type { Measure } from './measure.ts'
 
-/** Below this the smallest accounts are too small for what is asked of them. */
+/** With fewer rows, the smallest accounts are too small for the queries. */
 const fewestRows = 20_000
 
 const parts = ['sqlite', 'postgres', 'workers'] as const

@@ -3,7 +3,7 @@ import { askChild } from './ask-child.ts'
 
 export interface Served {
   readonly type: string
-  /** `{{third 0}}` and so on stand for the origin under other host names. */
+  /** `{{third 0}}` and so on are replaced by the origin under other host names. */
   readonly body: string
   /** Sent instead, from the folder that the bench runs in. */
   readonly file?: string
@@ -19,7 +19,7 @@ export interface SiteProcess {
   close(): void
 }
 
-/** A site in a process of its own, so that serving costs the measured process nothing. */
+/** A site in a separate process, so that serving costs the measured process nothing. */
 export async function forkSite(
   files: Readonly<Record<string, Served>>,
   options: { readonly delayMs?: number } = {},

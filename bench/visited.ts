@@ -4,7 +4,7 @@ import type { BrowserFacts } from '../src/core/facts/browser.ts'
 import { visitBy } from '../src/testing/servers/visit.ts'
 import { type Usage, watchTree } from './process-tree.ts'
 
-/** A page looked at once: what was seen, and what was computed for a slow phone. */
+/** One visit of a page: what was observed, and what was simulated for a slow phone. */
 export interface Seen {
   readonly observed: {
     readonly firstPaintMs: number

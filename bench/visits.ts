@@ -16,9 +16,9 @@ export async function measureVisits({
 } = {}): Promise<readonly Measure[]> {
   const sites = await serveSampleSites()
   const article = await forkSite(makeSite(pageSizes.median))
-  // Without the bad sample, whose server takes 900 ms for each answer: an hour would go by with waiting.
+  // Without the bad sample, whose server takes 900 ms per response: an hour would pass waiting.
   const pages = [...sites.urls.slice(0, 2), `${article.url}/`]
-  // A place of its own for temporary files, short enough for Chromium: what is there at the end was left behind.
+  // A separate folder for temporary files, short enough for Chromium: whatever remains at the end was left behind.
   const folder = mkdtempSync('/tmp/v-')
   process.env['TMPDIR'] = folder
   const host = openBenchHost(requireChromium())

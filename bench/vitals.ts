@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { atMost, type Measure, told } from './measure.ts'
 import type { Seen } from './visited.ts'
 
-/** One page, looked at several times by both. */
+/** One page, visited several times by both. */
 export interface Compared<T extends Seen = Seen> {
   readonly url: string
   readonly own: readonly T[]
@@ -18,7 +18,10 @@ interface Lookers<T> {
 /** What the one before has left to do, such as ending processes, is done by then. */
 const restMs = 1000
 
-/** In turn, so that what the machine does besides meets both alike. No round begins after `forMs`, but the first is whole. */
+/**
+ * Alternating, so that other work of the machine affects both alike. No round starts after `forMs`, but the first is
+ * complete.
+ */
 export async function compareOn<T extends Seen>(
   urls: readonly string[],
   rounds: number,

@@ -11,8 +11,8 @@ import { fetchCorpus } from './corpus/fetch-corpus.ts'
 import { serveCorpus } from './corpus/serve-corpus.ts'
 
 /**
- * The violations that a visit finds beside those of axe-core's own run in a plain page, on pages that nobody here
- * wrote. `--pages N` takes so many of the corpus. Ends with 1 when they differ anywhere.
+ * Compares the violations that a visit finds with those of axe-core's own run in a plain page, on other people's pages.
+ * `--pages N` uses N pages of the corpus. Exits with 1 if they differ anywhere.
  */
 const { values } = parseArgs({ options: { pages: { type: 'string' } } })
 const wanted = Number(values.pages ?? 36)
@@ -95,7 +95,7 @@ async function violationsIn(plain: Browser, url: string): Promise<ReadonlyMap<st
     await page.goto(url, { waitUntil: 'load', timeout: 30_000 })
     await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
     for (const frame of page.frames()) await frame.evaluate(code).catch(() => undefined)
-    // What the browser gives back is what axe-core documents as its result.
+    // The result has the type that axe-core documents.
     const found = (await page.evaluate(run)) as readonly (readonly [string, number])[]
     return new Map(found)
   } finally {

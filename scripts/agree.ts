@@ -62,7 +62,7 @@ try {
     ...planted.pages,
     ...some.map(({ source, path, url }) => ({ name: `${source}/${path.slice(-40)}`, url })),
   ]
-  // Lighthouse takes its time for each page, so it looks at the planted ones and a few others.
+  // Lighthouse is slow, so it only runs on the planted pages and a few others.
   const fewer = [...planted.pages, ...pages.slice(planted.pages.length).filter((_, index) => index % 6 === 0)]
   const plans: readonly (readonly [Peer, readonly { name: string; url: string }[]])[] = [
     [await openAxe(browser, ids), pages],

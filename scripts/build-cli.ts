@@ -16,7 +16,7 @@ import { noticesOf } from './build-cli/notices.ts'
 const root = join(import.meta.dirname, '..')
 const out = join(root, 'cli/dist')
 
-/** Threads and processes are started by file, so each is an entry of its own, beside all the others. */
+/** Threads and processes are started by file, so each is a separate entry. */
 const entries = {
   main: 'src/cli/main.ts',
   thread: 'src/inspector/thread.ts',
@@ -90,7 +90,7 @@ const files: Plugin = {
       ),
       loader: 'ts',
     }))
-    // A require of its own hides from the bundler what a module needs.
+    // A custom require hides a module's dependencies from the bundler.
     onLoad({ filter: /(?:css-tree.*\.js|third-parties\.ts)$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replace(
         /^const require = createRequire\(import\.meta\.url\);?$/m,

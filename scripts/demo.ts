@@ -91,7 +91,7 @@ async function submit(origin: string, url: string): Promise<Report> {
     body: new URLSearchParams({ url, privacy: '0' }),
   })
   if (!response.ok) throw new Error(`The service answered ${response.status}: ${await response.text()}`)
-  // The service's own answer to a report that was stored.
+  // The service's own response for a stored report.
   const { data } = (await response.json()) as { data: Report }
   return finished(origin, data)
 }

@@ -33,7 +33,7 @@ export async function openAxe(browser: Browser, audits: ReadonlySet<string>): Pr
         // Stylesheets decide what is hidden; files that never come are not waited for.
         await page.waitForLoadState('load', { timeout: 5000 }).catch(() => undefined)
         await page.evaluate(code)
-        // What the browser gives back is what axe-core documents as its result.
+        // The result has the type that axe-core documents.
         const answer = (await page.evaluate(run)) as AxeAnswer
         return opinionsFrom(answer)
       } finally {

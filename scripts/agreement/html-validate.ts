@@ -24,7 +24,7 @@ const pairs = [
   ['require-sri', 'sri'],
 ] as const
 
-/** html-validate on the HTML as it is sent, with only the rules that ours answer too. */
+/** html-validate on the HTML as it is sent, with only the rules that ours cover too. */
 export function openHtmlValidate(): Peer {
   const rules: NonNullable<ConfigData['rules']> = Object.fromEntries(
     pairs.map(([rule]) => [rule, options[rule] ?? 'error']),
@@ -37,7 +37,7 @@ export function openHtmlValidate(): Peer {
       const html = await (await fetch(url)).text()
       const report = await validator.validateString(html)
       const faults = report.results.flatMap(({ messages }) => messages)
-      // It ends at the first mark that it cannot read, such as <![endif]-->, and then says nothing of the rest.
+      // It stops at the first markup it cannot parse, such as <![endif]-->, and reports nothing about the rest.
       const gaveUp = faults.some(({ ruleId }) => ruleId === 'parser-error')
       return new Map(
         pairs.map(([rule]): readonly [string, { readonly is: Opinion; readonly detail: string }] => {

@@ -2,8 +2,9 @@ import lighthouse from 'lighthouse'
 import type { Opinion, Opinions, Peer } from './opinion.ts'
 
 /**
- * Accessibility is left to axe-core, which Lighthouse runs too; audits that on both sides only inform have no verdict. What
- * Lighthouse 13 only tells together with other things (compression, animated images, size of the DOM) has none either.
+ * Accessibility is left to axe-core, which Lighthouse runs too; audits that are informational on both sides have no
+ * verdict. Neither do those that Lighthouse 13 only reports combined with others (compression, animated images, size of
+ * the DOM).
  */
 const pairs = [
   ['document-title', 'title-present'],

@@ -9,8 +9,8 @@ import { fetchedFrom } from '../../src/testing/facts/audit-cases.ts'
 import { cacheFolder } from '../corpus/fetch-corpus.ts'
 
 /**
- * The HTTP Observatory wants sites on the internet, but its tests are functions over an answer. They are called with
- * the same headers that ours are given, on pages at https://www.mozilla.org/, which the package's own helper makes.
+ * The HTTP Observatory needs sites on the internet, but its tests are functions of a response. They are called with the
+ * same headers as ours, on pages at https://www.mozilla.org/, created by the package's own helper.
  */
 export async function compareHeaders(): Promise<string> {
   const observatory = install()
@@ -92,7 +92,7 @@ function factsFrom(headers: Readonly<Record<string, string>>, needs: readonly Fa
   const values = Object.entries(read).flatMap(([fact, gathered]): [string, unknown][] =>
     gathered.ok ? [[fact, gathered.value]] : [],
   )
-  // Each fact stands under its own name, as `readFacts` gave it.
+  // Each fact has its own name, as returned by `readFacts`.
   const all = Object.fromEntries(values) as Partial<Facts>
   const missing = needs.filter((need) => all[need] === undefined)
   if (missing.length > 0) throw new Error(`The headers alone give no ${missing.join(', ')}.`)

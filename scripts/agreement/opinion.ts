@@ -1,4 +1,4 @@
-/** What one tool says of one page by one rule. `unsure` is an answer: a person has to look. */
+/** The verdict of one tool about one page by one rule. `unsure` means that a person has to check. */
 export type Opinion = 'sound' | 'fault' | 'unsure'
 
 /** By the peer's rule, then what it says, with a few words on the first fault. */

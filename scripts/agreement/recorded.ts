@@ -6,7 +6,7 @@ import { plantedNames } from './planted.ts'
 export interface Recorded {
   readonly name: string
   readonly pairs: Peer['pairs']
-  /** By page, then by the tool's rule: faults and open answers. Everything else was sound. */
+  /** By page, then by the tool's rule: faults and undecided ones. Everything else was fine. */
   readonly pages: Readonly<Record<string, Readonly<Record<string, Opinion>>>>
   /** `page rule`, each explained in docs/agreement.md. */
   readonly differ: readonly string[]
@@ -27,7 +27,7 @@ export function writeRecorded(recorded: readonly Recorded[]): void {
   writeFileSync(file, `${JSON.stringify([...merged, ...added], null, 2)}\n`)
 }
 
-/** The newer answers about each page, in the order of the planted pages. */
+/** The newer results for each page, in the order of the planted pages. */
 export function mergeRecorded(before: Recorded, after: Recorded | undefined): Recorded {
   if (after === undefined) return before
   const pages = Object.entries({ ...before.pages, ...after.pages }).toSorted(

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { NetOptions } from '../../src/gather/net/open-net.ts'
 
 /**
- * A network that ends at loopback: every other name is one whose name servers fail, at once and without a packet
- * leaving the machine. "Fails" and not "does not exist": the pages' hosts do exist, they are only not to be asked.
+ * A network that ends at loopback: for every other name the name server fails, immediately and without a packet leaving
+ * the machine. It "fails" rather than "does not exist": the pages' hosts do exist, they just must not be contacted.
  */
 export async function openClosedNet(): Promise<{ readonly net: NetOptions; close(): void }> {
   const socket = createSocket('udp4')

@@ -34,7 +34,7 @@ function failureOf(words: readonly string[], folder: string): string | undefined
   const { status, stderr, error } = spawnSync('git', words, {
     cwd: folder,
     encoding: 'utf8',
-    // Without a terminal prompt, a repository that is gone fails at once instead of asking for a password.
+    // Without a terminal prompt, a missing repository fails immediately instead of asking for a password.
     env: { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: limitMs,

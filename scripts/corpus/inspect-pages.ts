@@ -67,7 +67,7 @@ export function differences(before: readonly Judged[], after: readonly Judged[])
   })
 }
 
-/** Times differ from run to run by nature: of them the verdict must be the same, and of info nothing counts. */
+/** Times vary from run to run: for them only the verdict must be equal, and informational findings do not count. */
 const told = ({ status, cost, message, evidence, limits }: Finding): string =>
   status === 'info' || limits?.unit === 'ms'
     ? JSON.stringify([status, cost])

@@ -17,7 +17,7 @@ export interface Served {
   close(): void
 }
 
-/** Each source on a port of its own, because URLs that start with a slash mean the root of their host. */
+/** Each source has its own port, because URLs that start with a slash refer to the root of their host. */
 export async function serveCorpus(corpus: readonly Unpacked[]): Promise<Served> {
   const opened = await Promise.all(corpus.map(serveSource))
   return {

@@ -7,7 +7,7 @@ export interface Source {
   readonly github?: string
   /** The folder with the pages, from the root of what the package unpacks to. */
   readonly folder: string
-  /** How many pages are taken, spread evenly over the sorted names, or the names themselves. */
+  /** How many pages to use, spread evenly over the sorted names, or the names themselves. */
   readonly pages: number | readonly string[]
 }
 

@@ -42,7 +42,7 @@ export interface Operation {
 
 export interface ApiDocument {
   readonly operations: readonly Operation[]
-  /** The operations that a path below the prefix may stand for: a POST can be turned into any of them. */
+  /** The operations that a path below the prefix may refer to: a POST can be turned into any of them. */
   operationsAt(path: string): readonly Operation[]
 }
 

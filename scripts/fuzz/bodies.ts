@@ -6,7 +6,7 @@ export interface Body {
   readonly bytes: Buffer
 }
 
-/** Nothing listens there: whatever is sent or fetched fails at once, and on this machine. */
+/** Nothing listens there: whatever is sent or fetched fails immediately, on this machine. */
 export const closedUrl = 'http://127.0.0.1:49151/'
 
 const anyFields = [

@@ -7,9 +7,9 @@ export interface Outgoing {
 }
 
 export interface Exchanged {
-  /** In the order of the requests; null from where the connection was closed on. */
+  /** In the order of the requests; null for those after the connection was closed. */
   readonly answers: readonly (Answer | null)[]
-  /** What came after the last answer that was due or allowed. */
+  /** Data after the last expected or allowed response. */
   readonly surplus: Buffer
 }
 
@@ -25,7 +25,7 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** A connection that is kept for as long as the service keeps it, with several requests on their way at once. */
+/** A connection that is kept as long as the service keeps it, with pipelined requests. */
 export function makeConnection(port: number) {
   let socket: Socket | undefined
 
@@ -51,7 +51,7 @@ function connectTo(port: number): Socket {
   return connect({ port, host: '127.0.0.1', noDelay: true }).on('error', () => {})
 }
 
-/** Sends all at once and waits until each is answered, or the service has closed the connection. */
+/** Sends all requests and waits until each has a response, or the service has closed the connection. */
 async function exchange(socket: Socket, requests: readonly Outgoing[]): Promise<Exchanged> {
   const { promise, resolve, reject } = Promise.withResolvers<Exchanged>()
   const answers: Answer[] = []
@@ -76,7 +76,7 @@ async function exchange(socket: Socket, requests: readonly Outgoing[]): Promise<
     } catch (error) {
       reject(error)
     }
-    // Who says that it closes does so, and says nothing else before.
+    // A response that announces a close must be the last one.
     if (isDone() && answers.at(-1)?.closes === false) finish()
   }
   const onClose = (): void => {
@@ -107,7 +107,7 @@ async function exchange(socket: Socket, requests: readonly Outgoing[]): Promise<
   }
 }
 
-/** Sends bytes that may be no request at all, and says no more: every answer until the service closes. */
+/** Sends bytes that may not be a request at all, then stays silent: returns every response until the service closes. */
 export async function sendRaw(port: number, bytes: Buffer, silenceMs: number): Promise<Exchanged> {
   const { promise, resolve, reject } = Promise.withResolvers<Exchanged>()
   const socket = connectTo(port)
@@ -138,11 +138,11 @@ function readAll(data: Buffer): Exchanged {
     answers.push(found.answer)
     at = found.end
   }
-  // What else is cut off is cut off by us.
+  // Everything else that is cut off was cut off by us.
   return { answers, surplus: answers.at(-1)?.closes === true ? data.subarray(at) : Buffer.alloc(0) }
 }
 
-/** Opens a stream that has no end of its own and leaves after its first bytes. */
+/** Opens an endless stream and disconnects after its first bytes. */
 export async function peek(port: number, bytes: Buffer): Promise<Answer | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer | null>()
   const socket = connectTo(port)

@@ -1,7 +1,7 @@
-/** More kinds of faults than this tell nothing new. */
+/** More kinds of faults than this add nothing new. */
 const mostKinds = 40
 
-/** Faults by kind: one that happens a thousand times is told once, and counted. */
+/** Faults by kind: one that happens a thousand times is reported once, and counted. */
 export function makeFaults(say: (line: string) => void) {
   const kinds = new Map<string, { readonly text: string; count: number }>()
   return {

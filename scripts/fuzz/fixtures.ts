@@ -1,7 +1,7 @@
 import type { RunningService } from '../../src/testing/servers/service-process.ts'
 import { closedUrl } from './bodies.ts'
 
-/** What is there to be asked for. Made anew now and then, because requests change and delete it. */
+/** Existing resources to request. Recreated from time to time, because requests change and delete them. */
 export interface Fixtures {
   readonly project: string
   readonly reports: readonly number[]

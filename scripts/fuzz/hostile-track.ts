@@ -12,7 +12,7 @@ export interface HostileTrack {
   tryNext(): Promise<string | undefined>
 }
 
-/** Has reports made of sites that do what they can to whoever fetches them. */
+/** Creates reports of sites that do their worst to any client that fetches them. */
 export function makeHostileTrack(
   service: RunningService,
   urls: readonly string[],

@@ -2,13 +2,13 @@ import type { ApiDocument } from './api-document.ts'
 import type { FuzzCall } from './cases.ts'
 import type { Answer } from './response-reader.ts'
 
-/** What pages answer: they have no document that says so. */
+/** Statuses of pages, which have no document that lists them. */
 const pageStatuses = new Set([200, 301, 303, 304, 400, 401, 403, 404, 405, 413, 415, 422, 429, 503])
 
 /** What is not HTTP is refused; what is, is answered like any other request. */
 const rawStatuses = new Set([200, 303, 400, 401, 403, 404, 405, 413, 415, 422, 429, 431, 503])
 
-/** What is wrong with an answer, or undefined. */
+/** What is wrong with a response, or undefined. */
 export function faultOf(document: ApiDocument, call: FuzzCall, answer: Answer): string | undefined {
   const fault = commonFault(answer)
   if (fault !== undefined) return fault

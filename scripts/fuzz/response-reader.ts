@@ -31,7 +31,7 @@ export function readAnswer(data: Buffer, from: number, isHead: boolean, ended: b
   if (!/^HTTP\/1\.1 [1-5]\d\d/.test(line))
     throw new BrokenResponseError(`not a status line: ${line.slice(0, 80)}`)
   const status = Number(line.slice(9, 12))
-  // "Go on" announces the answer and is none.
+  // A 100 announces the response and is not one itself.
   if (status < 200 && status !== 101) return readAnswer(data, end + 4, isHead, ended)
   const headers = new Map<string, string>()
   for (const field of fields) {

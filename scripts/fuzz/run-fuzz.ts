@@ -37,10 +37,10 @@ export interface Fuzzed {
 /** Compiled code, caches and the database's pages are there from then on. */
 const warmUpRequests = 10_000
 
-/** Fixtures are made again after so many requests, and what has piled up is deleted. */
+/** After this many requests fixtures are recreated, and what has piled up is deleted. */
 const refreshEvery = 5000
 
-/** Requests on their way on one connection at once. */
+/** Pipelined requests per connection. */
 const depth = 8
 
 /** Starts the service, sends it what nobody should send, and judges every response. */
@@ -81,7 +81,7 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
         if (fault !== undefined) faults.add(fault)
       }
     }
-    /** What has to happen now and then, while the requests go on. */
+    /** Periodic maintenance while the requests continue. */
     async function keepHouse(): Promise<void> {
       for (let refreshed = 0; !isOver(); await tick()) {
         if (before === 0 && taken >= Math.min(warmUpRequests, requests / 4)) before = await service.memory()

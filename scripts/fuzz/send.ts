@@ -27,7 +27,7 @@ interface Numbered {
 /** How long raw bytes are followed by silence before their client hangs up. */
 const silenceMs = 50
 
-/** Requests that wait for something are sent aside, so many at once. */
+/** Concurrent requests that wait for something, sent separately. */
 const aside = 32
 
 /** Sends cases by their numbers and judges what comes back. */
@@ -61,7 +61,7 @@ export function makeSender({ port, seed, faults, context }: SenderOptions) {
     }
   }
 
-  /** Several at once; what a closed connection left unanswered is sent again, alone. */
+  /** Several at once; requests that a closed connection left without a response are resent, one at a time. */
   async function exchange(connection: Connection, calls: readonly Numbered[]): Promise<void> {
     if (calls.length === 0) return
     const alone = calls.length === 1

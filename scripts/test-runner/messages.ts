@@ -8,7 +8,7 @@ interface Result {
   readonly ms: number
 }
 
-/** What a test process tells the runner. */
+/** Messages from a test process to the runner. */
 export type Message =
   | { readonly is: 'started'; readonly test: string; readonly file: string | undefined }
   | ({ readonly is: 'passed'; readonly skipped: string | null } & Result)

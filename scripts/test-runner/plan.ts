@@ -13,7 +13,7 @@ export interface Batch {
 /** Measured durations of earlier runs in milliseconds, by file. */
 export type Durations = Readonly<Record<string, number>>
 
-/** Small files share a process until they take this long together: a process costs half a second of its own. */
+/** Small files share a process until they take this long together: a process costs half a second itself. */
 const batchMs = 15_000
 
 const alone = /\.alone\.test\.ts$/

@@ -34,7 +34,7 @@ export function killHard(pid: number): void {
     try {
       process.kill(target, 'SIGKILL')
     } catch {
-      // It is gone, or leads no group.
+      // It has exited, or leads no group.
     }
   }
 }

@@ -20,7 +20,7 @@ export default async function* report(source: AsyncIterable<TestEvent>): AsyncGe
     clearTimeout(stuck)
     // Node ends the run only when nothing keeps the process alive, so a forgotten server would keep it forever.
     if (pending === 0) stuck = setTimeout(saysWhatIsOpen, stuckMs).unref()
-    // A test that begins is dequeued at once, but told of as started only when its turn to be reported comes.
+    // A test that begins is dequeued immediately, but reported as started only when its turn comes.
     if (event.type === 'test:dequeue') send({ is: 'started', test: event.data.name, file: event.data.file })
     if (event.type === 'test:start') {
       path.length = event.data.nesting

@@ -88,7 +88,7 @@ test('a process that its tests keep alive is killed, and the report says by what
   assert.equal(failuresOf(result), 1)
 })
 
-test('a process that ends in the middle of a test is a failure', async (context) => {
+test('a process that exits during a test is a failure', async (context) => {
   const result = await run(context, { 'a.test.ts': `test('exits', () => { process.exit(0) })` })
   assert.match(result.trouble ?? '', /ended early \(exit code 0\)/)
   assert.equal(failuresOf(result), 1)

@@ -35,7 +35,7 @@ export interface BatchRun {
 
 export interface BatchLimits {
   readonly testMs: number
-  /** A process that has not told of any test for so long is hanging. */
+  /** A process that has not reported any test for this long is hanging. */
   readonly silenceMs: number
   /** All its tests are done, and it does not end. */
   readonly stuckMs: number
@@ -58,7 +58,7 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Node does not start a test run inside another one if it notices.
     env: { ...env, NODE_TEST_CONTEXT: undefined, TEST_STUCK_MS: String(limits.stuckMs) },
-    // A process group of its own, so that it can be killed whole.
+    // A separate process group, so that it can be killed as a whole.
     detached: true,
   })
   const pid = child.pid ?? 0

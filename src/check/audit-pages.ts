@@ -7,7 +7,7 @@ import type { Target } from './targets/read-targets.ts'
 
 export interface AuditOptions {
   readonly pool: Pick<Pool, 'inspect' | 'visit' | 'texts'>
-  /** Pages at once. */
+  /** Concurrent pages. */
   readonly concurrency: number
   readonly pageTimeoutMs: number
   readonly signal: AbortSignal

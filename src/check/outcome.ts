@@ -2,14 +2,14 @@ import type { Severity } from '../core/audit.ts'
 import type { Finding, JudgedReport, ReportDocument } from '../core/report/report.ts'
 
 export interface CheckedPage {
-  /** As it was asked for: for a folder, where the page will be published. */
+  /** As requested: for a folder, where the page will be published. */
   readonly url: string
   readonly path: string
   /** The HTML file behind it, relative to the working directory. */
   readonly file?: string
   /** Missing where the page could not be audited. */
   readonly document?: ReportDocument
-  /** The same before it is put into words, where it is to be uploaded. */
+  /** The same before wording, if it is to be uploaded. */
   readonly judged?: JudgedReport
   /** Why the browser could not look at it; the report is the one without. */
   readonly unvisited?: string

@@ -86,7 +86,7 @@ const services: readonly Service[] = [
   },
 ]
 
-/** What the build service tells of this build. What does not look right is left out rather than sent. */
+/** What the CI service says about this build. Values that look wrong are dropped rather than sent. */
 export function readBuild(env: Variables): Build {
   const found = services.find(({ mark }) => given(env[mark]) !== undefined)?.read(env)
   return {

@@ -24,7 +24,7 @@ const site = {
   'robots.txt': 'User-agent: *\nAllow: /\nSitemap: https://example.com/sitemap.xml\n',
 }
 
-test('a folder is audited as if it were published, and what files cannot tell does not apply', async (context) => {
+test('a folder is audited as if it were published, and audits that need the real server do not apply', async (context) => {
   const folder = await writeSite(context, site)
   const { pages } = await checkTargets([folder])
   assert.deepEqual(
@@ -120,7 +120,7 @@ test('a target that is nothing is refused by name', async (context) => {
   await refused('http://', /"http:\/\/" can't be audited: /)
 })
 
-test('a page that does not answer is told with the others', async (context) => {
+test('a page that does not respond is reported with the others', async (context) => {
   const origin = await startSite(context, (request, response) => {
     response.statusCode = request.url === '/gone' ? 404 : 200
     response.setHeader('content-type', 'text/html')
@@ -131,7 +131,7 @@ test('a page that does not answer is told with the others', async (context) => {
   assert.equal(pages[1]?.failure?.code, 'http-error')
 })
 
-test('above 200 pages a sample stands for the rest and says so; --all audits everything', async (context) => {
+test('above 200 pages a sample represents the rest and says so; --all audits everything', async (context) => {
   const files = Object.fromEntries(
     Array.from({ length: 205 }, (_, index) => [`blog/post-${index}.html`, soundPage(`Post ${index}`)]),
   )

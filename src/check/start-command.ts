@@ -4,7 +4,7 @@ import { CheckError } from './check-error.ts'
 
 export interface StartOptions {
   readonly command: string
-  /** Asked until it answers. */
+  /** Polled until it responds. */
   readonly waitOn: string
   readonly timeoutMs: number
   readonly workingDirectory: string
@@ -17,10 +17,10 @@ export interface StartedCommand {
   stop(): Promise<void>
 }
 
-/** Starts the project's own server and waits until it answers. */
+/** Starts the project's own server and waits until it responds. */
 export async function startCommand(options: StartOptions): Promise<StartedCommand> {
   const { command, waitOn, timeoutMs, signal } = options
-  // A group of its own: `npm run preview` starts a shell that starts the server.
+  // Its own process group: `npm run preview` starts a shell that starts the server.
   const child = spawn(command, {
     shell: true,
     detached: true,
@@ -49,7 +49,7 @@ export async function startCommand(options: StartOptions): Promise<StartedComman
   }
 }
 
-/** An answer of any status will do: the server is up. */
+/** Any status will do: the server is up. */
 async function answers(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(2000) })

@@ -17,7 +17,7 @@ export function readServer(server: string, env: NodeJS.ProcessEnv): ServerCall {
   return { server: url.origin + path, key }
 }
 
-/** One call of the API; a problem that it answers is thrown as one. */
+/** One API call; throws the Problem that it returns. */
 export async function callServer(
   { server, key }: ServerCall,
   path: string,

@@ -16,7 +16,7 @@ test('help, version and settings need nothing', async () => {
   assert.equal((await done(['settings'])).stdout.trim(), settingsTable())
 })
 
-test('a Node that is too old is told so, and what to run instead', async () => {
+test('a Node that is too old is rejected, with what to run instead', async () => {
   const { execPath } = process
   const program = join(import.meta.dirname, '../../bin/plumbline.js')
   for (const old of ['20.19.0', '24.6.9']) {

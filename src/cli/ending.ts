@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import { firstUncaughtError } from '../lib/uncaught-errors.ts'
 
-/** Docker waits ten seconds before it kills. A run that is given back is taken again at the next start. */
+/** Docker waits ten seconds before it kills. A released run is claimed again at the next start. */
 export const graceMs = 8000
 
-/** Resolves at the first signal. At the second the process ends at once: nothing stored depends on a clean end. */
+/**
+ * Resolves at the first signal. At the second the process exits immediately: no stored data depends on a clean exit.
+ */
 export async function askedToEnd(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let asked = false
@@ -18,7 +20,7 @@ export async function askedToEnd(): Promise<NodeJS.Signals> {
   })
 }
 
-/** Resolves with the exit code when the process should end: 0 after a signal, 1 after an error that nobody caught. */
+/** Resolves with the exit code when the process should exit: 0 after a signal, 1 after an uncaught error. */
 export async function timeToEnd(logger: Logger): Promise<number> {
   const failed = firstUncaughtError((error) => logger.fatal({ err: error }, 'uncaught error, shutting down'))
   const code = await Promise.race([askedToEnd().then(() => 0), failed.then(() => 1)])

@@ -6,7 +6,7 @@ import { usage, UsageError } from './usage.ts'
 import { checkUsage } from './check-usage.ts'
 import type { Command } from './command.ts'
 
-/** Each command is loaded when it is asked for: `help` does not wait for a database driver. */
+/** Commands are loaded on demand: `help` does not wait for a database driver. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.ts')).serve,
   work: async () => (await import('./commands/work.ts')).work,

@@ -45,7 +45,7 @@ export function readKeyFile(path: string, setting: string): string {
   return read.value
 }
 
-/** Beside the database, but not in it: a copy of the database alone tells no secret. */
+/** Next to the database, not in it: a copy of the database alone reveals no secret. */
 export function keyFileOf({ dataFolder }: Pick<Config, 'dataFolder'>): string {
   return join(dirname(databaseFile(dataFolder)), 'secret.key')
 }
@@ -54,7 +54,7 @@ function localKey(config: Config): string {
   const path = keyFileOf(config)
   try {
     mkdirSync(dirname(path), { recursive: true })
-    // Of two processes that start at once, one makes it.
+    // If two processes start together, one creates it.
     writeFileSync(path, `${randomBytes(32).toString('base64')}\n`, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'

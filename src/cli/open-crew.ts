@@ -30,7 +30,7 @@ const alertLookMs = 2000
 export interface Crew extends Tools {
   /** Begins to generate reports. */
   work(): void
-  /** Takes no more runs; gives back what is not done within the grace. */
+  /** Claims no more runs; releases what does not finish within the grace period. */
   rest(graceMs: number): Promise<void>
   close(): Promise<void>
 }

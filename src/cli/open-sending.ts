@@ -6,7 +6,7 @@ import { makePost } from '../gather/net/make-post.ts'
 import { openMail } from '../mail/open-mail.ts'
 import { needsKey, readMasterKey } from './master-key.ts'
 
-/** How channels are told: HTTP through the guarded network, e-mail through the operator's own server. */
+/** How to send to channels: HTTP through the guarded network, e-mail through the operator's own server. */
 export function openSending(config: Config, net: Net, sealer: Sealer) {
   const { smtpUrl, mailFrom, baseUrl, host, port } = config
   const mail = smtpUrl === null || mailFrom === null ? undefined : openMail(smtpUrl, mailFrom)

@@ -14,7 +14,7 @@ import { version } from './version.ts'
 export interface Service extends Tools {
   readonly server: FastifyInstance
   work(): void
-  /** Refuses what is new, finishes what was accepted, gives back what is not done within the grace. */
+  /** Rejects new requests, finishes accepted ones, releases what does not finish within the grace period. */
   drain(graceMs: number): Promise<void>
 }
 
@@ -54,7 +54,10 @@ export async function openService(config: Config, logger: Logger): Promise<Servi
   }
 }
 
-/** A connection whose last answer was under way falls idle afterwards, and would hold the server for its keep-alive. */
+/**
+ * A connection whose last response was in progress becomes idle afterwards, and would keep the server open for its
+ * keep-alive.
+ */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const sweeping = setInterval(() => server.server.closeIdleConnections(), 50)
   await server.close()

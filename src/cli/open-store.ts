@@ -10,7 +10,7 @@ export interface StoreRole {
   readonly onGivenUp?: (run: object) => void
 }
 
-/** The database that the settings lead to. What is wrong with it is told with the setting, and without its secrets. */
+/** The configured database. Errors are reported with the setting, and without its secrets. */
 export async function openStore(config: Config, role: StoreRole): Promise<Store> {
   const { databaseUrl, dataFolder, hostLimit } = config
   const limits = accountLimitsOf(config)

@@ -8,7 +8,7 @@ function written(isTTY: boolean) {
   return { progress, parts }
 }
 
-test('on a terminal one line fills up, and is gone at the end', () => {
+test('on a terminal one line fills up, and is cleared at the end', () => {
   const { progress, parts } = written(true)
   for (let done = 0; done <= 2000; done += 1) progress.show('copying reports', done, 2000)
   progress.end()

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../config.ts'
 import { Problem } from '../core/problem.ts'
 
-/** The settings in force. What is wrong with them ends the program, all of it at once. */
+/** The effective settings. If any are invalid, all of them are reported and the program exits. */
 export function readSettings(env: NodeJS.ProcessEnv): Config {
   const read = readConfig(env)
   if ('faults' in read)

@@ -11,7 +11,7 @@ export interface Uploaded {
   readonly project: string | undefined
 }
 
-/** Uploads finished reports one at a time: the service packs and stores each before it takes the next. */
+/** Uploads finished reports one at a time: the service packs and stores each before it accepts the next. */
 export async function uploadReports(
   server: ServerCall,
   pages: readonly CheckedPage[],
@@ -43,7 +43,7 @@ function uploadedForm({ fetch, findings, page, ...report }: JudgedReport) {
 }
 
 function readStored(answer: unknown): { readonly link: string; readonly project: string } {
-  // The service answers as its document says; anything else is no service of ours.
+  // The response follows the API's document; anything else is not our service.
   const { data } = answer as { readonly data?: { readonly page_url?: unknown; readonly project?: unknown } }
   if (typeof data?.page_url !== 'string' || typeof data.project !== 'string')
     throw new Error('The server stored the report and answered in another form.')
@@ -55,7 +55,7 @@ export interface UploadTarget {
   readonly project?: string
 }
 
-/** `--server` and `--project`; what is wrong with them is said before anything is fetched. */
+/** `--server` and `--project`; invalid ones are reported before anything is fetched. */
 export function readUploadTarget(
   values: { readonly server?: string | undefined; readonly project?: string | undefined },
   env: NodeJS.ProcessEnv,

@@ -3,23 +3,23 @@ import { Problem } from '../core/problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A stream that stays open for as long as its client listens has no deadline. */
+    /** A stream that stays open as long as its client listens has no deadline. */
     readonly openEnded?: true
   }
 }
 
 /**
- * Every request is answered in time, whatever its handler does: with 503 while the answer has not begun, by closing the
- * connection afterwards. One timer looks at all requests under way: one of its own for each would cost more than a list.
+ * Every request gets a response in time, whatever its handler does: 503 if the response has not started, otherwise the
+ * connection is closed. One timer checks all requests in progress: one per request would cost more than a list.
  */
 export function limitTime(server: FastifyInstance, limitMs: number, onMissed: () => void): void {
-  /** When each request came. */
+  /** When each request arrived. */
   const underWay = new Map<FastifyReply, number>()
 
   function look(): void {
     const before = performance.now() - limitMs
     for (const [reply, since] of underWay) {
-      // A client that goes away leaves no response.
+      // A client that disconnects leaves no response.
       if (since > before && !reply.raw.closed) continue
       underWay.delete(reply)
       if (!reply.raw.closed && reply.request.routeOptions.config.openEnded !== true) end(reply)

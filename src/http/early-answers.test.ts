@@ -3,7 +3,7 @@ import { after, before, suite, test } from 'node:test'
 import { type Service, startService } from '../testing/servers/api-service.ts'
 import { rawCall, rawRequest } from '../testing/raw-call.ts'
 
-suite('answers that are decided before the body has arrived', () => {
+suite('responses decided before the body has arrived', () => {
   let service: Service
   before(async () => {
     service = await startService({ workers: 0 })
@@ -13,7 +13,7 @@ suite('answers that are decided before the body has arrived', () => {
   const large = Buffer.alloc(5 * 1024 * 1024, 'x')
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-  test('413 and 401 arrive while the client still sends', async () => {
+  test('413 and 401 arrive while the client is still sending', async () => {
     for (let time = 0; time < 10; time += 1) {
       const tooLarge = await service.call('/reports', { method: 'POST', body: large, headers: form })
       assert.equal(tooLarge.status, 413)
@@ -43,7 +43,7 @@ suite('answers that are decided before the body has arrived', () => {
     assert.equal(response.status, 413)
   })
 
-  test('a client that expects 100-continue is refused before it sends', async () => {
+  test('a client that expects 100-continue is rejected before it sends', async () => {
     for (const [authorization, length, status] of [
       [`Bearer ${service.key}`, '5000000', 413],
       ['Bearer wrong', '5', 401],
@@ -59,7 +59,7 @@ suite('answers that are decided before the body has arrived', () => {
     }
   })
 
-  test('a client that expects 100-continue is told to go on when its body is wanted', async () => {
+  test('a client that expects 100-continue may continue when its body is wanted', async () => {
     const head = rawRequest('POST', '/api/v1/reports', {
       Authorization: `Bearer ${service.key}`,
       'Content-Type': form['content-type'],
@@ -71,7 +71,7 @@ suite('answers that are decided before the body has arrived', () => {
     assert.match(answer.text, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 202 /)
   })
 
-  test('a client that sends its next request at once is told to go on between the responses', async () => {
+  test('a pipelined request with 100-continue may continue between the responses', async () => {
     const headers = { Authorization: `Bearer ${service.key}`, Connection: 'keep-alive' }
     const first = rawRequest('GET', '/api/v1/reports', headers)
     const second = rawRequest('POST', '/api/v1/reports', {

@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooLarge } from './problems.ts'
 
-/** More of a body than this is not read for the sake of an answer that is already decided. */
+/** At most this much of a body is read for the sake of a response that is already decided. */
 const drainLimitBytes = 32 * 1024 * 1024
 const drainLimitMs = 10_000
-/** A client that is silent for so long has nothing to send before it gets its answer. */
+/** A client that is silent for this long waits for its response. */
 const silenceMs = 250
 
-/** Requests that sent `Expect: 100-continue` and have not been told to go on. */
+/** Requests that sent `Expect: 100-continue` and have not got their 100. */
 const expecting = new WeakSet<IncomingMessage>()
 
 /**
- * Makes answers arrive that are decided before the body has (401, 404, 413, 415, 503). Closing a connection while the
- * client still sends resets it, and the client then never sees the answer: so what is still coming is read first.
+ * Makes responses arrive that are decided before the body has (401, 404, 413, 415, 503). Closing a connection while the
+ * client is still sending resets it, and the client never sees the response: so the rest is read first.
  */
 export function answerEarly(server: FastifyInstance, uploadLimitBytes: number): void {
   server.addHook('preParsing', (request, reply, payload, done) => {
@@ -27,7 +27,7 @@ export function answerEarly(server: FastifyInstance, uploadLimitBytes: number): 
   server.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request
     if (raw.complete || raw.destroyed || !hasBody(request)) return done(null, payload)
-    // The client waits for a word before it sends anything; this answer is that word.
+    // The client waits for a response before it sends anything; this is it.
     if (expecting.has(raw)) {
       reply.header('connection', 'close')
       return done(null, payload)
@@ -36,7 +36,9 @@ export function answerEarly(server: FastifyInstance, uploadLimitBytes: number): 
   })
 }
 
-/** Behind another request of the same connection it must wait: Node would write it into the response before its body. */
+/**
+ * Behind another request on the same connection it must wait: Node would write it into the response before its body.
+ */
 function tellToGoOn(response: ServerResponse): void {
   if (response.socket !== null) response.writeContinue()
   else response.once('socket', () => response.headersSent || response.writeContinue())
@@ -47,11 +49,11 @@ async function drained(request: FastifyRequest, reply: FastifyReply, payload: un
   return payload
 }
 
-/** Node calls a request complete a moment after its headers, also where no body follows them. */
+/** Node marks a request complete a moment after its headers, even without a body. */
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/** Reads and forgets the rest of a body. False when there was too much of it. */
+/** Reads and discards the rest of a body. False if there was too much of it. */
 function drain({ raw }: FastifyRequest): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   let bytes = 0
@@ -73,7 +75,7 @@ function drain({ raw }: FastifyRequest): Promise<boolean> {
   })
 }
 
-/** For Node's `checkContinue` event: the request is served, and told to go on only when its body is wanted. */
+/** For Node's `checkContinue` event: the request is served, and gets its 100 only when its body is wanted. */
 export const withheld =
   (serve: (request: IncomingMessage, response: ServerResponse) => void) =>
   (request: IncomingMessage, response: ServerResponse): void => {

@@ -7,7 +7,7 @@ import { rawCall, rawRequest } from '../testing/raw-call.ts'
 const metric = async (origin: string, line: RegExp): Promise<number> =>
   Number(line.exec(await (await fetch(`${origin}/metrics`)).text())?.[1])
 
-test('a request that is never answered gets 503 at its deadline, and is counted', async (context) => {
+test('a request without a response gets 503 at its deadline, and is counted', async (context) => {
   const service = await serviceFor(context, {
     config: { deadlineMs: 2000 },
     expectedErrors: 1,
@@ -19,7 +19,7 @@ test('a request that is never answered gets 503 at its deadline, and is counted'
   assert.equal(await metric(service.origin, /^plumbline_request_errors_total\{kind="deadline"\} (\d+)$/m), 1)
 })
 
-test('an answer that stops halfway is cut off at its deadline', async (context) => {
+test('a response that stops halfway is cut off at its deadline', async (context) => {
   const service = await serviceFor(context, {
     config: { deadlineMs: 2000 },
     expectedErrors: 1,
@@ -33,7 +33,7 @@ test('an answer that stops halfway is cut off at its deadline', async (context) 
   assert.equal(status, 200)
 })
 
-test('an unexpected error is answered 500 with the usual body, and is counted', async (context) => {
+test('an unexpected error is 500 with the usual body, and is counted', async (context) => {
   const service = await serviceFor(context, {
     expectedErrors: 2,
     pages: async (scope: FastifyInstance) => {
@@ -59,7 +59,7 @@ test('an unexpected error is answered 500 with the usual body, and is counted', 
   assert.equal(await metric(service.origin, /^plumbline_uncaught_errors_total (\d+)$/m), 0)
 })
 
-test('a server that drains answers 503 on new connections until it is closed', async (context) => {
+test('a draining server responds 503 on new connections until it is closed', async (context) => {
   const service = await serviceFor(context)
   service.server.drain()
   const answer = await service.call('/account')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readInstant } from './instant.ts'
 
-test('dates and times are read as UTC, and what is neither is refused', () => {
+test('dates and times are parsed as UTC, and anything else is rejected', () => {
   for (const [text, instant] of Object.entries({
     '2026-11-14': '2026-11-14T00:00:00.000Z',
     '2026-11-14T09:15': '2026-11-14T09:15:00.000Z',

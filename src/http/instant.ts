@@ -1,10 +1,10 @@
 const form = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/
 
-/** A date or time in ISO 8601 as UTC to the millisecond, without a zone taken as UTC; undefined when it is neither. */
+/** A date or time in ISO 8601 as UTC with milliseconds. Without a zone it is UTC; undefined if it is neither. */
 export function readInstant(text: string): string | undefined {
   const [, year, month, day, zone] = form.exec(text) ?? []
   if (year === undefined) return undefined
-  // JavaScript takes 30 February for 2 March.
+  // JavaScript parses 30 February as 2 March.
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   if (date.getUTCDate() !== Number(day) || date.getUTCMonth() !== Number(month) - 1) return undefined
   const time = Date.parse(text.includes('T') && zone === undefined ? `${text}Z` : text)

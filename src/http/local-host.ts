@@ -4,8 +4,8 @@ import { isLoopback } from '../core/page/url.ts'
 import { Problem } from '../core/problem.ts'
 
 /**
- * In local mode there is no public name: only this machine's own names are answered. A page from elsewhere whose DNS name
- * was pointed at loopback (DNS rebinding) sends its own name, and is refused. An IP address cannot be rebound.
+ * In local mode there is no public name: only names of this machine are served. A page from elsewhere whose DNS name
+ * was pointed at loopback (DNS rebinding) sends its own name, and is rejected. An IP address cannot be rebound.
  */
 export function refuseForeignHosts(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {

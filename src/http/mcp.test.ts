@@ -86,7 +86,7 @@ for (const era of eras) {
       assert.match(JSON.stringify(prompt.messages), /verify_fix/)
     })
 
-    test('what is wrong is told in a way that a model can repair', async (t) => {
+    test('errors are reported in a way that a model can act on', async (t) => {
       const service = await serviceFor(t)
       const client = await connectOverHttp(service.origin, service.key, era)
       t.after(() => client.close())
@@ -103,7 +103,7 @@ for (const era of eras) {
       assert.match(cursor.text, /next_cursor/)
     })
 
-    test('a key that only reads neither audits nor verifies', async (t) => {
+    test('a read-only key neither audits nor verifies', async (t) => {
       const service = await serviceFor(t)
       await service.call('/reports', { method: 'POST', form: { url: 'example.com' } })
       const { secret } = await service.app.createKey(service.account.id, {
@@ -126,7 +126,7 @@ for (const era of eras) {
   })
 }
 
-test('without a key, or from another site, there is nothing', async (t) => {
+test('without a key, or from another site, access is denied', async (t) => {
   const service = await serviceFor(t)
   const send = (headers: Record<string, string>) =>
     fetch(`${service.origin}/mcp`, {
@@ -146,7 +146,7 @@ test('without a key, or from another site, there is nothing', async (t) => {
   assert.equal((await send({ authorization, origin: service.origin })).status, 200)
 })
 
-test('another account sees none of it', async (t) => {
+test('another account sees nothing', async (t) => {
   const service = await serviceFor(t)
   await service.call('/reports', { method: 'POST', form: { url: 'example.com' } })
   const other = await service.another('other@example.com')
@@ -158,7 +158,7 @@ test('another account sees none of it', async (t) => {
   assert.equal((await callTool(client, 'list_reports')).answer.total, 0)
 })
 
-test('hostile findings of the sample stay between the marks', async (t) => {
+test('hostile findings of the sample stay between the markers', async (t) => {
   const service = await serviceFor(t)
   const client = await connectOverHttp(service.origin, service.key, 'modern')
   t.after(() => client.close())

@@ -17,7 +17,7 @@ export interface McpRouteOptions {
   readonly version: string
 }
 
-/** The tools for assistants at `/mcp`, for who has an API key. The protocol's code is loaded when somebody asks. */
+/** The tools for AI assistants at `/mcp`, with an API key. The protocol's code is loaded on first use. */
 export function serveMcp(server: FastifyInstance, options: McpRouteOptions): void {
   const { app, baseUrl, rateLimiter, version } = options
   let opening: Promise<HttpMcp> | undefined
@@ -65,7 +65,7 @@ export function serveMcp(server: FastifyInstance, options: McpRouteOptions): voi
   })
 }
 
-/** A page in a browser may not use the key of somebody who visits it; programs send no Origin. */
+/** A page in a browser must not use the key of its visitor; programs send no Origin. */
 function refuseForeignOrigin(request: FastifyRequest, baseUrl: string | null): void {
   const { origin } = request.headers
   if (origin === undefined || origin === URL.parse(originOf(request, baseUrl))?.origin) return

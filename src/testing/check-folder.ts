@@ -6,7 +6,7 @@ import type { CheckOutcome } from '../check/outcome.ts'
 import { type CheckOptions, runCheck } from '../check/run-check.ts'
 import { tempFolder } from './temp-folder.ts'
 
-/** A built site in a folder of its own. */
+/** A built site in its own folder. */
 export async function writeSite(
   context: TestContext,
   files: Readonly<Record<string, string>>,

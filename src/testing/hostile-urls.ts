@@ -136,7 +136,7 @@ export const hostileUrls: readonly string[] = [
   'http://public.example:25/',
   'http://public.example:6667/',
   'http://public.example:0/',
-  // Names whose answers are not what the name seems: see `hostileAnswers`.
+  // Names that do not resolve to what they suggest: see `hostileAnswers`.
   'http://127.0.0.1.nip.example:PORT/',
   'http://six.example:PORT/',
   'http://mapped.example:PORT/',

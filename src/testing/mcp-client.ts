@@ -20,7 +20,7 @@ export async function connectOverHttp(origin: string, key: string, era: Era): Pr
 
 export interface Called {
   readonly isError: boolean
-  /** The structured answer; tests know what they expect in it. */
+  /** The structured response; tests know what they expect in it. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a test reads members that it then asserts
   readonly answer: any
   readonly text: string
@@ -33,7 +33,7 @@ export async function callTool(client: Client, name: string, input: object = {})
   return { isError: result.isError === true, answer: result.structuredContent, text: content.text }
 }
 
-/** Splits an answer in text form into what Plumbline says and what the page says. */
+/** Splits a response in text form into Plumbline's words and the page's. */
 export function splitText(text: string): { readonly own: string; readonly fromPage: string } {
   const mark = /<(page-data-[0-9a-f]{18})>\n/.exec(text)
   if (mark === null) return { own: text, fromPage: '' }

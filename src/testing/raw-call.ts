@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 /** What came back on the wire. */
 export interface RawAnswer {
-  /** 0 when the connection closed without an answer. */
+  /** 0 when the connection closed without a response. */
   readonly status: number
   readonly text: string
 }
@@ -10,11 +10,14 @@ export interface RawAnswer {
 export interface RawCallOptions {
   /** How long to wait for the connection to close. Default 5 s. */
   readonly timeoutMs?: number
-  /** Ends this side after sending, as a client that goes away does. Node then drops an answer it does not have yet. */
+  /**
+   * Half-closes the connection after sending, like a client that leaves. Node then drops a response it does not have
+   * yet.
+   */
   readonly hangUp?: true
 }
 
-/** Sends these bytes over a connection of its own and reads until the server closes it, or fails after a deadline. */
+/** Sends these bytes over a separate connection and reads until the server closes it, or fails after a deadline. */
 export function rawCall(
   origin: string,
   bytes: string | Buffer,
@@ -28,7 +31,7 @@ export function rawCall(
     reject(new Error(`No end after ${timeoutMs} ms. So far: ${Buffer.concat(chunks).toString('latin1')}`))
   }, timeoutMs)
   socket.on('data', (chunk) => chunks.push(chunk))
-  // A reset after the answer is still an answer; without one the status says so.
+  // A reset after the response still counts; without one the status says so.
   socket.on('error', () => undefined)
   socket.on('close', () => {
     clearTimeout(timer)

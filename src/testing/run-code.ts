@@ -7,7 +7,7 @@ export interface Ended {
   readonly errors: string
 }
 
-/** Runs code in a process of its own; where told, killed with -9 so long after it first says something. */
+/** Runs code in a separate process; optionally kills it with -9 this long after its first output. */
 export async function runCode(code: string, killAfterMs?: number): Promise<Ended> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'pipe'],

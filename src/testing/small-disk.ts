@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 
-/** A mount that only the process and its children see, and that is gone with them. */
+/** A mount that only the process and its children see, and that disappears with them. */
 const apart = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount']
 const mayMount = spawnSync('unshare', [...apart, 'sh', '-c', 'mount -t tmpfs none /mnt']).status === 0
 
-/** Why a test with a disk of its own cannot be run here, or false. */
+/** Why a test that needs its own disk cannot run here, or false. */
 export const noSmallDisk = mayMount ? false : 'a disk of its own cannot be mounted here'
 
 const script = `

@@ -69,7 +69,7 @@ export function baselineText({ audits, pages, entries }: Baseline): string {
 }
 
 export async function saveBaseline(path: string, baseline: Baseline): Promise<void> {
-  // A build that is stopped in the middle must not leave half a file.
+  // A build that is aborted must not leave half a file.
   await writeFile(`${path}.new`, baselineText(baseline))
   await rename(`${path}.new`, path)
 }

@@ -93,7 +93,7 @@ test('more places than a report keeps are compared by their number', async (cont
     Array.from({ length: count }, (_, index) => image(`i${index}`)).join('')
   const folder = await writeSite(context, { 'index.html': soundPage('Oak tables', many(30)) })
   const baseline = writeBaseline(undefined, (await checkTargets([folder])).pages, today)
-  // The first is gone, so that places come into view which the baseline has only counted.
+  // The first is gone, so places appear that the baseline had only counted.
   await writeFile(join(folder, 'index.html'), soundPage('Oak tables', many(30).replace(image('i0'), '')))
   assert.deepEqual(fresh(await checkTargets([folder], { baseline })), [])
   await writeFile(join(folder, 'index.html'), soundPage('Oak tables', many(31)))

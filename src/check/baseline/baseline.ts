@@ -81,7 +81,7 @@ function freshOf(prints: Prints, entries: readonly BaselineEntry[], rest: string
   return fresh
 }
 
-/** Passing, or with nothing there to judge any more; what a folder can't tell is neither. */
+/** Passing, or no longer applicable; facts that a folder does not have are neither. */
 const isSound = ({ status, message_id: message }: Finding): boolean =>
   status === 'pass' || (status === 'not-applicable' && message !== 'from-files')
 

@@ -11,7 +11,7 @@ export interface SentFile {
   readonly modified: string
   /** The path names a folder and lacks the slash at its end. */
   readonly slash: boolean
-  /** By content coding, made when first asked for. */
+  /** By content coding, compressed on first use. */
   readonly packed: Map<string, Promise<Buffer>>
 }
 

@@ -137,7 +137,7 @@ test('pages are listed as visitors ask for them, without error pages and hidden 
   await assert.rejects(listPages(await writeSite(context, {})), /has no HTML files\. Build the site first\./)
 })
 
-test('a folder tells where it will be published', async (context) => {
+test('a folder knows where it will be published', async (context) => {
   const at = async (files: Readonly<Record<string, string>>) => findSite(await writeSite(context, files))
   assert.equal(
     await at({ 'sitemap.xml': '<urlset><url><loc> https://example.com/a</loc>' }),

@@ -56,7 +56,7 @@ export function redirectFor(
     const match = pattern.exec({ pathname: path })
     if (match === null) continue
     const groups = match.pathname.groups
-    // An unnamed group is what a `*` or `(.*)` stands for.
+    // An unnamed group is a `*` or `(.*)`.
     const filled = to
       .replace(/:splat\b|\$1\b/g, groups['0'] ?? '')
       .replace(/:([a-z_]\w{0,60})[*+?]?/gi, (whole, name: string) => groups[name] ?? whole)

@@ -17,7 +17,7 @@ const write = async (name: FormatName, options = plain, of = outcome): Promise<s
   (await formats[name]())(of, options)
 
 before(async (context) => {
-  // A hook has a context of its own kind, with the same after().
+  // A hook has a different context type, with the same after().
   const folder = await writeSite(context as Parameters<typeof writeSite>[0], {
     'index.html': soundPage('Oak tables, made to measure', hostile),
     'about.html': soundPage('About us ::warning::<b>', hostile),
@@ -101,7 +101,7 @@ test('JUnit is well-formed, with a suite per page and failures only for what a g
   assert.doesNotMatch(await write('junit', plain, passed), /<failure/)
 })
 
-test('SARIF is valid, names files and never web URLs, and tells places apart', async () => {
+test('SARIF is valid, names files and never web URLs, and distinguishes places', async () => {
   const log: unknown = JSON.parse(await write('sarif'))
   const validate = new Ajv({ allErrors: true, strict: false }).compile(sarifSchema)
   assert.ok(validate(log), JSON.stringify(validate.errors?.slice(0, 3)))

@@ -1,6 +1,6 @@
 import type { Format, FormatName } from './format.ts'
 
-/** Each is loaded when it is asked for. */
+/** Loaded on demand. */
 export const formats: Readonly<Record<FormatName, () => Promise<Format>>> = {
   pretty: async () => (await import('./pretty.ts')).pretty,
   json: async () => (await import('./json.ts')).json,

@@ -24,10 +24,10 @@ const securitySeverities: Readonly<Record<Severity, string>> = {
   low: '2.0',
 }
 
-/** GitHub keeps so many results of a run. */
+/** GitHub keeps this many results per run. */
 const maxResults = 5000
 
-/** SARIF 2.1.0 as GitHub code scanning takes it: files of the repository, never web URLs. */
+/** SARIF 2.1.0 as GitHub code scanning accepts it: files of the repository, never web URLs. */
 export const sarif: Format = ({ problems, tool }, { locate }) => {
   const all = eachPlace(problems)
   const places = all.slice(0, maxResults)

@@ -32,7 +32,7 @@ export interface TargetOptions extends ReadLists {
   readonly spa: boolean
 }
 
-/** URLs, files of URLs, sitemaps and folders to the pages they stand for, each once. */
+/** Turns URLs, files of URLs, sitemaps and folders into pages, without duplicates. */
 export async function readTargets(words: readonly string[], options: TargetOptions): Promise<Targets> {
   const closing: (() => Promise<void>)[] = []
   const notes: string[] = []
@@ -87,7 +87,7 @@ function toTarget(text: string): Target {
   return { url: read.url.href }
 }
 
-/** What no folder of files can tell, however it is configured. */
+/** Facts that no folder of files has, however it is configured. */
 const alwaysUnknown: readonly FactName[] = [
   'agentProbe',
   'corsProbe',

@@ -12,7 +12,7 @@ import { tempFolder } from '../../testing/temp-folder.ts'
 
 const settings = { PLUMBLINE_API_KEY: faultKey, PLUMBLINE_LOG_LEVEL: 'silent' }
 
-test('a backup is taken while the service stores reports, and another service starts from it', async (context) => {
+test('a backup is made while the service stores reports, and another service starts from it', async (context) => {
   const [data, elsewhere] = [await tempFolder(context), await tempFolder(context)]
   const env = { ...settings, PLUMBLINE_DATA: data }
   const service = await startServe(context, env)
@@ -35,7 +35,7 @@ test('a backup is taken while the service stores reports, and another service st
   }
 })
 
-test('what stands in the way of a backup is said in a sentence', async (context) => {
+test('a backup that is not possible is explained in a sentence', async (context) => {
   const data = await tempFolder(context)
   const env = { ...settings, PLUMBLINE_DATA: data }
   const taken = join(data, 'taken.db')
@@ -68,7 +68,7 @@ test('a backup that does not fit on its disk leaves nothing behind', {
   const program = join(import.meta.dirname, '../../../bin/plumbline.js')
   const file = join(folder, 'backup.db')
   const backup = [process.execPath, '--disable-warning=ExperimentalWarning', program, 'backup', file]
-  // The mount is gone with the process, so what is left on it is looked at from inside.
+  // The mount disappears with the process, so its contents are listed from inside.
   const looking = ['sh', '-c', '"$@"; code=$?; ls "$0"; exit $code', folder, ...backup]
   const disk = { folder, bytes: 256 * 1024, ballastBytes: 200 * 1024 }
   const [mounting = '', ...rest] = onSmallDisk(disk, looking)

@@ -4,7 +4,7 @@ import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { readWords } from '../usage.ts'
 
-/** The embedded database as it is now in one file, while the service goes on. */
+/** Writes the embedded database to one file while the service keeps running. */
 export const backup: Command = async (words, env) => {
   const { positionals } = readWords(words, {}, ['FILE'])
   const [file = ''] = positionals

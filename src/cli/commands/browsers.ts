@@ -17,7 +17,7 @@ export function openBrowser(config: Config, logger: Log): BrowserHost | undefine
   return openBrowserHost({ browser, privateTargets, privateHosts, userAgent, searchPath, onTrouble })
 }
 
-/** Pages that anybody submits run in a Chromium that has no sandbox of its own: worth a word at the start. */
+/** Pages that anybody submits run in a Chromium without a sandbox: worth a warning at the start. */
 export function sandboxRisk(
   { privateTargets }: Pick<Config, 'privateTargets'>,
   user?: number,

@@ -139,7 +139,7 @@ function readBase(text: string): string {
   return url.origin
 }
 
-/** Without any gate of their own, people want to hear of new problems, or of bad pages where nothing is compared. */
+/** Default gates: new problems, or bad pages when there is nothing to compare with. */
 function readGates(
   given: readonly string[] | undefined,
   { failOn, paths = [] }: CheckConfig,

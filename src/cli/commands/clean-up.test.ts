@@ -13,7 +13,7 @@ const clock = { now: () => new Date() }
 const settings = { PLUMBLINE_API_KEY: faultKey, PLUMBLINE_LOG_LEVEL: 'silent' }
 const runs = 300
 
-test('a service on the embedded database takes away by itself what is kept no longer', async (context) => {
+test('a service on the embedded database deletes expired data by itself', async (context) => {
   const env = { ...settings, PLUMBLINE_DATA: await tempFolder(context) }
   const store = await openSqliteStore({ path: env.PLUMBLINE_DATA, clock, role: 'tool' })
   context.after(() => store.close())
@@ -57,7 +57,7 @@ async function cleanedUp(context: TestContext, store: Store, report: number, ori
     },
     { interval: 20, timeout: 30_000 },
   )
-  // The first answer of a process is its slowest; clean-up in one go would take longer still.
+  // The first response of a process is its slowest; cleaning up in one go would take even longer.
   assert.ok(slowest < 2000, `a list took ${Math.round(slowest)} ms meanwhile`)
   const { body } = await callApi(origin, '/reports')
   assert.deepEqual([body.data[0].id, body.data[0].state], [report, 'done'])

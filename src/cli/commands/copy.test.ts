@@ -11,7 +11,7 @@ import { tempFolder } from '../../testing/temp-folder.ts'
 
 const settings = { PLUMBLINE_API_KEY: faultKey, PLUMBLINE_LOG_LEVEL: 'silent' }
 
-/** An embedded database with a report and so many rows besides, in the table that is copied last. */
+/** An embedded database with a report and this many extra rows in the table that is copied last. */
 async function filled(context: TestContext, rows = 0) {
   const env = { ...settings, PLUMBLINE_DATA: await tempFolder(context) }
   const service = await startServe(context, env)
@@ -54,7 +54,7 @@ test('a team moves to PostgreSQL by one command and one setting', async (context
   assert.match(again.stderr, /^The target is not empty: it has accounts\. Name an empty database\.\n$/)
 })
 
-test('a copy that is interrupted, or killed, goes on where it was', async (context) => {
+test('an interrupted or killed copy resumes where it stopped', async (context) => {
   const rows = 60_000
   const { env } = await filled(context, rows)
   const postgres = await sharedPostgres()
@@ -89,7 +89,7 @@ test('a copy that is interrupted, or killed, goes on where it was', async (conte
   assert.match(stdout, /\nsettings +60,00\d +[0-9a-f]{64}\n/)
 })
 
-test('what stands in the way of a copy is said in a sentence, and never a password', async (context) => {
+test('a copy that is not possible is explained in a sentence, without a password', async (context) => {
   const { env } = await filled(context)
   const data = env.PLUMBLINE_DATA
   const service = await startServe(context, { ...env, PLUMBLINE_DATA: data })

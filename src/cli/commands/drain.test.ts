@@ -90,7 +90,7 @@ test('a signal to npm start reaches the service', async (context) => {
   )
 })
 
-test('a second signal ends it at once', async (context) => {
+test('a second signal exits immediately', async (context) => {
   const env = { PLUMBLINE_DATA: await tempFolder(context), PLUMBLINE_API_KEY: key }
   const seen = Promise.withResolvers<void>()
   const site = await startSite(context, () => seen.resolve())

@@ -19,7 +19,9 @@ import { tempFolder } from '../../testing/temp-folder.ts'
 import { named, watchedSite } from '../../testing/servers/watched-site.ts'
 import { patient } from '../../testing/until.ts'
 
-/** Real processes on a real PostgreSQL. Each has a database of its own and mostly waits: three at once take half the time. */
+/**
+ * Real processes on a real PostgreSQL. Each has its own database and mostly waits: three at a time take half as long.
+ */
 suite('after a fault nothing is lost, stuck or doubled, and memory is back', { concurrency: 3 }, () => {
   const server = startPostgres({ synchronous_commit: 'on' })
   const frail = startPostgres({ synchronous_commit: 'on' })
@@ -32,7 +34,7 @@ suite('after a fault nothing is lost, stuck or doubled, and memory is back', { c
     return { ...faultSettings, PLUMBLINE_DATABASE_URL: await (await postgres).create(database) }
   }
 
-  test('the clocks of all processes jump: nobody loses a run, and all goes on', async (context) => {
+  test('when the clocks of all processes jump, nobody loses a run and work continues', async (context) => {
     const clock = join(await tempFolder(context), 'clock')
     await writeFile(clock, '0')
     const env = {
@@ -77,13 +79,13 @@ suite('after a fault nothing is lost, stuck or doubled, and memory is back', { c
     const { body } = await callApi(service.origin, '/reports', 'POST', { url })
     await site.asked(1)
     const before = site.count()
-    // At once: a page that is held for long fails its run, and a failed run has nobody to take over.
+    // Immediately: a page that is held for long fails its run, and a failed run is not taken over.
     assert.equal(await first.end('SIGKILL'), null)
     const memory = await memoryOf(service)
     await startWork(context, { ...env, ...named('second') })
     const begun = performance.now()
     await site.asked(before + 1)
-    // 30 seconds on a machine of its own; here eight faults happen side by side on two cores.
+    // 30 seconds on an idle machine; here eight faults happen in parallel on two cores.
     assert.ok(performance.now() - begun < patient(60_000), 'it took too long to take over')
     site.open()
     await drained(await server, 'killed')
@@ -115,7 +117,7 @@ suite('after a fault nothing is lost, stuck or doubled, and memory is back', { c
     await memory.isBack()
   })
 
-  test('PostgreSQL stops and starts under load: the service waits for it and goes on', async (context) => {
+  test('when PostgreSQL restarts under load, the service waits for it and continues', async (context) => {
     const postgres = await frail
     const env = await environment('restarted', frail)
     const site = await watchedSite(context)
@@ -143,7 +145,7 @@ suite('after a fault nothing is lost, stuck or doubled, and memory is back', { c
     await memory.isBack()
   })
 
-  test('the network to PostgreSQL is cut for a while: all goes on when it is back', async (context) => {
+  test('after a network outage to PostgreSQL, work continues', async (context) => {
     const wire = await cuttableWire(
       context,
       socketOf((await environment('cut')).PLUMBLINE_DATABASE_URL),

@@ -15,7 +15,7 @@ const program = join(import.meta.dirname, '../../../bin/plumbline.js')
 /** Of which the ballast leaves one and a half megabytes: enough to start, and for some reports. */
 const disk = { bytes: 8 * 1024 * 1024, ballastBytes: 6_500_000 }
 
-test('a disk that is full is told, loses nothing, and is used again once there is room', {
+test('a full disk is reported, loses nothing, and is used again once there is room', {
   skip: noSmallDisk,
 }, async (context) => {
   const folder = await tempFolder(context)

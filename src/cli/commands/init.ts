@@ -4,7 +4,7 @@ import { buildFolders, initFiles } from '../../check/setup/init-files.ts'
 import type { Command } from '../command.ts'
 import { readWords } from '../usage.ts'
 
-/** Writes a config and a workflow. What is there already stays, unless told otherwise. */
+/** Writes a config and a workflow. Existing files are kept unless forced. */
 export const init: Command = async (words) => {
   const { positionals, values } = readWords(words, { force: { type: 'boolean' } }, 'any')
   const files = initFiles(positionals[0] ?? (await buildFolder()))

@@ -17,7 +17,7 @@ test(`killed ${rounds} times under load, nothing answered is lost and nothing is
   for (let round = 0; round < rounds; round += 1) {
     const service = await startServe(context, env)
     const stop = client.load(service)
-    // From "hardly begun" to "well under way", spread over the rounds.
+    // From "barely started" to "well in progress", spread over the rounds.
     await sleep(40 + 90 * round)
     // On a busy machine that is no time at all, and killing an idle process shows nothing.
     if (round % 2 === 1) await client.moreAnswers(2)
@@ -73,7 +73,7 @@ test(`killed ${rounds} times under load, nothing answered is lost and nothing is
   assert.deepEqual(await store.runs.counts(), { queued: 0, running: 0 })
 })
 
-test('killed while one run is under way and another is queued behind it, the report is finished once', async (context) => {
+test('killed with one run in progress and another queued behind it, the report is finished once', async (context) => {
   const data = await tempFolder(context)
   let isSlow = true
   const held = Promise.withResolvers<void>()
@@ -123,7 +123,7 @@ async function finishEverything(context: TestContext, env: Readonly<Record<strin
   assert.equal(await service.end('SIGTERM'), 0)
 }
 
-/** Submits, updates and deletes as fast as it is answered, and remembers every answer it got. */
+/** Submits, updates and deletes as fast as it gets responses, and remembers all of them. */
 function makeClient(site: string) {
   const answered = new Map<number, string>()
   const reruns = new Map<number, number>()
@@ -168,7 +168,10 @@ function makeClient(site: string) {
     },
     deleted,
     deleting,
-    /** Four callers at once; the answer stops them and waits for the last, whose connection died with the service. */
+    /**
+     * Four concurrent callers; the returned function stops them and waits for the last, whose connection died with the
+     * service.
+     */
     load({ origin }: ServeProcess): () => Promise<void> {
       const stopping = new AbortController()
       const lanes = Array.from({ length: 4 }, () => lane(origin, stopping.signal))

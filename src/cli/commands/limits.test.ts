@@ -33,7 +33,7 @@ test('the calls of a key are limited together in all processes', async (context)
   assert.ok(Number(refused.headers.get('retry-after')) > 0)
 })
 
-test('calls of a key that come at once are limited together too', async (context) => {
+test('concurrent calls of one key are limited together', async (context) => {
   const origins = await startTwo(context, 'limits_burst', '40')
   const answers = await Promise.all(
     Array.from({ length: 120 }, (_, call) => callApi(origins[call % 2] ?? '', '/account')),

@@ -11,8 +11,8 @@ import { version } from '../version.ts'
 import { openCrew } from '../open-crew.ts'
 
 /**
- * The tools for an assistant on this machine, over standard input and output. No service is needed: reports are kept in
- * a folder that goes with the process.
+ * The tools for an assistant on this machine, over standard input and output. Needs no service: reports are stored in a
+ * folder that is deleted on exit.
  */
 export const mcp: Command = async (words, env) => {
   readWords(words, {})

@@ -51,7 +51,7 @@ function client(origin: () => string) {
       const { data } = await call('/schedules?per_page=100')
       return data.filter(({ last }: { last: unknown }) => last !== null).length
     },
-    /** Every page has one report with exactly so many runs. */
+    /** Every page has one report with exactly this many runs. */
     async assertRuns(runs: number) {
       const { data, meta } = await call('/reports?per_page=100')
       assert.equal(meta.total, count)

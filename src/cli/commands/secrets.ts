@@ -26,7 +26,7 @@ const check: Command = async (words, env) => {
   return unreadable.length === 0 ? 0 : 1
 }
 
-/** Encrypts everything anew, with the key of another file if one is given. */
+/** Re-encrypts everything, with the key of another file if one is given. */
 const rotate: Command = async (words, env) => {
   const { values } = readWords(words, { 'new-key-file': { type: 'string' } })
   const config = readSettings(env)

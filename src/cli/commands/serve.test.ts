@@ -58,7 +58,9 @@ test('key, e-mail and password can be set instead, and are not shown', async (co
   }
 })
 
-test('a browser that is found looks at every page, in time for who waits', { skip }, async (context) => {
+test('a browser that is found visits every page, in time for the waiting client', {
+  skip,
+}, async (context) => {
   const env = {
     PLUMBLINE_DATA: await tempFolder(context),
     PLUMBLINE_API_KEY: 'a key of our own choosing',
@@ -77,7 +79,7 @@ test('a browser that is found looks at every page, in time for who waits', { ski
   assert.equal(await service.end('SIGTERM'), 0)
 })
 
-test('a browser that is named and missing is told at the start', async (context) => {
+test('a browser that is configured but missing is reported at the start', async (context) => {
   const env = { PLUMBLINE_DATA: await tempFolder(context), PLUMBLINE_BROWSER: '/no/such/chromium' }
   const { code, stderr } = await runCommand(['serve'], { PLUMBLINE_PORT: '0', ...env })
   assert.equal(code, 1)
@@ -127,7 +129,7 @@ test('what can go wrong at a start is said in a sentence', async (context) => {
     assert.ok(stderr.includes(sentence), `${sentence}: ${stderr}`)
     assert.doesNotMatch(stderr, /at .*\.ts:/)
   }
-  // Root may write anywhere, so this one only tells something to others.
+  // Root may write anywhere, so this only tests other users.
   if (process.getuid?.() !== 0) {
     await chmod(folder, 0o500)
     const { stderr } = await runCommand(['serve'], { PLUMBLINE_DATA: folder, PLUMBLINE_PORT: '0' })
@@ -135,7 +137,7 @@ test('what can go wrong at a start is said in a sentence', async (context) => {
   }
 })
 
-test('a database that cannot be opened is told with the setting that leads there, without its secrets', async (context) => {
+test('a database that cannot be opened is reported with its setting, without its secrets', async (context) => {
   const folder = await tempFolder(context)
   await writeFile(join(folder, 'letter'), 'Dear reader')
   const faults = [

@@ -10,7 +10,7 @@ for (const [name, code] of [
   ['thrown', throwing],
   ['rejected', rejecting],
 ] as const) {
-  test(`an error that is ${name} and that nobody catches is logged and shuts the service down`, async (context) => {
+  test(`an uncaught error that is ${name} is logged and shuts the service down`, async (context) => {
     const service = await startServe(context, {
       PLUMBLINE_DATA: await tempFolder(context),
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,

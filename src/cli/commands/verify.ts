@@ -71,7 +71,7 @@ async function verifyThere(
   env: NodeJS.ProcessEnv,
 ): Promise<readonly VerifiedAudit[]> {
   const service = readServer(server, env)
-  // The service describes what it answers in its OpenAPI document.
+  // The service documents this response in its OpenAPI document.
   const { data: reports } = (await callServer(
     service,
     `/reports?${new URLSearchParams({ search: url, per_page: '100' }).toString()}`,

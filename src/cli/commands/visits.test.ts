@@ -41,7 +41,7 @@ describe('reports with a browser', { skip }, () => {
       assert.equal(results?.profile, 'http+browser', JSON.stringify(results?.browser).slice(0, 300))
     }
     const inOrder = reports.toSorted((a, b) => a.id - b.id).map(({ generated_at }) => generated_at)
-    // Four HTTP passes run at once and may end in another order, so their visits may change places, but no further.
+    // Four HTTP passes run concurrently and may end in another order, so their visits may swap places, but no further.
     for (const [place, at] of inOrder.entries())
       assert.ok(
         inOrder.slice(place + 4).every((later) => at < later),
@@ -83,7 +83,7 @@ describe('reports with a browser', { skip }, () => {
     })
   }
 
-  test('a visit goes on after the service was killed, and the page is not fetched again', {
+  test('a visit continues after the service was killed, and the page is not fetched again', {
     timeout: 240_000,
   }, async (t) => {
     const site = await openSite(t, { '/slow': slowPage, '/late.js': late })

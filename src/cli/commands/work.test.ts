@@ -8,7 +8,7 @@ import { tempFolder } from '../../testing/temp-folder.ts'
 
 const key = 'the-key-of-the-work-tests'
 
-test('on PostgreSQL, a worker of its own makes the reports of a service that makes none', async (context) => {
+test('on PostgreSQL, a separate worker makes the reports of a service that makes none', async (context) => {
   const env = {
     PLUMBLINE_DATABASE_URL: await (await sharedPostgres()).createMigrated('work'),
     PLUMBLINE_DATA: '/dev/null/never-used',
@@ -28,7 +28,7 @@ test('on PostgreSQL, a worker of its own makes the reports of a service that mak
   assert.equal(await service.end('SIGTERM'), 0)
 })
 
-test('a worker has as many runs under way as it is told', async (context) => {
+test('a worker has as many concurrent runs as configured', async (context) => {
   const env = {
     PLUMBLINE_DATABASE_URL: await (await sharedPostgres()).createMigrated('concurrency'),
     PLUMBLINE_DATA: '/dev/null/never-used',
@@ -52,13 +52,13 @@ test('a worker has as many runs under way as it is told', async (context) => {
   for (const answer of held) answer()
 })
 
-test('a number of runs that cannot be is told by the word that gave it', async () => {
+test('an invalid number of runs is reported with the option that set it', async () => {
   const { code, stderr } = await runCommand(['work', '--concurrency', 'many'])
   assert.equal(code, 2)
   assert.match(stderr, /^--concurrency must be a whole number from 1 to 64, not "many"\./)
 })
 
-test('a service that nobody can work for says so', async (context) => {
+test('a service that no worker can work for says so', async (context) => {
   const service = await startServe(context, { PLUMBLINE_DATA: await tempFolder(context) }, '--no-work')
   assert.match(service.stderr(), /--no-work is for PostgreSQL/)
 })

@@ -52,7 +52,7 @@ test('every name in the results is snake_case', () => {
     if (Array.isArray(value)) for (const item of value) walk(item, path)
     else if (typeof value === 'object' && value !== null) {
       for (const [name, part] of Object.entries(value)) {
-        // Names in `values` are those of the message, categories those of the catalogue.
+        // Names in `values` come from the message, categories from the catalogue.
         if (path.endsWith('.values') || path.endsWith('.categories')) continue
         if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(name)) named.push(`${path}.${name}`)
         walk(part, `${path}.${name}`)

@@ -1,11 +1,11 @@
 import { type Static, type TSchema, type TSchemaOptions, Type } from 'typebox'
 
 /**
- * The parts that schemas are made of. A schema with an `$id` becomes a component of that name in the OpenAPI document,
- * wherever it is used. Examples stand at the leaves: the document puts the examples of responses together from them.
+ * Building blocks of schemas. A schema with an `$id` becomes a component of that name in the OpenAPI document, wherever
+ * it is used. Leaves have examples, from which the document assembles those of responses.
  */
 
-/** What a response of this schema may be made of. Presenters return it, so that a field without a schema does not compile. */
+/** The type of a response with this schema. Presenters return it, so a field without a schema does not compile. */
 export type Wire<T extends TSchema> = DeepReadonly<Static<T>>
 
 type DeepReadonly<T> = T extends readonly (infer Item)[]
@@ -27,13 +27,13 @@ export const severalOf = <const V extends string>(values: readonly V[], options:
 export const nullable = <T extends TSchema>(schema: T, description?: string) =>
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
 
-/** A named schema where it means something of its own: the reference carries the description. */
+/** A named schema with a description of its own in this place: the reference has the description. */
 export const meaning = <T extends TSchema>(schema: T, description: string): T => ({
   ...schema,
   [noteKey]: description,
 })
 
-/** Where `meaning` leaves its description, for the OpenAPI document. */
+/** Where `meaning` stores its description, for the OpenAPI document. */
 export const noteKey = '~note'
 
 /** An object with one member of the same schema for each of the names. */
@@ -42,10 +42,10 @@ export const keyed = <const Name extends string, T extends TSchema>(
   schema: T,
   options: TSchemaOptions = {},
 ) =>
-  // Object.fromEntries forgets the names of the keys.
+  // Object.fromEntries loses the key types.
   Type.Object(Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, T>, options)
 
-/** An object whose names nobody knows before. */
+/** An object with arbitrary names. */
 export const dictionary = <T extends TSchema>(schema: T, options: TSchemaOptions) =>
   Type.Unsafe<Record<string, Static<T>>>({ type: 'object', additionalProperties: schema, ...options })
 
@@ -69,7 +69,7 @@ export const count = (description: string, example: number) => integer(descripti
 export const flag = (description: string, example = false) =>
   Type.Boolean({ description, examples: [example] })
 
-/** `{ data, status }`, as every response that shows one thing has it. */
+/** `{ data, status }`, the form of every response with a single resource. */
 export const envelope = <T extends TSchema, const S extends number>(
   name: string,
   data: T,
@@ -80,7 +80,7 @@ export const envelope = <T extends TSchema, const S extends number>(
     { $id: name },
   )
 
-/** What is left of something that was deleted. */
+/** The response after deleting something. */
 export const deletion = <const Kind extends string, T extends TSchema>(name: string, object: Kind, id: T) =>
   Type.Object(
     { id, object: Type.Literal(object), deleted: Type.Literal(true), status: oneOf([200]) },

@@ -11,11 +11,11 @@ import { type ApiOptions, formOnlyOperations, serveOperation, wrongMethod } from
 
 export const prefixes = ['/public/api/v1', '/api/v1'] as const
 
-/** The API below one prefix. Everything here answers JSON, errors and unknown paths included. */
+/** The API below one prefix. Every response here is JSON, including errors and unknown paths. */
 export function serveApi(scope: FastifyInstance, options: ApiOptions): void {
   scope.addHook('onRequest', beginAnswer)
   scope.setErrorHandler((error, request, reply) => {
-    // A server that is closing refuses before `beginAnswer`.
+    // A server that is shutting down rejects before `beginAnswer`.
     reply.headers(everyAnswer(request.id))
     exposeHeaders(request, reply)
     challenge(problemOf(error).code, request, reply)
@@ -35,7 +35,7 @@ export function serveApi(scope: FastifyInstance, options: ApiOptions): void {
     reply.header('cache-control', 'no-cache').type('application/yaml; charset=utf-8')
     return reply.send(yamlOf(described(request)))
   })
-  // Before a body is read: whatever it is, nothing here takes it.
+  // Before the body is read: nothing here accepts it.
   scope.addHook('onRequest', (request, reply, done) => {
     if (request.is404) answerUnknown(scope.prefix, request, reply)
     else done()

@@ -22,19 +22,19 @@ export interface ApiOptions {
   readonly app: App
   readonly baseUrl: string | null
   readonly waitLimitMs: number
-  /** Undefined when calls are not limited. */
+  /** Undefined if calls are not limited. */
   readonly rateLimiter: RateLimiter | undefined
   readonly repeatedAnswers: RepeatedAnswers
   readonly draining: AbortSignal
   readonly version: string
 }
 
-/** Serves one operation: who calls, what was sent, and the handler. */
+/** Serves one operation: authentication, input, and the handler. */
 export function serveOperation(scope: FastifyInstance, operation: Operation, options: ApiOptions): void {
   const { app, rateLimiter } = options
   const route = scope.prefix + operation.path
   const run = runnerFor(operation, scope.prefix, options)
-  // A form can only be sent with POST: its `_method` then says which operation of the same path is meant.
+  // A form can only be sent with POST: its `_method` then selects the operation of the same path.
   const others = operation.method === 'POST' ? othersBelow(operation.path, scope.prefix, options) : undefined
 
   function admit(caller: Caller, request: FastifyRequest, reply: FastifyReply, hit?: RateLimitHit): void {
@@ -43,7 +43,7 @@ export function serveOperation(scope: FastifyInstance, operation: Operation, opt
     request.caller = caller
   }
 
-  /** The same when something must be waited for; most calls need not. */
+  /** The same if something is asynchronous, which most calls avoid. */
   async function admitLater(
     caller: Caller | Promise<Caller>,
     request: FastifyRequest,
@@ -60,7 +60,7 @@ export function serveOperation(scope: FastifyInstance, operation: Operation, opt
     ...(operation.bodyLimitBytes === undefined ? {} : { bodyLimit: operation.bodyLimitBytes }),
     ...(operation.openEnded === true ? { config: { openEnded: true } } : {}),
     ...(operation.deprecated === undefined ? {} : { onSend: deprecationHook(operation.deprecated, options) }),
-    // Before the body is read: who has no key has nothing read.
+    // Before the body is read: without a key, nothing is.
     onRequest: (request, reply, done) => {
       request.route = route
       const caller = authenticate(app, request)
@@ -88,7 +88,7 @@ export function serveOperation(scope: FastifyInstance, operation: Operation, opt
   }
 }
 
-/** Last of all: a list sets its own `Link`. */
+/** Last: a list sets its own `Link`. */
 const deprecationHook =
   (deprecated: Deprecation, { baseUrl }: ApiOptions) =>
   async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
@@ -96,7 +96,7 @@ const deprecationHook =
     return payload
   }
 
-/** At once where nothing must be waited for. */
+/** Synchronous if possible. */
 type Runner = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -116,7 +116,7 @@ function runnerFor(operation: Operation, prefix: string, options: ApiOptions): R
   return (request, reply, caller) => {
     const origin = originOf(request, baseUrl)
     const asked = { caller, origin, prefix, request }
-    // Read before anything else: what is read after it is at least as new.
+    // Read first: whatever is read later is at least as new.
     const revision = operation.repeatable === true ? app.revision() : undefined
     if (revision !== undefined && repeatedAnswers.send(asked, revision, reply)) return reply
     return operation.handle({
@@ -141,14 +141,14 @@ function runnerFor(operation: Operation, prefix: string, options: ApiOptions): R
 }
 
 function checkedQuery<T>(reader: InputReader<T>, request: FastifyRequest): T {
-  // The server's own query parser makes these.
+  // Produced by the server's own query parser.
   const read = reader.fromFields(request.query as Record<string, string>)
   if ('errors' in read) throw invalid(read.errors)
   return read.value
 }
 
 function bodyOf<T>(reader: InputReader<T>, request: FastifyRequest): Input<T> {
-  // The server's own body parsers make these; there is none when the request had no body.
+  // Produced by the server's own body parsers; undefined if the request had no body.
   const body = request.body as Body | undefined
   if (body?.is === 'json') return reader.fromJson(body.value)
   if (body?.is === 'lines') throw unsupportedType()
@@ -160,14 +160,14 @@ function formOf(request: FastifyRequest): Fields | undefined {
   return body?.is === 'fields' ? body.fields : undefined
 }
 
-/** The parameters of the path, decoded. An integer that is none names nothing. */
+/** The decoded path parameters. A value that is not an integer where one is expected is not found. */
 function parameterReader(schema: TObject | undefined): (request: FastifyRequest) => Record<string, unknown> {
   const fields = Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
     name,
     isInteger: 'type' in field && field.type === 'integer',
   }))
   return ({ params }) => {
-    // The router gives one text for each name of the path.
+    // The router provides one text for each name in the path.
     const given = params as Readonly<Record<string, string>>
     const read: Record<string, string | number> = {}
     for (const { name, isInteger } of fields) {
@@ -179,7 +179,7 @@ function parameterReader(schema: TObject | undefined): (request: FastifyRequest)
   }
 }
 
-/** Paths without a POST of their own, which forms can reach with `_method` alone. */
+/** Paths without a POST of their own, which forms can only reach with `_method`. */
 const formOnlyPaths = new Set(
   operations
     .filter(
@@ -189,7 +189,7 @@ const formOnlyPaths = new Set(
     .map(({ path }) => path),
 )
 
-/** Where a form names another method: the operation itself has nothing to do. */
+/** For forms that name another method: the operation itself does nothing. */
 export const formOnlyOperations: readonly Operation[] = [...formOnlyPaths].map((path) => ({
   method: 'POST',
   path,

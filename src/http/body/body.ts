@@ -4,7 +4,7 @@ import { parseMultipart } from './multipart.ts'
 import { unsupportedType } from '../problems.ts'
 import { type Fields, noFields, readFields, setField } from './query.ts'
 
-/** What a body holds: text fields of a form, whatever the JSON said, or lines of JSON. */
+/** The content of a body: text fields of a form, any JSON value, or lines of JSON. */
 export type Body =
   | { readonly is: 'fields'; readonly fields: Fields }
   | { readonly is: 'json'; readonly value: unknown }
@@ -13,7 +13,7 @@ export type Body =
 /** For lists of URLs that people upload on a page. */
 export const uploadLimitBytes = 2 * 1024 * 1024
 
-/** Four kinds of body and no other. Each is read whole, within the server's limit, before it is looked at. */
+/** Exactly four kinds of body. Each is buffered, within the server's limit, before it is parsed. */
 export function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser(
@@ -40,14 +40,14 @@ export function readBodies(server: FastifyInstance): void {
     '*',
     { parseAs: 'string' },
     wanted((text: string, request) => {
-      // The interface speaks of form-encoded bodies: that is what a body without a type is.
+      // A body without a type is treated as form-encoded.
       if (request.headers['content-type'] === undefined) return fieldsBody(readFields(text))
       throw unsupportedType()
     }),
   )
 }
 
-/** Reads a body that somebody asked for; another is not a reason to refuse. */
+/** Parses a body if the operation wants one; otherwise it is ignored. */
 function wanted<Raw>(read: (raw: Raw, request: FastifyRequest) => Body | Promise<Body>) {
   return async (request: FastifyRequest, raw: Raw): Promise<Body | undefined> => {
     if (request.is404 || request.method === 'DELETE' || request.method === 'OPTIONS') return undefined
@@ -62,7 +62,7 @@ const packed = (): Problem =>
 const fieldsBody = (fields: Fields): Body => ({ is: 'fields', fields })
 
 function parseJson(text: string): unknown {
-  // Some systems put a byte order mark before every text of theirs; trimming takes it off.
+  // Some systems prepend a byte order mark to every text; trimming removes it.
   const trimmed = text.trim()
   if (trimmed === '') return {}
   try {
@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Fields only: a file is a parameter nobody knows, and is passed over. */
+/** Fields only: a file is an unknown parameter, and is skipped. */
 function readMultipart(request: FastifyRequest, bytes: Buffer): Fields {
   const fields = noFields()
   for (const part of parseMultipart(request.headers['content-type'] ?? '', bytes)) {

@@ -25,7 +25,7 @@ suite('compression and entity tags', () => {
     return { status: response.statusCode, headers: response.headers, bytes: await buffer(response) }
   }
 
-  test('large answers come in the coding that the client likes best', async () => {
+  test('large responses use the coding that the client prefers', async () => {
     const slug = String((await service.call('/reports/1')).body.data.page_url).split('/r/')[1]
     const paths = [
       '/api/v1/reports/1',
@@ -68,12 +68,12 @@ suite('compression and entity tags', () => {
     }
   })
 
-  test('small answers stay as they are', async () => {
+  test('small responses are not compressed', async () => {
     const { headers } = await ask('/api/v1/account', { 'accept-encoding': 'gzip' })
     assert.equal(headers['content-encoding'], undefined)
   })
 
-  test('every GET of the API has an entity tag, and 304 for who has it', async () => {
+  test('every GET of the API has an entity tag, and 304 for clients that have it', async () => {
     const paths = [
       '/reports',
       '/reports?search=exam',
@@ -97,7 +97,7 @@ suite('compression and entity tags', () => {
     assert.equal(changed.status, 200)
   })
 
-  test('show has the findings that were asked for', async () => {
+  test('showing returns the requested findings', async () => {
     const findingsOf = async (wanted: string): Promise<readonly { readonly status: string }[]> =>
       (await service.call(`/reports/1?findings=${wanted}`)).body.data.results.findings
     const all = await findingsOf('all')
@@ -110,7 +110,7 @@ suite('compression and entity tags', () => {
     assert.equal((await service.call('/reports/1?findings=some')).status, 422)
   })
 
-  test('a password can be taken away', async () => {
+  test('a password can be removed', async () => {
     const set = await service.call('/reports/1', { method: 'PATCH', form: { password: 'secret' } })
     assert.equal(set.body.data.has_password, true)
     const both = { password: 'other', remove_password: '1' }

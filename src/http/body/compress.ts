@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matches } from '../api/request/entity-tag.ts'
 import { chooseCoding, type Coding } from './content-encoding.ts'
 
-/** Less than this fits into one packet either way. */
+/** A smaller body fits into one packet either way. */
 const minBytes = 1024
 
 /**
- * Compresses every body that is worth it, on the thread pool and not on the event loop, and answers 304 to a client that
- * has the same body already.
+ * Compresses every body that is worth it, on the thread pool rather than the event loop, and responds 304 to a client
+ * that already has the body.
  */
 export function compressAnswers(server: FastifyInstance, wantsTag: (url: string) => boolean): void {
   server.addHook('onSend', (request, reply, payload, done) => {
@@ -23,7 +23,7 @@ export function compressAnswers(server: FastifyInstance, wantsTag: (url: string)
     vary(reply)
     const coding = chooseCoding(request.headers['accept-encoding'])
     if (coding === undefined || Buffer.byteLength(payload) < minBytes) return done(null, payload)
-    // Fastify waits for a promise in place of `done`.
+    // Fastify awaits a promise instead of `done`.
     return sendCompressed(payload, coding, reply)
   })
 }
@@ -38,10 +38,10 @@ async function sendCompressed(
   return compressed
 }
 
-/** Bodies that are sent more than once, and what they have been compressed to. */
+/** Bodies that are sent repeatedly, and their compressed forms. */
 const repeated = new WeakMap<Buffer, Map<Coding, Promise<Buffer>>>()
 
-/** From now on this body is compressed once for each coding. */
+/** Compress this body once per coding from now on. */
 export function compressOnce(body: Buffer): void {
   repeated.set(body, new Map())
 }
@@ -53,7 +53,7 @@ function compress(payload: string | Buffer, coding: Coding): Promise<Buffer> {
   return compressed
 }
 
-/** Gives an answer its entity tag where it has none, and tells whether the client has that already. */
+/** Adds an entity tag if there is none, and checks whether the client already has it. */
 function isUnchanged(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): boolean {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || reply.statusCode !== 200) return false
   const own = reply.getHeader('etag')
@@ -79,7 +79,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const compressZstd = promisify(zstdCompress)
 
-/** Brotli's quality 5 is about as quick as gzip's default, and a fifth smaller on pages and reports. */
+/** Brotli at quality 5 is about as fast as gzip's default, and a fifth smaller on pages and reports. */
 const brotliParams = {
   [constants.BROTLI_PARAM_QUALITY]: 5,
   [constants.BROTLI_PARAM_LGWIN]: 18,

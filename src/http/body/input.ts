@@ -6,17 +6,19 @@ import { longestProject, readProjectName } from '../../app/projects/project-name
 import { readInstant } from '../instant.ts'
 import { type Fields, valuesOf } from './query.ts'
 
-/** What was read, or everything that is wrong with it at once. */
+/** The parsed value, or everything that is wrong with it at once. */
 export type Input<T> = { readonly value: T } | { readonly errors: FieldErrors; readonly given: unknown }
 
 export interface InputReader<T> {
-  /** Query and form: numbers come as text. */
+  /** Query and form: numbers are text. */
   fromFields(fields: Fields): Input<T>
   /** JSON: "2" is not 2. */
   fromJson(value: unknown): Input<T>
 }
 
-/** One schema reads both: text is made a number where the schema wants one, and the same strict check follows. */
+/**
+ * One schema for both: text is converted to a number if the schema wants one, followed by the same strict validation.
+ */
 export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>> {
   const ofType = (type: string) =>
     Object.keys(schema.properties).filter((name) => property(schema, name)?.['type'] === type)
@@ -25,7 +27,7 @@ export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>>
   const objects = ofType('object')
   const read = (given: unknown): Input<Static<T>> => {
     const check = checkOf(schema)
-    // Ajv has just checked it against the schema that the type is made from.
+    // Ajv has just validated it with the schema that the type is derived from.
     if (check(given)) return { value: given as Static<T> }
     return { errors: explain(schema, check.errors ?? []), given }
   }
@@ -44,8 +46,8 @@ export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>>
 }
 
 /**
- * Compiled when first needed and once for both prefixes: compiling takes milliseconds, and all schemas together took a
- * fifth of the time to start.
+ * Compiled on first use and once for both prefixes: compiling takes milliseconds, and all schemas together took a fifth
+ * of the startup time.
  */
 function checkOf(schema: TObject): ValidateFunction {
   const known = checks.get(schema)
@@ -57,17 +59,17 @@ function checkOf(schema: TObject): ValidateFunction {
 
 const checks = new WeakMap<TObject, ValidateFunction>()
 
-/** A name is for the OpenAPI document; Ajv would take it for the address of a schema. */
+/** An `$id` is for the OpenAPI document; Ajv would treat it as the URI of a schema. */
 const withoutNames = (schema: TObject): object =>
   JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === '$id' ? undefined : value))) as object
 
-/** Null is how many languages write a member that is not given. */
+/** Many languages write a missing member as null. */
 function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null))
 }
 
-// `verbose` keeps the value at fault, for the sentence about it.
+// `verbose` keeps the invalid value, for the message about it.
 const ajv = new Ajv({
   verbose: true,
   allErrors: true,
@@ -75,10 +77,10 @@ const ajv = new Ajv({
   useDefaults: true,
   validateFormats: true,
 })
-// What neither database can keep: U+0000, and halves of surrogate pairs.
+// What neither database can store: U+0000 and lone surrogates.
 ajv.addFormat('text', (text: string) => !text.includes('\0') && text.isWellFormed())
 ajv.addFormat('password', (text: string) => tooLong(text) === undefined && text.isWellFormed())
-// Its length is told by `maxLength`, in a sentence of its own.
+// `maxLength` reports its length in a message of its own.
 ajv.addFormat(
   'project',
   (text: string) =>
@@ -87,7 +89,7 @@ ajv.addFormat(
 ajv.addFormat('instant', (text: string) => readInstant(text) !== undefined)
 for (const format of ['uri', 'date-time', 'email']) ajv.addFormat(format, true)
 
-/** Beyond what is exact there are no limits to tell apart; what is no integer stays as it is, for the check to refuse. */
+/** Integers that are not exact and texts that are not integers are left unchanged, for validation to reject. */
 function asInteger(text: string | undefined): unknown {
   const trimmed = text?.trim()
   if (trimmed === undefined || !/^-?\d+$/.test(trimmed)) return text
@@ -99,14 +101,14 @@ function asNumber(text: string | undefined): unknown {
   return trimmed === undefined || !/^-?\d{1,15}(\.\d{1,15})?$/.test(trimmed) ? text : Number(trimmed)
 }
 
-/** As forms and people write it; anything else is left for the check to refuse. */
+/** As forms and people write it; anything else is left for validation to reject. */
 function asBoolean(text: string | undefined): unknown {
   if (text === undefined) return undefined
   if (['1', 'true', 'on', 'yes'].includes(text.toLowerCase())) return true
   return ['0', 'false', 'off', 'no'].includes(text.toLowerCase()) ? false : text
 }
 
-/** Generated clients write the objects of a form as JSON. Anything else is left for the check to refuse. */
+/** Generated clients write objects in a form as JSON. Anything else is left for validation to reject. */
 function asObject(text: string | undefined): unknown {
   if (text === undefined || !text.trimStart().startsWith('{')) return text
   try {
@@ -125,7 +127,7 @@ const asList = (texts: readonly string[] | undefined): unknown =>
 
 function property(schema: TObject, name: string): Record<string, unknown> | undefined {
   const found: TSchema | undefined = schema.properties[name]
-  // A schema is a plain JSON object underneath.
+  // A schema is a plain JSON object.
   return found as Record<string, unknown> | undefined
 }
 

@@ -7,7 +7,7 @@ import { rawCall, rawRequest } from '../../testing/raw-call.ts'
 const disposition = 'Content-Disposition: form-data; name="x"'
 const multipart = 'multipart/form-data; boundary=B'
 
-/** Bodies of every accepted type that are cut short, empty or nonsense. */
+/** Bodies of every accepted type that are truncated, empty or nonsense. */
 const malformed: readonly (readonly [name: string, type: string, body: string])[] = [
   ['a file that is cut short', multipart, `--B\r\n${disposition}; filename="f"\r\n\r\nhi`],
   ['a field that is cut short', multipart, `--B\r\n${disposition}\r\n\r\nhi`],
@@ -43,7 +43,7 @@ suite('malformed bodies', () => {
   const cookie = (): string => [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
   for (const [name, type, body] of malformed) {
-    test(`${name} costs one request`, async () => {
+    test(`${name} affects only its own request`, async () => {
       const { origin, key } = service
       for (const [path, headers] of [
         ['/public/api/v1/reports', { Authorization: `Bearer ${key}` }],
@@ -62,7 +62,7 @@ suite('malformed bodies', () => {
     })
   }
 
-  test('a multipart body of the API that is malformed is 422 on the body', async () => {
+  test('a malformed multipart body is 422 on the body', async () => {
     for (const [name, type, body] of malformed.filter(([, each]) => each.startsWith('multipart'))) {
       const answer = await service.call('/reports', {
         method: 'POST',
@@ -74,7 +74,7 @@ suite('malformed bodies', () => {
     }
   })
 
-  test('a multipart field without a value is a field that is not given', async () => {
+  test('a multipart field without a value counts as missing', async () => {
     const { status, body } = await service.call('/reports', {
       method: 'POST',
       body: `--B\r\n${disposition}\r\n\r\n--B--\r\n`,
@@ -84,7 +84,7 @@ suite('malformed bodies', () => {
     assert.deepEqual(Object.keys(body.errors), ['url'])
   })
 
-  test('a body that ends before its Content-Length costs one connection', async () => {
+  test('a body that ends before its Content-Length affects only its connection', async () => {
     for (const path of ['/public/api/v1/reports', '/sign-in']) {
       const head = rawRequest('POST', path, {
         'Content-Type': multipart,

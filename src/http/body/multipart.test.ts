@@ -9,7 +9,7 @@ const parse = (body: string, contentType = type) =>
   parseMultipart(contentType, Buffer.from(body)).map(({ bytes: _bytes, ...part }) => part)
 
 suite('multipart bodies', () => {
-  test('fields and files are told apart', () => {
+  test('fields and files are distinguished', () => {
     const body =
       '--B\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n' +
       '--B\r\nContent-Disposition: form-data; name="f"; filename="urls.csv"\r\nContent-Type: text/csv\r\n\r\nx\r\ny\r\n--B--\r\n'
@@ -19,7 +19,7 @@ suite('multipart bodies', () => {
     ])
   })
 
-  test('what senders differ in is read all the same', () => {
+  test('the variants of different senders are all accepted', () => {
     for (const [header, name] of [
       ['content-disposition:form-data;name=url', 'url'],
       ['Content-Disposition: form-data; name="url"', 'url'],
@@ -42,7 +42,7 @@ suite('multipart bodies', () => {
     assert.equal(parseMultipart(type, body)[0]?.text, 'ü')
   })
 
-  test('what FormData writes is read back', async () => {
+  test('what FormData writes is parsed', async () => {
     const text = fc.string({ unit: 'grapheme' }).map((each) => each.replaceAll(/\r\n|\r|\n/g, '\r\n'))
     const name = fc
       .string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 40 })

@@ -13,8 +13,8 @@ const maxHeaderBytes = 4096
 const maxNameLength = 200
 
 /**
- * Splits a multipart/form-data body (RFC 7578) that has arrived whole. Working on one buffer instead of streams means
- * that a body which is cut short or malformed has one outcome, a thrown 422: nothing can stay pending or fail later.
+ * Splits a complete multipart/form-data body (RFC 7578). Working on one buffer instead of streams means that a
+ * truncated or malformed body has one outcome, a thrown 422: nothing can stay pending or fail later.
  */
 export function parseMultipart(contentType: string, bytes: Buffer): readonly Part[] {
   const boundary = boundaryOf(contentType)
@@ -46,7 +46,7 @@ function boundaryOf(contentType: string): string | undefined {
   return quoted ?? plain
 }
 
-/** Text may stand before the first delimiter, and is ignored. */
+/** Text before the first delimiter is ignored. */
 function endOfFirstDelimiter(bytes: Buffer, delimiter: Buffer): number {
   const atStart = delimiter.subarray(2)
   if (bytes.subarray(0, atStart.length).equals(atStart)) return atStart.length
@@ -55,7 +55,7 @@ function endOfFirstDelimiter(bytes: Buffer, delimiter: Buffer): number {
   return found + delimiter.length
 }
 
-/** Only spaces may stand between a delimiter and the end of its line (RFC 2046, section 5.1.1). */
+/** Only spaces are allowed between a delimiter and the end of its line (RFC 2046, section 5.1.1). */
 function endOfLine(bytes: Buffer, at: number): number {
   let end = at
   while (bytes[end] === 0x20 || bytes[end] === 0x09) end += 1

@@ -1,8 +1,8 @@
 export type Fields = Record<string, string>
 
 /**
- * Fields of a query string or a form. Of a repeated name the last value counts; an empty value means "not given".
- * The object has no prototype, so that no name means anything special.
+ * Fields of a query string or a form. The last of repeated values counts; an empty value means "not given". The object
+ * has no prototype, so no name is special.
  */
 export function readFields(text: string): Fields {
   const fields = noFields()
@@ -28,8 +28,8 @@ export const valuesOf = (fields: Fields, name: string): readonly string[] | unde
   return value === undefined ? undefined : (repeated.get(fields)?.get(name) ?? [value])
 }
 
-/** Beside the fields: hardly any request repeats a name. */
+/** Stored separately: hardly any request repeats a name. */
 const repeated = new WeakMap<Fields, Map<string, string[]>>()
 
-/** The standard library types an object without a prototype as anything. */
+/** The standard library types an object without a prototype as any. */
 export const noFields = (): Fields => Object.create(null) as Fields

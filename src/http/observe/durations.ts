@@ -10,12 +10,12 @@ interface Asked {
 const bucketsMs = [1, 5, 25, 100, 500, 2500, 10_000, 30_000] as const
 
 /**
- * How long answers took, by method, route and status: all three come from short lists, so there are few kinds. Told
- * of every request, so it does as little as it can.
+ * Response durations by method, route and status: all three come from short lists, so there are few combinations.
+ * Called for every request, so it does as little as possible.
  */
 export function makeDurations() {
   const kinds: Kind[] = []
-  // One map in another: a name made of all three would have to be put together for every request.
+  // Nested maps: a combined key would have to be built for every request.
   const byRoute = new Map<string, Map<string, Map<number, Kind>>>()
 
   function begin({ method, route, status }: Asked): Kind {
@@ -48,7 +48,7 @@ export function makeDurations() {
 
 interface Kind {
   readonly labels: Readonly<Record<string, string>>
-  /** One for each bucket, and one for what is slower than all. */
+  /** One for each bucket, and one for everything slower. */
   readonly counts: Float64Array
   sumMs: number
 }

@@ -19,7 +19,7 @@ export function randomNumbers(seed: number): () => number {
 export const regressionKinds = ['noindex', 'problem', 'score', 'place', 'slow', 'down', 'blocked'] as const
 export type RegressionKind = (typeof regressionKinds)[number]
 
-/** Something that really went wrong with a page, from a time until it was mended. */
+/** A real problem with a page, from a time until it was fixed. */
 export interface Regression {
   readonly kind: RegressionKind
   readonly from: number
@@ -36,7 +36,7 @@ export const noise = {
   visitFailed: 0.01,
   /** Loads that take up to three times as long. */
   spiked: 0.03,
-  /** Audits that can't tell. */
+  /** Audits without a verdict. */
   unseen: 0.01,
 } as const
 

@@ -14,9 +14,9 @@ export interface AuditCase {
   readonly name: string
   /** A whole document, or a fragment that is put into the body of a sound page. */
   readonly html?: string
-  /** Where the page is; `https://www.example.com/` unless told. */
+  /** Where the page is. Default `https://www.example.com/`. */
   readonly url?: string
-  /** `Content-Type: text/html; charset=utf-8` is sent unless told. */
+  /** Default `Content-Type: text/html; charset=utf-8`. */
   readonly headers?: Readonly<Record<string, string | readonly string[]>>
   /** Changes to the exchange that carried the page: status, httpVersion, encodings, wireBytes, timing ... */
   readonly exchange?: Partial<Exchange>
@@ -94,7 +94,7 @@ function factsFor<Need extends FactName>(needs: readonly Need[], example: AuditC
   return all as Pick<Facts, Need>
 }
 
-/** An answer as the network would have given it. */
+/** A response as the network would have returned it. */
 export function fetchedFrom(example: Omit<AuditCase, 'is' | 'name'>): Fetched {
   const url = new URL(example.url ?? 'https://www.example.com/').href
   const body = new TextEncoder().encode(wholePage(example.html ?? ''))

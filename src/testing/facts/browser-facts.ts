@@ -9,7 +9,7 @@ import type {
   Vitals,
 } from '../../core/facts/browser.ts'
 
-/** Builders of what a browser tells, for audit cases: a quick and sound page, changed where the case says. */
+/** Builders of browser facts for audit cases: a fast page without problems, changed where the case says. */
 
 const vitals = (changes: Partial<Vitals> = {}): Vitals => ({
   firstByteMs: 100,

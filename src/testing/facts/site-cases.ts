@@ -7,7 +7,7 @@ import type { SiteAuditDefinition } from '../../core/site/site-audit.ts'
 import { type KnownPage, readSite } from '../../core/site/site-facts.ts'
 import { inWords, shownInWords } from './audit-cases.ts'
 
-/** A stored page, told by what matters in the case. URLs may be paths of `https://www.example.com`. */
+/** A stored page, described by what matters in the case. URLs may be paths of `https://www.example.com`. */
 export interface GivenPage extends Partial<Omit<PageSummary, 'links' | 'hreflang'>> {
   readonly url: string
   /** Where a redirect led. */
@@ -16,7 +16,7 @@ export interface GivenPage extends Partial<Omit<PageSummary, 'links' | 'hreflang
   readonly links?: readonly string[]
   readonly nofollow?: readonly string[]
   readonly hreflang?: Readonly<Record<string, string>>
-  /** The status that the last run met instead of a page. */
+  /** The status that the last run got instead of a page. */
   readonly status?: number
   readonly error?: KnownPage['error']
   readonly linksCut?: true

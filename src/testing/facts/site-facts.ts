@@ -29,7 +29,7 @@ export const favicon = (changes: Partial<Favicon> = {}): Favicon => ({
   ...changes,
 })
 
-/** `http://www.example.com/`, redirected once and for good to the page, unless told otherwise. */
+/** Default: `http://www.example.com/`, with one permanent redirect to the page. */
 export const hostVariant = (changes: Partial<HostVariant> = {}): HostVariant => {
   const url = changes.url ?? 'http://www.example.com/'
   return {

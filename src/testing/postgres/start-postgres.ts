@@ -128,7 +128,7 @@ async function binaries(base: string): Promise<string> {
   return native
 }
 
-/** Under a shell that ends the server when this process is gone, however it ends. */
+/** Under a shell that stops the server when this process exits, however it exits. */
 async function launch(binary: string, flags: readonly string[], cwd: string): Promise<ChildProcess> {
   const script = `"$@" </dev/null & server=$!
     trap 'kill -INT $server' INT TERM

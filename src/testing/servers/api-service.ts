@@ -30,7 +30,7 @@ export interface Service extends AsyncDisposable {
   readonly key: string
   /** Calls the API as the owner, or as another. */
   call(path: string, options?: CallOptions): Promise<Answered>
-  /** Another account with a key of its own. */
+  /** Another account with its own key. */
   another(email: string): Promise<{ readonly account: Account; readonly key: string }>
   /** Takes the database away, for good. */
   closeStore(): Promise<void>
@@ -60,7 +60,7 @@ export interface Answered {
 }
 
 export interface ServiceOptions {
-  /** Which database; the embedded one unless told. */
+  /** Which database. Default: the embedded one. */
   readonly engine?: Engine
   readonly config?: Partial<ServerConfig>
   readonly settings?: Partial<AppSettings>
@@ -69,13 +69,13 @@ export interface ServiceOptions {
   /** Visits pages for runs that `inspect` leaves to a browser. */
   readonly visit?: Visit
   readonly clock?: Clock
-  /** Runs at once; 0 leaves every run queued. */
+  /** Concurrent runs; 0 leaves every run queued. */
   readonly workers?: number
   /** Prints pages, where there is a Chromium. */
   readonly printPage?: PrintPage
   /** How many requests the test means to break; the service must have counted as many when it is closed. */
   readonly expectedErrors?: number
-  /** How channels are told; by HTTP to this machine unless told. */
+  /** How to send to channels. Default: HTTP to this machine. */
   readonly sending?: Partial<Sending>
   /** Serves the web pages too, or routes of the test's own. */
   readonly pages?: true | FastifyPluginAsync

@@ -7,14 +7,14 @@ import type { AskSource } from '../../gather/ask/source.ts'
 import { openNet } from '../../gather/net/open-net.ts'
 import { readFacts } from '../../gather/read-facts.ts'
 
-/** What a local site answers for one path. */
+/** The response of a local site for one path. */
 export interface SiteAnswer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
   /** Answers never. */
   readonly silent?: true
-  /** How long it takes to answer. */
+  /** How long it takes to respond. */
   readonly delayMs?: number
 }
 

@@ -14,7 +14,7 @@ export function makeCertificate(options: {
   readonly names?: readonly string[]
   readonly from?: Date
   readonly to?: Date
-  /** Signs itself unless told. */
+  /** Default: self-signed. */
   readonly issuer?: MadeCertificate
   readonly authority?: boolean
 }): MadeCertificate {

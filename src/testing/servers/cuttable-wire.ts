@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 
 /**
- * A way to the server over TCP that can be cut without closing anything. What is sent meanwhile comes late, as by a
- * router that restarts, or is lost.
+ * A TCP connection to the server that can be interrupted without closing it. What is sent during that time arrives
+ * late, as with a restarting router, or is lost.
  */
 export async function cuttableWire(context: TestContext, path: string, meanwhile: 'late' | 'lost') {
   const sockets = new Set<Socket>()

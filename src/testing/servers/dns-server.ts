@@ -8,7 +8,7 @@ export type Zone = Readonly<Record<string, Readonly<Partial<Record<keyof typeof 
 
 const types = { A: 1, NS: 2, MX: 15, TXT: 16, AAAA: 28, CAA: 257 }
 
-/** A name server on loopback; its address is the answer. Names ending in `.silent` are never answered. */
+/** A name server on loopback; returns its address. Names ending in `.silent` get no response. */
 export async function dnsServer(t: TestContext, zone: Zone): Promise<string> {
   const socket = createSocket('udp4')
   socket.on('message', (question, from) => {
@@ -22,7 +22,7 @@ export async function dnsServer(t: TestContext, zone: Zone): Promise<string> {
         : Object.entries(known).flatMap(([key, list]) => (key === typeName ? list : []))
     const head = Buffer.alloc(12)
     question.copy(head, 0, 0, 2)
-    // An answer, recursion available, and NXDOMAIN for a name that the zone does not have.
+    // A response, recursion available, and NXDOMAIN for names that the zone does not have.
     head.writeUInt16BE(known === undefined ? 0x8183 : 0x8180, 2)
     head.writeUInt16BE(1, 4)
     head.writeUInt16BE(records.length, 6)

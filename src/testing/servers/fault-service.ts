@@ -73,7 +73,9 @@ export function submitting(origin: string, site: string, lanes = 3) {
   }
 }
 
-/** Waits until no run waits or is under way. Runs are stuck when none has ended for a while, however many there are. */
+/**
+ * Waits until no run is queued or in progress. Runs are stuck when none has ended for a while, however many there are.
+ */
 export async function drained(postgres: PostgresServer, database: string): Promise<void> {
   const stuckMs = patient(150_000)
   let left = Number.POSITIVE_INFINITY

@@ -14,7 +14,7 @@ export interface LoginSite {
   readonly seen: readonly SeenRequest[]
   /** How often somebody signed in. */
   logins(): number
-  /** Ends all sessions, and refuses new ones if told. */
+  /** Ends all sessions, and optionally refuses new ones. */
   signEverybodyOut(options?: { readonly forGood: boolean }): void
 }
 
@@ -22,7 +22,7 @@ export interface LoginSiteOptions {
   readonly password: string
   /** A site that must never learn a secret: the pages load from it, link to it and redirect to it. */
   readonly otherOrigin: string
-  /** Checks the one-time code, on a page of its own. */
+  /** Checks the one-time code, on a separate page. */
   readonly code?: () => string
 }
 

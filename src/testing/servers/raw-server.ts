@@ -22,11 +22,11 @@ export interface RawServerOptions {
   readonly tls?: TlsOptions
   readonly host?: string
   readonly port?: number
-  /** Said at once, before any request. */
+  /** Sent immediately, before any request. */
   readonly greet?: (socket: Socket) => void
 }
 
-/** Calls `answer` with each request's head, over the socket to answer on. Closed when the test ends. */
+/** Calls `answer` with each request's head and the socket to respond on. Closed when the test ends. */
 export async function rawServer(
   t: TestContext,
   answer: (socket: Socket, head: string) => void,
@@ -78,7 +78,7 @@ export async function rawServer(
   }
 }
 
-/** A whole answer with its length, and the connection left open. */
+/** A complete response with its length, leaving the connection open. */
 export function respond(
   socket: Socket,
   body: string | Uint8Array = '',

@@ -11,7 +11,7 @@ export interface Received {
 export interface Receiver {
   readonly url: string
   readonly received: Received[]
-  /** What is answered from now on. */
+  /** The response from now on. */
   answer: {
     readonly status: number
     readonly headers?: Readonly<Record<string, string>>

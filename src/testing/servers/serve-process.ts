@@ -29,7 +29,7 @@ export interface ServeProcess {
   readonly ended: Promise<number | null>
 }
 
-/** The real service in a process of its own, on a free port. It does not outlive the test. */
+/** The real service in a separate process, on a free port. It does not outlive the test. */
 export async function startServe(
   context: TestContext,
   env: Readonly<Record<string, string>>,
@@ -40,7 +40,7 @@ export async function startServe(
   return { origin, ...started }
 }
 
-/** The worker alone, in a process of its own. */
+/** Only the worker, in a separate process. */
 export async function startWork(
   context: TestContext,
   env: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ export async function startWork(
   return started
 }
 
-/** A command of the real program that goes on for a while. */
+/** A long-running command of the real program. */
 export function launch(
   context: TestContext,
   words: readonly string[],

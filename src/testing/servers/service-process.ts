@@ -25,7 +25,7 @@ type Asking = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Recor
 /** As `npm start` has them. */
 export const serviceFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2']
 
-/** The real service in a process of its own, on a fresh database, for benches and the fuzzer: it stops when told. */
+/** The real service in a separate process with a fresh database, for benches and the fuzzer: the caller stops it. */
 export async function startService(
   environment: Readonly<Record<string, string>> = {},
   words: readonly string[] = [],

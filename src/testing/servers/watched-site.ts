@@ -6,20 +6,20 @@ export interface WatchedSite {
   readonly origin: string
   /** Requests so far. */
   count(): number
-  /** Waits until so many requests have come. */
+  /** Waits until this many requests have arrived. */
   asked(times: number): Promise<void>
   /** Lets go of the requests that are held, and holds no more. */
   open(): void
   /** Addresses that two workers fetched at the same time. */
   doubled(): readonly string[]
-  /** How often a URL was asked for. */
+  /** How often a URL was requested. */
   times(path: string): number
 }
 
-/** What workers are called, so that the site can tell them apart. */
+/** Names of workers, so that the site can distinguish them. */
 export const named = (name: string) => ({ PLUMBLINE_USER_AGENT: `Worker-${name}` })
 
-/** A site that sees who fetches what, and holds every answer for a moment, or until it is opened. */
+/** A site that records who fetches what, and delays every response for a moment, or until it is opened. */
 export async function watchedSite(
   context: TestContext,
   { held }: { readonly held: boolean } = { held: false },
@@ -41,8 +41,8 @@ export async function watchedSite(
       fetching.set(path, [...(fetching.get(path) ?? []), agent])
       response.on('close', () => fetching.get(path)?.splice(fetching.get(path)?.indexOf(agent) ?? 0, 1))
     }
-    // The head goes out at once, so that a page may be held for as long as a busy machine takes: one without a response
-    // fails after 15 seconds, one without an end is cut off after 30 and audited all the same.
+    // The head is sent immediately, so that a page may be held for as long as a busy machine takes: one without a
+    // response fails after 15 seconds, one that never ends is truncated after 30 and still audited.
     response.setHeader('content-type', 'text/html')
     response.write('<!doctype html><html lang="en"><title>A page</title>')
     const finish = () => response.end('</html>')

@@ -91,7 +91,7 @@ export function accountContract(open: OpenStore): void {
       assert.deepEqual(working, [next])
     })
 
-    test('the security log is told newest first, per account, and keeps the latest entries', async (context) => {
+    test('the security log is listed newest first, per account, and keeps the latest entries', async (context) => {
       const { store } = await opened(context, open)
       const [one, two] = [await someAccount(store), await someAccount(store)]
       const event = (account: number, detail: string) =>

@@ -79,7 +79,7 @@ export function alertContract(open: OpenStore): void {
       assert.equal((await limited.store.runs.counts()).queued, 0)
     })
 
-    test('all that a batch finds for a project is told at once, when the batch is over', async (context) => {
+    test('all findings of a batch for a project are sent together, when the batch is over', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       await watched(store, clock, owner, 2)
@@ -104,7 +104,7 @@ export function alertContract(open: OpenStore): void {
       assert.deepEqual(new Set(items.map(({ thread }) => thread)), new Set([items.at(-1)?.id]))
     })
 
-    test('who was told that it is open is told that it is over, and nobody else', async (context) => {
+    test('channels notified that an alert is open are notified that it is resolved, and no others', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const [report] = await watched(store, clock, owner)

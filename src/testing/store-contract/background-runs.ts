@@ -15,7 +15,7 @@ export function backgroundContract(open: OpenStore): void {
       await store.schedules.startDue(10, start)
     }
 
-    test('come after every run that somebody waits for, whoever owns it', async (context) => {
+    test('come after every run that somebody is waiting for, whoever owns it', async (context) => {
       const { store, clock } = await opened(context, open)
       const [one, other] = [await someAccount(store), await someAccount(store)]
       await background(store, clock, one, ['https://a.test/', 'https://b.test/'])
@@ -26,7 +26,7 @@ export function backgroundContract(open: OpenStore): void {
       assert.equal((await taken(store)).background, true)
     })
 
-    test('are not taken by who takes only awaited runs', async (context) => {
+    test('are not claimed by workers that only accept awaited runs', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       await background(store, clock, owner, ['https://a.test/'])

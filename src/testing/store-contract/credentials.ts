@@ -25,7 +25,7 @@ export function credentialContract(open: OpenStore): void {
       assert.deepEqual(contexts, ['credentials:first:secret', 'credentials:first:session'])
 
       await store.credentials.put(some(account, 'example.com', 'second'))
-      // A run that began with the old ones tells nothing about the new ones.
+      // A run that started with the old ones says nothing about the new ones.
       await store.credentials.record('first', { state: 'signed-out', session: null })
       const replaced = await store.credentials.find(account, 'example.com')
       assert.deepEqual(

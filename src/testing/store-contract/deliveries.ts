@@ -65,7 +65,7 @@ export function deliveryContract(open: OpenStore): void {
       assert.equal((await store.channels.find(account, id))?.failingSince, null)
     })
 
-    test('a channel whose sender died is taken over when its lease ends', async (context) => {
+    test('a channel whose sender died is taken over when its lease expires', async (context) => {
       const { store } = await opened(context, open)
       const account = await someAccount(store)
       await store.channels.create(someChannel(account))
@@ -138,7 +138,7 @@ export function deliveryContract(open: OpenStore): void {
       )
     })
 
-    test('a digest tells once of what happened since the last one, or is not sent', async (context) => {
+    test('a digest contains everything since the last one exactly once, or is not sent', async (context) => {
       const { store, clock } = await opened(context, open)
       const account = await someAccount(store)
       const inAnHour = (now: Date) => new Date(now.getTime() + 3_600_000).toISOString()

@@ -67,14 +67,14 @@ export const someCategories = Object.fromEntries(
 
 const never = new AbortController().signal
 
-/** Takes the next run, of which there must be one. */
+/** Claims the next run, which must exist. */
 export async function taken(store: Store): Promise<Claim> {
   const claim = await takenOrNothing(store, 10_000)
   assert.ok(claim !== undefined, 'there is a run to take')
   return claim
 }
 
-/** What `take` gives within a moment. */
+/** What `take` returns within a moment. */
 export async function takenOrNothing(store: Store, withinMs = 150): Promise<Claim | undefined> {
   return store.runs.take(AbortSignal.any([never, AbortSignal.timeout(withinMs)]))
 }

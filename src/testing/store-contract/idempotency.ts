@@ -6,7 +6,7 @@ import { opened, someAccount, someReport } from './given.ts'
 
 export function idempotencyContract(open: OpenStore): void {
   describe('calls with an Idempotency-Key', () => {
-    test('of many that begin at once, one is new', async (context) => {
+    test('of many concurrent calls, one is new', async (context) => {
       const { store } = await opened(context, open)
       const call = { account: await someAccount(store), key: 'key', request: 'request', leaseMs: 60_000 }
       const begun = await Promise.all(Array.from({ length: 10 }, () => store.idempotency.begin(call)))
@@ -14,7 +14,7 @@ export function idempotencyContract(open: OpenStore): void {
       assert.equal(begun.filter(({ is }) => is === 'under-way').length, 9)
     })
 
-    test('the answer is kept for a day, for the same request alone', async (context) => {
+    test('the response is kept for a day, only for the same request', async (context) => {
       const { store, clock } = await opened(context, open)
       const call = { account: await someAccount(store), key: 'key', request: 'request', leaseMs: 60_000 }
       const begun = await store.idempotency.begin(call)
@@ -27,7 +27,7 @@ export function idempotencyContract(open: OpenStore): void {
       assert.equal((await store.idempotency.begin(call)).is, 'new')
     })
 
-    test('a call whose process ended is taken over with the report it stored', async (context) => {
+    test('a call whose process died is taken over with the report it stored', async (context) => {
       const { store } = await opened(context, open)
       const account = await someAccount(store)
       const call = { account, key: 'key', request: 'request', leaseMs: 20 }

@@ -19,7 +19,7 @@ function isLimit(says: RegExp, retryAfter?: number): (error: unknown) => boolean
 
 export function limitContract(open: OpenStore): void {
   describe('limits of an account', () => {
-    test('exactly as many runs wait as may, also when they come at once', async (context) => {
+    test('the limit of queued runs is exact, even for concurrent calls', async (context) => {
       const { store } = await opened(context, open, { limits: { ...noLimits, queuedRuns: 3 } })
       const [owner, other] = [await someAccount(store), await someAccount(store)]
       const answers = await Promise.allSettled(

@@ -19,7 +19,9 @@ interface Row {
   failed: boolean
 }
 
-/** What the store should hold for one owner, as a plain list. The store has no other unfinished runs meanwhile. */
+/**
+ * What the store should contain for one owner, as a plain list. Assumes that the store has no other unfinished runs.
+ */
 export class Model {
   readonly #store: Store
   readonly #clock: ManualClock
@@ -127,7 +129,7 @@ export class Model {
     if (row === undefined) return
     assert.deepEqual(await this.#store.reports.restore(this.#owner, [row.id]), [row.id])
     this.#aside = this.#aside.filter((other) => other !== row)
-    // Without any results it waits for its first run again; with some, what was under way is not begun again.
+    // Without results it waits for its first run again; with results, a run in progress is not started again.
     row.waits = row.waits && row.generatedAt === null
     this.#rows.push(row)
   }

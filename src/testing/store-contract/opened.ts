@@ -2,7 +2,7 @@ import type { AccountLimits } from '../../core/ports/limits.ts'
 import type { Thinning } from '../../core/thin-history.ts'
 import type { Store } from '../../core/ports.ts'
 
-/** A store of its own for one test. */
+/** A separate store for one test. */
 export interface Opened {
   readonly store: Store
   /** The store's clock, moved by hand. */

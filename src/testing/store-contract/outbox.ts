@@ -40,7 +40,7 @@ export const claimed = (store: Store) => store.deliveries.claim({ leaseMs: 60_00
 
 export function outboxContract(open: OpenStore): void {
   describe('the outbox', () => {
-    test('a finished and a failed run are told to channels that want them', async (context) => {
+    test('channels are notified about finished and failed runs if subscribed', async (context) => {
       const { store } = await opened(context, open)
       const account = await someAccount(store)
       const other = await someAccount(store)
@@ -86,7 +86,7 @@ export function outboxContract(open: OpenStore): void {
       assert.match(events[0]?.uid ?? '', /^evt_[0-9a-f]{32}$/)
     })
 
-    test('a run whose claim was lost tells nothing', async (context) => {
+    test('a run whose claim was lost sends nothing', async (context) => {
       const { store } = await opened(context, open)
       const account = await someAccount(store)
       await store.channels.create(someChannel(account))

@@ -149,7 +149,7 @@ export function peopleContract(open: OpenStore): void {
       assert.deepEqual(await store.ignores.list(owner, 'a.test'), [])
     })
 
-    test('a report is graded anew, with the counters of its project, unless it shows another run', async (context) => {
+    test('a report is re-graded, with the counters of its project, unless it shows another run', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const { id: report, run, version, project } = await finished(store, someReport(owner))

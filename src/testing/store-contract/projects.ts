@@ -43,7 +43,7 @@ export function projectContract(open: OpenStore): void {
       })
     })
 
-    test('a moved report counts in its new project, and an empty project is gone', async (context) => {
+    test('a moved report counts in its new project, and an empty project is deleted', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const first = await finished(store, someReport(owner, { project: 'old' }))

@@ -6,7 +6,7 @@ import { opened, someAccount, someInspection, someReport, taken, takenOrNothing 
 
 export function queueContract(open: OpenStore): void {
   describe('the queue', () => {
-    test('runs are taken oldest first', async (context) => {
+    test('runs are claimed oldest first', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const ids: number[] = []
@@ -56,7 +56,7 @@ export function queueContract(open: OpenStore): void {
       assert.deepEqual(await store.runs.counts(), { queued: 1, running: 0 })
     })
 
-    test('no run is taken twice however many ask at once', async (context) => {
+    test('no run is claimed twice under contention', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const wanted = 20
@@ -87,7 +87,7 @@ export function queueContract(open: OpenStore): void {
       assert.ok(next.includes(only.id), 'among the next two')
     })
 
-    test('at most so many run at once on one host, and the next starts when one ends', async (context) => {
+    test('concurrent runs per host are limited, and the next starts when one ends', async (context) => {
       const { store } = await opened(context, open, { hostLimit: 2 })
       const owner = await someAccount(store)
       const paths = ['a', 'b', 'c', 'd']

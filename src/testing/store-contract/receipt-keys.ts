@@ -7,7 +7,7 @@ const key = (id: string) => ({ id, publicKey: `public ${id}`, privateKey: `priva
 
 export function receiptKeyContract(open: OpenStore): void {
   describe('keys of receipts', () => {
-    test('one key is made, however many ask at once', async (context) => {
+    test('one key is created under contention', async (context) => {
       const { store } = await opened(context, open)
       const made = await Promise.all(
         ['a', 'b', 'c', 'd'].map((id) => store.receiptKeys.ensure(async () => key(id))),

@@ -173,7 +173,7 @@ export function reportContract(open: OpenStore): void {
       assert.equal(await store.reports.remove(owner, id, { ifVersion: version, within: [project] }), true)
     })
 
-    test('a removed report is gone with its history and documents', async (context) => {
+    test('a deleted report is gone with its history and documents', async (context) => {
       const { store } = await opened(context, open)
       const record = await finished(store, someReport(await someAccount(store)))
       await store.reports.update(record.owner, record.id, { rerun: true })
@@ -188,7 +188,7 @@ export function reportContract(open: OpenStore): void {
       assert.equal(await store.reports.remove(record.owner, record.id), false)
     })
 
-    test('a report whose slug is taken is not stored, nor is anything of it', async (context) => {
+    test('a report whose slug is taken is not stored, nor any part of it', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const { slug } = await store.reports.create(someReport(owner))
@@ -197,7 +197,7 @@ export function reportContract(open: OpenStore): void {
       assert.deepEqual(await store.runs.counts(), { queued: 1, running: 0 })
     })
 
-    test('events tell of creation, change, running and end', async (context) => {
+    test('there are events for creation, change, start and end', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const seen: string[] = []

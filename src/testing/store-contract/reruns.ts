@@ -7,7 +7,7 @@ import { found, opened, someAccount, someInspection, someReport, taken, takenOrN
 const refused = { code: 'connection-refused', message: 'The server refused the connection.' } as const
 const fault = { code: 'internal', message: 'Something broke here.' } as const
 
-/** A report with a run under way and another queued behind it. */
+/** A report with a run in progress and another queued behind it. */
 async function withTwoRuns(store: Store): Promise<{
   readonly claim: Claim
   readonly report: ReportRecord
@@ -55,7 +55,7 @@ export function rerunContract(open: OpenStore): void {
       assert.deepEqual([project?.results.good, project?.results.pending, project?.score], [1, 0, 95])
     })
 
-    test('the failure of a run that another follows is told in the history alone', async (context) => {
+    test('the failure of a run that is followed by another only shows in the history', async (context) => {
       const { store } = await opened(context, open)
       const { claim, report, second } = await withTwoRuns(store)
       assert.equal(await store.runs.fail(claim, refused), true)
@@ -72,7 +72,7 @@ export function rerunContract(open: OpenStore): void {
       ['released', (store: Store, claim: Claim) => store.runs.release(claim)],
       ['retried', (store: Store, claim: Claim) => store.runs.retry(claim, fault)],
     ] as const) {
-      test(`a run that is ${name} answers for the one that was queued behind it`, async (context) => {
+      test(`a run that is ${name} also answers for the one queued behind it`, async (context) => {
         const { store } = await opened(context, open)
         const { claim, report, second } = await withTwoRuns(store)
         await giveBack(store, claim)

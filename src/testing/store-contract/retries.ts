@@ -20,7 +20,7 @@ export function retryContract(open: OpenStore): void {
       assert.equal((await store.reports.update(record.owner, record.id, { rerun: true }))?.state, 'queued')
     })
 
-    test('a released run is taken again as the same attempt, and its old claim is void', async (context) => {
+    test('a released run is claimed again as the same attempt, and its old claim is void', async (context) => {
       const { store } = await opened(context, open)
       const record = await store.reports.create(someReport(await someAccount(store)))
       const claim = await taken(store)

@@ -17,7 +17,7 @@ const refused = { code: 'connection-refused', message: 'The server refused the c
 
 export function runContract(open: OpenStore): void {
   describe('runs', () => {
-    test('a taken run is running, and says so on its report', async (context) => {
+    test('a claimed run is running, and its report says so', async (context) => {
       const { store, clock } = await opened(context, open)
       const record = await store.reports.create(someReport(await someAccount(store)))
       clock.advance(10)
@@ -162,7 +162,7 @@ export function runContract(open: OpenStore): void {
       assert.equal(await takenOrNothing(store), undefined)
     })
 
-    test('a report that is removed while it waits is never taken', async (context) => {
+    test('a report that is deleted while queued is never claimed', async (context) => {
       const { store } = await opened(context, open)
       const record = await store.reports.create(someReport(await someAccount(store)))
       await store.reports.remove(record.owner, record.id)

@@ -64,7 +64,7 @@ export function scheduleContract(open: OpenStore): void {
       assert.equal(await takenOrNothing(store), undefined)
     })
 
-    test('a report with a run under way is skipped, and the schedule says so', async (context) => {
+    test('a report with a run in progress is skipped, and the schedule says so', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const { plan, ...start } = ways(clock)
@@ -161,7 +161,7 @@ export function scheduleContract(open: OpenStore): void {
       assert.deepEqual([after?.last?.runs, after?.last?.skipped, after?.problem], [1, 2, 'limit'])
     })
 
-    test('a schedule planned by a clock that was put back since is planned anew', async (context) => {
+    test('a schedule planned before the clock was set back is planned again', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const { plan } = ways(clock)

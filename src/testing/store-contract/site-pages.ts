@@ -9,7 +9,7 @@ const gone = { code: 'http-error', message: 'example.com answers 404 Not Found f
 
 export function sitePageContract(open: OpenStore): void {
   describe('the pages of a project', () => {
-    test('are told by the newest finished run of each report, in parts', async (context) => {
+    test('come from the newest finished run of each report, in batches', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const own = (path: string) => someReport(owner, { url: `https://site.test/${path}`, project: 'site' })
@@ -44,7 +44,7 @@ export function sitePageContract(open: OpenStore): void {
       assert.deepEqual(await store.projects.pages(owner, '\0', all), [])
     })
 
-    test('tell why the last run failed, and keep what an earlier one saw', async (context) => {
+    test('say why the last run failed, and keep what an earlier one saw', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const record = await finished(store, someReport(owner, { project: 'site' }))
@@ -58,7 +58,7 @@ export function sitePageContract(open: OpenStore): void {
       assert.equal(page?.at, clock.now().toISOString())
     })
 
-    test('have a mark that changes with what they tell, and only then', async (context) => {
+    test('have a mark that changes with their content, and only then', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const marks = new Set<string | undefined>()
@@ -97,7 +97,7 @@ const of = ({ id, slug, url }: { readonly id: number; readonly slug: string; rea
   url,
 })
 
-/** Bytes as numbers: engines give them in classes of their own. */
+/** Bytes as numbers: engines return different classes. */
 const plain = ({ seen, ...page }: StoredPage) => ({
   ...page,
   seen: seen === null ? null : [seen.finalUrl, [...seen.summary]],

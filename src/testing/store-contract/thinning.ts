@@ -28,7 +28,7 @@ export function thinningContract(open: OpenStore): void {
       assert.equal(storedBytes, left.length * 6, 'what is gone is no longer counted')
     })
 
-    test('is off unless it is asked for', async (context) => {
+    test('is off by default', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const { id } = await store.reports.create(someReport(owner))

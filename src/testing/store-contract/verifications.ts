@@ -17,7 +17,7 @@ const audits: readonly KeptAudit[] = [
 
 export function verificationContract(open: OpenStore): void {
   describe('verifications', () => {
-    test('are listed as they were kept, the newest first, and go with their report', async (context) => {
+    test('are listed as stored, newest first, and deleted with their report', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const { id, run } = await finished(store, someReport(owner))

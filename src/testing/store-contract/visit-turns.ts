@@ -62,7 +62,7 @@ export function visitTurnContract(open: OpenStore): void {
       assert.equal((await next)?.url, 'https://busy.test/2')
     })
 
-    test('an overtaking lane takes nothing while the visits under way are young', async (context) => {
+    test('an overtaking lane claims nothing while the visits in progress are young', async (context) => {
       const { store } = await opened(context, open)
       const [busy, small] = [await someAccount(store), await someAccount(store)]
       await withVisit(store, someReport(busy))
@@ -71,7 +71,7 @@ export function visitTurnContract(open: OpenStore): void {
       assert.equal(await takenVisitOrNothing(store, 'overtaking'), undefined)
     })
 
-    test('an overtaking lane takes nothing while no visit is under way', async (context) => {
+    test('an overtaking lane claims nothing while no visit is in progress', async (context) => {
       const { store } = await opened(context, open)
       const first = await withVisit(store, someReport(await someAccount(store)))
       assert.equal(await takenVisitOrNothing(store, 'overtaking'), undefined)

@@ -142,7 +142,7 @@ export function visitContract(open: OpenStore): void {
       assert.equal((await takenVisitOrNothing(store, 'abandoned'))?.report, record.id)
     })
 
-    test('a released visit is taken again as the same attempt, and its old claim is void', async (context) => {
+    test('a released visit is claimed again as the same attempt, and its old claim is void', async (context) => {
       const { store } = await opened(context, open)
       const record = await withVisit(store, someReport(await someAccount(store)))
       const visit = await takenVisit(store)

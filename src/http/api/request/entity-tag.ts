@@ -1,6 +1,6 @@
 import type { ReportRecord } from '../../../core/ports.ts'
 
-/** Rises with every change of the report, and is the same under both prefixes. */
+/** Increases with every change of the report, and is the same under both prefixes. */
 export const entityTag = ({ id, version }: ReportRecord): string => `"${id}-${version}"`
 
 /** If-None-Match compares weakly: a `W/` that a proxy put in front does not matter (RFC 9110, section 13.1.2). */
@@ -12,7 +12,7 @@ export function matches(header: string | undefined, tag: string): boolean {
   })
 }
 
-/** The version that If-Match insists on; null when no report of this id can have the tag. */
+/** The version required by If-Match; null when no version of this report can have the tag. */
 export function versionWanted(header: string | undefined, report: ReportRecord): number | null | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   const strong = header.split(',').map((part) => part.trim())

@@ -13,7 +13,7 @@ suiteOnBoth('errors', (engine) => {
   })
   after(() => service[Symbol.asyncDispose]())
 
-  test('every error has message, code, status and request id, also as a header', async () => {
+  test('every error has message, code, status and request id, which is also a header', async () => {
     const { status, headers, body } = await service.call('/reports/77')
     assert.equal(status, 404)
     assert.deepEqual(Object.keys(body), ['message', 'code', 'status', 'request_id'])
@@ -21,7 +21,7 @@ suiteOnBoth('errors', (engine) => {
     assert.match(headers.get('content-type') ?? '', /^application\/json/)
   })
 
-  test('problem details are for who names them in Accept', async () => {
+  test('problem details are sent to clients that accept them explicitly', async () => {
     const { headers, body } = await service.call('/reports?page=0', {
       headers: { accept: 'application/problem+json, application/json' },
     })
@@ -71,7 +71,7 @@ suiteOnBoth('errors', (engine) => {
     assert.equal(lower.status, 200)
   })
 
-  test('a read-only key reads and does not write', async () => {
+  test('a read-only key can read but not write', async () => {
     const { secret } = await service.app.createKey(service.account.id, { name: 'reader', readOnly: true })
     const { id } = (await service.call('/reports', { method: 'POST', form: { url: 'example.com' } })).body
       .data
@@ -92,7 +92,7 @@ suiteOnBoth('errors', (engine) => {
     assert.equal((await service.call(`/reports/${id}`)).status, 200)
   })
 
-  test('a key of any shape that the operator chose works', async () => {
+  test('a key of any format that the operator chose works', async () => {
     for (const secret of ['sixteen-letters!', `plumb_${'0'.repeat(36)}`]) {
       await service.app.ensureKey(service.account.id, 'chosen', secret)
       assert.equal((await service.call('/account', { key: secret })).status, 200, secret)
@@ -146,7 +146,7 @@ suiteOnBoth('errors', (engine) => {
     }
   })
 
-  test('a method that the interface does not know is 405, whichever it is', async () => {
+  test('an unknown method is 405, whichever it is', async () => {
     const known = new Set(['GET', 'POST', 'HEAD', 'OPTIONS', 'CONNECT'])
     for (const method of [...METHODS.filter((name) => !known.has(name)), 'FOO', 'get', 'X-Y']) {
       const promised = 'Content-Length: 999999\r\nContent-Type: nonsense\r\n'
@@ -216,7 +216,7 @@ suiteOnBoth('errors', (engine) => {
     }
   })
 
-  test('what is not HTTP gets an answer in the envelope', async () => {
+  test('requests that are not HTTP get a response in the envelope', async () => {
     const { port } = new URL(service.origin)
     const socket = connect(Number(port), '127.0.0.1')
     socket.end('NOT HTTP AT ALL\r\n\r\n')
@@ -254,7 +254,7 @@ test('calls of one key are limited, and the headers say how', async (context) =>
   assert.equal((await service.call('/account', { key: other.key })).status, 200)
 })
 
-test('a configured URL is what links begin with', async (context) => {
+test('links start with the configured URL', async (context) => {
   const service = await serviceFor(context, { config: { baseUrl: 'https://reports.example.com/tools' } })
   const { body, headers } = await service.call('/reports', { method: 'POST', form: { url: 'example.com' } })
   assert.match(body.data.page_url, /^https:\/\/reports\.example\.com\/tools\/r\//)

@@ -7,19 +7,19 @@ import type { Caller } from '../../../app/keys/authenticate-key.ts'
 import { invalid, Problem } from '../../../core/problem.ts'
 import { presentResults } from '../resources/results.ts'
 
-/** A call under way whose answer will be kept. */
+/** A call in progress whose response will be stored. */
 export interface KeptCall {
   readonly id: number
-  /** Stored by an earlier try whose process ended before it could answer. */
+  /** Stored by an earlier attempt whose process died before it could respond. */
   readonly report: number | null
-  /** What is kept in place of the body: the results of a run are stored already, and a secret is shown once. */
+  /** Stored instead of the body: the results of a run are stored already, and a secret is shown once. */
   body?: string
   results?: { readonly report: number; readonly run: number }
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set while a call with an Idempotency-Key is under way. */
+    /** Set while a call with an Idempotency-Key is in progress. */
     keptCall: KeptCall | null
   }
 }
@@ -31,7 +31,7 @@ interface KeptAnswer {
   readonly results?: KeptCall['results']
 }
 
-/** Of an answer; the others are made anew for every call. */
+/** Headers to store; the others are generated for every response. */
 const keptHeaders = ['content-type', 'location', 'etag', 'retry-after', 'preference-applied'] as const
 
 const longestKey = 255
@@ -40,8 +40,8 @@ const longestKey = 255
 const graceMs = 65_000
 
 /**
- * Begins a call that carries an Idempotency-Key. False when there is something to do; otherwise the first answer has
- * been sent again.
+ * Starts a call with an Idempotency-Key. False if it has to be executed; otherwise the first response has been
+ * repeated.
  */
 export async function replay(
   app: App,
@@ -60,7 +60,7 @@ export async function replay(
   const begun = await app.idempotency.begin({
     account,
     key: digest(key),
-    // The same under both prefixes. A key that sees less is not given what another saw.
+    // The same under both prefixes. A key with narrower access must not get what another saw.
     request: digest(
       JSON.stringify([request.url.slice(scope.prefix.length), request.body ?? null, caller.key.projects]),
     ),
@@ -78,14 +78,14 @@ export async function replay(
     request.keptCall = { id: begun.id, report: begun.report }
     return false
   }
-  // `keepAnswer` below wrote it.
+  // Written by `keepAnswer` below.
   const answer = JSON.parse((await unpack(begun.answer)).toString()) as KeptAnswer
   reply.code(answer.status).headers(answer.headers).header('idempotency-replayed', 'true')
   await reply.send(await wholeBody(app, account, answer))
   return true
 }
 
-/** Keeps the answers of such calls before they are sent, and before they are compressed. */
+/** Stores the responses of such calls before they are compressed and sent. */
 export function keepAnswers(server: FastifyInstance, app: App): void {
   server.decorateRequest('keptCall', null)
   server.addHook('onSend', (request, reply, payload, done) => {
@@ -96,7 +96,7 @@ export function keepAnswers(server: FastifyInstance, app: App): void {
   })
 
   async function settle(call: KeptCall, reply: FastifyReply, payload: unknown): Promise<unknown> {
-    // Nothing was done, or it may be tried again; what was stored and is gone by now is not stored again.
+    // Nothing was done, or it may be retried; something stored and deleted since is not stored again.
     const isFinal = reply.statusCode < 400 || reply.statusCode === 404
     if (!isFinal || typeof payload !== 'string') await app.idempotency.release(call.id)
     else await app.idempotency.finish(call.id, await keepAnswer(call, reply, payload))
@@ -120,7 +120,7 @@ async function keepAnswer(call: KeptCall, reply: FastifyReply, payload: string):
   return pack(JSON.stringify(answer))
 }
 
-/** With the results of its run, as long as that is kept. */
+/** With the results of its run, as long as those exist. */
 async function wholeBody(app: App, account: number, { body, results }: KeptAnswer): Promise<string> {
   if (results === undefined) return body
   const report = await app.showReport(account, results.report).catch(() => undefined)

@@ -5,11 +5,11 @@ const overridable = ['PUT', 'PATCH', 'DELETE'] as const
 
 export type Overridable = (typeof overridable)[number]
 
-/** The method that a POST stands for, in any case; undefined when it names none of them. */
+/** The method that a POST represents, ignoring case; undefined if it is none of them. */
 export const readMethod = (text: string | undefined): Overridable | undefined =>
   overridable.find((method) => method === text?.trim().toUpperCase())
 
-/** `X-HTTP-Method-Override` is heeded before routing: the request is then served as if it had been sent that way. */
+/** `X-HTTP-Method-Override` applies before routing: the request is then served as if it had been sent that way. */
 export function overrideMethod(request: IncomingMessage): void {
   if (request.method !== 'POST') return
   const header = request.headers['x-http-method-override']

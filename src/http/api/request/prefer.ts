@@ -1,4 +1,4 @@
-/** How long a client wants to wait (RFC 7240), and what it is told of that. */
+/** How long a client wants to wait (RFC 7240), and what to tell it about that. */
 export interface Waiting {
   readonly waitMs: number
   /** For the Preference-Applied header. */
@@ -6,8 +6,8 @@ export interface Waiting {
 }
 
 /**
- * `respond-async` alone answers at once. `wait=N` waits so many seconds, also beside `respond-async`, which then
- * says what to do afterwards. Nobody waits longer than the server's limit.
+ * `respond-async` alone responds immediately. `wait=N` waits that many seconds, even with `respond-async`, which then
+ * says what to do afterwards. The server's limit always applies.
  */
 export function readPrefer(header: string | readonly string[] | undefined, limitMs: number): Waiting {
   const tokens = [header ?? []].flat().join(',').slice(0, 1000).toLowerCase().split(',')

@@ -2,7 +2,10 @@ import type { FastifyReply } from 'fastify'
 import type { RateLimitHit } from '../../../core/ports/limits.ts'
 import { Problem } from '../../../core/problem.ts'
 
-/** Says how many calls are left, in the words of the IETF draft and in the old ones, and refuses when none are. */
+/**
+ * Reports how many calls are left, in the headers of the IETF draft and the older ones, and rejects when there are
+ * none.
+ */
 export function applyLimit(hit: RateLimitHit, reply: FastifyReply): void {
   const { allowed, limit, remaining, resetSeconds } = hit
   reply.header('ratelimit-policy', `"api";q=${limit};w=60`)

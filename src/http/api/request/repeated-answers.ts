@@ -5,7 +5,7 @@ import type { Caller } from '../../../app/keys/authenticate-key.ts'
 import { compressOnce } from '../../body/compress.ts'
 
 interface Answer {
-  /** What the store was like when this was read. */
+  /** The store's revision when this was read. */
   readonly revision: number
   readonly body: Buffer
   readonly etag: string
@@ -23,8 +23,8 @@ export interface Asked {
 const mostBytes = 8 * 1024 * 1024
 
 /**
- * Answers that are sent again, byte for byte, for as long as nothing in the database has changed: clients poll lists.
- * The revision counts the commits of every process, so no answer is ever older than the last of them.
+ * Responses that are repeated byte for byte until something in the database changes: clients poll lists. The revision
+ * counts the commits of every process, so no response is older than the last commit.
  */
 export function makeRepeatedAnswers() {
   const kept = new LRUCache<string, Answer>({
@@ -33,7 +33,7 @@ export function makeRepeatedAnswers() {
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + 500,
   })
   return {
-    /** Sends the answer again if there is one of this revision. */
+    /** Repeats the response if there is one for this revision. */
     send(asked: Asked, revision: number, reply: FastifyReply): boolean {
       const answer = kept.get(keyOf(asked))
       if (answer?.revision !== revision) return false
@@ -41,7 +41,7 @@ export function makeRepeatedAnswers() {
       return true
     },
 
-    /** Sends a new answer and keeps it. The revision was read before anything else was. */
+    /** Sends a new response and caches it. The revision was read first. */
     keep(asked: Asked, revision: number, reply: FastifyReply, value: unknown): FastifyReply {
       const body = Buffer.from(JSON.stringify(value))
       const link = reply.getHeader('link')
@@ -67,7 +67,7 @@ function sendAnswer({ body, etag, link }: Answer, reply: FastifyReply): FastifyR
   return reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
-/** Everything that an answer depends on besides the database. */
+/** Everything a response depends on besides the database. */
 function keyOf({ caller, origin, prefix, request }: Asked): string {
   const { account, key } = caller
   const bound = key.projects === null ? '' : JSON.stringify(key.projects)

@@ -7,12 +7,12 @@ const lifeMs = 10_000
 
 const issued = new Map<string, Caller>()
 
-/** A token for one call of this process to its own API, on behalf of somebody who is signed in. It never leaves. */
+/** A token for one call of this process to its own API, on behalf of a signed-in user. It never leaves the process. */
 export function issueTryToken(account: Account): string {
   const token = `try_${randomBytes(24).toString('base64url')}`
   const { createdAt } = account
   const key = {
-    // No key has a negative number: calls are counted per account.
+    // No key has a negative id: calls are counted per account.
     id: -account.id,
     account: account.id,
     name: 'Try it',
@@ -30,7 +30,7 @@ export function issueTryToken(account: Account): string {
   return token
 }
 
-/** Whose token it is. It works once. */
+/** The owner of a token, which works once. */
 export function takeTryToken(token: string): Caller | undefined {
   const caller = issued.get(token)
   if (caller !== undefined) issued.delete(token)

@@ -135,7 +135,7 @@ const presentVisit = (visit: BrowserSummary): Wire<typeof BrowserVisit> => ({
 const presentDesktop = (desktop: NonNullable<BrowserSummary['desktop']> | null) =>
   desktop === null ? null : { ...presentTimes(desktop), profile: desktop.profile }
 
-/** Nothing is measured more exactly than a millisecond, and layout shift is compared by hundredths. */
+/** Nothing is measured more precisely than a millisecond, and layout shift is compared in hundredths. */
 export const presentTimes = (times: LabTimesRecord): Wire<typeof LabTimes> => ({
   ttfb_ms: Math.round(times.ttfb_ms),
   fcp_ms: Math.round(times.fcp_ms),

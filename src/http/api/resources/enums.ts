@@ -8,7 +8,7 @@ import { progressSteps } from '../../../core/report/progress.ts'
 import { findingStatuses, profiles, results } from '../../../core/report/report.ts'
 import { keyed, nullable, number, oneOf } from '../schema.ts'
 
-/** Every closed list of values that responses use, each named once. */
+/** Every enum of the responses, each named once. */
 
 export const Result = oneOf(results.toReversed(), {
   $id: 'Result',

@@ -56,7 +56,7 @@ export const ReportWithResults = Type.Object(
 
 export const ReportResponse = envelope('ReportResponse', ReportWithResults, 200, 201, 202)
 
-/** Records as the wire shows them. Every member is named: nothing of a record gets out by being there. */
+/** Records in the format of the API. Every member is named, so nothing of a record leaks by accident. */
 export const presentReport = (report: ReportRecord, origin: string): Wire<typeof Report> => ({
   id: report.id,
   url: report.url,
@@ -87,7 +87,7 @@ export const presentError = (error: ReportRecord['error']): Wire<typeof RunError
 
 const notMeasured = keyedBy(categories, () => ({ score: null, passed: 0, warned: 0, failed: 0 }))
 
-/** The results are the newest word on the grade: what the list has was stored a moment earlier. */
+/** The results have the latest grade: the list's copy was stored a moment earlier. */
 export function presentFullReport(
   report: ReportRecord,
   document: ReportDocument | undefined,

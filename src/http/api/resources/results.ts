@@ -132,5 +132,5 @@ export const keyedBy = <Name extends string, T>(
   names: readonly Name[],
   make: (name: Name) => T,
 ): Record<Name, T> =>
-  // Object.fromEntries forgets the names of the keys.
+  // Object.fromEntries loses the key types.
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>
