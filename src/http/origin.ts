@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 const saneHost = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * The address that links begin with: the configured one, else the one that the client called. A Host header that
- * is not a plain host is not repeated; the socket's own address stands in.
+ * Base URL of links: the configured one, otherwise the one that the client called. A Host header that is not a plain
+ * host is not repeated; the socket's own address is used instead.
  */
 export function originOf(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,

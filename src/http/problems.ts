@@ -91,7 +91,7 @@ export interface ProblemBody {
   readonly errors?: Problem['errors']
 }
 
-/** Answers any error as JSON, or as problem details (RFC 9457) for who asks for them. Never tells a stack. */
+/** Sends any error as JSON, or as problem details (RFC 9457) for clients that accept them. Never includes a stack. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request.routeOptions.bodyLimit)
   const { status, title } = statuses[problem.code]

@@ -11,7 +11,7 @@ suite('the server beside the API', () => {
 
   const get = (path: string) => fetch(service.origin + path)
 
-  test('tells that it lives and that it is ready', async () => {
+  test('reports that it is alive and ready', async () => {
     const [health, ready] = [await get('/healthz'), await get('/readyz')]
     assert.equal(health.status, 200)
     assert.equal(ready.status, 200)
@@ -54,7 +54,7 @@ suite('the server beside the API', () => {
     }
   })
 
-  test('answers an unknown page in the envelope when no pages are served', async () => {
+  test('responds to an unknown page in the envelope when no pages are served', async () => {
     const answer = await get('/nowhere')
     assert.equal(answer.status, 404)
     assert.equal((await answer.text()).includes('"code":"not-found"'), true)

@@ -32,9 +32,9 @@ export interface ServerConfig {
   readonly baseUrl: string | null
   /** Calls a minute for one key; null does not limit. */
   readonly rateLimit: number | null
-  /** How long a call waits for its report before it answers 202. */
+  /** How long a call waits for its report before it responds 202. */
   readonly waitMs: number
-  /** Longest time from a request to its answer. Default: a minute more than `waitMs`. */
+  /** Longest time from a request to its response. Default: a minute more than `waitMs`. */
   readonly deadlineMs?: number
   /** Default 64 KiB. */
   readonly bodyLimitBytes?: number
@@ -51,7 +51,7 @@ export interface ServerOptions {
   readonly version: string
   /** Counts in this process unless another is given. */
   readonly rateLimiter?: RateLimiter
-  /** The web pages, which answer everything that is not the API's. */
+  /** The web pages, which handle everything that is not part of the API. */
   readonly pages?: FastifyPluginAsync
 }
 
@@ -69,7 +69,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose key the request carries; null where none is needed. */
     caller: Caller | null
-    /** The pattern of the URL, for logs and metrics: never what stands in it. */
+    /** The route pattern, for logs and metrics: never its values. */
     route: string | null
   }
 }
@@ -112,7 +112,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
         overrideMethod(request)
         handle(request, response)
       }
-      // An expectation that nobody knows is ignored (RFC 9110, 10.1.1): Node would answer 417, without a body.
+      // Unknown expectations are ignored (RFC 9110, 10.1.1): Node would respond 417, without a body.
       return createServer(connections, serve)
         .on('checkContinue', withheld(serve))
         .on('checkExpectation', serve)
@@ -160,7 +160,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     if (options.logger.isLevelEnabled('info')) options.logger.info(answered, 'request')
     done()
   })
-  // Such as no file descriptor left to accept with. Failing to listen is told by `listen`.
+  // Such as no file descriptor left to accept with. `listen` reports a failure to listen.
   server.server.on('error', (error) => options.logger.error({ err: error }, 'the listening socket failed'))
   server.server.on('connection', (socket) => {
     unused.add(socket)
@@ -173,7 +173,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   })
   server.addHook('onClose', async () => metrics.close())
   server.setErrorHandler(answerProblem)
-  // Where there are pages they answer for every other URL; a handler can be set only once.
+  // If there are pages they handle every other URL; a handler can be set only once.
   if (options.pages === undefined) {
     server.setNotFoundHandler((request, reply) => answerProblem(notFound(), request, reply))
   }
@@ -202,7 +202,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
 
 const isApi = (url: string): boolean => prefixes.some((prefix) => url.startsWith(`${prefix}/`))
 
-/** A number is how many proxies stand in front: the nearest so many are believed. */
+/** The number of proxies in front: that many of the nearest are trusted. */
 function trusted(setting: ServerConfig['trustProxy']) {
   if (typeof setting === 'number') return (_address: string, hop: number): boolean => hop < setting
   return setting === false ? false : [...setting]

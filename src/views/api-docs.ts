@@ -39,7 +39,7 @@ export interface ApiOperation {
   readonly fields: readonly ApiField[]
   readonly answers: readonly { readonly status: string; readonly description: string }[]
   readonly isDeprecated: boolean
-  /** Code that can be pasted once the key stands in `PLUMBLINE_API_KEY`. */
+  /** Code that can be pasted once `PLUMBLINE_API_KEY` is set. */
   readonly samples: readonly ApiSample[]
   readonly examples: readonly ApiExample[]
   /** There is a form that calls it. */

@@ -15,7 +15,7 @@ export interface TriedResponse {
   readonly isCut: boolean
 }
 
-/** A form that calls one operation, and what came back. `given` is by place and name, such as `query.page`. */
+/** A form that calls one operation, and its response. `given` is keyed by place and name, such as `query.page`. */
 export function apiTryPage(
   frame: { readonly site: Site; readonly viewer: Viewer | null; readonly notice: Notice | null },
   operation: Omit<ApiOperation, 'canTry'>,

@@ -19,7 +19,7 @@ interface AlertEntry {
   readonly state: 'open' | 'resolved'
 }
 
-/** Atom (RFC 4287). `self` is what its reader asked for, and holds the token. */
+/** Atom (RFC 4287). `self` is the requested URL, which contains the token. */
 export function atomFeed({
   origin,
   self,

@@ -36,7 +36,7 @@ export function historyChart(runs: readonly RunRecord[], alerts: readonly ChartA
 const sparkWidth = 160
 const sparkHeight = 32
 
-/** One category from run to run, told by its first and last number. */
+/** One category from run to run, labeled with its first and last value. */
 function spark(category: Category, runs: readonly Done[]): Html | null {
   const scores = runs.map((run) => run.categories?.[category].score ?? null)
   const seen = scores.filter((score) => score !== null)
@@ -93,7 +93,7 @@ interface Drawn {
   readonly alerts: readonly ChartAlert[]
 }
 
-/** Two points make a line; fewer are told by the page's own numbers. */
+/** Two points make a line; with fewer, the page's numbers are enough. */
 function chart({ marks, name, caption, behind, alerts }: Drawn): Html | null {
   const [first] = marks
   const last = marks[marks.length - 1]

@@ -11,7 +11,7 @@ export class Html {
   }
 }
 
-/** What may stand in a template. Null, undefined and false render nothing. */
+/** What a template may contain. Null, undefined and false render nothing. */
 export type Content = Html | string | number | null | undefined | false | readonly Content[]
 
 /**

@@ -1,7 +1,7 @@
 import type { FindingStatus, Result } from '../core/report/report.ts'
 import { type Html, html } from './html.ts'
 
-/** Drawn on a grid of 16, with strokes of 1.5. Each status and result has a shape of its own, not only a color. */
+/** Drawn on a grid of 16, with strokes of 1.5. Each status and result has its own shape, not only a color. */
 const shapes = {
   pass: html`<path d="M3.5 8.5l3 3 6-7" />`,
   warn: html`<path d="M8 2.5L14.5 13.5H1.5zM8 6.5v3.2M8 11.4v.3" />`,

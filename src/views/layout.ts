@@ -16,11 +16,11 @@ export interface Site {
   readonly withoutMark?: boolean
   /** URL of the style sheet with the owner's accent color; null when there is none. */
   readonly accent: string | null
-  /** How to reach whoever sends the report, for branded pages. */
+  /** How to contact the sender of the report, for branded pages. */
   readonly contact?: string
 }
 
-/** Who looks at a page. */
+/** The viewer of a page. */
 export interface Viewer {
   readonly name: string
   readonly email: string
@@ -43,7 +43,7 @@ export interface PageFrame {
   /** Seconds after which the page loads itself again, unless a script watches what it waits for. */
   readonly refreshSeconds?: number
   readonly notice?: Notice | null
-  /** One short form or sentence, in the middle of the page. */
+  /** One short form or sentence, centered on the page. */
   readonly narrow?: boolean
   /** For a client: the brand alone, without a way into the service. */
   readonly bare?: boolean
@@ -51,7 +51,7 @@ export interface PageFrame {
   readonly preview?: Preview
 }
 
-/** What search engines and networks are told of a page. */
+/** What search engines and social networks get to know about a page. */
 export interface Preview {
   /** The public origin of the service, without a slash at the end. */
   readonly origin: string
@@ -108,7 +108,7 @@ ${jsonBlock('texts', scriptTexts(frame))}
 `.markup
 }
 
-/** How a client reaches whoever sent the report: a link where it can be one. */
+/** How a client contacts the sender of the report: a link if possible. */
 export function contactLink(contact: string): Html {
   if (/^https?:\/\/\S+$/i.test(contact)) return html`<a href="${contact}">${contact}</a>`
   return /^[^\s@?&]+@[^\s@?&]+$/.test(contact) ? mailLink(contact) : html`${contact}`
@@ -125,7 +125,7 @@ export function logoOf({ logo, withoutMark }: Site, height: number): Html | null
   return withoutMark === true ? null : mark
 }
 
-/** Every page can copy; the rest is for pages with scripts of their own. */
+/** Every page can copy; the rest is for pages with their own scripts. */
 function scriptTexts({ scripts = [] }: PageFrame): Readonly<Record<string, string>> {
   const { copied, copyFailed } = texts.client
   return scripts.length > 0 ? { ...texts.client } : { copied, copyFailed }

@@ -18,7 +18,7 @@ export interface WatchedSchedule {
   readonly report: { readonly url: string; readonly slug: string } | null
 }
 
-/** What is watched, when it runs next, and what came of the last start. */
+/** What is monitored, when it runs next, and the outcome of the last start. */
 export function monitoringPage(view: {
   readonly site: Site
   readonly viewer: Viewer

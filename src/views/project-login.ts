@@ -50,7 +50,7 @@ function currentLogin(current: NonNullable<LoginView['current']>, base: string):
 <p>${states[state]}</p><form method="post" action="${base}/login/remove"><button class="plain">${t.remove}</button></form>`
 }
 
-/** Values are never filled in again, not even after a mistake: they would stand in the page. */
+/** Values are never filled in again, not even after an error: they would be part of the page. */
 function loginForm({ current, errors }: LoginView, base: string): Html {
   const error = (name: string) => errors?.[name]?.join(' ')
   return html`<form class="card tile stack" method="post" action="${base}/login" autocomplete="off"><h2>${current === undefined ? t.set : t.replace}</h2>

@@ -43,7 +43,7 @@ export interface ProjectView {
   /** Marked in the trend. */
   readonly alerts: readonly ChartAlert[]
   readonly branches: readonly BranchTrend[]
-  /** What its pages tell together. */
+  /** Findings about all its pages. */
   readonly together: SiteView
 }
 

@@ -23,7 +23,7 @@ export interface ScheduleForm {
   readonly errors: FieldErrors
 }
 
-/** Everything is filled in: whoever agrees presses the button. */
+/** Everything is filled in, so that one click is enough. */
 export function scheduleFormPage(
   view: { readonly site: Site; readonly viewer: Viewer; readonly notice?: Notice | null },
   { schedule, target, timing, heartbeatUrl, errors }: ScheduleForm,

@@ -9,7 +9,7 @@ const t = texts.siteFindings
 /** Null while they are being worked out, undefined when they could not be. */
 export type SiteView = SiteReport | null | undefined
 
-/** What the pages of a project tell together; `ignored` has the findings that are accepted, and why. */
+/** Findings about all pages of a project; `ignored` has the ignored ones, and why. */
 export function siteSection(view: SiteView, base: string, ignored: ReadonlyMap<string, string>): Html {
   return html`<section class="stack" id="site"><h2>${t.title}</h2>${siteBody(view, base, ignored)}</section>`
 }

@@ -51,7 +51,7 @@ export function quantity(value: number, unit: Unit): string {
 
 const trim = (value: number): string => String(value < 10 ? Math.round(value * 10) / 10 : Math.round(value))
 
-/** A URL for people: no scheme, no trailing slash, cut in the middle of nowhere rather than at the host. */
+/** A URL for people: no scheme, no trailing slash, truncated in the path rather than at the host. */
 export function shortUrl(url: string, length = 80): string {
   const bare = url.replace(/^https?:\/\//, '').replace(/\/$/, '')
   return bare.length > length ? `${bare.slice(0, length - 1)}…` : bare

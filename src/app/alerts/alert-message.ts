@@ -3,7 +3,7 @@ import type { Alert, AlertMessage, DueMessage } from '../../core/ports/alerts.ts
 import { alertPaths, changeText, titleOf } from '../../core/alert-texts.ts'
 import { plural } from '../../lib/plural.ts'
 
-/** Alerts that one message describes; the others are counted. */
+/** Alerts described in one message; the others are counted. */
 const mostDescribed = 10
 
 const verdictTexts: Readonly<Record<AlertVerdict, string>> = {
@@ -13,7 +13,7 @@ const verdictTexts: Readonly<Record<AlertVerdict, string>> = {
   blocked: 'The site blocks Plumbline; its visitors may see the page',
 }
 
-/** Everything that is due for a project, in one message. Undefined when there is nothing to say. */
+/** Everything due for a project, in one message. Undefined when there is nothing to send. */
 export function writeAlertMessage({ opened, resolved, reminders }: DueMessage): AlertMessage | undefined {
   const open = [...opened, ...reminders]
   const all = [...open, ...resolved]
@@ -79,7 +79,7 @@ function runsText({ runs, state, suspectedAt }: Alert): string {
   return `Since ${since}, confirmed by ${plural(agreeing.length, 'run', 'runs')} ${agreeing.join(', ')}`
 }
 
-/** As webhooks get it. Paths become URLs when it is sent. */
+/** The webhook payload. Paths become URLs when it is sent. */
 function alertData(alert: Alert): Readonly<Record<string, unknown>> {
   const { id, rule, state, subject, verdict, difference, openedAt, resolvedAt } = alert
   return {

@@ -37,7 +37,7 @@ export function makeAlertVerbs(ports: {
 
   const nothing: AlertOutcome = { alerts: [], dropped: [], memory: null, confirmInMs: null }
 
-  /** Works out the outcome of a check. It only reads, so a check can be judged twice; it is settled once. */
+  /** Determines the outcome of a check. It only reads, so a check can be judged twice; it is settled once. */
   async function judge(check: AlertCheck): Promise<AlertOutcome> {
     if (check.report !== null && check.run !== null) return judgeReport(check.owner, check.report, check.run)
     const schedule = check.schedule === null ? undefined : await schedules.find(check.owner, check.schedule)
@@ -67,9 +67,9 @@ export function makeAlertVerbs(ports: {
     return judgeRun(facts, memory ?? noMemory, active)
   }
 
-  /** One that can't be judged must not stand before all others. */
+  /** A check that cannot be judged must not block all others. */
   function failed(check: AlertCheck, error: unknown): AlertOutcome {
-    ports.log.error({ err: error, run: check.run, schedule: check.schedule }, 'alerts could not be checked')
+    ports.log.error({ err: error, run: check.run, schedule: check.schedule }, 'alert check failed')
     return nothing
   }
 
@@ -88,7 +88,7 @@ export function makeAlertVerbs(ports: {
     return checked
   }
 
-  /** Writes what is due to the outbox, a message for each project, unless its owner has quiet hours. */
+  /** Writes due messages to the outbox, one per project, except during the owner's quiet hours. */
   async function tellAlerts(): Promise<void> {
     for (const { owner, project } of await alerts.due(toldAtOnce)) {
       if (isQuiet(await alerts.settings(owner), ports.clock.now())) continue

@@ -41,7 +41,7 @@ export function isUnfamiliar(run: RunFacts, memory: PageMemory): boolean {
   return known < fewestKnown && known < same.length
 }
 
-/** The page's verdict got worse than it was in all recent runs. */
+/** The page's result is worse than in all recent runs. */
 export const resultRule: Rule = (run, memory, active) => {
   if (!isGraded(run)) return []
   const alert = activeOf(active, 'result', '')
@@ -56,7 +56,7 @@ export const resultRule: Rule = (run, memory, active) => {
   })
 }
 
-/** The score fell below everything that the page usually has. */
+/** The score is below the page's usual range. */
 export const scoreRule: Rule = (run, memory, active) => {
   if (!isGraded(run)) return []
   const alert = activeOf(active, 'score', '')
@@ -116,7 +116,7 @@ function scoreGroups(memory: PageMemory, run: RunFacts): readonly (readonly numb
     .toArray()
 }
 
-/** Whether the page is back where it was. Other rules end the alert: their scores can't be compared. */
+/** Whether the page is back where it was. Changed rules resolve the alert: their scores cannot be compared. */
 function againstAlert(run: Graded, alert: AlertFacts, memory: PageMemory): readonly Signal[] {
   const { baseline, rule, key } = alert
   if (baseline.profile !== run.profile && !isSameProfile(memory, run)) return []
@@ -176,7 +176,7 @@ function isBack(run: Graded, alert: AlertFacts): boolean {
   return isUsual && (alert.baseline.result === undefined || isBetter(run, alert))
 }
 
-/** From what the alert said to what is there now. */
+/** From what the alert reported to the current state. */
 const recovery = (
   { difference }: AlertFacts,
   run: { readonly result: Result; readonly score: number },
@@ -234,7 +234,7 @@ const scoreChange = (before: number, after: number): readonly Difference[] => [
   },
 ]
 
-/** High and critical problems that came with it, to say what happened. */
+/** High and critical problems that appeared with it, to explain what happened. */
 const appeared = (run: RunFacts, memory: PageMemory): readonly Difference[] =>
   run.problems
     .filter(({ id }) => memory.sound[id] !== undefined)

@@ -7,7 +7,7 @@ import { noMemory } from './page-memory.ts'
 
 const timedOut = { code: 'timed-out', message: 'example.com did not answer.' } as const
 
-/** Plays runs of one page and tells what became of its alerts after each. */
+/** Simulates runs of one page and returns the state of its alerts after each. */
 function page() {
   let memory: PageMemory = noMemory
   let active: readonly ActiveAlert[] = []
@@ -32,7 +32,7 @@ function page() {
   return { play, usual: (times: number, run = someRun()) => Array.from({ length: times }, () => play(run)) }
 }
 
-test('a result that got worse is suspected, confirmed by another run, and over when it is back', () => {
+test('a worse result is suspected, confirmed by another run, and resolved when it is back', () => {
   const { play, usual } = page()
   usual(4)
   const bad = someRun({ result: 'bad', score: 40 })
@@ -63,7 +63,7 @@ test('a result that got worse is suspected, confirmed by another run, and over w
   assert.deepEqual(play(someRun()).states, [])
 })
 
-test('a suspicion that another run does not share is dropped', () => {
+test('a suspicion that the next run does not confirm is dropped', () => {
   const { play, usual } = page()
   usual(4)
   play(someRun({ result: 'bad', score: 40 }))
@@ -71,7 +71,7 @@ test('a suspicion that another run does not share is dropped', () => {
   assert.deepEqual([after.states, after.dropped], [[], [1, 2]])
 })
 
-test('what comes and goes has to be confirmed more often', () => {
+test('a flapping alert needs more confirmations', () => {
   const { play, usual } = page()
   usual(4)
   const bad = someRun({ result: 'bad', score: 40 })
@@ -82,7 +82,7 @@ test('what comes and goes has to be confirmed more often', () => {
   assert.deepEqual(play(bad).states, ['result open'])
 })
 
-test('a score within what the page usually has is no news, and a drop beyond it is', () => {
+test('a score within the usual range is ignored, and a drop below it is not', () => {
   const { play } = page()
   for (const score of [88, 91, 85, 90, 93, 86, 89, 92]) assert.deepEqual(play(someRun({ score })).states, [])
   assert.deepEqual(play(someRun({ score: 86 })).states, [])
@@ -154,14 +154,14 @@ test('after an update of the audits a page is run a few times more, to learn its
   assert.equal(play(someRun({ catalogue: 'c2', score: 70 })).states[0], 'score suspected')
 })
 
-test('a page that stands at the line between two results does not cross it by chance', () => {
+test('a page close to the threshold between two results does not cross it by chance', () => {
   const { play } = page()
   for (const score of [80.5, 81, 80.2, 80.8, 81]) play(someRun({ score }))
   assert.deepEqual(play(someRun({ score: 79.6, result: 'decent' })).states, [])
   assert.deepEqual(play(someRun({ score: 79.4, result: 'decent' })).states, [])
 })
 
-test('other rules or another profile open nothing, and other rules end what is open', () => {
+test('changed rules or another profile open nothing, and changed rules resolve what is open', () => {
   const { play, usual } = page()
   usual(4)
   assert.deepEqual(play(someRun({ catalogue: 'c2', score: 60, result: 'decent' })).states, [])
@@ -174,7 +174,7 @@ test('other rules or another profile open nothing, and other rules end what is o
   assert.equal(upgraded.alerts[0]?.verdict, 'rules')
 })
 
-test('a new high problem opens by audit, says where, and is over when the problem is', () => {
+test('a new high problem opens an alert per audit, says where, and is resolved with the problem', () => {
   const { play, usual } = page()
   usual(2)
   const broken = runWith([someProblem('noindex', { severity: 'critical' })])
@@ -195,7 +195,7 @@ test('a new high problem opens by audit, says where, and is over when the proble
   assert.deepEqual(play(someRun()).states, ['new-problem noindex resolved'])
 })
 
-test('a problem that an updated audit finds is not the page’s', () => {
+test('a problem found by an updated audit is not attributed to the page', () => {
   const { play, usual } = page()
   usual(2)
   const isNew = runWith([someProblem('never-seen')], { catalogue: 'c2' })
@@ -291,7 +291,7 @@ test('being blocked is an alert of its own', () => {
   assert.deepEqual(play(someRun()).states, ['unreachable blocked resolved'])
 })
 
-test('a certificate is told about 14, 7 and 1 days before its end, and when it is renewed', () => {
+test('an expiring certificate is reported 14, 7 and 1 days ahead, and when it is renewed', () => {
   const { play } = page()
   const validFrom = '2026-01-01T00:00:00.000Z'
   const validTo = '2026-06-01T00:00:00.000Z'

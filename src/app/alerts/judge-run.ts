@@ -8,16 +8,13 @@ import { type Confirmation, resolvedAlert, type Rule, type Signal } from './sign
 
 const rules: readonly Rule[] = [resultRule, scoreRule, problemRule, reachRule, certificateRule]
 
-/** An alert that is suspected or open, with its number where it is stored. */
+/** A suspected or open alert, with its id if it is stored. */
 export type ActiveAlert = AlertFacts & { readonly id: number }
 
-/** The runs that an alert names at most: the first ones and the latest. */
+/** Runs listed by an alert: the first ones and the latest. */
 const mostRuns = 10
 
-/**
- * What one run means for the alerts of its page. Pure: the same run, memory and alerts give the same outcome, whoever
- * asks and however often.
- */
+/** What one run means for the alerts of its page. Pure: the same run, memory and alerts give the same outcome. */
 export function judgeRun(
   run: RunFacts,
   memory: PageMemory,
@@ -44,7 +41,7 @@ export function judgeRun(
     if (next.alert.state === 'resolved') unsettled.push(signal)
     if (next.alert.state === 'suspected' && signal.is === 'bad')
       confirmInMs = Math.min(confirmInMs ?? Number.POSITIVE_INFINITY, signal.confirmation.everyMs)
-    // A run that disagrees with a suspicion that needs two of three.
+    // A run that contradicts a suspicion that needs two of three.
     else if (next.alert.state === 'suspected') confirmInMs ??= longPauseMs
   }
   const remembered = release(remember(memory, run, signals), runsInDoubt(dropped, alerts))
@@ -103,7 +100,7 @@ function stepAlert(
     if (alert === undefined) return undefined
     if (alert.state === 'open')
       return { alert: resolvedAlert(alert, { verdict, difference, runs }), tellAgain: false }
-    // Only what fails now and then is asked a third time.
+    // Only intermittent failures get a third attempt.
     if (rule !== 'unreachable' || runs.filter(({ agrees }) => !agrees).length > 1) return 'dropped'
     return { alert: { ...alert, runs }, tellAgain: false }
   }
@@ -112,7 +109,7 @@ function stepAlert(
   const isOpen = alert?.state === 'open' || agreeing >= needed(confirmation, unsettled)
   const state = isOpen ? 'open' : 'suspected'
   const gotWorse = alert?.state === 'open' && (baseline.level ?? 0) > (alert.baseline.level ?? 0)
-  // What an open alert told stays as it was told, unless it got worse.
+  // An open alert keeps its original content unless it got worse.
   const kept = alert?.state === 'open' && !gotWorse ? alert : { difference, baseline, verdict }
   return {
     alert: {
@@ -129,7 +126,7 @@ function stepAlert(
   }
 }
 
-/** What came and went before is believed later. */
+/** A flapping alert needs more confirmations. */
 const needed = ({ agree }: Confirmation, unsettled: number): number =>
   agree === 1 ? 1 : agree + Math.min(1, unsettled)
 

@@ -7,11 +7,11 @@ interface Start {
   readonly subject: string
   readonly at: string
   readonly lateMs: number
-  /** From when on it is late. */
+  /** When it counts as late. */
   readonly limitMs: number
 }
 
-/** What one start of a schedule means for its alert. It was late or it was not: no run has to confirm that. */
+/** What one start of a schedule means for its alert. It was late or not: no run has to confirm that. */
 export function judgeStart(
   { subject, at, lateMs, limitMs }: Start,
   active: (AlertFacts & { readonly id: number }) | undefined,

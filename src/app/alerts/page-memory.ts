@@ -1,12 +1,12 @@
 import type { AlertFacts, PageMemory, RunFacts } from '../../core/ports/alert-facts.ts'
 import type { Signal } from './signal.ts'
 
-/** Runs that tell how much a page varies. */
+/** Runs that show how much a page varies. */
 const mostRuns = 20
 const unsettledDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-/** So many runs in a row without a browser are no accident. */
+/** This many consecutive runs without a browser are no accident. */
 const fewRuns = 3
 
 export const isSameProfile = (memory: PageMemory, run: RunFacts): boolean => memory.profile === run.profile
@@ -14,8 +14,8 @@ export const isSameProfile = (memory: PageMemory, run: RunFacts): boolean => mem
 export const noMemory: PageMemory = { runs: [], profile: null, sound: {}, fingerprints: {}, unsettled: {} }
 
 /**
- * What is remembered after a run. A run that speaks for an alert is left out of what is usual: otherwise the same drop
- * would be usual the second time.
+ * The memory after a run. A run that supports an alert is not part of the usual range: otherwise the same drop would be
+ * usual the second time.
  */
 export function remember(memory: PageMemory, run: RunFacts, signals: readonly Signal[]): PageMemory {
   if (run.error !== null) return memory
@@ -41,7 +41,7 @@ export function remember(memory: PageMemory, run: RunFacts, signals: readonly Si
   }
   const runs = [...memory.runs, remembered].slice(-mostRuns)
   if (!isSameProfile(memory, run)) {
-    // A visit that failed now and then changes nothing; from then on without a browser, everything begins anew.
+    // An occasional failed visit changes nothing; without a browser from then on, everything starts over.
     const isForGood =
       run.profile === 'http+browser' || runs.slice(-fewRuns).every((one) => one.profile === 'http')
     if (!isForGood && memory.profile !== null) return { ...memory, runs }
@@ -58,7 +58,7 @@ export function remember(memory: PageMemory, run: RunFacts, signals: readonly Si
       ...Object.fromEntries(
         run.problems.filter(({ id }) => !held.has(id)).map(({ id, fingerprints }) => [id, fingerprints]),
       ),
-      // Before the alert, these were the places that were known.
+      // The places known before the alert.
       ...Object.fromEntries(
         [...held].flatMap((id) => {
           const known = memory.fingerprints[id]
@@ -80,7 +80,7 @@ export function release(memory: PageMemory, runs: readonly number[]): PageMemory
   }
 }
 
-/** An audit that could not tell this time says what it said before. */
+/** An audit without a verdict this time keeps its earlier one. */
 const soundAfter = (memory: PageMemory, run: RunFacts): PageMemory['sound'] => ({
   ...onlyUnseen(memory.sound, run),
   ...run.sound,
@@ -88,7 +88,7 @@ const soundAfter = (memory: PageMemory, run: RunFacts): PageMemory['sound'] => (
 
 function onlyUnseen<T>(known: Readonly<Record<string, T>>, run: RunFacts): Readonly<Record<string, T>> {
   const unseen = new Set(run.unseen)
-  // An audit that was not made says nothing.
+  // An audit that did not run says nothing.
   const made = new Set(run.audits)
   return Object.fromEntries(Object.entries(known).filter(([id]) => unseen.has(id) || !made.has(id)))
 }

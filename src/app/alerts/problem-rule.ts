@@ -14,10 +14,10 @@ import { usualTimeUntil, usualUntil } from './variance.ts'
 /** What a page has and how fast it is changes slowly; what was long ago tells little. */
 const recentRuns = 10
 
-/** One regression can break everything at once; more alerts than this tell nobody more. */
+/** One regression can break everything at once; more alerts than this help nobody. */
 const mostAtOnce = 20
 
-/** A high or critical problem that was not there before, or in a place where it was not. */
+/** A high or critical problem that was not there before, or in a new place. */
 export const problemRule: Rule = (run, memory, active) => {
   if (run.error !== null) return []
   const own = active.filter(({ rule }) => rule === 'new-problem')
@@ -33,7 +33,7 @@ function newProblem(run: RunFacts, problem: SeenProblem, memory: PageMemory): re
   const { id } = problem
   const wasSoundUnder = memory.sound[id]
   if (wasSoundUnder !== undefined) {
-    // Judged by other limits, it may be as it was.
+    // Judged by other limits, it may be unchanged.
     if (wasSoundUnder !== problem.limits) return []
     const usual = problem.isTimed ? usualTime(run, problem, memory) : undefined
     if (usual !== undefined && !isSlower(problem, usual)) return []
@@ -43,7 +43,7 @@ function newProblem(run: RunFacts, problem: SeenProblem, memory: PageMemory): re
   if (before === undefined) return []
   const added = problem.fingerprints.filter((one) => !before.includes(one))
   const counts = recentOf(memory, run).flatMap(({ places }) => places[id] ?? [])
-  // On a page whose content changes, places come and go: only clearly more of them are news.
+  // On a page whose content changes, places come and go: only a clear increase is reported.
   const isSteady = new Set(counts).size === 1 && before.every((one) => problem.fingerprints.includes(one))
   const margin = isSteady ? 0 : Math.max(3, (counts.at(-1) ?? 0) / 2)
   const usual = usualUntil(counts, { atLeast: margin, atFirst: Math.max(3, margin) })
@@ -58,7 +58,7 @@ const recentOf = (memory: PageMemory, run: RunFacts): readonly RememberedRun[] =
 
 const placesText = (places: number): string => `${places} ${places === 1 ? 'place' : 'places'}`
 
-/** Times vary by themselves: only one that is worse than the page has been in a while is news. */
+/** Timings vary on their own: only one that is worse than the page has been for a while is reported. */
 function usualTime(run: RunFacts, { id, limits }: SeenProblem, memory: PageMemory): number {
   const past = recentOf(memory, run).flatMap(({ values }) => values[id] ?? [])
   const { sign, step } = directionOf(limits)
@@ -97,7 +97,7 @@ function signalOf(
     baseline: {
       ...(usual === undefined ? {} : { usual }),
       fingerprints,
-      // Where it had no places, it is over with the problem itself.
+      // Without places, it is resolved with the problem itself.
       ...(memory.fingerprints[id] === undefined
         ? {}
         : { places: Math.min(places - 1, mostPlaces(memory, id)) }),

@@ -1,6 +1,6 @@
 import type { AlertSettings } from '../../core/ports/alerts.ts'
 
-/** Whether messages wait: between two times of day in the owner's time zone, over midnight if need be. */
+/** Whether messages are held back: between two times of day in the owner's time zone, across midnight if needed. */
 export function isQuiet({ quietFrom, quietUntil, timezone }: AlertSettings, now: Date): boolean {
   if (quietFrom === null || quietUntil === null || quietFrom === quietUntil) return false
   const time = new Intl.DateTimeFormat('en-GB', {

@@ -4,7 +4,7 @@ import { activeOf, atOnce, reachable, type Rule, type Signal } from './signal.ts
 
 type RunError = NonNullable<RunFacts['error']>
 
-/** Faults of ours and URLs that Plumbline refuses tell nothing about the page. */
+/** Failures on our side and URLs that Plumbline refuses say nothing about the page. */
 const ours: ReadonlySet<string> = new Set<FailureCode>(['crashed', 'internal', 'out-of-time', 'url-refused'])
 
 const networkCodes: ReadonlySet<string> = new Set<FailureCode>([
@@ -14,13 +14,13 @@ const networkCodes: ReadonlySet<string> = new Set<FailureCode>([
   'timed-out',
 ])
 
-/** The site answers, but not Plumbline: for its visitors it may be fine. */
+/** The site responds, but blocks Plumbline: it may be fine for its visitors. */
 export function isBlocked(error: RunError): boolean {
   const status = statusOfError(error)
   return error.code === 'challenged' || status === 403 || status === 429
 }
 
-/** The page can't be reached, or the site turns Plumbline away, which is another alert. */
+/** The page is unreachable, or the site blocks Plumbline, which is a separate alert. */
 export const reachRule: Rule = (run, _memory, active) => {
   if (run.error === null) {
     return (['down', 'blocked'] as const).flatMap((key): readonly Signal[] =>
@@ -32,7 +32,7 @@ export const reachRule: Rule = (run, _memory, active) => {
   const key = blocked ? 'blocked' : 'down'
   const verdict: AlertVerdict = blocked ? 'blocked' : networkCodes.has(run.error.code) ? 'network' : 'page'
   const known = activeOf(active, 'unreachable', key)
-  // Another error text is no news.
+  // A different error message is not a change.
   const difference = known?.difference ?? [reachChange('Page was audited', run.error.message)]
   return [
     {
@@ -70,12 +70,12 @@ const backAgain = (key: 'down' | 'blocked'): Signal => ({
 })
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Days before the end at which a certificate is told about, each once. */
+/** Days before expiry at which a certificate is reported, each once. */
 const thresholds = [14, 7, 1] as const
-/** Certificates that live shorter than this are renewed late by design. */
+/** Certificates with a shorter lifetime are renewed late by design. */
 const shortLivedDays = 30
 
-/** The certificate of the page's host ends soon. A date needs no second run. */
+/** The certificate of the page's host expires soon. A date needs no second run. */
 export const certificateRule: Rule = (run, _memory, active) => {
   if (run.certificate === null) return []
   const { host, validFrom, validTo } = run.certificate

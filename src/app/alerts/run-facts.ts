@@ -4,7 +4,7 @@ import type { Finding, ReportDocument } from '../../core/report/report.ts'
 
 const longestText = 300
 
-/** A run that ended and its report, as rules see them. Texts of the page are cut. */
+/** A finished run and its report, as rules see them. Texts of the page are truncated. */
 export function factsOf(
   url: string,
   run: Pick<RunRecord, 'id' | 'finishedAt' | 'createdAt' | 'error'>,

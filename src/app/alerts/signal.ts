@@ -8,7 +8,7 @@ import type {
   RunFacts,
 } from '../../core/ports/alert-facts.ts'
 
-/** What a rule says of one run. A rule that can't tell says nothing. */
+/** What a rule says about one run. A rule without a verdict returns nothing. */
 export type Signal =
   | {
       readonly is: 'bad'
@@ -24,12 +24,12 @@ export type Signal =
       readonly is: 'good'
       readonly rule: AlertRule
       readonly key: string
-      /** Why it is over. */
+      /** Why it is resolved. */
       readonly verdict: AlertVerdict
       readonly difference: readonly Difference[]
     }
 
-/** How many of how many runs have to agree, and how far apart they are. */
+/** How many runs out of how many have to agree, and the time between them. */
 export interface Confirmation {
   readonly agree: number
   readonly of: number
@@ -47,7 +47,7 @@ export const fourMore: Confirmation = { agree: 5, of: 5, everyMs: 2 * minuteMs }
 /** Two of three attempts over ten minutes. */
 export const reachable: Confirmation = { agree: 2, of: 3, everyMs: 5 * minuteMs }
 
-/** A rule holds the run against what is remembered or, where it has an alert already, against that. */
+/** A rule compares the run with the page's memory or, if it already has an alert, with that. */
 export type Rule = (run: RunFacts, memory: PageMemory, active: readonly AlertFacts[]) => readonly Signal[]
 
 export const activeOf = (

@@ -23,7 +23,7 @@ interface Told {
   readonly alert: AlertFacts
 }
 
-/** What a rule must say of each kind of regression. */
+/** What a rule must report for each kind of regression. */
 const expected: Readonly<Record<RegressionKind, (alert: AlertFacts) => boolean>> = {
   noindex: ({ rule, key }) => rule === 'result' || (rule === 'new-problem' && key === 'noindex'),
   problem: ({ rule, key }) => rule === 'new-problem' && key === 'mixed-content',
@@ -40,7 +40,7 @@ function plannedRegressions(random: () => number): readonly (readonly Regression
     const kind = regressionKinds[(page / 5) % regressionKinds.length]
     assert.ok(kind !== undefined)
     const wanted = 12 + Math.floor(40 * random())
-    // A score that falls on the very day of an upgrade can't be told from the upgrade; a problem can.
+    // A score that drops on the day of an upgrade cannot be told from the upgrade; a problem can.
     const isHidden =
       (kind === 'score' || kind === 'slow') && upgradeDays.some((day) => Math.ceil(day) === wanted)
     const first = isHidden ? wanted + 1 : wanted

@@ -4,11 +4,11 @@ import { uncaughtErrors } from '../../lib/uncaught-errors.ts'
 import { makeDurations } from './durations.ts'
 import { exposeText, expositionType, type Family } from './exposition.ts'
 
-/** One request and what came of it. */
+/** One request and its response. */
 export interface Answered {
   readonly id: string
   readonly method: string
-  /** The pattern of the URL: never what stands in it, for a page's slug is a secret. */
+  /** The route pattern, never its values: a page's slug is a secret. */
   readonly route: string
   readonly status: number
   readonly ms: number

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { serviceFor } from '../../testing/servers/api-service.ts'
 import { Person } from '../../testing/person.ts'
 
-test('another email and a new key need the current password; the log tells of them', async (context) => {
+test('a new e-mail and a new key need the current password, and are logged', async (context) => {
   const service = await serviceFor(context, { pages: true })
   const person = new Person(service.origin)
   await new Person(service.origin).signIn('owner@example.com', 'a guess')
@@ -23,7 +23,7 @@ test('another email and a new key need the current password; the log tells of th
     assert.match(text, new RegExp(entry))
 })
 
-test('a new password says that keys still work, and all keys are revoked at once', async (context) => {
+test('a new password mentions that keys still work, and all keys can be revoked', async (context) => {
   const service = await serviceFor(context, { pages: true })
   const person = new Person(service.origin)
   await person.signIn()
@@ -56,7 +56,7 @@ test('the key from the settings replaces the one set before', async (context) =>
   assert.equal((await app.listKeys(account.id)).filter((key) => key.revokedAt === null).length, 2)
 })
 
-test('a share link does not tell the URL of the private report in any form', async (context) => {
+test('a share link does not reveal the URL of the private report in any form', async (context) => {
   const service = await serviceFor(context, { pages: true })
   const { body } = await service.call('/reports', { method: 'POST', form: { url: 'https://example.com/' } })
   const { pathname } = new URL(body.data.page_url)

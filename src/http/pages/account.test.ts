@@ -39,7 +39,7 @@ test('a key is made, shown once, works, and is revoked', async () => {
   assert.equal((await service.call('/account', { key })).status, 401)
 })
 
-test('faults stand beside their fields and nothing is changed', async () => {
+test('errors are shown next to their fields and nothing is changed', async () => {
   const person = await member('faults@example.com')
   const unnamed = await person.post('/account/keys', {
     name: ' ',

@@ -221,7 +221,7 @@ export function frame(
   return { ...rest, viewer, errors }
 }
 
-/** Does it, or shows the form again with what is wrong beside each field. */
+/** Runs the action, or shows the form again with the errors next to each field. */
 export async function orErrors(
   reply: FastifyReply,
   again: (errors: FieldErrors) => Promise<FastifyReply>,

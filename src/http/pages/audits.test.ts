@@ -5,7 +5,7 @@ import { loadSiteCatalogue } from '../../engine/site-catalogue.ts'
 import { serviceFor } from '../../testing/servers/api-service.ts'
 
 describe('the guide to audits', () => {
-  it('lists every audit and explains each on a page of its own', async (t) => {
+  it('lists every audit and explains each on its own page', async (t) => {
     const service = await serviceFor(t, { pages: true })
     const { audits } = await loadCatalogue()
     const list = await (await fetch(`${service.origin}/audits`)).text()
@@ -27,7 +27,7 @@ describe('the guide to audits', () => {
     assert.match(page, /does not affect any page/)
   })
 
-  it('shows one category, and answers 404 for an audit that does not exist', async (t) => {
+  it('shows one category, and responds 404 for an audit that does not exist', async (t) => {
     const service = await serviceFor(t, { pages: true })
     const list = await (await fetch(`${service.origin}/audits?category=security`)).text()
     assert.match(list, /\/audits\/hsts/)

@@ -83,7 +83,7 @@ test('a sitemap becomes a list of its pages, shown first', async () => {
   assert.equal(refused.status, 422)
 })
 
-test('long lists and hostile lines are answered at once, and say what was left out', async () => {
+test('long lists and hostile lines are handled quickly, and say what was left out', async () => {
   const person = await member('hostile@example.com')
   const before = performance.now()
   const form = new FormData()
@@ -164,7 +164,7 @@ async function settled(person: Person): Promise<void> {
     await new Promise((next) => setTimeout(next, 20))
 }
 
-test('what the pages of a project tell together is ignored with a reason, and counts again', async () => {
+test('site findings of a project are ignored with a reason, and count again', async () => {
   await using twins = await startService({
     pages: true,
     // Every page is its own and has the words of the others.

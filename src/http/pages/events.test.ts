@@ -5,7 +5,7 @@ import { inspectSample } from '../../testing/servers/inspect-sample.ts'
 import { Person } from '../../testing/person.ts'
 import { patient } from '../../testing/until.ts'
 
-test('a page hears how its reports go on, nobody else’s, and closing does not wait for it', async () => {
+test('a page receives the progress of its own reports only, and closing does not wait for it', async () => {
   const gate = Promise.withResolvers<void>()
   const service = await startService({
     pages: true,
@@ -47,7 +47,7 @@ test('a page hears how its reports go on, nobody else’s, and closing does not 
   assert.ok(Date.now() - begun < patient(2000))
 })
 
-test('what finished before the page listened is told at once', async () => {
+test('what finished before the page listened is sent immediately', async () => {
   await using service = await startService({ pages: true })
   const owner = new Person(service.origin)
   await owner.signIn()
@@ -62,7 +62,7 @@ test('what finished before the page listened is told at once', async () => {
   assert.match(heard, new RegExp(`"report":${body.data.id},"state":"done"`))
 })
 
-test('a page that listens late hears the step that is being taken', async () => {
+test('a page that listens late receives the current step', async () => {
   const gate = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   await using service = await startService({

@@ -53,7 +53,7 @@ export function serveEvents(server: FastifyInstance, context: PageContext): void
         const value = sessionCookie(context, request)
         return value !== undefined && (await app.readSession(value)) !== undefined
       }
-      // Signing out may happen in another process: the session is read again before anything is told, one at a time.
+      // Signing out may happen in another process: the session is read again before anything is sent, one at a time.
       let last = Promise.resolve()
       const tell = (text: string): void => {
         last = last.then(async () => {
@@ -68,7 +68,7 @@ export function serveEvents(server: FastifyInstance, context: PageContext): void
         clearInterval(heartbeat)
         streams.delete(raw)
       })
-      // What finished between drawing the page and listening to it is told now.
+      // Send what finished between rendering the page and listening.
       for (const id of watched) {
         const report = await app.showReport(account.id, Number(id)).catch(() => undefined)
         const told = { report: Number(id), owner: account.id, state: report?.state ?? 'done' }

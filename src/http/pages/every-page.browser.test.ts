@@ -245,7 +245,7 @@ async function lookOver(page: Page, [path, act]: Way): Promise<readonly string[]
   await page.goto(path)
   await act?.(page)
   await page.waitForLoadState('load')
-  // Everything folded, and everything far down, is looked at too.
+  // Also check everything collapsed, and everything far down.
   await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
   await page.addScriptTag({ path: axe })
   const light = await violations(page, {})

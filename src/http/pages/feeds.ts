@@ -49,7 +49,7 @@ export function serveFeeds(server: FastifyInstance, context: PageContext): void 
     const url = `${originFor(context, request)}/feeds/${token}.atom`
     const { viewer, ...frame } = frameOf(context, request, reply)
     if (viewer === null) throw notFound()
-    // Shown in the response itself: it is told this once.
+    // Shown in the response itself, only this once.
     return sendPage(request, reply, feedPage({ ...frame, viewer, project, createdAt: feed.createdAt, url }))
   })
 

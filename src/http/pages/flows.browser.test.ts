@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
       const page = await member('history@example.com')
       await submit(page, 'history.example')
       await page.getByRole('button', { name: 'Re-run' }).click()
-      // Without a script the page refreshes itself.
+      // Without scripts the page refreshes itself.
       await page.getByText('A new run is under way').waitFor({ state: 'detached', timeout: 15_000 })
       await page.getByRole('link', { name: 'History', exact: true }).click()
       await page.getByRole('img', { name: 'Score over 2 runs, from 54 to 54' }).waitFor()

@@ -58,7 +58,7 @@ test('a report, a project and a list of pages are scheduled in two clicks', asyn
   assert.equal((await service.app.listSchedules({ owner: id, page: 1, perPage: 10 })).total, 3)
 })
 
-test('what is wrong is said beside its field, with what was typed', async () => {
+test('errors are shown next to their field, with what was entered', async () => {
   const { person } = await member('wrong@example.com')
   const refused = await person.post('/monitoring', {
     urls: 'ftp://example.com/ <script>',

@@ -74,7 +74,7 @@ async function startReporting(context: TestContext): Promise<(address: string) =
       body: new URLSearchParams({ url: new URL(address, origin).href, privacy: '0' }),
     })
     assert.equal(response.status, 201)
-    // The service's own answer to a report that was made.
+    // The service's own response for a created report.
     const { data } = (await response.json()) as { data: Report }
     return data
   }

@@ -112,7 +112,7 @@ suite('in a browser', { skip }, () => {
     await closed(context)
   })
 
-  test('who is shown a report that is still under way sees it come', async () => {
+  test('a viewer of a report in progress sees it appear', async () => {
     const form = { url: 'https://example.com/slow-for-all', privacy: '0' }
     const headers = { prefer: 'respond-async' }
     const { body } = await service.call('/reports', { method: 'POST', form, headers })

@@ -10,7 +10,7 @@ function from(origin: string, ip: string): Record<string, string> {
   return { origin, 'x-forwarded-for': ip }
 }
 
-test('300 unknown emails from one ip are refused after 40, and report pages stay fast meanwhile', async (context) => {
+test('300 unknown e-mails from one IP are rejected after 40, and report pages stay fast', async (context) => {
   const service = await serviceFor(context, { pages: true })
   const { body } = await service.call('/reports', {
     method: 'POST',

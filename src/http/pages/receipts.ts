@@ -7,7 +7,7 @@ import { originFor, type PageContext } from './shell/context.ts'
 import { sendText } from './shell/send.ts'
 import { texts } from '../../messages/texts.ts'
 
-/** Signed proof of what a report says, for whoever may see the report, and the keys to check it with, for everybody. */
+/** Signed proof of a report's content, for anyone who may see the report, and the public keys to check it. */
 export function serveReceipts(server: FastifyInstance, context: PageContext): void {
   const { app } = context
 

@@ -54,7 +54,7 @@ export interface PagesOptions {
   readonly printPage?: PrintPage | undefined
 }
 
-/** All pages for people. Each answers HTML, its faults too. */
+/** All pages for people. Each response is HTML, including errors. */
 export async function registerPages(server: FastifyInstance, options: PagesOptions): Promise<void> {
   const assets = await loadAssets()
   const brand = makeBrand(options.brand)
@@ -102,7 +102,7 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
   })
 }
 
-/** The one URL of a page that was asked for with a slash at its end, which means the same here. */
+/** The canonical URL of a page that was requested with a trailing slash. */
 function withoutSlash({ method, url }: FastifyRequest): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const [, path, query = ''] = /^([^?]*[^?/])\/+(\?.*)?$/.exec(url) ?? []

@@ -16,7 +16,7 @@ import { sendText } from './shell/send.ts'
 const forms = ['json', 'csv', 'md', 'pdf'] as const
 type FormName = (typeof forms)[number] | 'html'
 
-/** What was asked for: a slug, and the form behind its dot. */
+/** The requested slug, and the format after its dot. */
 export function readName(name: string): { readonly slug: string; readonly form: FormName } {
   const [slug = '', suffix, ...more] = name.split('.')
   if (suffix === undefined) return { slug, form: 'html' }
@@ -86,7 +86,7 @@ export async function sendForm(
     ...shown
   } = presentReport(report, originFor(context, request))
   const results = document === undefined ? null : presentResults(document)
-  // The URL by which it was asked for: whoever has a share link must not learn the report's own.
+  // The URL by which it was requested: the holder of a share link must not learn the report's own.
   const page_url = originFor(context, request) + base
   const text = printableJson(JSON.stringify({ ...shown, page_url, results }))
   return sendText(reply, 'application/json; charset=utf-8', text)

@@ -39,7 +39,7 @@ test('a public report opens for anyone, in four forms', async () => {
   assert.equal((await stranger.get(`${path}.exe`)).status, 404)
 })
 
-test('a private report is its owner’s alone, and cannot be told from a missing one', async () => {
+test('a private report is visible only to its owner, and looks like a missing one to others', async () => {
   const { path } = await stored({ url: 'https://example.com/' })
   const stranger = new Person(service.origin)
   for (const suffix of ['', '.json', '.csv', '.md', '/unlock']) {
@@ -61,7 +61,7 @@ test('a private report is its owner’s alone, and cannot be told from a missing
   assert.equal(page.headers.get('cache-control'), 'no-store')
 })
 
-test('nor by the time that the answer takes', async () => {
+test('including the response time', async () => {
   const { path } = await stored({ url: 'https://example.com/' })
   const stranger = new Person(service.origin)
   const took = { hidden: [] as number[], missing: [] as number[] }

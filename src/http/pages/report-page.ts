@@ -21,7 +21,7 @@ import { siteFor } from './shell/project-brand.ts'
 import { sendPage, sendText } from './shell/send.ts'
 import { texts } from '../../messages/texts.ts'
 
-/** The page of a report, in four forms, for whoever may see it. */
+/** The page of a report, in four formats, for anyone who may see it. */
 export function serveReportPage(server: FastifyInstance, context: PageContext): void {
   const { app } = context
 
@@ -97,7 +97,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
   }
 }
 
-/** A report behind a link of its own: whoever has the link reads it, whatever the report's privacy. */
+/** A report behind a share link: anyone with the link can read it, whatever the report's privacy. */
 export function serveSharedPage(server: FastifyInstance, context: PageContext): void {
   server.get<Named>('/s/:name', async (request, reply) => {
     const { slug: token, form } = readName(request.params.name)
@@ -118,7 +118,7 @@ export function serveSharedPage(server: FastifyInstance, context: PageContext): 
   })
 }
 
-/** Under the brand of whoever sent it, because they are the ones to ask for another. */
+/** Under the sender's brand, because they are the ones to ask for another link. */
 async function sendExpired(
   context: PageContext,
   request: FastifyRequest,
@@ -138,7 +138,7 @@ interface Pictured {
   Params: { name: string; picture: string }
 }
 
-/** A picture of the audited page, for whoever may see its report. */
+/** A screenshot of the audited page, for anyone who may see its report. */
 async function sendPicture(
   { app }: PageContext,
   reply: FastifyReply,

@@ -144,7 +144,7 @@ test('a dead link says what to do and shows nothing of the service', async () =>
   assert.doesNotMatch(dead.text, /href="\/(sign-in|docs)?"/)
 })
 
-test('an expired link says so under the brand of whoever sent it, and opens nothing', async (context) => {
+test('an expired link says so under the brand of its sender, and opens nothing', async (context) => {
   let now = Date.now()
   const later = await serviceFor(context, { pages: true, clock: { now: () => new Date(now) } })
   const sender = new Person(later.origin)

@@ -19,7 +19,7 @@ window.addEventListener('hashchange', openTarget)
 function openTarget(): void {
   const id = decodeURIComponent(location.hash.slice(1))
   const card = document.getElementById(id)
-  // A page lists the findings that fit. Every other one has a page of its own.
+  // A page lists the findings that fit. Every other one has its own page.
   if (card === null && /^[a-z][a-z0-9-]+$/.test(id) && !location.search.includes('finding='))
     location.replace(`?finding=${id}`)
   const fold = card?.querySelector<HTMLDetailsElement>(':scope > details') ?? card?.closest('details')
@@ -112,7 +112,7 @@ function asText(card: HTMLElement): string {
   ].join('\n')
 }
 
-/** What the page brought is quoted, and the assistant is told not to obey it. */
+/** Content of the page is quoted, and the assistant is told not to follow instructions in it. */
 function asPrompt(card: HTMLElement): string {
   return [
     t.prompt.replace('{url}', document.querySelector('.hero a')?.getAttribute('href') ?? ''),

@@ -1,4 +1,4 @@
-/** On the report page: "Verify now" shows its outcome below the button instead of on a page of its own. */
+/** On the report page: "Verify now" shows its outcome below the button instead of on a separate page. */
 
 import { loadPage } from './load.ts'
 import { texts as t } from './page.ts'

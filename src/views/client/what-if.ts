@@ -66,7 +66,7 @@ function start(): void {
   panel.querySelector('[data-clear]')?.addEventListener('click', () => {
     way = []
     tickOnly(new Set())
-    // The button is gone now; who pressed it by keyboard goes on from here.
+    // The button is gone now; keyboard users continue from here.
     const next = shortest?.hidden === false ? shortest : [...ticks.values()][0]
     next?.focus({ preventScroll: true })
   })

@@ -17,7 +17,7 @@ export interface ReportListView {
   readonly notice?: Notice | null
   readonly listed: Listed<ReportRecord>
   readonly query: ReportQuery
-  /** The last runs of each listed report, the newest first. */
+  /** The last runs of each listed report, newest first. */
   readonly runs: ReadonlyMap<number, readonly RunRecord[]>
   /** For the line that a program would call. */
   readonly origin: string

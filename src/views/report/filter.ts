@@ -1,7 +1,7 @@
 import { type Category, categories, type Owner, owners, severities, type Severity } from '../../core/audit.ts'
 import type { Finding, FindingStatus } from '../../core/report/report.ts'
 
-/** The statuses that can be asked for, and which findings each of them shows. */
+/** The statuses to filter by, and which findings each of them shows. */
 export const statusFilters = {
   fail: ['fail'],
   warn: ['warn'],

@@ -38,7 +38,7 @@ export function findingCard(
 `
 }
 
-/** Leads to the finding on a page of its own; the report's script brings the body from there. */
+/** Links to the finding's own page; the report's script loads the body from there. */
 export function bodyLink({ id }: Finding): Html {
   return html`<p class="finding-body"><a href="?finding=${id}">${t.whyAndFix}</a></p>`
 }

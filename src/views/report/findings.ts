@@ -26,7 +26,7 @@ export interface FindingsOptions {
   readonly actions?: ((finding: Finding) => Content) | undefined
 }
 
-/** The findings that the filter chooses, by category or by who fixes them, in so many bytes. */
+/** The filtered findings, by category or by who fixes them, within this many bytes. */
 export function findingsSection(document: ReportDocument, options: FindingsOptions, bytes: number): Html {
   const { filter, ignored } = options
   const counted = document.findings.filter((finding) => !(isProblem(finding) && ignored.has(finding.id)))

@@ -15,7 +15,7 @@ export interface Headline {
   readonly document: ReportDocument
   /** Where the pictures of the audited page are. */
   readonly pictures?: string | undefined
-  /** Runs of the report, the newest first; only its owner sees them. */
+  /** Runs of the report, newest first; only its owner sees them. */
   readonly runs?: readonly RunRecord[] | undefined
 }
 

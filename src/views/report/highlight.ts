@@ -4,7 +4,7 @@ import { type Content, html } from '../html.ts'
 // bounded: a snippet has at most 200 characters
 const tokens = /(<\/?[\w-]{1,60})|([\w:@.-]{1,60})(?==["'])|("[^"]*"|'[^']*')/g
 
-/** Markup with its parts told apart. What is not markup comes back as it is. */
+/** Markup with syntax highlighting. Anything else is returned unchanged. */
 export function highlight(snippet: string): Content {
   if (!snippet.startsWith('<')) return snippet
   const parts: Content[] = []

@@ -47,7 +47,7 @@ export function exportLinks(base: string, printable: boolean): readonly Html[] {
   ]
 }
 
-/** A run under way while older results are shown, or why the newest one failed. */
+/** A run in progress while older results are shown, or why the latest one failed. */
 export function pendingBanner(record: ReportRecord, owned: boolean): Html | null {
   if (record.pendingRun !== null) {
     const what = record.run === record.pendingRun ? t.browserToCome : t.underWay

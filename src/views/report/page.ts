@@ -34,10 +34,10 @@ export interface ReportView {
   readonly finding?: string | undefined
   /** For a client: no way into the service. */
   readonly bare?: boolean
-  /** Which part of the report; the overview unless told. */
+  /** Which part of the report. Default: the overview. */
   readonly part?: ReportViewName
   readonly ignored: ReadonlyMap<string, string>
-  /** Runs, the newest first, for the owner: the change since the last one. */
+  /** Runs, newest first, for the owner: the change since the last one. */
   readonly runs?: readonly RunRecord[]
   /** Where the pictures of the audited page are; none are drawn without it. */
   readonly pictures?: string
@@ -50,10 +50,10 @@ export interface ReportView {
   readonly actions?: (finding: Finding) => Content
 }
 
-/** A finished report, for whoever may see it. */
+/** A finished report, for anyone who may see it. */
 export function reportPage(view: ReportView): string {
   const { record, document, base, owned, preview, home = base } = view
-  // A page that loads itself again under a reader would be a nuisance, so only who asked for the run waits for it.
+  // A page that reloads itself while somebody reads would be a nuisance, so only the owner waits for the run.
   const watched = owned && record.pendingRun !== null
   const finding = document.findings.find(({ id }) => id === view.finding)
   const head = html`${ownerBar(record, { base: home, owned, exports: exportLinks(home, view.printable === true) })}
@@ -111,7 +111,7 @@ function partOf(view: ReportView, bytes: number): Html {
   return overview(view, bytes)
 }
 
-/** What to do about the page: vitals, scores, what to fix first, and the findings, in so many bytes. */
+/** What to do about the page: vitals, scores, what to fix first, and the findings, within this many bytes. */
 function overview(view: ReportView, bytes: number): Html {
   const { document, base, filter } = view
   const visited = visitOf(document)

@@ -4,7 +4,7 @@ import { texts } from '../../messages/texts.ts'
 
 const t = texts.report
 
-/** Asks for the password of a report. It tells nothing about the report. */
+/** Asks for the password of a report, without revealing anything about it. */
 export function unlockPage(view: {
   readonly site: Site
   readonly viewer: Viewer | null

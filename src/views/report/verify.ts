@@ -14,7 +14,7 @@ export const verifyActions =
   (finding: Finding): Html | null =>
     isProblem(finding) ? verifyForm(action, finding) : null
 
-/** The button beside a problem. Its script shows the outcome in place; without one it opens a page of its own. */
+/** The button next to a problem. Its script shows the outcome in place; without scripts it opens a separate page. */
 function verifyForm(action: string, { id, title }: Finding): Html {
   return html`<form class="verify" method="post" action="${action}" data-verify><input type="hidden" name="audit" value="${id}"><button class="quiet">${t.button}<span class="hear">: ${title}</span></button></form>`
 }

@@ -21,7 +21,7 @@ const tabs: readonly (readonly [Exclude<ReportViewName, 'summary'>, IconName])[]
 const hrefOf = (base: string, name: ReportViewName): string =>
   name === 'overview' ? base : `${base}?view=${name}`
 
-/** The parts of a report, and the same report for other readers. Each is a page of its own: no script is needed. */
+/** The parts of a report, and the same report for other readers. Each is a separate page: no script is needed. */
 export function viewBar(base: string, home: string, shown: ReportViewName): Html {
   const current = (on: boolean) => attribute('aria-current', on ? 'page' : null)
   const owner = shown === 'summary'

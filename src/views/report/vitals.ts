@@ -66,7 +66,7 @@ export const vitalLevel = (value: number, { good, poor }: Vital['limits']): Leve
 
 export const vitalWords: Readonly<Record<Level, string>> = { good: t.good, decent: t.middling, bad: t.poor }
 
-/** Three zones as wide as they are, and a mark where this page stands; far beyond poor it stands at the end. */
+/** Three zones drawn to scale, and a mark for this page; values far beyond poor are placed at the end. */
 function scale(value: number, { good, poor }: Vital['limits']): Html {
   const end = poor * 1.5
   const at = (amount: number): number => Math.round((1000 * Math.min(amount, end)) / end) / 10

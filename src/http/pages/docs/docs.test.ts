@@ -9,7 +9,7 @@ before(async () => {
 })
 after(() => service[Symbol.asyncDispose]())
 
-test('the API is explained at /docs, to whoever asks', async () => {
+test('the API is documented at /docs, for everyone', async () => {
   const { status, text } = await new Person(service.origin).get('/docs')
   assert.equal(status, 200)
   for (const said of [
@@ -52,7 +52,7 @@ test('crawlers find the pages that are for everybody, and only those', async () 
   }
 })
 
-test('a page has one URL: the slash at the end is taken off', async () => {
+test('a page has one URL: the trailing slash is removed', async () => {
   const stranger = new Person(service.origin)
   const asked = await stranger.get('/sign-in/?next=%2Faccount')
   assert.deepEqual([asked.status, asked.headers.get('location')], [301, '/sign-in?next=%2Faccount'])

@@ -32,14 +32,14 @@ interface Asset {
 export interface Assets {
   /** The URL of an asset; it changes when any of them does, so browsers may keep it for ever. */
   readonly url: (path: string) => string
-  /** The file behind a URL, for whoever draws a page without asking for it. */
+  /** The file behind a URL, for code that renders a page without requesting it. */
   readonly find: (url: string) => Served | undefined
   readonly register: (server: FastifyInstance) => void
 }
 
 /**
- * Reads style, scripts and icon once. Types are taken out and everything is compressed when it is first asked for: an
- * API that nobody looks at in a browser needs neither, and the stripper alone takes 20 MB.
+ * Reads styles, scripts and icon once. Types are stripped and everything is compressed on first use: an API that nobody
+ * opens in a browser needs neither, and the stripper alone takes 20 MB.
  */
 export async function loadAssets(): Promise<Assets> {
   const files = new Map<string, Buffer>([
@@ -79,7 +79,7 @@ export async function loadAssets(): Promise<Assets> {
         if (file === undefined) return reply.callNotFound()
         const asset = await packOnce(path, file)
         const picture = asset.type === 'image/png'
-        // Networks show the picture of a shared page on pages of their own.
+        // Social networks show the image of a shared page on their own pages.
         if (picture) reply.header('cross-origin-resource-policy', 'cross-origin')
         const coding = picture
           ? undefined
@@ -140,5 +140,5 @@ const typeOf = (path: string): string => types[extname(path)] ?? 'application/oc
 const served = (path: string, file: Buffer): Buffer =>
   extname(path) === '.ts' ? Buffer.from(scriptOf(file.toString('utf8'))) : file
 
-/** Written anew, a script is a third smaller than with blanks where its types were. */
+/** A rewritten script is a third smaller than one with blanks in place of its types. */
 const scriptOf = (text: string): string => stripTypeScriptTypes(text, { mode: 'transform' })

@@ -15,14 +15,14 @@ export interface Brand {
 
 export interface ServedBrand {
   readonly site: Omit<Site, 'asset'>
-  /** The file behind a URL, for whoever draws a page without asking for it. */
+  /** The file behind a URL, for code that renders a page without requesting it. */
   readonly find: (url: string) => Served | undefined
   readonly register: (server: FastifyInstance) => void
 }
 
 const keep = 'public, max-age=31536000, immutable'
 
-/** Logo and accent as files of their own: the policy lets no page carry a style or picture inside. */
+/** Logo and accent as separate files: the CSP allows no inline styles or images. */
 export function makeBrand(brand: Brand): ServedBrand {
   const { logo, accent } = brand
   const style = accent === null ? null : accentStyle(accent)

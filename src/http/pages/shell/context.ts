@@ -15,7 +15,7 @@ const t = texts.signIn
 export interface PageContext {
   readonly app: App
   readonly site: Site
-  /** Every audit of the catalogue, read when first asked for. */
+  /** Every audit of the catalogue, read on first use. */
   readonly audits: () => Promise<AuditGuide>
   /** The public location; null in local mode. */
   readonly baseUrl: string | null

@@ -6,8 +6,8 @@ import { texts } from '../../../messages/texts.ts'
 const t = texts.shell
 
 /**
- * Refuses what another site made a browser send. Browsers tell by Sec-Fetch-Site on trustworthy origins and by
- * Origin everywhere; a request with neither comes from no browser, and may not ride on a session.
+ * Rejects requests that another site made a browser send. Browsers send Sec-Fetch-Site on trustworthy origins and
+ * Origin everywhere; a request with neither does not come from a browser, and must not use a session.
  */
 export function refuseForeign(
   request: FastifyRequest,

@@ -12,7 +12,7 @@ export interface PrintParts {
   readonly files?: ReadonlyMap<string, Served>
 }
 
-/** A page with its styles and its logo inside, and without its scripts: whoever prints it can ask nobody. */
+/** A page with its styles and its logo inline, and without its scripts: the printer cannot request anything. */
 export function printMarkup(
   markup: string,
   find: (href: string) => Served | undefined,

@@ -6,7 +6,7 @@ import { accentStyle } from './accent.ts'
 import type { PageContext } from './context.ts'
 import type { Served } from './print-markup.ts'
 
-/** The service as the clients of one project see it: nothing of ours where the project says something of its own. */
+/** The service as the clients of one project see it: nothing of ours where the project has its own. */
 export function brandedSite(site: Site, brand: ProjectBrand): Site {
   return {
     ...site,

@@ -17,8 +17,8 @@ export function sendPage(
 }
 
 /**
- * Pages are written for the top of a host; where the service is published below a path, that path is put before
- * every URL of its own. Text cannot be taken for an attribute: its quotes are escaped.
+ * Pages are written for the root of a host; if the service is published below a path, that path is prepended to every
+ * URL of its own. Text cannot be mistaken for an attribute: its quotes are escaped.
  */
 function below(root: string, markup: string): string {
   if (root === '') return markup

@@ -8,7 +8,7 @@ import { categoryNames } from '../../words.ts'
 import { evidenceItem } from '../evidence.ts'
 import { fixTags } from '../fix-first.ts'
 
-/** Every finding with its proof, for whoever does the work. */
+/** Every finding with its evidence, for the people who do the work. */
 export function appendix(document: ReportDocument): Html {
   return html`<section class="pdf-page pdf-appendix"><h2>${texts.pdf.appendix}</h2>${categories.map(
     (category) => {

@@ -39,7 +39,7 @@ ${full && appendix(document)}`
 <body class="pdf">${sprite(inside.markup)}${inside}</body></html>`.markup
 }
 
-/** What stands at the foot of every page, beside its number. */
+/** The footer of every page, next to its number. */
 export function pdfFooter({ site, document }: PdfView): string {
   const host = URL.parse(document.final_url)?.hostname ?? document.final_url
   return say(t.footer, { name: site.name, host, date: dateOnly(document.fetched_at) })
