@@ -75,6 +75,11 @@ const filters: Readonly<Record<string, Partial<ReportQuery>>> = {
   'project and state': { project: 'site7.example', states: ['failed'] },
   'result, sorted by url': { result: 'bad', sortBy: 'url', sort: 'asc' },
   'privacy, sorted by date': { privacy: 0, sortBy: 'generated_at' },
+  'score, sorted by score': { minScore: 70, sortBy: 'score', sort: 'asc' },
+  'date, sorted by date': { generatedAfter: '2023-11-20T00:00:00.000Z', sortBy: 'generated_at', sort: 'asc' },
+  'state and privacy': { states: ['done'], privacy: 0 },
+  'privacy and score': { privacy: 0, minScore: 70 },
+  'date and result': { generatedAfter: '2023-11-20T00:00:00.000Z', result: 'bad' },
 }
 
 const listsAndReads: readonly Asked[] = [
@@ -86,7 +91,7 @@ const listsAndReads: readonly Asked[] = [
     task: list(query),
     aim: 1.5,
   })),
-  ...(['id', 'generated_at', 'url', 'result'] as const).flatMap((sortBy) =>
+  ...(['id', 'generated_at', 'url', 'result', 'score', 'change'] as const).flatMap((sortBy) =>
     (['asc', 'desc'] as const).map((sort) => ({
       name: `sort by ${sortBy} ${sort}`,
       task: list({ sortBy, sort }),

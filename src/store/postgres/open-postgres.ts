@@ -37,6 +37,7 @@ import { catalogueStore } from '../reports/catalogue-store.ts'
 import { settingStore } from '../people/setting-store.ts'
 import { shareStore } from '../people/share-store.ts'
 import { sharedLimiter } from './shared-limiter.ts'
+import { startAddingUp } from '../upkeep/add-up-counts.ts'
 import { startSweeping } from '../upkeep/sweep.ts'
 import { startSweepingDeleted } from '../upkeep/sweep-deleted.ts'
 import { startCommonWords } from '../search/search.ts'
@@ -116,6 +117,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     const discards = createBell()
     const sweeping = role === 'serve' ? startSweeping(database, discards) : undefined
     const sweepingDeleted = role === 'serve' ? startSweepingDeleted(database) : undefined
+    const addingUp = role === 'serve' ? startAddingUp(database) : undefined
     const common = role === 'serve' ? startCommonWords(database, commonWordsEveryMs) : undefined
     const onGivenUp: OnGivenUp = (run) => {
       events.publish({ report: run.report, owner: run.owner, state: 'failed' })
@@ -162,6 +164,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
         await sweeping?.stop()
         await sweepingDeleted?.stop()
         await common?.stop()
+        await addingUp?.stop()
         await channel.close()
         await kysely.destroy()
       },

@@ -17,13 +17,15 @@ export const facetNames = [
   'within',
 ] as const satisfies readonly (keyof ReportFacets)[]
 
-export type Facet = (typeof facetNames)[number]
+/** One state alone is a facet of its own: an index has its reports in order. */
+export type Facet = (typeof facetNames)[number] | 'state'
 
 /** Lists are passed as one JSON text each, so that the SQL does not depend on their length. */
 export interface FacetValues {
   readonly owner: number
   readonly results: string
   readonly states: string
+  readonly state: string
   readonly privacy: number
   readonly minScore: number
   readonly maxScore: number
@@ -35,12 +37,15 @@ export interface FacetValues {
 }
 
 export const facetsOf = (query: ReportFacets): readonly Facet[] =>
-  facetNames.filter((name) => query[name] !== undefined)
+  facetNames
+    .filter((name) => query[name] !== undefined)
+    .map((name) => (name === 'states' && query.states?.length === 1 ? 'state' : name))
 
 export const facetValues = (query: ReportQuery): FacetValues => ({
   owner: query.owner,
   results: JSON.stringify((query.results ?? []).map((result) => results.indexOf(result))),
   states: JSON.stringify(query.states ?? []),
+  state: query.states?.[0] ?? '',
   privacy: query.privacy ?? 0,
   minScore: query.minScore ?? 0,
   maxScore: query.maxScore ?? 0,
@@ -67,6 +72,8 @@ export function facetCondition(
       return isIn(column('result_up'), slots.results)
     case 'states':
       return isOneOf(column('state'), slots.states)
+    case 'state':
+      return sql<boolean>`${column('state')} = ${slots.state}`
     case 'privacy':
       return sql<boolean>`${column('privacy')} = ${slots.privacy}`
     case 'minScore':
@@ -87,4 +94,41 @@ export function facetCondition(
       return sql<boolean>`${column('project_id')} in (
         select id from projects where owner_id = ${slots.owner} and ${isOneOf(sql.ref('projects.name'), slots.within)})`
   }
+}
+
+/** The column that a filter by range compares, and the sorts whose index holds it in order. */
+const rangeColumns: Readonly<Partial<Record<Facet, 'score' | 'generated'>>> = {
+  minScore: 'score',
+  maxScore: 'score',
+  generatedAfter: 'generated',
+  generatedBefore: 'generated',
+}
+
+/**
+ * The conditions of a page: its index is read from where the range begins, or for the one state or privacy alone, where
+ * the order allows it; all others only look at the rows that the order brings.
+ */
+export function pageConditions(
+  dialect: Dialect,
+  facets: readonly Facet[],
+  slots: FacetValues,
+  column: string | undefined,
+): readonly RawBuilder<boolean>[] {
+  const indexed =
+    column === undefined ? facets.find((facet) => facet === 'state' || facet === 'privacy') : undefined
+  return facets.map((facet) => {
+    const range = rangeColumns[facet]
+    if (range !== undefined && column === `${range}_down`) return downwards(facet, slots)
+    return facetCondition(dialect, facet, slots, facet !== indexed && column !== `${range}_up`)
+  })
+}
+
+/** The same ranges in the columns that put what is missing before everything else. */
+function downwards(facet: Facet, slots: FacetValues): RawBuilder<boolean> {
+  const score = sql.ref('reports.score_down')
+  const generated = sql.ref('reports.generated_down')
+  if (facet === 'minScore') return sql<boolean>`${score} >= ${slots.minScore}`
+  if (facet === 'maxScore') return sql<boolean>`(${score} >= 0 and ${score} <= ${slots.maxScore})`
+  if (facet === 'generatedAfter') return sql<boolean>`${generated} > ${slots.generatedAfter}`
+  return sql<boolean>`(${generated} > '' and ${generated} < ${slots.generatedBefore})`
 }

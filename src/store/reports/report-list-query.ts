@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { ReportQuery } from '../../core/ports.ts'
 import type { Cursor, KeyKind } from './cursor.ts'
 import type { Database } from '../database.ts'
-import { type Facet, facetCondition, type FacetValues } from './facets.ts'
+import { type Facet, type FacetValues, pageConditions } from './facets.ts'
 import { isAlive, type RecordRow, selectReports } from './report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -84,7 +84,8 @@ export function pageQuery(database: Queries, shape: Shape, slots: Values) {
     let query = filtered(from, shape, slots)
     if (shape.hits === 'few') query = query.where(dialect.isIn(id, slots.ids))
     if (shape.hits === 'many' && shape.searched) query = query.where(dialect.contains(url, slots.pattern))
-    for (const facet of shape.facets) query = query.where(facetCondition(dialect, facet, slots, true))
+    for (const condition of pageConditions(dialect, shape.facets, slots, column))
+      query = query.where(condition)
     if (shape.from === 'cursor') {
       query = query.where(
         column === undefined

@@ -3,11 +3,12 @@ import type { Listed, ReportQuery, ReportRecord } from '../../core/ports.ts'
 import { compiled, memo } from '../compiled.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Database } from '../database.ts'
-import { type Facet, facetsOf, facetValues } from './facets.ts'
+import { countedTotals } from './counted-totals.ts'
+import { facetsOf, facetValues } from './facets.ts'
 import { keyKind, pageQuery, type Shape, sortColumn, type Values } from './report-list-query.ts'
 import { rankOf, reportRecord } from './report-rows.ts'
 import { facetFinder, likePattern, type Matches, matchFinder } from '../search/search.ts'
-import { tallies, type Tally, tallyOf } from './tallies.ts'
+import { tallies, tallyOf } from './tallies.ts'
 
 const nothing = { items: [], total: 0, next: null }
 
@@ -19,6 +20,7 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
   )
   const findMatches = matchFinder(database)
   const findFaceted = facetFinder(database)
+  const countedTotal = countedTotals(database)
   const ownerScope = compiled(database, (slots: { owner: number }) =>
     reader
       .selectFrom('owners')
@@ -70,7 +72,7 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
         ? searched
         : await findFaceted({ ...filter, facets }, values, {
             found: searched,
-            total: knownTotal(query, facets, scope),
+            total: await countedTotal(query, { ...filter, facets }, values),
           })
     const total = found === undefined ? kept : found.total
     if (total === 0) return nothing
@@ -102,17 +104,6 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
       next: more ? writeCursor(order, { key: last.key, id: last.id }) : null,
     }
   }
-}
-
-/** The sum for several results is already known. */
-function knownTotal(
-  query: ReportQuery,
-  facets: readonly Facet[],
-  scope: Readonly<Record<Tally, number>>,
-): number | undefined {
-  if (query.search !== undefined || query.result !== undefined || facets.join() !== 'results')
-    return undefined
-  return new Set(query.results).values().reduce((sum, result) => sum + scope[tallyOf(result)], 0)
 }
 
 /**

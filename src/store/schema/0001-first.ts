@@ -7,6 +7,7 @@ import { callTables } from './call-tables.ts'
 import { deletedTables } from './deleted-tables.ts'
 import { secretTables } from './secret-tables.ts'
 import { channelTables } from './channel-tables.ts'
+import { countTables } from './count-tables.ts'
 import { reportIndexes } from './report-indexes.ts'
 import { resultTables } from './result-tables.ts'
 import { receiptTables } from './receipt-tables.ts'
@@ -150,6 +151,7 @@ export function first(dialect: Dialect): readonly string[] {
       generated_down ${text} not null default '' check (generated_down = coalesce(generated_at, ''))
     ) ${strict}`,
     ...reportIndexes,
+    ...countTables(dialect),
     `create table report_tags (
       owner_id ${bigint} not null,
       tag ${text} not null,

@@ -121,6 +121,7 @@ export function facetFinder(database: Database) {
   const count = memo((shape: FacetedShape) =>
     compiled(database, (slots: FacetedValues) => countFaceted(database, shape, slots)),
   )
+  const mostIds = Math.min(few, database.largeFrom)
   return async (
     filter: Filter,
     values: FilterValues & FacetValues,
@@ -128,9 +129,10 @@ export function facetFinder(database: Database) {
   ): Promise<Matches> => {
     const shape = { ...filter, searched: found !== undefined, among: found?.ids !== undefined }
     const slots = { ...values, among: found?.ids ?? '[]' }
+    // With fewer it is better to know which.
+    if (total !== undefined && total > mostIds) return { total, ids: undefined }
     const rows = await first(shape)({ ...slots, limit: few + 1 })
     if (rows.length <= few) return matchesOf(rows)
-    if (total !== undefined) return { total, ids: undefined }
     const [counted] = await count(shape)(slots)
     return { total: counted?.total ?? 0, ids: undefined }
   }

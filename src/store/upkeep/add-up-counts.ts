@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { startRepeating } from './start-repeating.ts'
+
+const everyMs = 2000
+
+/** Parts at a time: few enough to be over in some milliseconds. */
+const mostParts = 2000
+
+/**
+ * Replaces what transactions have added to `report_counts` by one row for each part. Processes may do so at the same
+ * time: each adds up exactly the rows that it has deleted.
+ */
+export function startAddingUp(database: Database): { stop(): Promise<void> } {
+  return startRepeating(everyMs, async (signal) => {
+    while (!signal.aborted && (await addUpCounts(database)) === mostParts);
+  })
+}
+
+/** How many parts had new rows. */
+export async function addUpCounts({ transaction }: Database): Promise<number> {
+  const { rows } = await transaction((changes) =>
+    sql<{ parts: number }>`
+      with changed as (
+          select distinct scope, kind, value from report_counts where is_new
+          order by scope, kind, value limit ${mostParts}),
+        gone as (
+          delete from report_counts as counts using changed
+          where counts.scope = changed.scope and counts.kind = changed.kind and counts.value = changed.value
+          returning counts.scope, counts.kind, counts.value, counts.n),
+        added as (
+          insert into report_counts (scope, kind, value, n, is_new)
+          select scope, kind, value, sum(n), false from gone group by scope, kind, value having sum(n) <> 0)
+      select count(*)::int as parts from changed`.execute(changes),
+  )
+  return rows[0]?.parts ?? 0
+}
