@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Fetched } from '../core/page/page.ts'
+import { rawServer, respond } from '../testing/servers/raw-server.ts'
 import { sampleDocument } from '../testing/facts/sample-report.ts'
 import { makeListSitemap } from './list-sitemap.ts'
+import { openNet } from './net/open-net.ts'
 
 /** Responds from a table; everything else is 404. */
 function listing(files: Readonly<Record<string, string | Uint8Array>>) {
@@ -16,6 +18,7 @@ function listing(files: Readonly<Record<string, string | Uint8Array>>) {
       const chain: Fetched['chain'] = [{ ...exchange, url, status: file === undefined ? 404 : 200 }]
       return { requestedUrl: url, chain, body, cut: null, fetchedAt: '2026-11-14T09:15:00.000Z' }
     },
+    confineTo: () => 'public',
   })
   return (url: string) => list(url, new AbortController().signal)
 }
@@ -97,4 +100,49 @@ test('an index of 90,000 sitemaps is read with bounded work, and says what was l
   assert.match(leftOut.join(' '), /Only the first 2,000 URLs.*only the first 10 were read/)
   // Only the first 2,000 files of each index are read: well under a second altogether, instead of minutes.
   assert.ok(performance.now() - before < 10_000)
+})
+
+test('files and pages of other sites are left out, and it says so', async () => {
+  const list = listing({
+    'https://a.test/index.xml':
+      '<sitemapindex><sitemap><loc>https://www.a.test/1.xml</loc></sitemap><sitemap><loc>http://127.0.0.1/2.xml</loc></sitemap></sitemapindex>',
+    'https://www.a.test/1.xml': set(
+      'https://a.test/1',
+      'https://b.test/2',
+      'http://169.254.169.254/',
+      'https://a.test:8443/',
+    ),
+    'http://127.0.0.1/2.xml': set('https://a.test/3'),
+  })
+  const { urls, leftOut } = await list('https://a.test/index.xml')
+  assert.deepEqual(urls, ['https://a.test/1'])
+  assert.deepEqual(leftOut, ['4 entries of the sitemap belong to other sites and were left out.'])
+})
+
+test('a public sitemap never leads to a private host, even in local mode', async (t) => {
+  const canary = await rawServer(t, (socket) => respond(socket, set('http://page.example/secret')), {
+    host: '127.0.0.1',
+  })
+  const site = await rawServer(
+    t,
+    (socket, head) => {
+      const path = head.split(' ')[1] ?? ''
+      if (path === '/moved.xml')
+        return respond(socket, '', [`Location: http://127.0.0.1:${canary.port}/`], '302 Found')
+      const children = ['/moved.xml', '/rebound.xml'].map(
+        (child) => `<sitemap><loc>http://page.example:${site.port}${child}</loc></sitemap>`,
+      )
+      respond(socket, `<sitemapindex>${children.join('')}</sitemapindex>`)
+    },
+    { host: '127.0.0.9' },
+  )
+  const net = openNet({
+    privateTargets: true,
+    countAsPublic: ['127.0.0.9'],
+    userAgent: 'Plumbline/test',
+    resolveHost: async () => ['127.0.0.9'],
+  })
+  t.after(() => net.close())
+  await assert.rejects(makeListSitemap(net)(`http://page.example:${site.port}/`, AbortSignal.timeout(10_000)))
+  assert.equal(canary.connections(), 0)
 })

@@ -14,25 +14,42 @@ const maxFiles = 10
 const maxBytes = 2_000_000
 const maxUnpackedBytes = 5 * maxBytes
 
-/** The pages listed by a sitemap, or by the sitemaps in its index, in order. Throws a `Failure`. */
-export function makeListSitemap(net: Pick<Net, 'fetch'>) {
+/**
+ * The pages listed by a sitemap, or by the sitemaps in its index, in order. Throws a `Failure`. Only files and pages of
+ * the sitemap's own site count, as the protocol has it, and a public sitemap never leads to a private host.
+ */
+export function makeListSitemap(net: Pick<Net, 'fetch' | 'confineTo'>) {
   return async function listSitemap(url: string, signal: AbortSignal): Promise<UrlList> {
     const urls = new Set<string>()
     // A set keeps insertion order, and iterating it includes items added on the way.
     const files = new Set([url])
     const leftOut: string[] = []
+    const site = siteOf(url)
     let read = 0
     let unlisted = 0
+    let foreign = 0
     for (const file of files) {
       if (read === maxFiles || urls.size === maxUrls) break
       read += 1
       const found = await readFile(file)
-      if (found.index) for (const child of found.urls) if (files.size <= maxUrls) files.add(child)
-      if (!found.index) for (const page of found.urls) if (urls.size < maxUrls) urls.add(page)
+      const own = found.urls.filter((entry) => siteOf(entry) === site)
+      foreign += found.urls.length - own.length
+      if (found.index) for (const child of own) if (files.size <= maxUrls) files.add(child)
+      if (!found.index) for (const page of own) if (urls.size < maxUrls) urls.add(page)
       unlisted += found.urls.length >= maxUrls ? 1 : 0
       leftOut.push(...found.leftOut)
     }
-    if (urls.size === 0) throw new Failure('not-html', 'The sitemap lists no pages.')
+    if (urls.size === 0)
+      throw new Failure(
+        'not-html',
+        foreign > 0 ? 'The sitemap lists no pages of its own site.' : 'The sitemap lists no pages.',
+      )
+    if (foreign > 0)
+      leftOut.push(
+        foreign === 1
+          ? '1 entry of the sitemap belongs to another site and was left out.'
+          : `${number(foreign)} entries of the sitemap belong to other sites and were left out.`,
+      )
     if (unlisted > 0 || urls.size === maxUrls)
       leftOut.push(`Only the first ${number(maxUrls)} URLs of a sitemap are read.`)
     if (files.size > read) leftOut.push(`The sitemap names more files; only the first ${read} were read.`)
@@ -58,6 +75,7 @@ export function makeListSitemap(net: Pick<Net, 'fetch'>) {
 
   async function readText(url: string, signal: AbortSignal): Promise<{ text: string; cut: boolean }> {
     const fetched = await net.fetch(url, { maxBytes, signal, timeoutMs: 15_000 })
+    net.confineTo(lastExchange(fetched))
     const { status } = lastExchange(fetched)
     if (status < 200 || status >= 300) {
       throw new Failure('http-error', `The server answers ${status} where the sitemap should be.`)
@@ -67,6 +85,9 @@ export function makeListSitemap(net: Pick<Net, 'fetch'>) {
     return { text: new TextDecoder().decode(packed ? await unpack(body) : body), cut: cut !== null }
   }
 }
+
+/** Host and port, without a leading `www.`; undefined for what is no URL. */
+const siteOf = (url: string): string | undefined => URL.parse(url)?.host.replace(/^www\./, '')
 
 function inWords({ kind, detail }: SitemapFault): string {
   switch (kind) {

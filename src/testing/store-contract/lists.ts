@@ -123,7 +123,9 @@ export function listContract(open: OpenStore): void {
         if (index % 6 === 2) await store.reports.update(owner, id, { privacy: 2 })
       }
       await compareFilters(store, owner, ['id'])
-      const [, one = 0, two = 0] = (await store.reports.list(reportQuery({ owner }))).items.map(({ id }) => id)
+      const [, one = 0, two = 0] = (await store.reports.list(reportQuery({ owner }))).items.map(
+        ({ id }) => id,
+      )
       await store.reports.setAside(owner, [one, two])
       await store.reports.restore(owner, [two])
       await store.projects.remove(owner, 'site0')

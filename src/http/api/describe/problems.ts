@@ -19,7 +19,8 @@ export function problemsOf(operation: Operation): readonly ProblemName[] {
     'Malformed',
     'Unauthenticated',
     ...(access === 'write' ? (['Forbidden'] as const) : []),
-    ...(parameters === undefined ? [] : (['NotFound'] as const)),
+    // What is waited for may be deleted meanwhile.
+    ...(parameters === undefined && !headers.includes('Prefer') ? [] : (['NotFound'] as const)),
     'MethodNotAllowed',
     'TimedOut',
     ...(method === 'POST' ? (['Conflict'] as const) : []),
