@@ -136,6 +136,12 @@ async function findWays(service: Service, owner: Person) {
   await service.another('removed@example.com')
   const member = /\/account\/members\/\d+\/remove/.exec((await owner.get('/account/members')).text)?.[0]
   await owner.post('/account/keys', { name: 'deploy' })
+  const json = { url: 'https://hooks.example/', type: 'webhook', target: 'https://hooks.example/' }
+  await service.call('/channels', { method: 'POST', json })
+  await service.call('/schedules', { method: 'POST', json: { target: { report: id }, every: 'daily' } })
+  const brand = { name: 'Studio North', accent: '#ffee00', footer: 'Vienna', contact: 'hello@studio.example' }
+  const branded = await service.call('/projects/example.com/brand', { method: 'PATCH', json: brand })
+  assert.equal(branded.status, 200)
   const box = (page: Page, text: string): Promise<void> => page.getByLabel('Audit a URL').fill(text)
   return {
     owner: [
@@ -177,6 +183,20 @@ async function findWays(service: Service, owner: Person) {
       ['/projects?search=nothing-like-it'],
       ['/projects/example.com'],
       ['/projects/example.com/delete'],
+      ['/projects/example.com/brand'],
+      ['/projects/example.com/login'],
+      ['/projects/example.com/feed'],
+      ['/account/channels'],
+      ['/account/channels/1'],
+      ['/monitoring/1/delete'],
+      [
+        '/reports',
+        // The bar of a browser that has lost its network.
+        (page: Page) =>
+          page.evaluate(
+            "Object.defineProperty(navigator, 'onLine', { get: () => false }), dispatchEvent(new Event('offline'))",
+          ),
+      ],
       ['/projects/example.com/ignore?finding=orphan-page'],
       ['/monitoring'],
       ['/monitoring/new?project=example.com'],

@@ -177,6 +177,31 @@ suite('in a browser', { skip }, () => {
     })
   }
 
+  test('a finding without its body brings it when it is opened, and one that is not listed has its page', async () => {
+    const { context, page } = await opened()
+    await page.goto(report)
+    const bare = page.locator('[data-finding]:has(p.finding-body)').last()
+    const id = (await bare.getAttribute('id')) ?? ''
+    await bare.locator('summary').first().press('Enter')
+    await page.locator(`[id="${id}"]`).getByRole('heading', { name: 'Why it matters' }).waitFor()
+    await page.locator(`[id="${id}"]`).getByRole('button', { name: 'Copy as prompt' }).waitFor()
+    await page.goto('about:blank')
+    await page.goto(`${report}#title-present`)
+    await page.waitForURL(/\?finding=title-present/)
+    await page.locator('#title-present').getByRole('heading', { name: 'Why it matters' }).waitFor()
+    await page.getByRole('link', { name: 'All findings of this report' }).waitFor()
+    await closed(context)
+  })
+
+  test('a finding is verified in place, under the policy of the pages', async () => {
+    const { context, page } = await opened()
+    await page.goto(report)
+    const finding = page.locator('[data-finding]:has(details[open])').first()
+    await finding.getByRole('button', { name: /^Verify now/ }).click()
+    await finding.getByRole('status').getByText('Fixed.').waitFor()
+    await closed(context)
+  })
+
   test('a finding is copied as text and as a prompt', async () => {
     const { context, page } = await opened({ permissions: ['clipboard-read', 'clipboard-write'] })
     await page.goto(`${report}#meta-description`)

@@ -4,6 +4,7 @@ import { notFound } from '../../core/problem.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
 import { printableJson } from '../../lib/printable.ts'
 import { reportCsv } from '../../views/report/csv.ts'
+import { shotPictures } from '../../views/report/element-shot.ts'
 import { firstScreen } from '../../views/report/headline.ts'
 import { reportMarkdown, unfinishedMarkdown } from '../../views/report/markdown.ts'
 import { pdfDocument, pdfFooter } from '../../views/report/pdf/document.ts'
@@ -48,11 +49,13 @@ async function printReport(
   if (print === null) throw notFound()
   const { site } = await siteFor(context, record)
   const view = { site, document, pictures: `${base}/pictures`, full }
-  const picture = firstScreen(document)
-  const image = run === null || picture === undefined ? undefined : await app.readPicture(run, picture.name)
   const files = await brandFiles(context, site)
-  if (image !== undefined)
-    files.set(`${view.pictures}/${image.name}`, { type: image.type, body: Buffer.from(image.bytes) })
+  const names = new Set([firstScreen(document)?.name ?? '', ...shotPictures])
+  for (const name of names) {
+    const image = run === null ? undefined : await app.readPicture(run, name)
+    if (image !== undefined)
+      files.set(`${view.pictures}/${name}`, { type: image.type, body: Buffer.from(image.bytes) })
+  }
   return print(owner, pdfDocument(view), { footer: pdfFooter(view), files })
 }
 

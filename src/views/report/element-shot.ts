@@ -27,11 +27,14 @@ export function elementShots(document: ReportDocument, pictures: string | undefi
   }
 }
 
+/** The phone's screen, and its whole page in half the size. */
+export const shotPictures = ['mobile', 'full'] as const
+
 type Box = readonly [left: number, top: number, width: number, height: number]
 
 /** The sharpest picture that has the whole height of the element. */
 function pictureWith({ pictures }: BrowserSummary, [, top, , height]: Box): PictureSummary | undefined {
-  return ['mobile', 'full']
+  return shotPictures
     .flatMap((name) => pictures.find((picture) => picture.name === name) ?? [])
     .find((picture) => top + Math.min(height, most.height) <= (picture.height * pageWidth) / picture.width)
 }

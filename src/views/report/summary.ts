@@ -5,6 +5,7 @@ import { icon } from '../icons.ts'
 import { level, ring } from '../parts/ring.ts'
 import { say, texts } from '../texts/texts.ts'
 import { milliseconds, points } from '../words.ts'
+import type { ElementShot } from './element-shot.ts'
 import { bestFixes, type Fix } from './fix-first.ts'
 
 const t = texts.summary
@@ -17,14 +18,19 @@ export function summaryView(document: ReportDocument, base: string): Html {
 <p class="lead">${t[document.result ?? 'none']}</p></section>
 <section class="card tile" aria-labelledby="to-do"><h2 id="to-do">${
     fixes.length === 0 ? t.nothing : say(t.toDo, { count: fixes.length })
-  }</h2><ol class="to-do">${fixes.map(step)}</ol></section>
+  }</h2><ol class="to-do">${fixes.map((fix) => step(fix))}</ol></section>
 <div class="tiles">${visit !== undefined && visitors(visit.lab)}${areas(document)}</div>
 <p><a href="${base}">${t.all}</a></p>`
 }
 
-export function step({ finding }: Fix): Html {
+/** With a picture of the first element that the browser saw, where there is one. */
+export function step({ finding }: Fix, shot?: ElementShot): Html {
   const who = say(t.whoAndEffort, { who: t.who[finding.owner], effort: t.effort[finding.effort] })
-  return html`<li><h3><bdi>${finding.title}</bdi></h3><p>${finding.why}</p><p><b>${texts.report.fix}:</b> ${finding.advice}</p>
+  const picture = finding.evidence.reduce<Html | null>(
+    (seen, { selector }) => seen ?? shot?.(selector) ?? null,
+    null,
+  )
+  return html`<li>${picture}<h3><bdi>${finding.title}</bdi></h3><p>${finding.why}</p><p><b>${texts.report.fix}:</b> ${finding.advice}</p>
 <p class="meta"><span>${who}</span><span>${say(t.adds, { points: Math.max(1, Math.round(finding.points)) })}</span></p></li>`
 }
 

@@ -26,7 +26,7 @@ export function printMarkup(
         styleOf(files?.get(href) ?? find(href)),
       )
       .replace('</head>', `${footer === undefined ? '' : footerStyle(footer)}</head>`)
-      .replace(/(<img src=")(\/[^"]*)"/g, (_image, before: string, href: string) => {
+      .replace(/(<img src="|<image href=")(\/[^"]*)"/g, (_image, before: string, href: string) => {
         const found = files?.get(href) ?? find(href)
         return `${before}${found === undefined ? '' : dataUrl(found)}"`
       })

@@ -13,7 +13,7 @@ const t = texts.pdf
 /** As many findings as a page takes. */
 const shown = 9
 
-/** The large categories begin a page; the small ones share one. */
+/** Of these a client needs less. */
 const small: ReadonlySet<Category> = new Set(['best-practices', 'social', 'ai-readiness'])
 
 /** What one category found, the worst first, each with what to do. */
@@ -24,8 +24,7 @@ export function categoryPage(document: ReportDocument, category: Category): Html
     .filter((finding) => finding.category === category && isProblem(finding) && !finding.ignored)
     .toSorted(byWeight)
   const most = small.has(category) ? 4 : shown
-  const kind = small.has(category) ? 'pdf-part' : 'pdf-page'
-  return html`<section class="${kind} ${level(score)}"><header class="pdf-category">${ring(score, 'small')}
+  return html`<section class="pdf-part ${level(score)}"><header class="pdf-category">${ring(score, 'small')}
 <div><h2>${categoryNames[category]}</h2><p class="soft">${say(t.category, { failed, warned, passed })}</p></div></header>
 ${problems.length === 0 ? html`<p>${icon('pass')} ${t.noProblems}</p>` : html`<ul class="pdf-findings">${problems.slice(0, most).map(line)}</ul>`}
 ${problems.length > most && html`<p class="soft">${say(t.more, { count: problems.length - most })}</p>`}</section>`

@@ -7,6 +7,7 @@ import { logoOf, type Site } from '../../layout.ts'
 import { ring } from '../../parts/ring.ts'
 import { say, texts } from '../../texts/texts.ts'
 import { dateOnly, resultNames, shortUrl } from '../../words.ts'
+import { elementShots } from '../element-shot.ts'
 import { bestFixes } from '../fix-first.ts'
 import { because, firstScreen, sentence } from '../headline.ts'
 import { areas, step, visitors } from '../summary.ts'
@@ -28,7 +29,7 @@ export interface PdfView {
 /** A report to send to a client: cover, summary, what to fix first, and a page for each category. */
 export function pdfDocument(view: PdfView): string {
   const { site, document, full } = view
-  const inside = html`${cover(view)}${summary(document)}${fixes(document)}
+  const inside = html`${cover(view)}${summary(document)}${fixes(view)}
 ${categories.map((category) => categoryPage(document, category))}
 ${full && appendix(document)}`
   return html`<!doctype html>
@@ -68,8 +69,9 @@ function summary(document: ReportDocument): Html {
 ${visit !== undefined && html`${vitalsStrip(visit.lab)}${visitors(visit.lab)}`}${areas(document)}</section>`
 }
 
-function fixes(document: ReportDocument): Html {
+function fixes({ document, pictures }: PdfView): Html {
   const best = bestFixes(document)
+  const shot = elementShots(document, pictures)
   return html`<section class="pdf-page"><h2>${t.fixes}</h2><p class="soft">${best.length === 0 ? t.noFixes : t.fixesLead}</p>
-<ol class="to-do">${best.map(step)}</ol></section>`
+<ol class="to-do">${best.map((fix) => step(fix, shot))}</ol></section>`
 }
