@@ -78,7 +78,7 @@ export function alertLayer(marked: readonly MarkedAlert[], plot: Plot): Html | n
   const resolved = marked.flatMap(({ alert, to }) =>
     alert.resolvedAt === null
       ? []
-      : [html`<path class="alert-resolved" d="M${round(plot.x(to) - 4)} ${plot.top + 4}l3 4 6 -8" />`],
+      : [html`<path class="alert-resolved" d="M${round(plot.x(to) - 4)} ${plot.top - 12}l3 4 6 -8" />`],
   )
   return html`${spans}${opened}${resolved}`
 }
