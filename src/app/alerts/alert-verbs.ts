@@ -76,6 +76,7 @@ export function makeAlertVerbs(ports: {
   /** Works through all pending checks until none is left or the signal aborts. */
   async function checkAlerts(signal?: AbortSignal): Promise<number> {
     let checked = 0
+    await alerts.checkOverdue()
     while (signal?.aborted !== true) {
       const waiting = await alerts.checks(checkedAtOnce)
       for (const check of waiting) {

@@ -99,6 +99,8 @@ export interface AlertStore {
   ): Promise<Alert | undefined>
   /** Pending checks, oldest first, at most one per report or schedule. */
   checks(limit: number): Promise<readonly AlertCheck[]>
+  /** Adds a check of every schedule that should have started long ago and has not. */
+  checkOverdue(): Promise<void>
   memory(report: number): Promise<PageMemory | undefined>
   /** Suspected and open alerts of this report, schedule or host. */
   active(

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { AlertCheck } from '../../core/ports/alerts.ts'
 import { lateAfterMs } from '../../core/schedules.ts'
-import type { Database } from '../database.ts'
+import { changeOwned, type Database } from '../database.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /**
@@ -37,6 +37,34 @@ export async function addStartCheck(
       select 1 from alerts where alerts.schedule_id = schedules.id and alerts.state <> 'resolved'))`.execute(
     transaction,
   )
+}
+
+/** No window is longer. A schedule that is overdue by more cannot be started at all. */
+const longestWindowMs = 30 * 60_000
+const notedAtOnce = 50
+
+/** The same for schedules that are overdue and have not started, each once until it has. */
+export async function addOverdueChecks(database: Database, now: string): Promise<void> {
+  const since = new Date(Date.parse(now) - longestWindowMs).toISOString()
+  const overdue = await database.reader
+    .selectFrom('schedules')
+    .where('enabled', '=', 1)
+    .where('next_at', '<', since)
+    .where(
+      sql<boolean>`not exists (select 1 from alerts where alerts.schedule_id = schedules.id and alerts.state <> 'resolved')`,
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from alert_checks where alert_checks.schedule_id = schedules.id)`,
+    )
+    .select(['id', 'owner_id', 'next_at', 'window_minutes'])
+    .limit(notedAtOnce)
+    .execute()
+  for (const { id, owner_id: owner, next_at: nextAt, window_minutes: windowMinutes } of overdue) {
+    const lateMs = Date.parse(now) - Date.parse(nextAt ?? now)
+    await changeOwned(database, owner, (transaction) =>
+      addStartCheck(transaction, { owner, schedule: id, lateMs, windowMinutes }, now),
+    )
+  }
 }
 
 export async function waitingChecks({ reader }: Database, limit: number): Promise<readonly AlertCheck[]> {

@@ -11,7 +11,7 @@ import type { Events } from '../../core/ports/events.ts'
 import type { Bell } from '../bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { readCursor, writeCursor } from '../reports/cursor.ts'
-import { waitingChecks } from './alert-checks.ts'
+import { addOverdueChecks, waitingChecks } from './alert-checks.ts'
 import { alertRecord, ownProject, selectAlerts } from './alert-rows.ts'
 import { settleCheck } from './settle-check.ts'
 import { dueProjects, tellProject } from './tell-alerts.ts'
@@ -68,6 +68,7 @@ export function alertStore(database: Database, bell: Bell, events: Events): Aler
     },
 
     checks: (limit) => waitingChecks(database, limit),
+    checkOverdue: () => addOverdueChecks(database, isoTime(clock)),
 
     async memory(report) {
       const row = await reader
