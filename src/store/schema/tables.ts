@@ -235,9 +235,7 @@ interface DiscardedTable {
   owner_id: number
 }
 
-/**
- * Cached total of a search with many hits; before it is counted, the changes since. `common` is set by `holdCommon`.
- */
+/** Cached total of a search with many hits; until counted, the changes since. `holdCommon` sets `common`. */
 interface SearchTable extends TallyColumns {
   id: GeneratedAlways<number>
   owner_id: number
