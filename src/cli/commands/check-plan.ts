@@ -14,6 +14,7 @@ import { listAuditIds } from '../../engine/catalogue.ts'
 import { readUploadTarget, type UploadTarget } from '../upload-reports.ts'
 import { checkUsage } from '../check-usage.ts'
 import { readWords } from '../usage.ts'
+import { wantsColor } from '../wants-color.ts'
 
 /** Everything that is decided before the first request. */
 export interface CheckPlan {
@@ -244,11 +245,4 @@ function readNumber(flag: string, text: string | undefined, max: number): number
   const number = /^\d{1,6}$/.test(text) ? Number(text) : 0
   if (number < 1 || number > max) throw new CheckError(`${flag} must be a number from 1 to ${max}.`)
   return number
-}
-
-/** https://no-color.org, and FORCE_COLOR for logs that show colors. */
-function wantsColor(env: NodeJS.ProcessEnv): boolean {
-  if ((env['NO_COLOR'] ?? '') !== '') return false
-  if ((env['FORCE_COLOR'] ?? '') !== '' && env['FORCE_COLOR'] !== '0') return true
-  return process.stdout.isTTY === true
 }
