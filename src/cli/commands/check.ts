@@ -1,5 +1,5 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { type BrowserHost, openBrowserHost } from '../../browser/host/open-host.ts'
 import { CheckError } from '../../check/check-error.ts'
 import { pruneBaseline, writeBaseline } from '../../check/baseline/baseline.ts'
@@ -163,7 +163,7 @@ async function conclude(plan: CheckPlan, outcome: CheckOutcome): Promise<number>
         : writeBaseline(baseline, outcome.pages, today)
     await saveBaseline(plan.baselineFile, next)
     say(
-      `${plan.baselineFile}: ${count(next.entries.length, 'known problem')} on ${count(next.pages.length, 'page')}.`,
+      `${relative(process.cwd(), plan.baselineFile)}: ${count(next.entries.length, 'known place')} of problems on ${count(next.pages.length, 'page')}.`,
     )
     return lost.length > 0 ? 1 : 0
   }
