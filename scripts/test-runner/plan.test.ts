@@ -41,6 +41,8 @@ test('starts the longest batch whose lane has room, and the measuring ones alone
   const slots = slotsFor(2)
   assert.equal(nextBatch([alone, long, short, cpu], [], slots), long)
   assert.equal(nextBatch([alone, short, cpu], [long], slots), cpu)
+  assert.equal(nextBatch([alone, short], [long], slots), short, 'nobody else wants the second core')
+  assert.equal(nextBatch([alone, short], [long, cpu], slots), undefined)
   assert.equal(nextBatch([alone], [cpu], slots), undefined)
   assert.equal(nextBatch([alone], [], slots), alone)
   assert.equal(nextBatch([cpu], [alone], slots), undefined)

@@ -11,7 +11,10 @@ export const slotsFor = (cores: number): Slots => ({
   cpu: cores,
 })
 
-/** The next batch to start: the longest of those whose lane has room. What wants the machine alone comes last. */
+/**
+ * The next batch to start: the longest of those whose lane has room. Where only browser tests are left, they share the
+ * cores that nobody else wants. What wants the machine alone comes last.
+ */
 export function nextBatch(
   waiting: readonly Batch[],
   running: readonly Batch[],
@@ -22,5 +25,8 @@ export function nextBatch(
   const fitting = waiting.filter(({ lane }) => lane !== 'alone' && taken(lane) < slots[lane])
   const [longest] = fitting.toSorted((one, other) => other.expectedMs - one.expectedMs)
   if (longest !== undefined) return longest
+  const left = waiting.filter(({ lane }) => lane !== 'alone')
+  const isIdle = running.length < slots.cpu && left.every(({ lane }) => lane === 'browser')
+  if (isIdle && left[0] !== undefined) return left[0]
   return running.length === 0 ? waiting[0] : undefined
 }
