@@ -6,7 +6,7 @@ import { type ServeProcess, startServe } from '../../testing/servers/serve-proce
 import { startSite } from '../../testing/servers/small-site.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 
-const rounds = 12
+const rounds = 8
 const key = 'kill-minus-nine-test-key'
 
 test(`killed ${rounds} times under load, nothing answered is lost and nothing is doubled`, async (context) => {
@@ -18,9 +18,9 @@ test(`killed ${rounds} times under load, nothing answered is lost and nothing is
     const service = await startServe(context, env)
     const stop = client.load(service)
     // From "barely started" to "well in progress", spread over the rounds.
-    await sleep(40 + 90 * round)
+    await sleep(40 + 140 * round)
     // On a busy machine that is no time at all, and killing an idle process shows nothing.
-    if (round % 2 === 1) await client.moreAnswers(2)
+    if (round % 2 === 1) await client.moreAnswers(3)
     service.signal('SIGKILL')
     assert.equal(await service.ended, null)
     await stop()
