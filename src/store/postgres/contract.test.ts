@@ -1,0 +1,39 @@
+import { noLimits } from '../../core/ports/limits.ts'
+import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
+import { manualClock, storeContract } from '../../testing/store-contract/contract.ts'
+import type { Opened } from '../../testing/store-contract/opened.ts'
+import { openPostgresStore } from './open-postgres.ts'
+
+/** All accounts are searched as large ones are; other tests search small ones. */
+const largeFrom = 0
+
+storeContract(
+  'PostgreSQL',
+  async ({
+    hostLimit = 2,
+    visitRetryMs = 15_000,
+    limits = noLimits,
+    thinning = null,
+  } = {}): Promise<Opened> => {
+    const { url, giveBack } = await (await sharedPostgres()).borrow()
+    const clock = manualClock()
+    const store = await openPostgresStore({
+      url,
+      clock,
+      role: 'serve',
+      hostLimit,
+      visitRetryMs,
+      limits,
+      thinning,
+      largeFrom,
+    })
+    return {
+      store,
+      clock,
+      async close() {
+        await store.close()
+        giveBack()
+      },
+    }
+  },
+)

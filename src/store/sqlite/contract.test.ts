@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { noLimits } from '../../core/ports/limits.ts'
+import { manualClock, storeContract } from '../../testing/store-contract/contract.ts'
+import type { Opened } from '../../testing/store-contract/opened.ts'
+import { openSqliteStore } from './open-sqlite.ts'
+
+/** All accounts are searched as large ones are; other tests search small ones. */
+const largeFrom = 0
+
+storeContract(
+  'SQLite',
+  async ({
+    hostLimit = 2,
+    visitRetryMs = 15_000,
+    limits = noLimits,
+    thinning = null,
+  } = {}): Promise<Opened> => {
+    const path = await mkdtemp(join(tmpdir(), 'plumbline-store-'))
+    const clock = manualClock()
+    const store = await openSqliteStore({
+      path,
+      clock,
+      role: 'serve',
+      hostLimit,
+      visitRetryMs,
+      limits,
+      thinning,
+      largeFrom,
+    })
+    return {
+      store,
+      clock,
+      async close() {
+        await store.close()
+        await rm(path, { recursive: true, force: true })
+      },
+    }
+  },
+)
