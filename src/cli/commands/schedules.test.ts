@@ -10,7 +10,7 @@ import { until } from '../../testing/until.ts'
 
 const key = 'schedules-are-started-once'
 const hourMs = 3_600_000
-const count = 30
+const count = 15
 
 /** A service whose clock is set by hand, with schedules that are due within the hour. */
 async function surroundings(context: TestContext, own: Readonly<Record<string, string>>) {

@@ -21,7 +21,7 @@ describe('reports with a browser', { skip }, () => {
   test('a batch ends with complete reports, in the order of their submission', {
     timeout: 240_000,
   }, async (t) => {
-    const paths = Array.from({ length: 6 }, (_, index) => `/page-${index}`)
+    const paths = Array.from({ length: 5 }, (_, index) => `/page-${index}`)
     const site = await openSite(t, Object.fromEntries(paths.map((path) => [path, page(path)])))
     const service = await serve(t)
     const urls = paths.map((path) => ({ url: `${site.origin}${path}` }))
@@ -35,7 +35,7 @@ describe('reports with a browser', { skip }, () => {
       },
     )
     const reports = await service.reports()
-    assert.equal(reports.length, 6)
+    assert.equal(reports.length, 5)
     for (const { id } of reports) {
       const { results } = await service.report(id)
       assert.equal(results?.profile, 'http+browser', JSON.stringify(results?.browser).slice(0, 300))

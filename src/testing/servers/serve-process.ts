@@ -87,11 +87,13 @@ function start(words: readonly string[], env: Readonly<Record<string, string>>):
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...words], {
     // Nothing of the surroundings leaks in but what a process needs.
-    // A browser would be started with the first report; the tests that want one say so.
+    // A browser would be started with the first report; the tests that want one say so. And every run at once has a
+    // thread of its own, which takes a second to load.
     env: {
       PATH,
       HOME,
       PLUMBLINE_BROWSER: 'off',
+      PLUMBLINE_CONCURRENCY: '2',
       ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
       ...env,
     },
