@@ -72,13 +72,13 @@ const filters: Readonly<Record<string, Partial<ReportQuery>>> = {
   date: { generatedAfter: '2023-11-20T00:00:00.000Z' },
   'last change': { updatedSince: '2023-11-14T22:15:00.000Z' },
   'project and result': { project: 'site7.example', result: 'bad' },
-  'project and state': { project: 'site7.example', states: ['failed'] },
+  'project and state': { project: 'site7.example', states: ['done'] },
   'result, sorted by url': { result: 'bad', sortBy: 'url', sort: 'asc' },
   'privacy, sorted by date': { privacy: 0, sortBy: 'generated_at' },
   'score, sorted by score': { minScore: 70, sortBy: 'score', sort: 'asc' },
   'date, sorted by date': { generatedAfter: '2023-11-20T00:00:00.000Z', sortBy: 'generated_at', sort: 'asc' },
   'state and privacy': { states: ['done'], privacy: 0 },
-  'privacy and score': { privacy: 0, minScore: 70 },
+  'privacy and score': { privacy: 1, minScore: 70 },
   'date and result': { generatedAfter: '2023-11-20T00:00:00.000Z', result: 'bad' },
 }
 

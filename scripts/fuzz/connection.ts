@@ -31,7 +31,8 @@ export function makeConnection(port: number) {
 
   return {
     async exchange(requests: readonly Outgoing[]): Promise<Exchanged> {
-      const open = socket ?? connectTo(port)
+      // The service may have closed it meanwhile.
+      const open = socket?.writable === true ? socket : connectTo(port)
       socket = undefined
       const exchanged = await exchange(open, requests)
       if (open.writable && exchanged.answers.at(-1)?.closes === false) socket = open

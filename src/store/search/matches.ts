@@ -130,8 +130,9 @@ export function facetFinder(database: Database) {
     const shape = { ...filter, searched: found !== undefined, among: found?.ids !== undefined }
     const slots = { ...values, among: found?.ids ?? '[]' }
     // With fewer it is better to know which.
-    if (total !== undefined && total > mostIds) return { total, ids: undefined }
-    const rows = await first(shape)({ ...slots, limit: few + 1 })
+    if (total !== undefined && (total > mostIds || total === 0)) return { total, ids: undefined }
+    // Where it is known how many there are, nothing is read after the last of them.
+    const rows = await first(shape)({ ...slots, limit: total ?? few + 1 })
     if (rows.length <= few) return matchesOf(rows)
     const [counted] = await count(shape)(slots)
     return { total: counted?.total ?? 0, ids: undefined }
