@@ -16,6 +16,7 @@ import { accountOf, frameOf, goOn, originFor, type PageContext } from './shell/c
 import { formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
 import { say, texts } from '../../messages/texts.ts'
+import { clientIp } from '../client-ip.ts'
 
 const t = texts.account
 
@@ -32,7 +33,7 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
       account: accountOf(request).id,
       kind,
       detail,
-      ip: request.ip,
+      ip: clientIp(request),
       agent: request.headers['user-agent'] ?? '',
     })
 

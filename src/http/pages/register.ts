@@ -40,6 +40,7 @@ import { secureHeaders } from './shell/security-headers.ts'
 import { sendPage } from './shell/send.ts'
 import { serveVerify } from './verify.ts'
 import { isOwnPath, readVisitor, serveSignIn, sessionCookie } from './sign-in.ts'
+import { clientIp } from '../client-ip.ts'
 
 export interface PagesOptions {
   readonly app: App
@@ -84,7 +85,7 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       const single = withoutSlash(request)
       if (single !== undefined) return reply.code(301).header('location', single).send()
       await readVisitor(context, request)
-      if (request.method === 'POST') await app.countForm(request.visitor?.id ?? null, request.ip)
+      if (request.method === 'POST') await app.countForm(request.visitor?.id ?? null, clientIp(request))
       return undefined
     })
     scope.addHook('onSend', async (_request, reply, payload) => {

@@ -20,6 +20,7 @@ import { previewOf } from './shell/preview.ts'
 import { siteFor } from './shell/project-brand.ts'
 import { sendPage, sendText } from './shell/send.ts'
 import { texts } from '../../messages/texts.ts'
+import { clientIp } from '../client-ip.ts'
 
 /** The page of a report, in four formats, for anyone who may see it. */
 export function serveReportPage(server: FastifyInstance, context: PageContext): void {
@@ -80,7 +81,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
     const base = `/r/${slug}`
     reply.header('referrer-policy', 'same-origin')
     try {
-      const pass = await app.unlockPage(slug, formOf(request).text('password'), request.ip)
+      const pass = await app.unlockPage(slug, formOf(request).text('password'), clientIp(request))
       setCookie(reply, passName(context, slug), pass.value, {
         secure: isSecure(context),
         lifeSeconds: pass.lifeSeconds,

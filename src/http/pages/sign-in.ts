@@ -8,6 +8,7 @@ import { formOf } from './shell/form.ts'
 import { previewOf } from './shell/preview.ts'
 import { sendPage } from './shell/send.ts'
 import { texts } from '../../messages/texts.ts'
+import { clientIp } from '../client-ip.ts'
 
 const t = texts.signIn
 
@@ -32,7 +33,7 @@ export function serveSignIn(server: FastifyInstance, context: PageContext): void
       const { session, device } = await app.signIn({
         email,
         password: form.text('password'),
-        client: request.ip,
+        client: clientIp(request),
         device: readCookie(request, deviceName),
         agent: request.headers['user-agent'] ?? '',
       })

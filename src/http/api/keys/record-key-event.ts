@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../../app/app.ts'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
+import { clientIp } from '../../client-ip.ts'
 
 /** Writes to the security log of the account what a call did to a key. */
 export function recordKeyEvent(
@@ -9,5 +10,5 @@ export function recordKeyEvent(
   name: string,
 ): Promise<void> {
   const agent = request.headers['user-agent'] ?? ''
-  return app.recordEvent({ account: caller.account.id, kind, detail: name, ip: request.ip, agent })
+  return app.recordEvent({ account: caller.account.id, kind, detail: name, ip: clientIp(request), agent })
 }

@@ -10,6 +10,7 @@ import { accountOf, frameOf, originFor, type PageContext } from '../shell/contex
 import { type Form, formOf } from '../shell/form.ts'
 import { sendPage } from '../shell/send.ts'
 import { readOperation } from './read-document.ts'
+import { clientIp } from '../../client-ip.ts'
 
 /** A response is shown up to here. */
 const mostShown = 100_000
@@ -59,7 +60,7 @@ export function serveTryIt(server: FastifyInstance, context: PageContext, docume
         host: request.headers.host ?? 'localhost',
         authorization: `Bearer ${issueTryToken(account)}`,
       },
-      remoteAddress: request.ip,
+      remoteAddress: clientIp(request),
       ...(call.body === undefined ? {} : { payload: call.body }),
     })
     const tried: TriedResponse = {

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+import fastify from 'fastify'
+import { clientIp } from './client-ip.ts'
+
+test('a client that has gone away has no ip, and nothing breaks on that', async (context) => {
+  const server = fastify()
+  context.after(() => server.close())
+  const { promise, resolve } = Promise.withResolvers<string>()
+  server.get('/', async (request, reply) => {
+    await new Promise((done) => request.raw.socket.once('close', done))
+    resolve(clientIp(request))
+    return reply.hijack()
+  })
+  const origin = await server.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  setTimeout(() => socket.destroy(), 50)
+  assert.equal(await promise, 'unknown')
+})
