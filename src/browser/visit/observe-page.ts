@@ -1,9 +1,7 @@
 import type {
-  AxeResults,
   BackForward,
   BrowserCookie,
   BrowserFacts,
-  ElementBox,
   PageBehavior,
   RenderedDocument,
   RenderedImage,
@@ -13,6 +11,7 @@ import { entityOf } from '../../gather/read/third-parties.ts'
 import { siteOf } from '../../gather/read/site.ts'
 import type { Cdp } from '../chromium/cdp.ts'
 import { collectParts } from './collect-parts.ts'
+import { axeBoxes, readBoxes } from '../watch/element-boxes.ts'
 import { walkByKeyboard } from '../watch/keyboard.ts'
 import { pause } from './load-page.ts'
 import type { Page } from '../chromium/open-page.ts'
@@ -118,24 +117,6 @@ export async function observePage(
     lost,
   }
 }
-
-const mostAxeBoxes = 150
-
-/** Where the elements are that axe complains about: it names them in its own way. */
-async function axeBoxes(page: Page, { rules }: AxeResults): Promise<readonly ElementBox[]> {
-  const selectors = rules
-    .filter(({ outcome }) => outcome === 'violation')
-    .flatMap(({ nodes }) => nodes.map(({ selector }) => selector))
-  const wanted = JSON.stringify([...new Set(selectors)].slice(0, mostAxeBoxes))
-  return readBoxes(await page.ask(`boxesAt(${wanted})`).catch(() => []))
-}
-
-const readBoxes = (told: unknown): readonly ElementBox[] =>
-  listOf(told).map((each) => {
-    const { selector, box } = recordOf(each)
-    const [left, top, width, height] = listOf(box).map(numberOf)
-    return { selector: textOf(selector, 500), box: [left ?? 0, top ?? 0, width ?? 0, height ?? 0] }
-  })
 
 function ownerOf(url: string, isOwn: (host: string) => boolean): ReturnType<OwnerOf> {
   const host = URL.parse(url)?.hostname ?? ''
