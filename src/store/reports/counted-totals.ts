@@ -62,7 +62,8 @@ export function countedTotals(database: Database) {
     if (range.by === 'group' || range.by === 'score') return read(range.from, range.to)
     if (range.from >= range.to) return 0
     const since = await read(range.from, '')
-    return range.to === lastOf('') ? since : since - (await read(range.to, ''))
+    // Two reads: a report may be deleted between them.
+    return range.to === lastOf('') ? since : Math.max(0, since - (await read(range.to, '')))
   }
 }
 
