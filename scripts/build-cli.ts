@@ -47,7 +47,7 @@ const serviceCommands = [
 
 /** Parts that only a service has a use for, and what stands in their place. */
 const left: Readonly<Record<string, string>> = {
-  'src/cli/service-usage.ts': "export const serviceUsage = ''",
+  'src/cli/service-usage.ts': 'export const serviceUsage = () => []',
   'src/store/postgres/open-postgres.ts':
     "export const openPostgresStore = () => Promise.reject(new Error('This package has no PostgreSQL.'))",
   'src/mail/open-mail.ts': 'export const openMail = () => undefined',

@@ -6,42 +6,12 @@ const megabyte = 1_000_000
 
 /** What one account may use. One person on one machine needs no such limits. */
 export const limitSettings = {
-  limitQueued: setting(
-    'PLUMBLINE_LIMIT_QUEUED',
-    ['off', '2000'],
-    limit(1_000_000),
-    'Runs of one account that may wait at once, or `off`.',
-  ),
-  limitRunsPerDay: setting(
-    'PLUMBLINE_LIMIT_RUNS_PER_DAY',
-    ['off', '5000'],
-    limit(100_000_000),
-    'Runs of one account from midnight to midnight UTC, or `off`.',
-  ),
-  limitStorage: setting(
-    'PLUMBLINE_LIMIT_STORAGE',
-    ['off', '5000'],
-    limit(100_000_000, megabyte),
-    'Megabytes of reports that one account may store, or `off`.',
-  ),
-  limitShareLinks: setting(
-    'PLUMBLINE_LIMIT_SHARE_LINKS',
-    ['off', '1000'],
-    limit(1_000_000),
-    'Share links of one account, or `off`.',
-  ),
-  limitKeys: setting(
-    'PLUMBLINE_LIMIT_KEYS',
-    ['off', '50'],
-    limit(1_000_000),
-    'API keys of one account, or `off`.',
-  ),
-  limitSchedules: setting(
-    'PLUMBLINE_LIMIT_SCHEDULES',
-    ['off', '200'],
-    limit(1_000_000),
-    'Schedules of one account, or `off`.',
-  ),
+  limitQueued: setting('PLUMBLINE_LIMIT_QUEUED', ['off', '2000'], limit(1_000_000)),
+  limitRunsPerDay: setting('PLUMBLINE_LIMIT_RUNS_PER_DAY', ['off', '5000'], limit(100_000_000)),
+  limitStorage: setting('PLUMBLINE_LIMIT_STORAGE', ['off', '5000'], limit(100_000_000, megabyte)),
+  limitShareLinks: setting('PLUMBLINE_LIMIT_SHARE_LINKS', ['off', '1000'], limit(1_000_000)),
+  limitKeys: setting('PLUMBLINE_LIMIT_KEYS', ['off', '50'], limit(1_000_000)),
+  limitSchedules: setting('PLUMBLINE_LIMIT_SCHEDULES', ['off', '200'], limit(1_000_000)),
 }
 
 export function accountLimitsOf(config: {

@@ -1,16 +1,18 @@
 import type { Read } from './config-readers.ts'
+import type { texts } from './messages/texts.ts'
+
+/** Every setting has a line in the messages that says what it is for. */
+export type SettingName = keyof typeof texts.settings.meanings
 
 export interface Setting<Value> {
-  readonly name: string
+  readonly name: SettingName
   /** In the words of the environment; the second is for a service with a public address. */
   readonly fallback: string | readonly [local: string, published: string]
-  readonly meaning: string
   readonly read: (text: string) => Read<Value>
 }
 
 export const setting = <Value>(
-  name: string,
+  name: SettingName,
   fallback: Setting<Value>['fallback'],
   read: Setting<Value>['read'],
-  meaning: string,
-): Setting<Value> => ({ name, fallback, read, meaning })
+): Setting<Value> => ({ name, fallback, read })

@@ -22,6 +22,7 @@ import {
 import { type Setting, setting } from './config-setting.ts'
 import { isLoopback } from './core/page/url.ts'
 import { locales } from './messages/locale.ts'
+import { say, texts } from './messages/texts.ts'
 
 /** What an operator set, checked and in the units the program uses. */
 export type Config = {
@@ -39,6 +40,8 @@ export type ReadConfig =
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+const { settings: t } = texts
+
 /** Every fault is named at once, each in a sentence. An empty value means "not set". */
 export function readConfig(env: Environment): ReadConfig {
   const local = given(env, settings.baseUrl.name) === undefined
@@ -47,11 +50,11 @@ export function readConfig(env: Environment): ReadConfig {
   for (const [field, setting] of Object.entries(settings)) {
     const fallback = defaultOf(setting, local).replace(ownUrl, String(values['baseUrl']))
     const read = setting.read(given(env, setting.name) ?? fallback)
-    if ('fault' in read) faults.push(`${setting.name} ${read.fault}`)
+    if ('fault' in read) faults.push(read.fault(setting.name))
     else values[field] = read.value
   }
   const host = given(env, settings.host.name) ?? defaultOf(settings.host, local)
-  if (local && !isLoopback(urlHost(host))) faults.push(beyondLoopback(host))
+  if (local && !isLoopback(urlHost(host))) faults.push(say(t.beyondLoopback, { host }))
   if (faults.length > 0) return { faults }
   // Without a fault, the loop above has filled every field of the table.
   return { config: values as Config, notes: unknownNames(env) }
@@ -62,10 +65,12 @@ export function settingsTable(): string {
   const rows = Object.values(settings).map((setting) => {
     const [local, published] = [defaultOf(setting, true), defaultOf(setting, false)]
     const fallback =
-      local === published ? shown(local) : `${shown(local)} in local mode, ${shown(published)} otherwise`
-    return `| \`${setting.name}\` | ${fallback} | ${setting.meaning} |`
+      local === published
+        ? shown(local)
+        : say(t.twoDefaults, { local: shown(local), published: shown(published) })
+    return `| \`${setting.name}\` | ${fallback} | ${t.meanings[setting.name]} |`
   })
-  return ['| variable | default | meaning |', '| --- | --- | --- |', ...rows].join('\n')
+  return [t.heads, '| --- | --- | --- |', ...rows].join('\n')
 }
 
 /** An address as a URL writes it: IPv6 in brackets. */
@@ -77,135 +82,34 @@ export function urlHost(host: string): string {
 const ownUrl = '{PLUMBLINE_BASE_URL}'
 
 const settings = {
-  host: setting(
-    'PLUMBLINE_HOST',
-    '127.0.0.1',
-    text,
-    'The address to listen on. Beyond loopback, `PLUMBLINE_BASE_URL` must be set.',
-  ),
-  port: setting(
-    'PLUMBLINE_PORT',
-    '8080',
-    integer(0, 65_535),
-    'The port to listen on; 0 picks a free one and prints it.',
-  ),
-  dataFolder: setting(
-    'PLUMBLINE_DATA',
-    './data',
-    text,
-    'The folder of the database. It is made when it is missing.',
-  ),
-  databaseUrl: setting(
-    'PLUMBLINE_DATABASE_URL',
-    '',
-    optional(postgresUrl),
-    '`postgres://...`: runs on PostgreSQL instead of the embedded database.',
-  ),
-  baseUrl: setting(
-    'PLUMBLINE_BASE_URL',
-    '',
-    address,
-    'The public address, such as `https://reports.example.com` or `https://example.com/reports`. Not set means local mode: for one person on one machine.',
-  ),
-  privateTargets: setting(
-    'PLUMBLINE_PRIVATE_TARGETS',
-    ['yes', 'no'],
-    yesOrNo,
-    'Whether loopback and private addresses may be audited. Cloud metadata and link-local addresses are refused either way.',
-  ),
-  privateHosts: setting(
-    'PLUMBLINE_PRIVATE_HOSTS',
-    '',
-    hosts,
-    'Hosts that may be audited and notified although they are private, with commas between.',
-  ),
-  rateLimit: setting(
-    'PLUMBLINE_RATE_LIMIT',
-    ['off', '120'],
-    rate,
-    'Calls a minute for one key, and forms a minute for one person, or `off`.',
-  ),
+  host: setting('PLUMBLINE_HOST', '127.0.0.1', text),
+  port: setting('PLUMBLINE_PORT', '8080', integer(0, 65_535)),
+  dataFolder: setting('PLUMBLINE_DATA', './data', text),
+  databaseUrl: setting('PLUMBLINE_DATABASE_URL', '', optional(postgresUrl)),
+  baseUrl: setting('PLUMBLINE_BASE_URL', '', address),
+  privateTargets: setting('PLUMBLINE_PRIVATE_TARGETS', ['yes', 'no'], yesOrNo),
+  privateHosts: setting('PLUMBLINE_PRIVATE_HOSTS', '', hosts),
+  rateLimit: setting('PLUMBLINE_RATE_LIMIT', ['off', '120'], rate),
   ...limitSettings,
   ...channelSettings,
-  keepAllDays: setting(
-    'PLUMBLINE_KEEP_ALL_DAYS',
-    '30',
-    limit(36_500),
-    'Days that every run is kept; of older ones, one a day. The first, the last and changed runs stay. `off` keeps all.',
-  ),
-  keepDailyDays: setting(
-    'PLUMBLINE_KEEP_DAILY_DAYS',
-    '180',
-    integer(1, 36_500),
-    'Days after which only one run a week is kept.',
-  ),
-  browser: setting(
-    'PLUMBLINE_BROWSER',
-    'auto',
-    text,
-    '`auto` uses Chromium if one is installed, for a browser pass in every report and for PDFs; or the path of one; or `off`.',
-  ),
-  apiKey: setting(
-    'PLUMBLINE_API_KEY',
-    '',
-    optional(keyText(16, 512)),
-    'A key of the owner, 16 characters or more, in place of one made at the first start.',
-  ),
-  adminEmail: setting(
-    'PLUMBLINE_ADMIN_EMAIL',
-    'owner@localhost',
-    email,
-    "The owner's sign-in, used at the first start.",
-  ),
-  adminPassword: setting(
-    'PLUMBLINE_ADMIN_PASSWORD',
-    '',
-    optional(atLeast(8)),
-    "The owner's password, 8 characters or more, in place of one made at the first start.",
-  ),
-  concurrency: setting('PLUMBLINE_CONCURRENCY', '4', integer(1, 64), 'Reports generated at once.'),
-  hostLimit: setting(
-    'PLUMBLINE_HOST_LIMIT',
-    '2',
-    integer(1, 64),
-    'Reports at once on one audited host. Loopback hosts are not limited.',
-  ),
-  runTimeoutMs: setting(
-    'PLUMBLINE_RUN_TIMEOUT',
-    '60',
-    seconds(1, 600),
-    'Seconds after which generating a report is given up.',
-  ),
-  waitMs: setting(
-    'PLUMBLINE_WAIT',
-    '30',
-    seconds(0, 300),
-    'Seconds that a call waits for its report before it answers 202.',
-  ),
-  userAgent: setting(
-    'PLUMBLINE_USER_AGENT',
-    ['Plumbline/0.1', `Plumbline/0.1 (+${ownUrl})`],
-    headerText,
-    'What audited sites see as the visitor. It names whom to ask: by default the public address.',
-  ),
+  keepAllDays: setting('PLUMBLINE_KEEP_ALL_DAYS', '30', limit(36_500)),
+  keepDailyDays: setting('PLUMBLINE_KEEP_DAILY_DAYS', '180', integer(1, 36_500)),
+  browser: setting('PLUMBLINE_BROWSER', 'auto', text),
+  apiKey: setting('PLUMBLINE_API_KEY', '', optional(keyText(16, 512))),
+  adminEmail: setting('PLUMBLINE_ADMIN_EMAIL', 'owner@localhost', email),
+  adminPassword: setting('PLUMBLINE_ADMIN_PASSWORD', '', optional(atLeast(8))),
+  concurrency: setting('PLUMBLINE_CONCURRENCY', '4', integer(1, 64)),
+  hostLimit: setting('PLUMBLINE_HOST_LIMIT', '2', integer(1, 64)),
+  runTimeoutMs: setting('PLUMBLINE_RUN_TIMEOUT', '60', seconds(1, 600)),
+  waitMs: setting('PLUMBLINE_WAIT', '30', seconds(0, 300)),
+  userAgent: setting('PLUMBLINE_USER_AGENT', ['Plumbline/0.1', `Plumbline/0.1 (+${ownUrl})`], headerText),
   logLevel: setting(
     'PLUMBLINE_LOG_LEVEL',
     ['warn', 'info'],
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
-    'The least serious message that is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
   ),
-  trustProxy: setting(
-    'PLUMBLINE_TRUST_PROXY',
-    'no',
-    proxies,
-    'Whose `X-Forwarded-For` is believed: `no`, how many proxies stand in front, or their addresses with commas between.',
-  ),
-  locale: setting(
-    'PLUMBLINE_LOCALE',
-    'en',
-    oneOf(...locales),
-    'The language of the command line, of e-mails, and of pages for visitors whose browser accepts none that there is. `en-XA` and `ar-XB` are for testing translations.',
-  ),
+  trustProxy: setting('PLUMBLINE_TRUST_PROXY', 'no', proxies),
+  locale: setting('PLUMBLINE_LOCALE', 'en', oneOf(...locales)),
   ...brandSettings,
 }
 
@@ -219,21 +123,13 @@ function defaultOf({ fallback }: Setting<unknown>, local: boolean): string {
 }
 
 function shown(fallback: string): string {
-  return fallback === '' ? 'none' : `\`${fallback}\``
-}
-
-function beyondLoopback(host: string): string {
-  return (
-    `PLUMBLINE_HOST is ${host}, which other machines can reach, and PLUMBLINE_BASE_URL is not set. ` +
-    'Set PLUMBLINE_BASE_URL to the URL people use, such as https://reports.example.com, ' +
-    'or listen on 127.0.0.1.'
-  )
+  return fallback === '' ? t.none : `\`${fallback}\``
 }
 
 /** A misspelled name would otherwise be a setting that silently does nothing. */
 function unknownNames(env: Environment): readonly string[] {
-  const known = new Set(Object.values(settings).map(({ name }) => name))
+  const known = new Set<string>(Object.values(settings).map(({ name }) => name))
   return Object.keys(env)
     .filter((name) => name.startsWith('PLUMBLINE_') && !known.has(name))
-    .map((name) => `${name} is not a setting of this version and is ignored.`)
+    .map((name) => say(t.unknown, { name }))
 }

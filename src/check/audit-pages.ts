@@ -2,6 +2,7 @@ import { resolveReport } from '../codec/resolve-report.ts'
 import { unpackReport } from '../codec/packed-report.ts'
 import { Failure } from '../core/failure.ts'
 import type { Pool } from '../inspector/open-pool.ts'
+import { say, texts } from '../messages/texts.ts'
 import type { CheckedPage } from './outcome.ts'
 import type { Target } from './targets/read-targets.ts'
 
@@ -69,7 +70,7 @@ async function auditPage(target: Target, options: AuditOptions): Promise<Checked
     signal.throwIfAborted()
     if (error instanceof Failure) return { ...page, failure: { code: error.code, message: error.message } }
     if (!timeout.aborted) throw error
-    const message = `The audit took longer than ${pageTimeoutMs / 1000} s and was stopped.`
+    const message = say(texts.check.timedOut, { time: { ms: pageTimeoutMs } })
     return { ...page, failure: { code: 'out-of-time', message } }
   }
 }

@@ -115,9 +115,9 @@ test('a target that is nothing is refused by name', async (context) => {
   await writeFile(join(folder, 'empty.txt'), '\n')
   const refused = (word: string, says: RegExp) =>
     assert.rejects(checkTargets([word], { workingDirectory: folder }), says)
-  await refused('dist', /"dist" is neither a URL nor a file or folder here\./)
+  await refused('dist', /“dist” is neither a URL nor an existing file or folder\./)
   await refused('empty.txt', /contains no URLs\./)
-  await refused('http://', /"http:\/\/" can't be audited: /)
+  await refused('http://', /“http:\/\/” cannot be audited: /)
 })
 
 test('a page that does not respond is reported with the others', async (context) => {

@@ -5,10 +5,12 @@ import { auditPages } from './audit-pages.ts'
 import { type Baseline, compareWith, writeBaseline } from './baseline/baseline.ts'
 import { baseTargets } from './base-targets.ts'
 import { evaluateGates, type GateSet } from './gates/evaluate-gates.ts'
-import { count } from './formats/sentences.ts'
+import { say, texts } from '../messages/texts.ts'
 import type { CheckedPage, CheckOutcome } from './outcome.ts'
 import { readTargets, type Target, type TargetOptions } from './targets/read-targets.ts'
 import { sampleAbove, samplePages } from './targets/sample-pages.ts'
+
+const { notes: t } = texts.check
 
 export interface CheckOptions extends Omit<TargetOptions, 'net'> {
   readonly words: readonly string[]
@@ -102,21 +104,22 @@ function choose(
   const chosen = samplePages(targets, new Set(baseline?.pages))
   return {
     chosen,
-    note: [
-      `Audited a sample of ${chosen.length} of ${count(targets.length, 'page')}, chosen by URL pattern. Use --all to audit every page.`,
-    ],
+    note: [say(t.sample, { count: chosen.length, total: targets.length })],
   }
 }
 
 /** Findings of the browser are missing there, which is not the same as fixed. */
-function notesOnBrowser(pages: readonly CheckedPage[]): readonly string[] {
-  const missed = pages.flatMap(({ path, unvisited }) =>
+function notesOnBrowser(audited: readonly CheckedPage[]): readonly string[] {
+  const missed = audited.flatMap(({ path, unvisited }) =>
     unvisited === undefined ? [] : [{ path, unvisited }],
   )
   const [first] = missed
   if (first === undefined) return []
-  const which = missed.length === 1 ? first.path : `${first.path} and ${missed.length - 1} more`
-  return [`Audited without the browser: ${which}. ${first.unvisited}`]
+  const pages =
+    missed.length === 1
+      ? first.path
+      : say(texts.check.andMore, { items: first.path, count: missed.length - 1 })
+  return [say(t.unvisited, { pages, reason: first.unvisited })]
 }
 
 function notesOn({ byUpgrade, expired }: ReturnType<typeof compareWith>): readonly string[] {
@@ -125,10 +128,12 @@ function notesOn({ byUpgrade, expired }: ReturnType<typeof compareWith>): readon
     ...(upgraded === 0
       ? []
       : [
-          `${count(upgraded, 'problem')} from ${count(byUpgrade.size, 'audit')} that the baseline does not know count as known (${[...byUpgrade.keys()].slice(0, 5).join(', ')}). Use --baseline-write to record them.`,
+          say(t.newAudits, {
+            problems: upgraded,
+            audits: byUpgrade.size,
+            names: [...byUpgrade.keys()].slice(0, 5).join(', '),
+          }),
         ]),
-    ...(expired === 0
-      ? []
-      : [`${count(expired, 'baseline entry').replace(/entrys$/, 'entries')} expired and count as new.`]),
+    ...(expired === 0 ? [] : [say(t.expired, { count: expired })]),
   ]
 }

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { say, texts } from '../messages/texts.ts'
 import { CheckError } from './check-error.ts'
+
+const { start: t } = texts.check
 
 export interface StartOptions {
   readonly command: string
@@ -35,10 +38,10 @@ export async function startCommand(options: StartOptions): Promise<StartedComman
     while (!(await answers(waitOn))) {
       signal.throwIfAborted()
       if (child.exitCode !== null || child.signalCode !== null)
-        throw new CheckError(`"${command}" ended before ${waitOn} answered.\n${said()}`.trimEnd())
+        throw new CheckError(`${say(t.ended, { command, url: waitOn })}\n${said()}`.trimEnd())
       if (Date.now() > until)
         throw new CheckError(
-          `"${command}" was started, but ${waitOn} did not answer within ${timeoutMs / 1000} s.\n${said()}`.trimEnd(),
+          `${say(t.noAnswer, { command, url: waitOn, time: { ms: timeoutMs } })}\n${said()}`.trimEnd(),
         )
       await sleep(100)
     }

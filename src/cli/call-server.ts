@@ -1,4 +1,6 @@
 import { Problem } from '../core/problem.ts'
+import { currentLocale } from '../messages/locale.ts'
+import { say, texts } from '../messages/texts.ts'
 
 export interface ServerCall {
   readonly server: string
@@ -9,10 +11,9 @@ export interface ServerCall {
 export function readServer(server: string, env: NodeJS.ProcessEnv): ServerCall {
   const url = URL.parse(server)
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new Problem('invalid', `--server must be the URL of a Plumbline service, not "${server}".`)
+    throw new Problem('invalid', say(texts.cli.server.badUrl, { url: server }))
   const key = env['PLUMBLINE_API_KEY']
-  if (key === undefined || key === '')
-    throw new Problem('invalid', 'Set PLUMBLINE_API_KEY to an API key of the service.')
+  if (key === undefined || key === '') throw new Problem('invalid', texts.cli.server.keyMissing)
   const path = url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : url.pathname
   return { server: url.origin + path, key }
 }
@@ -26,16 +27,20 @@ export async function callServer(
   const response = await fetch(`${server}/api/v1${path}`, {
     method: json === undefined ? 'GET' : 'POST',
     headers: {
+      'accept-language': currentLocale(),
       authorization: `Bearer ${key}`,
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     signal: AbortSignal.timeout(120_000),
   }).catch((error: unknown) => {
-    throw new Problem('unavailable', `${server} could not be reached.`, { cause: error })
+    throw new Problem('unavailable', say(texts.cli.server.unreachable, { server }), { cause: error })
   })
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) return body
   const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
-  throw new Problem('invalid', `${server} answered ${response.status}. ${message}`.trim())
+  throw new Problem(
+    'invalid',
+    say(texts.cli.server.refused, { server, status: response.status, message }).trim(),
+  )
 }

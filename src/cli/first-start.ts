@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { texts } from '../messages/texts.ts'
 import { makePassword } from './commands/user.ts'
 import type { Tools } from './open-tools.ts'
 
@@ -39,6 +40,7 @@ async function makeOwner({ app, store }: Tools, config: Config): Promise<Secrets
   return {
     email: owner.email,
     password: config.adminPassword === null ? password : null,
-    apiKey: config.apiKey === null ? (await app.createKey(owner.id, { name: 'First key' })).secret : null,
+    apiKey:
+      config.apiKey === null ? (await app.createKey(owner.id, { name: texts.cli.keys.first })).secret : null,
   }
 }

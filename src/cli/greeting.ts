@@ -1,13 +1,15 @@
+import { say, texts } from '../messages/texts.ts'
 import type { Secrets } from './first-start.ts'
 import { version } from './version.ts'
 
 /** What a start says. Secrets are in it once: at the first start, and only those that were made then. */
 export function greeting(origin: string, local: boolean, secrets: Secrets | undefined): string {
-  const lines = [`Plumbline ${version} is ready at ${origin}`, '']
+  const t = texts.cli.greeting
+  const lines = [say(t.ready, { version, origin }), '']
   if (secrets === undefined) {
     return [
       ...lines,
-      `Sign in at ${origin}/sign-in. Another key: npm run plumbline -- key create NAME`,
+      say(t.signIn, { url: `${origin}/sign-in`, command: 'npm run plumbline -- key create NAME' }),
       '',
     ].join('\n')
   }
@@ -20,14 +22,21 @@ export function greeting(origin: string, local: boolean, secrets: Secrets | unde
   const made = secrets.password !== null || secrets.apiKey !== null
   return [
     ...lines,
-    `  Sign in   ${origin}/sign-in`,
-    `  E-mail    ${secrets.email}`,
-    `  Password  ${secrets.password ?? 'as set in PLUMBLINE_ADMIN_PASSWORD'}`,
-    `  API key   ${secrets.apiKey ?? 'as set in PLUMBLINE_API_KEY'}`,
+    ...labelled([
+      [t.labels.signIn, `${origin}/sign-in`],
+      [t.labels.email, secrets.email],
+      [t.labels.password, secrets.password ?? say(t.asSet, { setting: 'PLUMBLINE_ADMIN_PASSWORD' })],
+      [t.labels.apiKey, secrets.apiKey ?? say(t.asSet, { setting: 'PLUMBLINE_API_KEY' })],
+    ]),
     '',
-    `${made ? 'These credentials are shown only once. ' : ''}Create your first report, of this page or any other:`,
+    made ? t.once : t.first,
     '',
     `  curl -H ${bearer} -d url=${page} ${origin}/public/api/v1/reports`,
     '',
   ].join('\n')
+}
+
+function labelled(rows: readonly (readonly [label: string, value: string])[]): readonly string[] {
+  const width = Math.max(...rows.map(([label]) => label.length))
+  return rows.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`)
 }

@@ -1,13 +1,30 @@
+import { say, texts } from '../messages/texts.ts'
 import type { Command } from './command.ts'
-import { usage } from './usage.ts'
-import { version } from './version.ts'
+import { helpTable } from './help-table.ts'
+import { serviceUsage } from './service-usage.ts'
 
 export const help: Command = async () => {
-  console.log(usage)
+  console.log(commandHelp())
   return 0
 }
 
-export const showVersion: Command = async () => {
-  console.log(version)
-  return 0
+/** Every command, with what to type. */
+export function commandHelp(): string {
+  const { help: t } = texts
+  return [
+    say(t.usage, { command: `plumbline <${t.command}>` }),
+    '',
+    helpTable([
+      ['check TARGET ...', t.check],
+      ['inspect URL [--json]', t.inspect],
+      ['verify URL --audit ID ... [--server URL] [--json]', t.verify],
+      ['mcp', t.mcp],
+      ['init [TARGET] [--force]', t.init],
+      ['import FILE', t.import],
+      ['receipt verify FILE [--report FILE] [--keys FILE]', t.receiptVerify],
+    ]),
+    '',
+    ...serviceUsage(),
+    helpTable([['help | version', t.other]]),
+  ].join('\n')
 }

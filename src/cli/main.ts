@@ -1,12 +1,11 @@
 import { Failure } from '../core/failure.ts'
 import { Problem } from '../core/problem.ts'
-import { findLocale, setProcessLocale } from '../messages/locale.ts'
 import { printable } from '../lib/printable.ts'
-import { usage, UsageError } from './usage.ts'
-import { checkUsage } from './check-usage.ts'
+import { localeOfEnvironment, setProcessLocale } from '../messages/locale.ts'
 import type { Command } from './command.ts'
+import { UsageError } from './usage-error.ts'
 
-/** Commands are loaded on demand: `help` does not wait for a database driver. */
+/** Each command is loaded when it is asked for, and so are texts: `--version` waits for neither. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.ts')).serve,
   work: async () => (await import('./commands/work.ts')).work,
@@ -30,7 +29,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./commands/backup.ts')).backup,
   settings: async () => (await import('./commands/settings.ts')).settings,
   help: async () => (await import('./help.ts')).help,
-  version: async () => (await import('./help.ts')).showVersion,
+  version: async () => (await import('./version.ts')).showVersion,
 }
 
 /** The words that everybody tries. */
@@ -41,16 +40,16 @@ const aliases: Readonly<Record<string, string>> = {
   '-v': 'version',
 }
 
-setProcessLocale(findLocale(process.env['PLUMBLINE_LOCALE'] ?? '') ?? 'en')
+setProcessLocale(localeOfEnvironment(process.env) ?? 'en')
 process.exitCode = await run(process.argv.slice(2))
 
 /** 0 done, 1 it did not work, 2 it was not asked rightly. */
 async function run([word = 'help', ...words]: readonly string[]): Promise<number> {
   try {
     const load = commands[aliases[word] ?? word]
-    if (load === undefined) throw new UsageError(`There is no command "${word}".`)
+    if (load === undefined) throw await unknownCommand(word)
     if (words.includes('--help') || words.includes('-h')) {
-      console.log(word === 'check' ? checkUsage : usage)
+      console.log(await helpOf(word))
       return 0
     }
     const command = await load()
@@ -60,10 +59,20 @@ async function run([word = 'help', ...words]: readonly string[]): Promise<number
   }
 }
 
+async function unknownCommand(command: string): Promise<UsageError> {
+  const { say, texts } = await import('../messages/texts.ts')
+  return new UsageError(say(texts.cli.unknownCommand, { command }))
+}
+
+async function helpOf(word: string): Promise<string> {
+  if (word === 'check') return (await import('./check-help.ts')).checkHelp()
+  return (await import('./help.ts')).commandHelp()
+}
+
 /** What can be expected is a sentence; only a fault of ours shows where it happened. */
-function explain(error: unknown): number {
+async function explain(error: unknown): Promise<number> {
   if (error instanceof UsageError) {
-    console.error(error.message.split('\n').map(printable).join('\n'))
+    console.error(`${printable(error.message)}\n\n${await helpOf('help')}`)
     return 2
   }
   if (error instanceof Problem)

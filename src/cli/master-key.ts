@@ -7,16 +7,14 @@ import { secretKey } from '../config-readers.ts'
 import { databaseFile } from '../store/sqlite/file.ts'
 import { isLoopback } from '../core/page/url.ts'
 import { Problem } from '../core/problem.ts'
+import { say, texts } from '../messages/texts.ts'
 
 /** The operator's key. In local mode it is made at the first start; a published service must be given one. */
 export function readMasterKey(config: Config): MasterKey {
   const key = givenKey(config)
   if (key !== undefined) return masterKey(key)
   if (!isOwnMachine(config)) {
-    throw new Problem(
-      'invalid',
-      'PLUMBLINE_SECRET_KEY is not set, and a published service needs it to encrypt stored secrets. Make one with "openssl rand -base64 32" and keep it apart from the database.',
-    )
+    throw new Problem('invalid', texts.cli.secretKey.missing)
   }
   return masterKey(localKey(config))
 }
@@ -38,10 +36,10 @@ export function readKeyFile(path: string, setting: string): string {
   try {
     text = readFileSync(path, 'utf8').trim()
   } catch (error) {
-    throw new Problem('invalid', `${setting} is ${path}, which cannot be read.`, { cause: error })
+    throw new Problem('invalid', say(texts.cli.secretKey.unreadable, { setting, path }), { cause: error })
   }
   const read = secretKey(text)
-  if ('fault' in read) throw new Problem('invalid', `The key in ${path} ${read.fault}`)
+  if ('fault' in read) throw new Problem('invalid', read.fault(path))
   return read.value
 }
 
@@ -59,9 +57,9 @@ function localKey(config: Config): string {
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
     if (!exists)
-      throw new Problem('invalid', `The key for stored secrets could not be written to ${path}.`, {
+      throw new Problem('invalid', say(texts.cli.secretKey.unwritable, { path }), {
         cause: error,
       })
   }
-  return readKeyFile(path, 'The file')
+  return readKeyFile(path, texts.cli.secretKey.theFile)
 }

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { accountLimitsOf } from '../config-limits.ts'
 import type { Clock, Store } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
+import { say, texts } from '../messages/texts.ts'
 import { openSqliteStore } from '../store/sqlite/open-sqlite.ts'
 
 export interface StoreRole {
@@ -27,8 +28,8 @@ export async function openStore(config: Config, role: StoreRole): Promise<Store>
     if (!(error instanceof Problem)) throw error
     const setting =
       databaseUrl === null
-        ? `PLUMBLINE_DATA is ${dataFolder}.`
-        : `PLUMBLINE_DATABASE_URL leads to ${placeOf(databaseUrl)}.`
+        ? say(texts.cli.database.folder, { folder: dataFolder })
+        : say(texts.cli.database.url, { place: placeOf(databaseUrl) })
     throw new Problem(error.code, `${error.message} ${setting}`, { cause: error })
   }
 }
@@ -38,5 +39,5 @@ function placeOf(databaseUrl: string): string {
   const [address = '', parameters = ''] = databaseUrl.split('?')
   const place = address.replace(/^.*:\/\/(?:.*@)?/s, '')
   const socket = new URLSearchParams(parameters).get('host')
-  return socket === null ? place : `${place} by the socket in ${socket}`
+  return socket === null ? place : say(texts.cli.database.socket, { place, folder: socket })
 }

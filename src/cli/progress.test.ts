@@ -12,9 +12,9 @@ test('on a terminal one line fills up, and is cleared at the end', () => {
   const { progress, parts } = written(true)
   for (let done = 0; done <= 2000; done += 1) progress.show('copying reports', done, 2000)
   progress.end()
-  assert.equal(parts[0], `\r${'░'.repeat(30)}   0 %  copying reports: 0 of 2,000\u001b[K`)
+  assert.equal(parts[0], `\r${'░'.repeat(30)}   0%  copying reports: 0 of 2,000\u001b[K`)
   assert.deepEqual(parts.slice(-2), [
-    `\r${'█'.repeat(30)} 100 %  copying reports: 2,000 of 2,000\u001b[K`,
+    `\r${'█'.repeat(30)} 100%  copying reports: 2,000 of 2,000\u001b[K`,
     '\r\u001b[K',
   ])
   assert.ok(parts.length < 100, 'it is not drawn for every row')

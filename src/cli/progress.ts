@@ -1,4 +1,5 @@
 import type { WriteStream } from 'node:tty'
+import { say, texts } from '../messages/texts.ts'
 
 const barWidth = 30
 const redrawMs = 100
@@ -28,7 +29,7 @@ function bar(stream: Pick<WriteStream, 'write'>): ProgressShown {
       const full = Math.round(share * barWidth)
       const drawn = '█'.repeat(full) + '░'.repeat(barWidth - full)
       // To the start of the line, and whatever was longer before is wiped out.
-      stream.write(`\r${drawn} ${percent(share)}  ${what}: ${counted(done, total)}\u001b[K`)
+      stream.write(`\r${drawn} ${percent(share)}  ${counted(what, done, total)}\u001b[K`)
     },
     end: () => void stream.write('\r\u001b[K'),
   }
@@ -44,13 +45,13 @@ function lines(stream: Pick<WriteStream, 'write'>): ProgressShown {
       if (total === 0 || !isNews) return
       current = what
       saidAt = now
-      stream.write(`${what}: ${counted(done, total)}\n`)
+      stream.write(`${counted(what, done, total)}\n`)
     },
     end() {},
   }
 }
 
-const percent = (share: number): string => `${Math.floor(share * 100)} %`.padStart(5)
+const percent = (share: number): string => `${Math.floor(share * 100)}%`.padStart(4)
 
-const counted = (done: number, total: number): string =>
-  `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
+const counted = (what: string, done: number, total: number): string =>
+  say(texts.cli.progress, { what, done, total })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Config } from '../config.ts'
 import { Problem } from '../core/problem.ts'
+import { say, texts } from '../messages/texts.ts'
 import type { Brand } from '../http/pages/shell/brand.ts'
 
 export function readBrand({
@@ -20,11 +21,10 @@ const logoTypes: Readonly<Record<string, NonNullable<Brand['logo']>['type']>> = 
 
 function readLogo(path: string): Brand['logo'] {
   const type = logoTypes[extname(path).toLowerCase()]
-  if (type === undefined)
-    throw new Problem('invalid', `PLUMBLINE_LOGO must be an .svg or .png file, not ${path}.`)
+  if (type === undefined) throw new Problem('invalid', say(texts.cli.brand.logoType, { path }))
   try {
     return { type, bytes: readFileSync(path) }
   } catch (error) {
-    throw new Problem('invalid', `PLUMBLINE_LOGO is ${path}, which cannot be read.`, { cause: error })
+    throw new Problem('invalid', say(texts.cli.brand.logoUnreadable, { path }), { cause: error })
   }
 }

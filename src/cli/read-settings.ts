@@ -1,11 +1,12 @@
 import { type Config, readConfig } from '../config.ts'
 import { Problem } from '../core/problem.ts'
+import { texts } from '../messages/texts.ts'
 
 /** The effective settings. If any are invalid, all of them are reported and the program exits. */
 export function readSettings(env: NodeJS.ProcessEnv): Config {
   const read = readConfig(env)
   if ('faults' in read)
-    throw new Problem('invalid', 'The settings are not right.', { errors: { settings: read.faults } })
+    throw new Problem('invalid', texts.cli.invalidSettings, { errors: { settings: read.faults } })
   for (const note of read.notes) console.error(note)
   return read.config
 }

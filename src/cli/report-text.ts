@@ -3,27 +3,30 @@ import type { Finding, ReportDocument } from '../core/report/report.ts'
 import { sharingCause } from '../core/report/score.ts'
 import { categoryNames, points, resultNames } from '../views/words.ts'
 import { printable } from '../lib/printable.ts'
+import { say, texts } from '../messages/texts.ts'
 import { table } from './table.ts'
 
-/** The report for a terminal: the result, the categories, and what to mend, most rewarding first. */
+/** The report for a terminal: the result, the categories, and what to fix, most rewarding first. */
 export function reportText(document: ReportDocument): string {
+  const { report: t, heads } = texts.cli
   const { result, score, findings } = document
-  const toMend = findings
+  const toFix = findings
     .filter(({ status }) => status === 'fail' || status === 'warn')
     .toSorted((a, b) => b.points - a.points)
   const unseen = findings.filter(({ status }) => status === 'inconclusive' || status === 'error').length
-  const headline = result === null ? 'Not graded' : `${resultNames[result]}, ${points(score)} of 100`
+  const headline =
+    result === null ? t.notGraded : say(t.headline, { result: resultNames[result], score: points(score) })
   return [
     `${headline}: ${printable(document.final_url)}`,
     '',
     table(
-      ['CATEGORY', 'SCORE', 'PASSED', 'WARNED', 'FAILED'],
+      [heads.category, heads.score, heads.passed, heads.warned, heads.failed],
       categories.map((name) => scoreRow(document, name)),
     ),
     '',
-    ...toMend.flatMap((finding) => advice(finding, sharingCause(finding, toMend).length)),
-    ...document.left_out.map((sentence) => `Left out: ${printable(sentence)}`),
-    ...(unseen === 0 ? [] : [`Could not be measured: ${unseen} of ${findings.length} checks.`]),
+    ...toFix.flatMap((finding) => advice(finding, sharingCause(finding, toFix).length)),
+    ...document.left_out.map((what) => say(t.leftOut, { what: printable(what) })),
+    ...(unseen === 0 ? [] : [say(t.notChecked, { count: unseen, total: findings.length })]),
   ]
     .join('\n')
     .trimEnd()
@@ -36,8 +39,9 @@ function scoreRow(document: ReportDocument, name: (typeof categories)[number]): 
 
 function advice(finding: Finding, sharing: number): readonly string[] {
   const { status, title, message, advice: what, points: gain } = finding
-  const related = sharing === 0 ? '' : ` with ${sharing} related ${sharing === 1 ? 'finding' : 'findings'}`
-  const worth = gain > 0 ? ` (+${gain}${related})` : ''
+  const { gain: alone, gainWith } = texts.cli.report
+  const gained = sharing === 0 ? say(alone, { gain }) : say(gainWith, { gain, count: sharing })
+  const worth = gain > 0 ? ` ${gained}` : ''
   return [
     `${status === 'fail' ? '✗' : '!'} ${printable(title)}${worth}`,
     `  ${printable(message)}`,

@@ -3,6 +3,7 @@ import type { Build } from '../core/report/build.ts'
 import type { JudgedReport } from '../core/report/report.ts'
 import { CheckError } from '../check/check-error.ts'
 import { Problem } from '../core/problem.ts'
+import { texts } from '../messages/texts.ts'
 import { callServer, readServer, type ServerCall } from './call-server.ts'
 
 export interface Uploaded {
@@ -62,7 +63,7 @@ export function readUploadTarget(
 ): UploadTarget | undefined {
   const { server, project } = values
   if (server === undefined && project === undefined) return undefined
-  if (server === undefined) throw new CheckError('--project NAME goes with --server URL.')
+  if (server === undefined) throw new CheckError(texts.cli.server.projectNeedsServer)
   try {
     return { server: readServer(server, env), ...(project === undefined ? {} : { project }) }
   } catch (error) {

@@ -1,29 +1,8 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { serviceUsage } from './service-usage.ts'
+import { say, texts } from '../messages/texts.ts'
+import { UsageError } from './usage-error.ts'
 
-/** It was not asked rightly: the message says how to. */
-export class UsageError extends Error {
-  /** The message without the list of commands. */
-  readonly sentence: string
-
-  constructor(sentence: string) {
-    super(`${sentence}\n\n${usage}`)
-    this.name = 'UsageError'
-    this.sentence = sentence
-  }
-}
-
-export const usage = `plumbline <command>
-
-  check TARGET ...                  audits URLs, sitemaps or a folder, and fails by your rules; see check --help
-  inspect URL [--json]              one report in the terminal, nothing stored
-  verify URL --audit ID ...         runs only these audits against the page as it is now; exit code 2 when a problem
-                                    is still there. --server URL compares with the report on a service, --json
-  mcp                               tools for an assistant on this machine, over standard input and output
-  init [TARGET] [--force]           writes a config and a workflow for check
-  import FILE                       prints the equivalent of a lighthouserc.json or .pa11yci
-  receipt verify FILE [--report FILE] [--keys FILE]   checks a receipt offline and says what was changed
-${serviceUsage}  help, version`
+const { cli: t } = texts
 
 /** `parseArgs` with its complaints in our own voice: as many words as have names, or any number. */
 export function readWords<const Options extends ParseArgsOptionsConfig>(
@@ -34,10 +13,37 @@ export function readWords<const Options extends ParseArgsOptionsConfig>(
   const read = parseWords(words, options)
   if (names === 'any') return read
   const spare = read.positionals[names.length]
-  if (spare !== undefined) throw new UsageError(`"${withoutPassword(spare)}" is one word too many.`)
+  if (spare !== undefined) throw new UsageError(say(t.tooManyArguments, { argument: withoutPassword(spare) }))
   const missing = names[read.positionals.length]
-  if (missing !== undefined) throw new UsageError(`${missing} is missing.`)
+  if (missing !== undefined) throw new UsageError(say(t.missingArgument, { name: missing }))
   return read
+}
+
+/** The error for a word after a command that is not one of its subcommands. */
+export const unknownVerb = (command: string, verb: string | undefined): UsageError =>
+  new UsageError(
+    verb === undefined
+      ? say(t.chooseSubcommand, { command })
+      : say(t.unknownCommand, { command: `${command} ${verb}` }),
+  )
+
+export const badId = (command: string): UsageError => new UsageError(say(t.idFrom, { command }))
+
+/** The value of an option or argument that has to be one of a few. */
+export function oneOf<const T extends string>(name: string, given: string, allowed: readonly T[]): T
+export function oneOf<const T extends string>(
+  name: string,
+  given: string | undefined,
+  allowed: readonly T[],
+): T | undefined
+export function oneOf<const T extends string>(
+  name: string,
+  given: string | undefined,
+  allowed: readonly T[],
+): T | undefined {
+  const found = allowed.find((one) => one === given)
+  if (found !== undefined || given === undefined) return found
+  throw new UsageError(say(t.mustBeOneOf, { name, values: allowed.join(', ') }))
 }
 
 /** A URL without what it says of who asks: it may be on a screen that others see. */
@@ -51,8 +57,8 @@ function parseWords<const Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
   } catch (error) {
-    // Node's own sentence, such as "Unknown option '--jsn'".
-    const said = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)
-    throw new UsageError(`${said.replace(/\.$/, '')}.`)
+    // Node quotes the option it stumbled over: "Unknown option '--jsn'", "Option '--until <value>' argument missing".
+    const option = /'(-[^' ]+)/.exec(error instanceof Error ? error.message : '')?.[1]
+    throw new UsageError(option === undefined ? t.badOptions : say(t.badOption, { option }))
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '../core/problem.ts'
+import { texts } from '../messages/texts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,6 +46,6 @@ export function limitTime(server: FastifyInstance, limitMs: number, onMissed: ()
 }
 
 const tookTooLong = (): Problem =>
-  new Problem('unavailable', 'The service could not answer in time. Try again in a moment.', {
+  new Problem('unavailable', texts.problems.tookTooLong, {
     retryAfter: 10,
   })

@@ -4,6 +4,7 @@ import type { App } from '../app/app.ts'
 import type { RateLimiter } from '../core/ports/limits.ts'
 import { Problem } from '../core/problem.ts'
 import type { HttpMcp } from '../mcp/serve-over-http.ts'
+import { texts } from '../messages/texts.ts'
 import { authenticate, challenge } from './api/request/bearer.ts'
 import { applyLimit } from './api/request/rate-limit.ts'
 import type { Body } from './body/body.ts'
@@ -48,7 +49,7 @@ export function serveMcp(server: FastifyInstance, options: McpRouteOptions): voi
       },
       async handler(request, reply) {
         const { caller } = request
-        if (caller === null) throw new Problem('unauthenticated', 'Unauthenticated.')
+        if (caller === null) throw new Problem('unauthenticated', texts.problems.unauthenticated)
         opening ??= open()
         const mcp = await opening
         const body = request.body as Body | undefined
@@ -69,7 +70,7 @@ export function serveMcp(server: FastifyInstance, options: McpRouteOptions): voi
 function refuseForeignOrigin(request: FastifyRequest, baseUrl: string | null): void {
   const { origin } = request.headers
   if (origin === undefined || origin === URL.parse(originOf(request, baseUrl))?.origin) return
-  throw new Problem('forbidden', 'Requests from other sites are refused.')
+  throw new Problem('forbidden', texts.problems.otherSites)
 }
 
 function webRequest(request: FastifyRequest): Request {

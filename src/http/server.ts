@@ -8,6 +8,7 @@ import { makeRateLimiter } from '../app/rate-limiter.ts'
 import type { Clock } from '../core/ports.ts'
 import type { RateLimiter } from '../core/ports/limits.ts'
 import { notFound, Problem } from '../core/problem.ts'
+import { texts } from '../messages/texts.ts'
 import { everyAnswer } from './api/request/cors.ts'
 import { keepAnswers } from './api/request/idempotency.ts'
 import { overrideMethod } from './api/request/method-override.ts'
@@ -137,9 +138,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   server.addHook('onRequest', (_request, reply, done) => {
     if (!draining.signal.aborted) return done()
     reply.header('connection', 'close')
-    done(
-      new Problem('unavailable', 'The service is shutting down. Try again in a moment.', { retryAfter: 5 }),
-    )
+    done(new Problem('unavailable', texts.problems.shuttingDown, { retryAfter: 5 }))
   })
   if (config.baseUrl === null) refuseForeignHosts(server)
   answerEarly(server, uploadLimitBytes)

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { type Mail, MailError, type SendMail } from '../core/ports/sending.ts'
+import { say, texts } from '../messages/texts.ts'
 
 const timeoutMs = 15_000
 
@@ -42,7 +43,7 @@ function mailError(error: unknown): MailError {
   const response = 'response' in said && typeof said.response === 'string' ? said.response : undefined
   const message =
     code === null
-      ? 'The mail server could not be reached.'
-      : `The mail server responded: ${(response ?? String(code)).slice(0, 300)}`
+      ? texts.notifications.errors.mailUnreachable
+      : say(texts.notifications.errors.mailResponded, { response: (response ?? String(code)).slice(0, 300) })
   return new MailError(message, code, { cause: said })
 }

@@ -19,6 +19,8 @@ export const currentLocale = (): Locale => storage.getStore() ?? ofProcess
 export const inLocale = <Result>(locale: Locale, work: () => Result): Result => storage.run(locale, work)
 
 /** The language of a process, where a request does not choose another. */
+export const processLocale = (): Locale => ofProcess
+
 export function setProcessLocale(locale: Locale): void {
   ofProcess = locale
 }
@@ -35,6 +37,14 @@ export const formatLocaleOf = (locale: Locale): Language => (isLanguage(locale) 
 /** The locale with this name, in any case. */
 export const findLocale = (name: string): Locale | undefined =>
   locales.find((locale) => locale.toLowerCase() === name.trim().toLowerCase())
+
+/** The locale that a shell is set to: our own setting first, then what POSIX names, such as `de_CH.UTF-8`. */
+export function localeOfEnvironment(env: Readonly<Record<string, string | undefined>>): Locale | undefined {
+  const names = [env['PLUMBLINE_LOCALE'], env['LC_ALL'], env['LC_MESSAGES'], env['LANG']]
+  const given = names.find((name) => name !== undefined && name.trim() !== '')
+  const name = (given?.split(/[.@]/, 1)[0] ?? '').replaceAll('_', '-')
+  return findLocale(name) ?? findLocale(name.split('-', 1)[0] ?? '')
+}
 
 /** The first language of an Accept-Language header that there is: `de-CH` takes `de` where there is no `de-CH`. */
 export function chooseLocale(acceptLanguage: string): Locale | undefined {

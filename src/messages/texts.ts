@@ -11,7 +11,7 @@ type Node = string | readonly string[] | { readonly [name: string]: Node }
 const trees = new Map<Locale, Node>()
 
 /** Every text of a language. Pseudo-locales are made from English when they are first used. */
-function treeOf(locale: Locale): Node {
+export function treeOf(locale: Locale): Node {
   if (isLanguage(locale)) return languages[locale].texts
   const made = trees.get(locale) ?? inPseudo(en, locale)
   trees.set(locale, made)

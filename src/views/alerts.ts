@@ -1,4 +1,4 @@
-import { alertPaths, changeText, titleOf } from '../core/alert-texts.ts'
+import { alertPaths, changeText, titleOf } from '../messages/alert-texts.ts'
 import type { Alert } from '../core/ports/alerts.ts'
 import { type Html, html } from './html.ts'
 import { layout, type Notice, type Site, type Viewer } from './layout.ts'

@@ -1,4 +1,4 @@
-import { changeText, titleOf, whileOpen } from '../core/alert-texts.ts'
+import { changeText, titleOf, whileOpen } from '../messages/alert-texts.ts'
 import type { Alert } from '../core/ports/alerts.ts'
 import type { ReportRecord, RunRecord } from '../core/ports.ts'
 import { say, texts } from '../messages/texts.ts'

@@ -1,4 +1,4 @@
-import { titleOf, whileOpen } from '../core/alert-texts.ts'
+import { titleOf, whileOpen } from '../messages/alert-texts.ts'
 import type { Alert } from '../core/ports/alerts.ts'
 import { say, texts } from '../messages/texts.ts'
 import { type Html, html } from './html.ts'

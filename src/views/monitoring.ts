@@ -1,6 +1,6 @@
 import type { Alert } from '../core/ports/alerts.ts'
 import type { Schedule } from '../core/ports/schedules.ts'
-import { scheduleProblems, timingText } from '../core/schedules.ts'
+import { timingText } from '../messages/timing-text.ts'
 import { type AlertSettingsForm, alertSettingsForm } from './alert-settings.ts'
 import { alertSections } from './alerts.ts'
 import { type Html, html } from './html.ts'
@@ -46,7 +46,8 @@ function row(watched: WatchedSchedule): Html {
   const { id, plan, last, missed, enabled, problem } = schedule
   const name = nameOf(watched)
   return html`<tr><td class="address">${linkTo(watched)}${
-    problem !== null && html`<p class="small"><span class="tag bad">${scheduleProblems[problem]}</span></p>`
+    problem !== null &&
+    html`<p class="small"><span class="tag bad">${texts.monitoring.problems[problem]}</span></p>`
   }</td>
 <td data-label="${t.when}">${timingText(schedule.timing)}</td>
 <td data-label="${t.next}">${enabled ? (plan.nextAt === null ? t.noNext : at(plan.nextAt)) : html`<span class="tag">${t.off}</span>`}</td>

@@ -3,6 +3,7 @@ import type { Store } from '../../core/ports.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
 import { passwordFault } from '../passwords/password-rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
+import { say, texts } from '../../messages/texts.ts'
 
 export interface CreateAccount {
   readonly email: string
@@ -16,13 +17,13 @@ export function makeCreateAccount(ports: { readonly store: Pick<Store, 'accounts
     const email = input.email.trim().toLowerCase()
     const name = input.name?.trim() ?? ''
     const errors: Record<string, string[]> = {}
-    if (!isEmail(email)) errors['email'] = ['The email is not a valid address.']
+    if (!isEmail(email)) errors['email'] = [texts.problems.emailInvalid]
     else if ((await ports.store.accounts.findByEmail(email)) !== undefined) {
-      errors['email'] = ['There is an account with this email already.']
+      errors['email'] = [texts.problems.emailTaken]
     }
     const fault = passwordFault(input.password, { email, name })
     if (fault !== undefined) errors['password'] = [fault]
-    if (name.length > 255) errors['name'] = ['The name may not be longer than 255 characters.']
+    if (name.length > 255) errors['name'] = [say(texts.problems.tooLong, { field: 'name', max: 255 })]
     if (Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)
     return ports.store.accounts.create({
       email,

@@ -1,6 +1,7 @@
 import type { Account, Invitation } from '../../core/account.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import { invalid, notFound, Problem } from '../../core/problem.ts'
+import { texts } from '../../messages/texts.ts'
 import { type CreateAccount, isEmail } from './create-account.ts'
 import { hashKey } from '../keys/key-format.ts'
 import { randomText } from '../keys/random-text.ts'
@@ -18,9 +19,9 @@ export function makeInviteMember(ports: {
   ): Promise<{ readonly invitation: Invitation; readonly token: string }> {
     mustOwn(by)
     const email = typed.trim().toLowerCase()
-    if (!isEmail(email)) throw invalid({ email: ['The email is not a valid address.'] })
+    if (!isEmail(email)) throw invalid({ email: [texts.problems.emailInvalid] })
     if ((await ports.store.accounts.findByEmail(email)) !== undefined) {
-      throw invalid({ email: ['There is an account with this email already.'] })
+      throw invalid({ email: [texts.problems.emailTaken] })
     }
     const token = randomText(32)
     const expiresAt = new Date(ports.clock.now().getTime() + lifeMs).toISOString()
@@ -63,5 +64,5 @@ export function makeRevokeInvitation(ports: { readonly store: Pick<Store, 'invit
 }
 
 export function mustOwn(account: Account): void {
-  if (account.role !== 'owner') throw new Problem('forbidden', 'Only the owner of this service can do that.')
+  if (account.role !== 'owner') throw new Problem('forbidden', texts.problems.ownerOnly)
 }

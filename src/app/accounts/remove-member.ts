@@ -1,6 +1,7 @@
 import type { Account } from '../../core/account.ts'
 import type { Store } from '../../core/ports.ts'
 import { notFound, Problem } from '../../core/problem.ts'
+import { texts } from '../../messages/texts.ts'
 import { mustOwn } from './invite-member.ts'
 import type { SeenKeys } from '../keys/seen-keys.ts'
 
@@ -13,7 +14,7 @@ export function makeRemoveMember(ports: {
     mustOwn(by)
     const member = await ports.store.accounts.find(id)
     if (member === undefined) throw notFound()
-    if (member.role === 'owner') throw new Problem('forbidden', 'The owner cannot be removed.')
+    if (member.role === 'owner') throw new Problem('forbidden', texts.problems.ownerStays)
     const keys = await ports.store.keys.list(id)
     await ports.store.accounts.remove(id)
     for (const key of keys) ports.seenKeys.forget(key.id)

@@ -1,6 +1,7 @@
 import type { Store } from '../../core/ports.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import type { Confirmation, ConfirmPassword } from '../passwords/confirm-password.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { isEmail } from './create-account.ts'
 
 /** Changes the name and the e-mail for signing in. A new e-mail needs the password. */
@@ -16,9 +17,9 @@ export function makeUpdateProfile(ports: {
     const name = input.name.trim()
     const email = input.email.trim().toLowerCase()
     const errors: Record<string, string[]> = {}
-    if (name === '') errors['name'] = ['Say how you want to be called.']
-    if (name.length > 255) errors['name'] = ['The name may not be longer than 255 characters.']
-    if (!isEmail(email)) errors['email'] = ['The email is not a valid address.']
+    if (name === '') errors['name'] = [texts.problems.nameMissing]
+    if (name.length > 255) errors['name'] = [say(texts.problems.tooLong, { field: 'name', max: 255 })]
+    if (!isEmail(email)) errors['email'] = [texts.problems.emailInvalid]
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const before = await ports.store.accounts.find(account)
     if (before?.email !== email) await ports.confirmPassword(account, confirmation)
@@ -26,7 +27,7 @@ export function makeUpdateProfile(ports: {
       await ports.store.accounts.setProfile(account, { name, email })
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'conflict') throw error
-      throw invalid({ email: ['There is an account with this email already.'] })
+      throw invalid({ email: [texts.problems.emailTaken] })
     }
   }
 }

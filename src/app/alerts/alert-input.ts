@@ -1,6 +1,7 @@
 import { type AlertSettings, mostReminders } from '../../core/ports/alerts.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
 import { canonicalZone } from '../schedules/read-timing.ts'
+import { say, texts } from '../../messages/texts.ts'
 
 export interface AlertChangesInput {
   readonly acknowledged?: boolean
@@ -20,7 +21,7 @@ export function readAlertChanges(
   const until = Date.parse(snoozedUntil)
   if (Number.isNaN(until) || until <= now.getTime() || until > now.getTime() + longestSnoozeMs) {
     throw invalid({
-      snoozed_until: ['The snoozed until must be a time in the next year, such as 2026-12-24T08:00:00Z.'],
+      snoozed_until: [texts.problems.snooze],
     })
   }
   return { ...changes, snoozedUntil: new Date(until).toISOString() }
@@ -35,18 +36,16 @@ export function readAlertSettings(input: AlertSettingsInput, before: AlertSettin
   const settings: AlertSettings = { ...before, ...given }
   const { quietFrom, quietUntil, reminders, remindHours } = settings
   const errors: Record<string, FieldErrors[string]> = {}
-  const wrongTime = 'This must be a time from 00:00 to 23:59, such as 22:00.'
+  const wrongTime = texts.problems.quietTime
   if (quietFrom !== null && !time.test(quietFrom)) errors['quiet_from'] = [wrongTime]
   if (quietUntil !== null && !time.test(quietUntil)) errors['quiet_until'] = [wrongTime]
-  if ((quietFrom === null) !== (quietUntil === null))
-    errors['quiet_from'] = ['Quiet hours have a beginning and an end, or neither.']
+  if ((quietFrom === null) !== (quietUntil === null)) errors['quiet_from'] = [texts.problems.quietHours]
   if (!Number.isInteger(reminders) || reminders < 0 || reminders > mostReminders)
-    errors['reminders'] = [`The reminders must be from 0 to ${mostReminders}.`]
+    errors['reminders'] = [say(texts.problems.between, { field: 'reminders', min: 0, max: mostReminders })]
   if (!Number.isInteger(remindHours) || remindHours < 1 || remindHours > 720)
-    errors['remind_hours'] = ['The remind hours must be from 1 to 720.']
+    errors['remind_hours'] = [say(texts.problems.between, { field: 'remind_hours', min: 1, max: 720 })]
   const timezone = canonicalZone(settings.timezone)
-  if (timezone === undefined)
-    errors['timezone'] = ['The timezone must be an IANA time zone, such as Europe/Berlin.']
+  if (timezone === undefined) errors['timezone'] = [texts.problems.timezone]
   if (Object.keys(errors).length > 0 || timezone === undefined) throw invalid(errors)
   return { ...settings, timezone }
 }

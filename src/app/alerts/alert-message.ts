@@ -1,17 +1,13 @@
-import type { AlertVerdict } from '../../core/ports/alert-facts.ts'
 import type { Alert, AlertMessage, DueMessage } from '../../core/ports/alerts.ts'
-import { alertPaths, changeText, titleOf } from '../../core/alert-texts.ts'
-import { plural } from '../../lib/plural.ts'
+import { alertPaths, changeText, titleOf } from '../../messages/alert-texts.ts'
+import { formatDateTime } from '../../messages/format-message.ts'
+import { say, texts } from '../../messages/texts.ts'
 
 /** Alerts described in one message; the others are counted. */
 const mostDescribed = 10
 
-const verdictTexts: Readonly<Record<AlertVerdict, string>> = {
-  page: 'The page or its server changed',
-  rules: 'Plumbline’s rules changed, not the page',
-  network: 'The network or the server did not answer',
-  blocked: 'The site blocks Plumbline; its visitors may see the page',
-}
+const { verdicts } = texts.alerts
+const { alert: t } = texts.notifications
 
 /** Everything due for a project, in one message. Undefined when there is nothing to send. */
 export function writeAlertMessage({ opened, resolved, reminders }: DueMessage): AlertMessage | undefined {
@@ -29,10 +25,13 @@ export function writeAlertMessage({ opened, resolved, reminders }: DueMessage): 
   const lines =
     only === undefined
       ? [
-          ...shown.map(
-            (alert) => `${alert.state === 'resolved' ? 'Resolved: ' : ''}${titleOf(alert)}. ${detail(alert)}`,
+          ...shown.map((alert) =>
+            say(alert.state === 'resolved' ? t.resolvedLine : t.line, {
+              title: titleOf(alert),
+              detail: detail(alert),
+            }),
           ),
-          ...(left === 0 ? [] : [`… and ${left} more ${plural(left, 'alert', 'alerts')}`]),
+          ...(left === 0 ? [] : [say(t.more, { count: left })]),
         ]
       : linesOf(only)
   return {
@@ -41,7 +40,8 @@ export function writeAlertMessage({ opened, resolved, reminders }: DueMessage): 
       alert: first.thread ?? first.id,
       rule: first.rule,
       subject: first.subject,
-      title: reminders.length > 0 && opened.length + resolved.length === 0 ? `Reminder: ${title}` : title,
+      title:
+        reminders.length > 0 && opened.length + resolved.length === 0 ? say(t.reminder, { title }) : title,
       lines,
       ...(opened.length === 0 && reminders.length > 0 ? { reminder: true } : {}),
       ...(only === undefined || only.slug === null ? {} : { slug: only.slug }),
@@ -52,31 +52,31 @@ export function writeAlertMessage({ opened, resolved, reminders }: DueMessage): 
 
 function countsTitle(project: string, opened: number, resolved: number, reminders: number): string {
   const parts = [
-    ...(opened === 0 ? [] : [`${opened} new ${plural(opened, 'alert', 'alerts')}`]),
-    ...(reminders === 0 ? [] : [`${reminders} still open`]),
-    ...(resolved === 0 ? [] : [`${resolved} ${plural(resolved, 'alert', 'alerts')} resolved`]),
+    ...(opened === 0 ? [] : [say(t.opened, { count: opened })]),
+    ...(reminders === 0 ? [] : [say(t.stillOpen, { count: reminders })]),
+    ...(resolved === 0 ? [] : [say(t.resolved, { count: resolved })]),
   ]
-  return `${project === '' ? 'Plumbline' : project}: ${parts.join(', ')}`
+  return say(t.counts, { project: project === '' ? 'Plumbline' : project, counts: parts.join(', ') })
 }
 
 function linesOf(alert: Alert): readonly string[] {
   return [
     ...alert.difference.map(changeText),
-    `Cause: ${verdictTexts[alert.verdict]}`,
+    say(t.cause, { cause: verdicts[alert.verdict] }),
     ...(alert.runs.length === 0 ? [] : [runsText(alert)]),
   ]
 }
 
 const detail = (alert: Alert): string => {
   const [change] = alert.difference
-  return change === undefined ? verdictTexts[alert.verdict] : changeText(change)
+  return change === undefined ? verdicts[alert.verdict] : changeText(change)
 }
 
 function runsText({ runs, state, suspectedAt }: Alert): string {
-  const since = `${suspectedAt.slice(0, 16).replace('T', ' ')} UTC`
-  const agreeing = runs.filter(({ agrees }) => agrees).map(({ run }) => run)
-  if (state === 'resolved') return `It began on ${since} and was over with run ${runs.at(-1)?.run ?? ''}`
-  return `Since ${since}, confirmed by ${plural(agreeing.length, 'run', 'runs')} ${agreeing.join(', ')}`
+  const since = formatDateTime(suspectedAt)
+  const last = runs.at(-1)
+  if (state === 'resolved') return say(t.began, { since, until: formatDateTime(last?.at ?? suspectedAt) })
+  return say(t.confirmed, { since, count: runs.filter(({ agrees }) => agrees).length })
 }
 
 /** The webhook payload. Paths become URLs when it is sent. */

@@ -1,7 +1,8 @@
 import type { Alert, AlertCheck, AlertOutcome, AlertQuery, AlertSettings } from '../../core/ports/alerts.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
-import { lateAfterMs, timingText } from '../../core/schedules.ts'
+import { lateAfterMs } from '../../core/schedules.ts'
+import { timingText } from '../../messages/timing-text.ts'
 import type { Log } from '../log.ts'
 import type { ReadReport } from '../reports/read-report.ts'
 import {

@@ -7,9 +7,12 @@ import type {
   RunFacts,
 } from '../../core/ports/alert-facts.ts'
 import { type Result, results } from '../../core/report/report.ts'
+import { texts } from '../../messages/texts.ts'
 import { isSameProfile } from './page-memory.ts'
 import { activeOf, fourMore, oneMore, type Rule, type Signal } from './signal.ts'
 import { deviationOf, levelOf, reachOfChance } from './variance.ts'
+
+const { changes: t } = texts.alerts
 
 /** A smaller drop is not worth a message, however steady the page. A larger one is a suspicion, however unsteady. */
 const leastDrop = { score: 5, result: 4 } as const
@@ -121,7 +124,7 @@ function againstAlert(run: Graded, alert: AlertFacts, memory: PageMemory): reado
   const { baseline, rule, key } = alert
   if (baseline.profile !== run.profile && !isSameProfile(memory, run)) return []
   if (baseline.catalogue !== run.catalogue || baseline.profile !== run.profile) {
-    return [{ is: 'good', rule, key, verdict: 'rules', difference: [rulesChange] }]
+    return [{ is: 'good', rule, key, verdict: 'rules', difference: [rulesChange()] }]
   }
   const confirming = alert.state === 'suspected' ? [...(baseline.confirming ?? []), run.score] : []
   const isOver = alert.state === 'suspected' ? isDispelled(run, alert, confirming) : isBack(run, alert)
@@ -186,16 +189,16 @@ const recovery = (
     .map((one) => ({
       ...one,
       before: one.after,
-      after: one.title === 'Result' ? run.result : String(Math.round(run.score)),
+      after: results.some((result) => result === one.after) ? run.result : String(Math.round(run.score)),
     }))
 
-const rulesChange: Difference = {
+const rulesChange = (): Difference => ({
   finding: null,
-  title: 'Plumbline audits the page in another way now, so scores before and after cannot be compared',
+  title: t.rules,
   element: null,
   before: null,
   after: null,
-}
+})
 
 const commonBaseline = (run: RunFacts, past: readonly RememberedRun[]) => ({
   ...(run.catalogue === null ? {} : { catalogue: run.catalogue }),
@@ -218,7 +221,7 @@ function worstOf(past: readonly RememberedRun[]): Result | undefined {
 
 const resultChange = (before: Result, after: Result): Difference => ({
   finding: null,
-  title: 'Result',
+  title: t.result,
   element: null,
   before,
   after,
@@ -227,7 +230,7 @@ const resultChange = (before: Result, after: Result): Difference => ({
 const scoreChange = (before: number, after: number): readonly Difference[] => [
   {
     finding: null,
-    title: 'Score',
+    title: t.score,
     element: null,
     before: String(Math.round(before)),
     after: String(Math.round(after)),
@@ -243,7 +246,7 @@ const appeared = (run: RunFacts, memory: PageMemory): readonly Difference[] =>
       finding: id,
       title,
       element,
-      before: 'No problem',
+      before: t.noProblem,
       after: message,
     }))
 

@@ -186,7 +186,7 @@ test('a new high problem opens an alert per audit, says where, and is resolved w
       finding: 'noindex',
       title: 'Problem of noindex',
       element: 'main > img',
-      before: 'No problem',
+      before: 'no problem',
       after: 'Message of noindex',
     },
   ])

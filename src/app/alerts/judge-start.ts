@@ -1,6 +1,10 @@
 import type { AlertFacts } from '../../core/ports/alert-facts.ts'
 import type { AlertOutcome } from '../../core/ports/alerts.ts'
+import { formatDateTime } from '../../messages/format-message.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { resolvedAlert } from './signal.ts'
+
+const { changes: t } = texts.alerts
 
 interface Start {
   /** The schedule in words. */
@@ -21,10 +25,10 @@ export function judgeStart(
   if (isLate === (active !== undefined)) return { ...base, alerts: [] }
   const change = {
     finding: null,
-    title: 'Start',
+    title: t.start,
     element: null,
-    before: isLate ? 'On time' : 'Late',
-    after: isLate ? `${duration(lateMs)} late, at ${at.slice(0, 16).replace('T', ' ')} UTC` : 'On time',
+    before: isLate ? t.onTime : t.late,
+    after: isLate ? lateText(lateMs, formatDateTime(at)) : t.onTime,
   }
   const late: AlertFacts = {
     rule: 'schedule-late',
@@ -40,9 +44,11 @@ export function judgeStart(
   return { ...base, alerts: [{ ...facts, id: active?.id ?? null, tellAgain: false }] }
 }
 
-function duration(ms: number): string {
+function lateText(ms: number, time: string): string {
   const minutes = Math.round(ms / 60_000)
-  if (minutes < 120) return `${minutes} minutes`
+  if (minutes < 120) return say(t.lateMinutes, { count: minutes, time })
   const hours = Math.round(minutes / 60)
-  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`
+  return hours < 48
+    ? say(t.lateHours, { count: hours, time })
+    : say(t.lateDays, { count: Math.round(hours / 24), time })
 }

@@ -6,6 +6,7 @@ import type {
   RunFacts,
   SeenProblem,
 } from '../../core/ports/alert-facts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { lastRun } from './grade-rules.ts'
 import { isSameProfile } from './page-memory.ts'
 import { activeOf, oneMore, type Rule, type Signal, threeMore } from './signal.ts'
@@ -13,6 +14,8 @@ import { usualTimeUntil, usualUntil } from './variance.ts'
 
 /** What a page has and how fast it is changes slowly; what was long ago tells little. */
 const recentRuns = 10
+
+const { changes: t } = texts.alerts
 
 /** One regression can break everything at once; more alerts than this help nobody. */
 const mostAtOnce = 20
@@ -37,7 +40,7 @@ function newProblem(run: RunFacts, problem: SeenProblem, memory: PageMemory): re
     if (wasSoundUnder !== problem.limits) return []
     const usual = problem.isTimed ? usualTime(run, problem, memory) : undefined
     if (usual !== undefined && !isSlower(problem, usual)) return []
-    return [signalOf(run, problem, memory, { before: 'No problem', after: problem.message }, usual)]
+    return [signalOf(run, problem, memory, { before: t.noProblem, after: problem.message }, usual)]
   }
   const before = memory.fingerprints[id]
   if (before === undefined) return []
@@ -56,7 +59,7 @@ function newProblem(run: RunFacts, problem: SeenProblem, memory: PageMemory): re
 const recentOf = (memory: PageMemory, run: RunFacts): readonly RememberedRun[] =>
   memory.runs.filter(({ profile }) => profile === run.profile).slice(-recentRuns)
 
-const placesText = (places: number): string => `${places} ${places === 1 ? 'place' : 'places'}`
+const placesText = (count: number): string => say(t.places, { count })
 
 /** Timings vary on their own: only one that is worse than the page has been for a while is reported. */
 function usualTime(run: RunFacts, { id, limits }: SeenProblem, memory: PageMemory): number {
@@ -120,7 +123,7 @@ function againstAlert(run: RunFacts, alert: AlertFacts, memory: PageMemory): rea
       rule: 'new-problem',
       key,
       verdict,
-      difference: alert.difference.map((one) => ({ ...one, before: one.after, after: 'No problem' })),
+      difference: alert.difference.map((one) => ({ ...one, before: one.after, after: t.noProblem })),
     },
   ]
   if (baseline.profile !== run.profile) return isSameProfile(memory, run) ? over('rules') : []

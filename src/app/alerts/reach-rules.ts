@@ -1,6 +1,10 @@
 import { type FailureCode, statusOfError } from '../../core/failure.ts'
 import type { AlertVerdict, Difference, RunFacts } from '../../core/ports/alert-facts.ts'
+import { say, texts } from '../../messages/texts.ts'
+import { formatDate } from '../../messages/format-message.ts'
 import { activeOf, atOnce, reachable, type Rule, type Signal } from './signal.ts'
+
+const { changes: t } = texts.alerts
 
 type RunError = NonNullable<RunFacts['error']>
 
@@ -33,7 +37,7 @@ export const reachRule: Rule = (run, _memory, active) => {
   const verdict: AlertVerdict = blocked ? 'blocked' : networkCodes.has(run.error.code) ? 'network' : 'page'
   const known = activeOf(active, 'unreachable', key)
   // A different error message is not a change.
-  const difference = known?.difference ?? [reachChange('Page was audited', run.error.message)]
+  const difference = known?.difference ?? [reachChange(t.audited, run.error.message)]
   return [
     {
       is: 'bad',
@@ -50,7 +54,7 @@ export const reachRule: Rule = (run, _memory, active) => {
 
 const reachChange = (before: string, after: string): Difference => ({
   finding: null,
-  title: 'Reachability',
+  title: t.reachability,
   element: null,
   before,
   after,
@@ -61,12 +65,7 @@ const backAgain = (key: 'down' | 'blocked'): Signal => ({
   rule: 'unreachable',
   key,
   verdict: key === 'blocked' ? 'blocked' : 'network',
-  difference: [
-    reachChange(
-      key === 'blocked' ? 'Site blocked Plumbline' : 'Page could not be reached',
-      'Page was audited',
-    ),
-  ],
+  difference: [reachChange(key === 'blocked' ? t.wasBlocked : t.wasDown, t.audited)],
 })
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -87,10 +86,10 @@ export const certificateRule: Rule = (run, _memory, active) => {
   const alert = activeOf(active, 'certificate', host)
   const change = {
     finding: 'tls-expiry',
-    title: 'Certificate',
+    title: t.certificate,
     element: null,
     before: alert?.difference[0]?.after ?? null,
-    after: `Valid until ${validTo.slice(0, 10)}`,
+    after: say(t.validUntil, { date: formatDate(validTo) }),
   }
   if (level === 0) {
     return alert === undefined

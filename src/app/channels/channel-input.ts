@@ -8,6 +8,7 @@ import {
 import { type EventType, eventTypes } from '../../core/ports/outbox.ts'
 import type { RefusalOf } from '../../core/ports.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { isTimezone } from './next-digest.ts'
 
 export interface ChannelInput {
@@ -40,39 +41,39 @@ export async function checkChannel(
   const errors: Record<string, string[]> = {}
   const fault = (field: string, sentence: string) => (errors[field] ??= []).push(sentence)
   const { type, target, events, projects, digest, timezone, name, token } = input
-  if (!channelTypes.includes(type)) fault('type', `The type must be one of ${channelTypes.join(', ')}.`)
+  if (!channelTypes.includes(type))
+    fault('type', say(texts.problems.oneOf, { field: 'type', values: channelTypes.join(', ') }))
   if (target !== undefined) {
     const said = type === 'email' ? emailFault(target) : await urlFault(type, target, refusalOf)
     if (said !== undefined) fault('target', said)
   }
   if (type === 'email' && !hasMail) {
-    fault('type', 'This service sends no e-mail: PLUMBLINE_SMTP_URL and PLUMBLINE_MAIL_FROM are not set.')
+    fault('type', texts.problems.noMail)
   }
   if (events !== undefined && (events.length === 0 || events.some((event) => !eventTypes.includes(event)))) {
-    fault('events', `Events are one or more of ${eventTypes.join(', ')}.`)
+    fault('events', say(texts.problems.events, { values: eventTypes.join(', ') }))
   }
   if (projects !== undefined && projects.some((project) => project === '' || project.length > 255)) {
-    fault('projects', 'Projects have names of 1 to 255 characters.')
+    fault('projects', texts.problems.projectNames)
   }
   if (digest !== undefined && !digests.includes(digest))
-    fault('digest', `The digest must be one of ${digests.join(', ')}.`)
+    fault('digest', say(texts.problems.oneOf, { field: 'digest', values: digests.join(', ') }))
   if (digest !== undefined && digest !== 'off' && type !== 'email')
-    fault('digest', 'Only e-mail channels have a digest.')
-  if (timezone !== undefined && !isTimezone(timezone))
-    fault('timezone', 'The timezone must be a name such as Europe/Berlin.')
+    fault('digest', texts.problems.digestIsMail)
+  if (timezone !== undefined && !isTimezone(timezone)) fault('timezone', texts.problems.timezone)
   if (name !== undefined && (name.length > 100 || name.trim() === ''))
-    fault('name', 'The name has 1 to 100 characters.')
+    fault('name', texts.problems.nameLength)
   if (token !== undefined && (type !== 'ntfy' || !/^[\x21-\x7e]{1,500}$/.test(token))) {
-    fault('token', 'A token is for ntfy channels and has 1 to 500 printable characters.')
+    fault('token', texts.problems.token)
   }
-  if (input.signing !== undefined && type !== 'webhook') fault('signing', 'Only webhooks are signed.')
+  if (input.signing !== undefined && type !== 'webhook') fault('signing', texts.problems.onlyWebhooksSigned)
   if (Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)
 }
 
 const emailFault = (target: string): string | undefined =>
   target.length <= 254 && /^[^\s@<>,;:"'\\()]{1,64}@[^\s@<>,;:"'\\()]{1,190}$/.test(target)
     ? undefined
-    : 'The target must be an e-mail address.'
+    : texts.problems.targetEmail
 
 async function urlFault(
   type: ChannelType,
@@ -80,12 +81,9 @@ async function urlFault(
   refusalOf: RefusalOf,
 ): Promise<string | undefined> {
   const url = target.length > longestTarget ? null : URL.parse(target)
-  if (url === null || !/^https?:$/.test(url.protocol))
-    return 'The target must be a URL that begins with https:// or http://.'
-  if (url.username !== '' || url.password !== '')
-    return 'The target must be a URL without a user name or password.'
-  if (type === 'ntfy' && url.pathname.replaceAll('/', '') === '')
-    return 'The target must be the URL of a topic, such as https://ntfy.sh/my-topic.'
+  if (url === null || !/^https?:$/.test(url.protocol)) return texts.problems.targetUrl
+  if (url.username !== '' || url.password !== '') return texts.problems.targetNoUser
+  if (type === 'ntfy' && url.pathname.replaceAll('/', '') === '') return texts.problems.targetTopic
   return refusalOf(url)
 }
 

@@ -133,7 +133,7 @@ test('a channel that fails for five days is disabled, and its owner is notified 
   const early = await deliverOnce(3, broken, { failingSince: '2026-11-01T00:00:00.000Z' })
   assert.deepEqual(early.disabled, [], 'the delivery has attempts left')
   const { disabled, mails } = await deliverOnce(8, broken, { failingSince: '2026-11-01T00:00:00.000Z' })
-  assert.deepEqual(disabled, ['Nothing could be delivered since 2026-11-01.'])
+  assert.deepEqual(disabled, ['No message could be delivered since Nov 1, 2026.'])
   assert.equal(mails[0]?.to, 'owner@example.com')
   assert.match(mails[0]?.text ?? '', /https:\/\/plumbline\.example\/account\/channels/)
 })
@@ -141,5 +141,5 @@ test('a channel that fails for five days is disabled, and its owner is notified 
 test('410 disables the channel immediately', async () => {
   const { settled, disabled } = await deliverOnce(0, { ...broken, status: 410, gone: true })
   assert.equal(settled[0]?.state, 'failed')
-  assert.deepEqual(disabled, ['The receiver responded with 410 Gone.'])
+  assert.deepEqual(disabled, ['The receiver responded that it no longer exists (HTTP 410).'])
 })

@@ -2,6 +2,8 @@ import type { Channel, ChannelClaim, Delivery, DeliveryStore } from '../../core/
 import type { Account } from '../../core/account.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import type { SendMail } from '../../core/ports/sending.ts'
+import { formatDate } from '../../messages/format-message.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Log } from '../log.ts'
 import { nextDigest } from './next-digest.ts'
 import type { Sent } from './send-event.ts'
@@ -86,12 +88,12 @@ export function makeDeliver({
   }
 
   function reasonToDisable(channel: Channel, outcomes: readonly Outcome[]): string | undefined {
-    if (outcomes.some(({ sent }) => sent.gone)) return 'The receiver responded with 410 Gone.'
+    if (outcomes.some(({ sent }) => sent.gone)) return texts.notifications.disabled.gone
     const { failingSince } = channel
     if (failingSince === null || !outcomes.some(({ state }) => state === 'failed')) return undefined
     if (outcomes.some(({ state }) => state === 'delivered')) return undefined
     const isLong = clock.now().getTime() - Date.parse(failingSince) >= disableAfterMs
-    return isLong ? `Nothing could be delivered since ${failingSince.slice(0, 10)}.` : undefined
+    return isLong ? say(texts.notifications.disabled.failing, { date: formatDate(failingSince) }) : undefined
   }
 
   /** By e-mail if the service can send any; the pages show it in any case. */
@@ -123,8 +125,9 @@ interface Outcome {
 const jittered = (ms: number): number => Math.round(ms * (1 + Math.random() / 10))
 
 function disabledMail(channel: Channel, owner: Account, because: string, ownUrl: string) {
-  const title = `Channel "${channel.name}" was disabled`
-  const text = `${because} Nothing is sent to ${channel.hint} any more. Check it and enable it again: ${ownUrl}/account/channels`
+  const t = texts.notifications.disabled
+  const title = say(t.subject, { name: channel.name })
+  const text = say(t.text, { reason: because, target: channel.hint, url: `${ownUrl}/account/channels` })
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return {
     to: owner.email,

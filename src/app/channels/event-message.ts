@@ -1,5 +1,9 @@
 import type { OutboxEvent, ReportEventData } from '../../core/ports/outbox.ts'
+import { results } from '../../core/report/report.ts'
 import { printable } from '../../lib/printable.ts'
+import { say, texts } from '../../messages/texts.ts'
+
+const { notifications: t } = texts
 
 /** An event in words, before any service's own format. Any part may contain text of audited pages. */
 export interface EventMessage {
@@ -53,8 +57,8 @@ function alertLinks(event: OutboxEvent, ownUrl: string): Pick<EventMessage, 'lin
   const { compare_url: compare, verify_url: verify } = withUrls(only, ownUrl)
   return {
     links: [
-      ...(typeof compare === 'string' ? [{ title: 'Compare the runs', url: compare }] : []),
-      ...(typeof verify === 'string' ? [{ title: 'Verify now', url: verify }] : []),
+      ...(typeof compare === 'string' ? [{ title: t.compare, url: compare }] : []),
+      ...(typeof verify === 'string' ? [{ title: t.verify, url: verify }] : []),
     ],
   }
 }
@@ -87,9 +91,9 @@ function wordsOf(event: OutboxEvent, ownUrl: string): EventMessage {
   const link =
     page === undefined
       ? event.type.startsWith('alert.')
-        ? { url: `${ownUrl}/monitoring`, urlTitle: 'Open the alerts' }
-        : { url: `${ownUrl}/projects`, urlTitle: 'Open Plumbline' }
-      : { url: page, urlTitle: 'Open the report' }
+        ? { url: `${ownUrl}/monitoring`, urlTitle: t.openAlerts }
+        : { url: `${ownUrl}/projects`, urlTitle: t.openPlumbline }
+      : { url: page, urlTitle: t.openReport }
   switch (event.type) {
     case 'report.finished':
       // Only `addReportEvent` writes these.
@@ -98,7 +102,7 @@ function wordsOf(event: OutboxEvent, ownUrl: string): EventMessage {
       return { ...failedWords(event.data as unknown as ReportEventData), ...link }
     case 'alert.opened':
       return {
-        title: textOf(event.data['title'], 'Alert'),
+        title: textOf(event.data['title'], t.anAlert),
         lines: linesOf(event),
         ...link,
         ...alertLinks(event, ownUrl),
@@ -106,14 +110,14 @@ function wordsOf(event: OutboxEvent, ownUrl: string): EventMessage {
       }
     case 'alert.resolved':
       return {
-        title: `Resolved: ${textOf(event.data['title'], 'alert')}`,
+        title: say(t.resolved, { title: textOf(event.data['title'], t.anAlert) }),
         lines: linesOf(event),
         ...link,
         ...alertLinks(event, ownUrl),
         tone: 'good',
       }
     case 'digest':
-      return { ...digestWords(event), url: `${ownUrl}/`, urlTitle: 'Open Plumbline' }
+      return { ...digestWords(event), url: `${ownUrl}/`, urlTitle: t.openPlumbline }
   }
 }
 
@@ -124,47 +128,51 @@ function finishedWords({
   previous,
 }: ReportEventData): Pick<EventMessage, 'title' | 'lines' | 'tone'> {
   const tone = result === 'good' ? 'good' : result === 'bad' ? 'bad' : 'neutral'
-  const title = `${shortUrl(url)}: ${result ?? 'no result'}${score === null ? '' : `, score ${Math.round(score)}`}`
+  const title = say(t.finished, { page: shortUrl(url), result: gradeText(result, score) })
   const before =
     previous.result === null
-      ? 'First report of this page.'
-      : `Before: ${previous.result}${previous.score === null ? '' : `, score ${Math.round(previous.score)}`}.`
+      ? t.firstReport
+      : say(t.before, { result: gradeText(previous.result, previous.score) })
   return { title, lines: [before], tone }
 }
 
+function gradeText(given: string | null, score: number | null): string {
+  const result = results.find((one) => one === given)
+  if (result === undefined) return t.noResult
+  const name = texts.alerts.results[result]
+  return score === null ? name : say(t.graded, { result: name, score: Math.round(score) })
+}
+
 const failedWords = ({ url, error }: ReportEventData): Pick<EventMessage, 'title' | 'lines' | 'tone'> => ({
-  title: `${shortUrl(url)} could not be audited`,
+  title: say(t.failed, { page: shortUrl(url) }),
   lines: error === null ? [] : [error.message],
   tone: 'bad',
 })
 
-const digestParts = [
-  ['alert.opened', 'alert opened', 'alerts opened'],
-  ['alert.resolved', 'alert resolved', 'alerts resolved'],
-  ['report.failed', 'report failed', 'reports failed'],
-  ['report.finished', 'report finished', 'reports finished'],
-] as const
+const digestParts = ['alert.opened', 'alert.resolved', 'report.failed', 'report.finished'] as const
 
 function digestWords({ data }: OutboxEvent): Pick<EventMessage, 'title' | 'lines' | 'tone'> {
   const counts = (data['counts'] ?? {}) as Readonly<Record<string, number>>
-  const parts = digestParts.flatMap(([type, one, many]) => {
+  const parts = digestParts.flatMap((type) => {
     const count = counts[type] ?? 0
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+    return count === 0 ? [] : [say(t.digestCounts[type], { count })]
   })
   const events = Array.isArray(data['events']) ? (data['events'] as Record<string, unknown>[]) : []
   const lines = events
     .filter(({ type }) => type !== 'report.finished')
     .slice(0, 30)
-    .map(
-      (each) =>
-        `${textOf(each['project'], '')}: ${textOf(each['title'] ?? each['url'], 'event')}${suffixes[textOf(each['type'], '')] ?? ''}`,
+    .map((each) =>
+      say(lineOf(each['type']), {
+        project: textOf(each['project'], ''),
+        what: textOf(each['title'] ?? each['url'], ''),
+      }),
     )
-  return { title: `Plumbline digest: ${parts.join(', ')}`, lines, tone: 'neutral' }
+  return { title: say(t.digest, { counts: parts.join(', ') }), lines, tone: 'neutral' }
 }
 
-const suffixes: Readonly<Record<string, string>> = {
-  'alert.resolved': ' (resolved)',
-  'report.failed': ' (failed)',
+function lineOf(type: unknown) {
+  if (type === 'alert.resolved') return t.digestResolved
+  return type === 'report.failed' ? t.digestFailed : t.digestLine
 }
 
 const textOf = (value: unknown, otherwise: string): string =>

@@ -4,6 +4,7 @@ import { eventTypes, type OutboxEvent } from '../../core/ports/outbox.ts'
 import type { Clock, RefusalOf } from '../../core/ports.ts'
 import type { Sealer } from '../../core/ports/secrets.ts'
 import { invalid, notFound } from '../../core/problem.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { type ChannelInput, type ChannelPatch, checkChannel, defaultName, hintOf } from './channel-input.ts'
 import { type ChannelSecrets, openChannel, sealSecrets, sealTarget } from './channel-secrets.ts'
 import { nextDigest } from './next-digest.ts'
@@ -101,7 +102,7 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
       } = patch
       if (enabled === true && channel.disabledBecause === 'unsubscribed') {
         throw invalid({
-          enabled: ['The reader unsubscribed. Create a new channel if they want e-mails again.'],
+          enabled: [texts.problems.unsubscribed],
         })
       }
       const digestChanged = digest !== channel.digest || timezone !== channel.timezone
@@ -162,7 +163,7 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
   }
 
   async function rotated(channel: Channel, token: string | undefined) {
-    if (channel.type !== 'webhook') throw invalid({ rotate_secret: ['Only webhooks have a secret.'] })
+    if (channel.type !== 'webhook') throw invalid({ rotate_secret: [texts.problems.onlyWebhooksSecret] })
     const { secrets } = await openChannel(sealer, channel)
     const old = secrets.signing?.key ?? ''
     const key = old.startsWith('whsk_') ? makePrivateKey() : makeSharedKey()
@@ -193,8 +194,8 @@ const exampleEvent = (account: number, now: Date): OutboxEvent => ({
     alert: 0,
     rule: 'score',
     subject: 'https://example.com/',
-    title: 'Test: score of example.com fell from 92 to 81',
-    lines: ['This is a test message from Plumbline. Nothing has happened.'],
+    title: say(texts.notifications.test.title, { page: 'example.com', before: 92, after: 81 }),
+    lines: [texts.notifications.test.line],
   },
   createdAt: now.toISOString(),
 })

@@ -6,6 +6,7 @@ import { Failure } from '../../core/failure.ts'
 import type { Sealer } from '../../core/ports/secrets.ts'
 import { Problem } from '../../core/problem.ts'
 import { printable } from '../../lib/printable.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { type ChannelSecrets, openChannel } from './channel-secrets.ts'
 import { messageOf, publicData } from './event-message.ts'
 import { signedHeaders } from './sign-webhook.ts'
@@ -14,6 +15,8 @@ import { mailOf } from './templates/email.ts'
 import { ntfyRequest } from './templates/ntfy.ts'
 import { slackBody } from './templates/slack.ts'
 import { teamsBody } from './templates/teams.ts'
+
+const { errors } = texts.notifications
 
 export interface SendPorts {
   readonly sealer: Sealer
@@ -48,11 +51,7 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
         ? await mail(channel, event, opened.target, opened.secrets)
         : await request(channel, event, opened.target, opened.secrets)
     } catch (error) {
-      return failed(
-        error instanceof Failure || error instanceof Problem
-          ? error.message
-          : 'The event could not be sent because of a fault in the service.',
-      )
+      return failed(error instanceof Failure || error instanceof Problem ? error.message : errors.internal)
     }
   }
 
@@ -72,7 +71,7 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
     try {
       return { ...outcomeOf(await post(url, { headers, body }), clock), request: shown }
     } catch (error) {
-      const because = error instanceof Failure ? error.message : 'The request could not be sent.'
+      const because = error instanceof Failure ? error.message : errors.notSent
       return { ...failed(withoutTarget(because, target, channel.hint)), request: shown }
     }
   }
@@ -113,8 +112,7 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
     to: string,
     secrets: ChannelSecrets,
   ): Promise<Sent> {
-    if (sendMail === undefined)
-      return failed('This service has no mail server: PLUMBLINE_SMTP_URL is not set.')
+    if (sendMail === undefined) return failed(errors.noMailServer)
     const made = mailOf({
       to,
       event,
@@ -173,10 +171,7 @@ function outcomeOf({ status, headers, body }: PostResponse, clock: Clock): Omit<
   return {
     ok: false,
     status,
-    error:
-      status >= 300 && status < 400
-        ? `The receiver responded with HTTP ${status}. Redirects are not followed; use the final URL.`
-        : `The receiver responded with HTTP ${status}.`,
+    error: say(status >= 300 && status < 400 ? errors.redirected : errors.responded, { status }),
     retryAfterMs: retryAfter(headers['retry-after'], clock.now()),
     gone: status === 410,
     busy: [429, 502, 503, 504].includes(status),

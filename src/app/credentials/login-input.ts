@@ -1,6 +1,7 @@
 import { type FormLogin, type LoginSecrets, parseSelector, type SuccessTest } from '../../core/login.ts'
 import type { RefusalOf } from '../../core/ports.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
+import { say, texts } from '../../messages/texts.ts'
 
 /** A login as entered by its owner. */
 export interface LoginInput extends LoginSecrets {
@@ -21,7 +22,7 @@ export async function checkLogin(
   const fault = (field: string, sentence: string) => void (errors[field] ??= []).push(sentence)
   const url = URL.parse(given)
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-  if (!isWeb) fault('origin', 'The origin must be a URL such as https://example.com.')
+  if (!isWeb) fault('origin', texts.problems.origin)
   else {
     const refusal = await refusalOf(url)
     if (refusal !== undefined) fault('origin', refusal)
@@ -32,12 +33,11 @@ export async function checkLogin(
     const sentence = refusalOfHeader(name, secrets)
     if (sentence !== undefined) fault('headers', sentence)
   }
-  if (secrets.basic?.username.includes(':') === true)
-    fault('basic', 'The username for basic auth may not contain a colon.')
+  if (secrets.basic?.username.includes(':') === true) fault('basic', texts.problems.basicColon)
   if (secrets.form !== undefined) checkForm(secrets.form, url?.origin ?? '', fault)
-  if (isEmpty(secrets)) fault('origin', 'Give at least one of headers, cookies, basic and form.')
+  if (isEmpty(secrets)) fault('origin', texts.problems.loginEmpty)
   if (JSON.stringify(secrets).length > mostBytes)
-    fault('origin', `All credentials together may not be larger than ${mostBytes / 1024} kB.`)
+    fault('origin', say(texts.problems.loginLarge, { max: mostBytes / 1024 }))
   if (url === null || Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)
   return { origin: url.origin, secrets }
 }
@@ -53,14 +53,15 @@ function checkEntries(
   fault: Fault,
 ): void {
   const all = Object.entries(entries)
-  if (all.length > mostEntries) fault(field, `There may be at most ${mostEntries} ${field}.`)
+  if (all.length > mostEntries) fault(field, say(texts.problems.tooManyEntries, { field, max: mostEntries }))
   for (const [name, value] of all) {
     const shown = name.slice(0, 60)
-    if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,200}$/.test(name)) fault(field, `“${shown}” cannot be a name.`)
+    if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,200}$/.test(name))
+      fault(field, say(texts.problems.badName, { name: shown }))
     const allowed =
       field === 'headers' ? /^[\t\x20-\x7e\x80-\xff]*$/ : /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/
     if (value === '' || value.length > longestValue || !allowed.test(value))
-      fault(field, `The value of “${shown}” is empty, too long, or has characters that cannot be sent.`)
+      fault(field, say(texts.problems.badValue, { name: shown }))
   }
 }
 
@@ -94,26 +95,24 @@ const ownHeaders: ReadonlySet<string> = new Set([
 ])
 
 function checkForm({ url, fields, totp, success }: FormLogin, origin: string, fault: Fault): void {
-  if (URL.parse(url)?.origin !== origin) fault('form', 'The login page must be at the origin.')
+  if (URL.parse(url)?.origin !== origin) fault('form', texts.problems.loginPage)
   const names = Object.keys(fields)
   if (names.length === 0 || names.length > mostEntries)
-    fault('form', `The form needs 1 to ${mostEntries} fields.`)
+    fault('form', say(texts.problems.formFields, { max: mostEntries }))
   if ([...names, ...Object.values(fields)].some((text) => text.length > longestValue))
-    fault('form', `A field of the form may not be longer than ${longestValue} characters.`)
-  if (totp !== undefined && !isTotp(totp.secret))
-    fault('form', 'The TOTP secret must be base32, as the site shows it, or an otpauth:// URL.')
+    fault('form', say(texts.problems.formFieldLong, { max: longestValue }))
+  if (totp !== undefined && !isTotp(totp.secret)) fault('form', texts.problems.totp)
   checkSuccess(success, origin, fault)
 }
 
 function checkSuccess({ url, text, selector }: SuccessTest, origin: string, fault: Fault): void {
   if (url === undefined && text === undefined && selector === undefined)
-    fault('form', 'The success test needs a text, a selector or a URL.')
-  if (url !== undefined && URL.parse(url)?.origin !== origin)
-    fault('form', 'The URL of the success test must be at the origin.')
+    fault('form', texts.problems.successMissing)
+  if (url !== undefined && URL.parse(url)?.origin !== origin) fault('form', texts.problems.successUrl)
   if (text !== undefined && (text.trim() === '' || text.length > 500))
-    fault('form', 'The text of the success test must have 1 to 500 characters.')
+    fault('form', texts.problems.successText)
   if (selector !== undefined && parseSelector(selector) === undefined)
-    fault('form', 'The selector of the success test must name one element, such as a.sign-out or #account.')
+    fault('form', texts.problems.successSelector)
 }
 
 function isTotp(secret: string): boolean {

@@ -6,6 +6,7 @@ import type { RefusalOf, Store } from '../../core/ports.ts'
 import type { Credential, CredentialState, Sealer } from '../../core/ports/secrets.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { readProjectName } from '../projects/project-name.ts'
+import { texts } from '../../messages/texts.ts'
 import { checkLogin, type LoginInput } from './login-input.ts'
 
 interface Ports {
@@ -107,7 +108,7 @@ function unreadable(error: unknown): never {
   throw new Failure('signed-out', `The credentials of this project cannot be used. ${error.message}`)
 }
 
-const noCredentials = (): Problem => new Problem('not-found', 'This project has no credentials.')
+const noCredentials = (): Problem => new Problem('not-found', texts.problems.noCredentials)
 
 function shown({ project, origin, shape, state, checkedAt, updatedAt }: Credential): ShownCredentials {
   // Only `putCredentials` writes this column.

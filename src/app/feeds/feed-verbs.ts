@@ -4,6 +4,7 @@ import type { Alert } from '../../core/ports/alerts.ts'
 import type { Feed } from '../../core/ports/feeds.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import { randomText } from '../keys/random-text.ts'
+import { texts } from '../../messages/texts.ts'
 
 /** A finished or failed run and what the page was before it, or an alert that was opened or resolved. */
 export type FeedEntry = { readonly at: string } & (
@@ -86,6 +87,6 @@ export function makeFeedVerbs({
   }
 }
 
-export const noFeed = (): Problem => new Problem('not-found', 'This project has no feed.')
+export const noFeed = (): Problem => new Problem('not-found', texts.problems.noFeed)
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

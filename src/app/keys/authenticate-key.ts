@@ -2,6 +2,8 @@ import type { ApiKey } from '../../core/account.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Log } from '../log.ts'
+import { formatDateTime } from '../../messages/format-message.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { hashKey, isMistyped } from './key-format.ts'
 import type { Caller, SeenKeys } from './seen-keys.ts'
 
@@ -50,8 +52,7 @@ export function makeAuthenticateKey(ports: {
   }
 }
 
-const unknownKey = (): Problem =>
-  new Problem('unauthenticated', 'The API key is not valid: it is unknown or revoked.')
+const unknownKey = (): Problem => new Problem('unauthenticated', texts.problems.keyUnknown)
 
 const expiredKey = (at: string): Problem =>
-  new Problem('unauthenticated', `This API key expired at ${at}. Make another in the account area.`)
+  new Problem('unauthenticated', say(texts.problems.keyExpired, { date: formatDateTime(at) }))

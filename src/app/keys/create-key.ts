@@ -1,6 +1,7 @@
 import type { ApiKey, Scope } from '../../core/account.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import { invalid } from '../../core/problem.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { longestKey } from './authenticate-key.ts'
 import { hashKey, hintOf, makeKeySecret } from './key-format.ts'
 import { readProjectName } from '../projects/project-name.ts'
@@ -33,12 +34,12 @@ export function makeCreateKey({ store, clock }: Ports) {
     const name = input.name.trim()
     const expiresAt = input.expiresAt ?? null
     const errors: Record<string, string[]> = {}
-    if (name === '') errors['name'] = ['The key needs a name to tell it from others.']
-    if (name.length > 100) errors['name'] = ['The name may not be longer than 100 characters.']
+    if (name === '') errors['name'] = [texts.problems.keyName]
+    if (name.length > 100) errors['name'] = [say(texts.problems.tooLong, { field: 'name', max: 100 })]
     if (expiresAt !== null && !isDate(expiresAt)) {
-      errors['expires_at'] = ['The expiry must be a date that exists, such as 2027-12-31.']
+      errors['expires_at'] = [texts.problems.expiryDate]
     } else if (expiresAt !== null && Date.parse(expiresAt) <= clock.now().getTime()) {
-      errors['expires_at'] = ['The expiry must be a date in the future.']
+      errors['expires_at'] = [texts.problems.expiryPast]
     }
     const projects =
       input.projects === undefined || input.projects === null ? null : readNames(input.projects)
@@ -63,7 +64,7 @@ export function makeEnsureKey({ store, seenKeys }: Ports) {
   return async function ensureKey(account: number, name: string, secret: string): Promise<ApiKey> {
     if (secret.length < 16 || secret.length > longestKey || !/^[!-~](?:[ -~]*[!-~])?$/.test(secret)) {
       throw invalid({
-        key: [`The API key must be 16 to ${longestKey} ASCII characters, with no space at its ends.`],
+        key: [say(texts.problems.keyText, { max: longestKey })],
       })
     }
     const hash = hashKey(secret)

@@ -1,5 +1,6 @@
 import type { Store } from '../../core/ports.ts'
 import { invalid, notFound } from '../../core/problem.ts'
+import { texts } from '../../messages/texts.ts'
 import type { PasswordAttempts } from './password-attempts.ts'
 import { longestPasswordBytes, verifyPassword } from './passwords.ts'
 
@@ -21,11 +22,11 @@ export function makeConfirmPassword(ports: {
   return async function confirmPassword(account: number, { password, session }: Confirmation): Promise<void> {
     const found = await ports.store.accounts.find(account)
     if (found === undefined) throw notFound()
-    if (password === '') throw invalid({ current_password: ['Enter your current password.'] })
+    if (password === '') throw invalid({ current_password: [texts.problems.passwordNeeded] })
     await ports.attempts.countKnown(`session ${session}`)
     const fits = Buffer.byteLength(password) <= longestPasswordBytes
     if (!fits || !(await verifyPassword(found.passwordHash, password, 'known'))) {
-      throw invalid({ current_password: ['The current password is not correct.'] })
+      throw invalid({ current_password: [texts.problems.currentPasswordWrong] })
     }
   }
 }

@@ -1,4 +1,5 @@
 import { Problem } from '../../core/problem.ts'
+import { texts } from '../../messages/texts.ts'
 
 /** `known`: a key, a session or a browser that signed in before vouches for the caller. `stranger`: nothing does. */
 export type HashLane = 'known' | 'stranger'
@@ -31,11 +32,7 @@ export function createHashQueue(limits: Readonly<Record<HashLane, LaneLimits>>) 
 
   function refuseWhenFull(name: HashLane): void {
     if (!isFull(lanes[name])) return
-    throw new Problem(
-      'unavailable',
-      'Too many passwords are being checked at the moment. Wait a few seconds and try again.',
-      { retryAfter: 5 },
-    )
+    throw new Problem('unavailable', texts.problems.passwordsBusy, { retryAfter: 5 })
   }
 
   return {

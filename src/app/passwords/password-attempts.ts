@@ -1,6 +1,7 @@
 import type { MakeLimiter, RateLimitHit } from '../../core/ports/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { networkOf, providerNetworkOf } from '../sessions/client-network.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { refuseWhenHashingIsBusy } from './passwords.ts'
 
 const windowSeconds = 15 * 60
@@ -43,9 +44,7 @@ export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>
 function refuseBeyond({ allowed, resetSeconds }: RateLimitHit): void {
   if (allowed) return
   const minutes = Math.ceil(resetSeconds / 60)
-  throw new Problem(
-    'too-many',
-    `Too many password attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    { retryAfter: resetSeconds },
-  )
+  throw new Problem('too-many', say(texts.problems.passwordAttempts, { minutes }), {
+    retryAfter: resetSeconds,
+  })
 }

@@ -1,3 +1,4 @@
+import { say, texts } from '../../messages/texts.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { longestPasswordBytes } from './passwords.ts'
 
@@ -14,11 +15,11 @@ export interface PasswordContext {
  * 800-63B).
  */
 export function passwordFault(password: string, context: PasswordContext = {}): string | undefined {
-  if ([...password].length < shortest) return `The password must have at least ${shortest} characters.`
+  if ([...password].length < shortest) return say(texts.problems.passwordShort, { min: shortest })
   const long = tooLong(password)
   if (long !== undefined) return long
   if (isGuessable(password, context)) {
-    return 'This password is one of the first that attackers try. Choose another, such as four random words.'
+    return texts.problems.passwordCommon
   }
   return undefined
 }
@@ -26,7 +27,7 @@ export function passwordFault(password: string, context: PasswordContext = {}): 
 /** A report page's password can be anything; the limit only keeps hashing cheap. */
 export function tooLong(password: string): string | undefined {
   if (Buffer.byteLength(password) <= longestPasswordBytes) return undefined
-  return `The password may not be longer than ${longestPasswordBytes} bytes.`
+  return say(texts.problems.tooManyBytes, { field: 'password', max: longestPasswordBytes })
 }
 
 function isGuessable(password: string, { email = '', name = '' }: PasswordContext): boolean {

@@ -2,6 +2,7 @@ import { setImmediate as letOthersGoFirst } from 'node:timers/promises'
 import type { ReportRecord, Store } from '../../core/ports.ts'
 import { invalid, notFound } from '../../core/problem.ts'
 import type { ReadReport } from '../reports/read-report.ts'
+import { say, texts } from '../../messages/texts.ts'
 
 const longestReason = 500
 
@@ -17,7 +18,7 @@ export function makeIgnoreFinding(ports: {
   ): Promise<void> {
     const reason = input.reason.trim()
     if (reason.length > longestReason) {
-      throw invalid({ reason: [`The reason may not be longer than ${longestReason} characters.`] })
+      throw invalid({ reason: [say(texts.problems.tooLong, { field: 'reason', max: longestReason })] })
     }
     if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(input.finding)) throw notFound()
     if ((await ports.store.projects.find(owner, project)) === undefined) throw notFound()

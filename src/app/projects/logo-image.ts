@@ -1,6 +1,7 @@
 import { imageSize } from 'image-size'
 import type { LogoFile, LogoType } from '../../core/ports/brands.ts'
 import { invalid } from '../../core/problem.ts'
+import { say, texts } from '../../messages/texts.ts'
 
 export const largestLogoBytes = 100_000
 const largestSide = 2000
@@ -15,13 +16,13 @@ const openings: readonly (readonly [LogoType, RegExp])[] = [
 
 /** The image with the type of its content, whatever its name says. */
 export function readLogo(bytes: Uint8Array): LogoFile {
-  if (bytes.length > largestLogoBytes) throw refused('The logo may not be larger than 100 kB.')
+  if (bytes.length > largestLogoBytes) throw refused(texts.problems.logoBytes)
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   const type = openings.find(([, opening]) => opening.test(start))?.[0]
-  if (type === undefined) throw refused('The logo must be a PNG, JPEG, WebP or GIF image.')
+  if (type === undefined) throw refused(texts.problems.logoType)
   const { width, height } = sizeOf(bytes)
   if (width > largestSide || height > largestSide)
-    throw refused(`The logo may not be larger than ${largestSide} × ${largestSide} pixels.`)
+    throw refused(say(texts.problems.logoSize, { side: largestSide }))
   return { type, bytes }
 }
 
@@ -32,7 +33,7 @@ function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: n
   } catch {
     // Reported below.
   }
-  throw refused('The logo is not an image that can be read.')
+  throw refused(texts.problems.logoBroken)
 }
 
 const refused = (sentence: string) => invalid({ logo: [sentence] })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LogoFile, ProjectBrand } from '../../core/ports/brands.ts'
 import type { Store } from '../../core/ports.ts'
 import { invalid, notFound } from '../../core/problem.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { readLogo } from './logo-image.ts'
 
 /** What to change. An empty text or logo removes that part. */
@@ -61,15 +62,14 @@ function readTexts(changes: BrandChanges): Partial<Omit<ProjectBrand, 'logo'>> {
     const text = changes[field]?.trim()
     if (text === undefined) continue
     if ([...text].length > brandLengths[field])
-      errors[field] = [`The ${field} may not be longer than ${brandLengths[field]} characters.`]
+      errors[field] = [say(texts.problems.tooLong, { field, max: brandLengths[field] })]
     else if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(text))
-      errors[field] = [`The ${field} may not contain line breaks or control characters.`]
+      errors[field] = [say(texts.problems.lineBreaks, { field })]
     read[field] = text === '' ? null : text
   }
   const accent = changes.accent?.trim().toLowerCase()
   if (accent !== undefined) {
-    if (accent !== '' && !/^#[0-9a-f]{6}$/.test(accent))
-      errors['accent'] = ['The accent color must be written like #2f5d50.']
+    if (accent !== '' && !/^#[0-9a-f]{6}$/.test(accent)) errors['accent'] = [texts.problems.accent]
     read['accent'] = accent === '' ? null : accent
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -1,5 +1,6 @@
 import { projectOf } from '../../core/page/url.ts'
 import { Problem } from '../../core/problem.ts'
+import { say, texts } from '../../messages/texts.ts'
 
 /** In characters as a reader counts them: an emoji is one. */
 export const longestProject = 255
@@ -7,12 +8,12 @@ export const longestProject = 255
 /** A project's name as entered by its owner, or why it is not valid. */
 export function readProjectName(typed: string): { readonly name: string } | { readonly because: string } {
   const name = typed.trim()
-  if (name === '') return { because: 'The project must have at least 1 character.' }
+  if (name === '') return { because: texts.problems.projectEmpty }
   if ([...name].length > longestProject) {
-    return { because: `The project may not be longer than ${longestProject} characters.` }
+    return { because: say(texts.problems.tooLong, { field: 'project', max: longestProject }) }
   }
   if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(name)) {
-    return { because: 'The project may not contain control characters.' }
+    return { because: say(texts.problems.controlCharacters, { field: 'project' }) }
   }
   return { name }
 }
@@ -20,5 +21,4 @@ export function readProjectName(typed: string): { readonly name: string } | { re
 /** Hosts can have 255 characters and IPv6 literals have brackets: both fit. */
 export const projectNameOf = (url: URL): string => projectOf(url).slice(0, longestProject)
 
-export const outsideOfProjects = (): Problem =>
-  new Problem('forbidden', 'This API key is bound to other projects.')
+export const outsideOfProjects = (): Problem => new Problem('forbidden', texts.problems.otherProjects)

@@ -2,6 +2,7 @@ import { type Comparison, compareDocuments } from '../../core/report/compare.ts'
 import type { ReportRecord, RunRecord, Store } from '../../core/ports.ts'
 import { invalid, notFound } from '../../core/problem.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
+import { texts } from '../../messages/texts.ts'
 import type { ReadReport } from './read-report.ts'
 
 const mostRuns = 500
@@ -79,19 +80,19 @@ export function makeCompareRuns(ports: {
         ? done.find((run) => to !== undefined && run.id < to.id)
         : done.find((run) => run.id === asked.from)
     if (done.length < 2 && (asked.from === undefined || asked.to === undefined)) {
-      throw invalid({ [asked.from === undefined ? 'from' : 'to']: [done.length === 1 ? oneRun : noRuns] })
+      throw invalid({
+        [asked.from === undefined ? 'from' : 'to']: [
+          done.length === 1 ? texts.problems.oneRun : texts.problems.noRuns,
+        ],
+      })
     }
     const [before, after] = [await read(from), await read(to)]
     if (from === undefined || to === undefined || before === undefined || after === undefined) {
       throw invalid({
-        ...(from === undefined || before === undefined ? { from: [noRun] } : {}),
-        ...(to === undefined || after === undefined ? { to: [noRun] } : {}),
+        ...(from === undefined || before === undefined ? { from: [texts.problems.noRun] } : {}),
+        ...(to === undefined || after === undefined ? { to: [texts.problems.noRun] } : {}),
       })
     }
     return { from, to, comparison: compareDocuments(before, after) }
   }
 }
-
-const oneRun = 'The report has only one finished run. Run it again to have two to compare.'
-const noRuns = 'The report has no finished run yet.'
-const noRun = 'This must be the number of a finished run of the report.'

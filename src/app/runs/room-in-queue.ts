@@ -1,5 +1,6 @@
 import type { Clock, Store } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
+import { texts } from '../../messages/texts.ts'
 
 const freshMs = 1000
 
@@ -27,7 +28,7 @@ export function makeRoomInQueue(ports: {
     }
     if (queued < ports.settings.longestQueue) return
     if ((await ports.store.accounts.usage(owner)).queuedRuns < fairShare) return
-    throw new Problem('unavailable', 'Plumbline is busy: too many runs are waiting. Try again in a minute.', {
+    throw new Problem('unavailable', texts.problems.busyRuns, {
       retryAfter: 60,
     })
   }

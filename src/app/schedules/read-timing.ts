@@ -1,4 +1,5 @@
 import type { Timing } from '../../core/ports/schedules.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { cronOf, intervalMs, nextOccurrence } from './occurrences.ts'
 
 export type TimingInput = Partial<Timing>
@@ -25,18 +26,24 @@ export function readTiming(
   const errors: Record<string, readonly string[]> = {}
   const every = input.every ?? (input.cron === undefined ? before.every : 'cron')
   if (every === undefined) {
-    return { errors: { every: ['The every must be one of: hourly, daily, weekly, monthly, cron.'] } }
+    return {
+      errors: {
+        every: [
+          say(texts.problems.oneOf, { field: 'every', values: 'hourly, daily, weekly, monthly, cron' }),
+        ],
+      },
+    }
   }
   const timing: Timing = { ...before, ...given(input), every }
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(timing.at)) {
-    errors['at'] = ['The at must be a time from 00:00 to 23:59, such as 06:30.']
+    errors['at'] = [texts.problems.at]
   }
   if (!Number.isInteger(timing.day) || timing.day < 1 || timing.day > 31) {
-    errors['day'] = ['The day must be from 1 to 31.']
+    errors['day'] = [say(texts.problems.between, { field: 'day', min: 1, max: 31 })]
   }
   const timezone = canonicalZone(timing.timezone)
   if (timezone === undefined) {
-    errors['timezone'] = ['The timezone must be an IANA time zone, such as Europe/Berlin.']
+    errors['timezone'] = [texts.problems.timezone]
   }
   if (every === 'cron') {
     const because = cronFault(timing.cron, timezone ?? 'UTC', now)

@@ -11,6 +11,7 @@ import { type FieldErrors, invalid, notFound } from '../../core/problem.ts'
 import { makeSlug } from '../keys/random-text.ts'
 import { outsideOfProjects, projectNameOf } from '../projects/project-name.ts'
 import type { CheckUrl } from '../reports/check-url.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { advanceSchedule, planSchedule } from './occurrences.ts'
 import { defaultTiming, readTiming, type TimingInput } from './read-timing.ts'
 
@@ -103,19 +104,19 @@ export function makeScheduleVerbs(ports: {
   > {
     const { report, project, urls } = target
     if ([report, project, urls].filter((one) => one !== undefined).length !== 1) {
-      return { errors: { target: ['The target must have one of: report, project, urls.'] } }
+      return { errors: { target: [texts.problems.scheduleTarget] } }
     }
     if (urls !== undefined) return readUrls(urls, within)
     if (project !== undefined) {
       const found = await projects.find(owner, project)
       if (found === undefined || within?.includes(project) === false) {
-        return { errors: { target: ['There is no project of this name.'] } }
+        return { errors: { target: [texts.problems.noProject] } }
       }
       return { target: { project }, project }
     }
     const found = await reports.find(owner, report ?? 0)
     if (found === undefined || within?.includes(found.project) === false) {
-      return { errors: { target: ['There is no report with this number.'] } }
+      return { errors: { target: [texts.problems.noReport] } }
     }
     return { target: { report: found.id }, project: found.project }
   }
@@ -127,7 +128,7 @@ export function makeScheduleVerbs(ports: {
     { readonly target: ScheduleTarget; readonly project: string } | { readonly errors: FieldErrors }
   > {
     if (typed.length === 0 || typed.length > mostScheduledUrls) {
-      return { errors: { target: [`The target must have 1 to ${mostScheduledUrls} urls.`] } }
+      return { errors: { target: [say(texts.problems.scheduleUrls, { max: mostScheduledUrls })] } }
     }
     const urls = new Map<string, string>()
     const faults: string[] = []

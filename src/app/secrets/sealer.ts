@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DataKey, Sealer, SecretStore } from '../../core/ports/secrets.ts'
 import { Problem } from '../../core/problem.ts'
+import { texts } from '../../messages/texts.ts'
 import { decrypt, encrypt, keyIdOf, type MasterKey } from './envelope.ts'
 
 /**
@@ -121,17 +122,8 @@ function makeDataKey(master: MasterKey): DataKey {
 
 const dataKeyContext = (kid: string): string => `data_keys:${kid}:wrapped`
 
-const wrongKey = (): Problem =>
-  new Problem(
-    'unavailable',
-    'PLUMBLINE_SECRET_KEY is not the key that stored secrets were encrypted with. Set the one that was used before. Nothing was changed.',
-  )
+const wrongKey = (): Problem => new Problem('unavailable', texts.problems.otherSecretKey)
 
-const unreadable = (): Problem =>
-  new Problem(
-    'unavailable',
-    'A stored secret cannot be read. Enter it again, or restore the key it was stored with.',
-  )
+const unreadable = (): Problem => new Problem('unavailable', texts.problems.secretUnreadable)
 
-const noKey = (): Problem =>
-  new Problem('unavailable', 'This service stores no secrets: PLUMBLINE_SECRET_KEY is not set.')
+const noKey = (): Problem => new Problem('unavailable', texts.problems.noSecrets)

@@ -1,5 +1,6 @@
 import type { MakeLimiter } from '../../core/ports/limits.ts'
 import { Problem } from '../../core/problem.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { networkOf } from './client-network.ts'
 
 /** Limits form submissions per person and minute: by account if signed in, otherwise by client. */
@@ -18,7 +19,7 @@ export function makeCountForm(ports: {
     if (hit === undefined || hit.allowed) return
     throw new Problem(
       'too-many',
-      `You sent more than ${hit.limit} forms in a minute. Try again in ${hit.resetSeconds} s.`,
+      say(texts.problems.tooManyForms, { limit: hit.limit, time: { ms: hit.resetSeconds * 1000 } }),
       { retryAfter: hit.resetSeconds },
     )
   }

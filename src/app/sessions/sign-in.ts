@@ -7,6 +7,7 @@ import { longestPasswordBytes, pretendToVerify, verifyPassword } from '../passwo
 import type { RecordEvent } from '../accounts/record-event.ts'
 import { randomText } from '../keys/random-text.ts'
 import type { Ticket, Tickets } from '../sharing/tickets.ts'
+import { texts } from '../../messages/texts.ts'
 
 const sessionSeconds = 30 * 24 * 60 * 60
 const deviceSeconds = 365 * 24 * 60 * 60
@@ -56,7 +57,7 @@ export function makeSignIn(ports: {
       account && ports.recordEvent({ account: account.id, kind, detail: '', ip: input.client, agent })
     if (account === undefined || !right) {
       await record('sign-in-failed')
-      throw new Problem('unauthenticated', 'The email or the password is not correct.')
+      throw new Problem('unauthenticated', texts.problems.signInWrong)
     }
     // 43 characters are 256 bits: random enough for one round of SHA-256 to hide it.
     const value = randomText(43)

@@ -3,6 +3,7 @@ import type { Clock, ReportRecord, Store } from '../../core/ports.ts'
 import { invalid, notFound } from '../../core/problem.ts'
 import { hashKey } from '../keys/key-format.ts'
 import { randomText } from '../keys/random-text.ts'
+import { say, texts } from '../../messages/texts.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -25,9 +26,9 @@ export function makeShareReport(ports: {
   ): Promise<{ readonly link: ShareLink; readonly token: string }> {
     if ((await ports.store.reports.find(owner, report)) === undefined) throw notFound()
     const errors: Record<string, string[]> = {}
-    if (name.length > 100) errors['name'] = ['The note may not be longer than 100 characters.']
+    if (name.length > 100) errors['name'] = [say(texts.problems.tooLong, { field: 'note', max: 100 })]
     if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= 3650)) {
-      errors['days'] = ['The days must be a whole number from 1 to 3650.']
+      errors['days'] = [texts.problems.shareDays]
     }
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const token = randomText(32)

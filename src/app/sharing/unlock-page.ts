@@ -2,6 +2,7 @@ import type { Store } from '../../core/ports.ts'
 import { invalid, notFound } from '../../core/problem.ts'
 import type { PasswordAttempts } from '../passwords/password-attempts.ts'
 import { longestPasswordBytes, verifyPassword } from '../passwords/passwords.ts'
+import { texts } from '../../messages/texts.ts'
 import type { Ticket, Tickets } from './tickets.ts'
 
 const passSeconds = 24 * 60 * 60
@@ -18,7 +19,7 @@ export function makeUnlockPage(ports: {
     await ports.attempts.countStranger(`page ${report.slug}`, client)
     const fits = Buffer.byteLength(password) <= longestPasswordBytes
     if (!fits || !(await verifyPassword(report.passwordHash, password, 'stranger'))) {
-      throw invalid({ password: ['The password is not correct.'] })
+      throw invalid({ password: [texts.problems.passwordWrong] })
     }
     return ports.tickets.issue('page', report.slug, report.passwordHash, passSeconds)
   }

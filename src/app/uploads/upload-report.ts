@@ -11,6 +11,7 @@ import { gradeFindings, pointsOfFixes } from '../../core/report/score.ts'
 import { makeSlug } from '../keys/random-text.ts'
 import { outsideOfProjects, projectNameOf, readProjectName } from '../projects/project-name.ts'
 import type { StoreCatalogue } from '../runs/store-catalogue.ts'
+import { texts } from '../../messages/texts.ts'
 
 export interface UploadReport {
   readonly url: string
@@ -40,18 +41,18 @@ export function makeUploadReport(ports: {
     const named = input.project === undefined ? { name: projectNameOf(url) } : readProjectName(input.project)
     if ('because' in named) throw invalid({ project: [named.because] })
     if (input.within?.includes(named.name) === false) throw outsideOfProjects()
-    const texts = await ports.describeCatalogue()
+    const catalogue = await ports.describeCatalogue()
     const points = pointsOfFixes(input.report.findings)
     const report: JudgedReport = {
       ...input.report,
       url: url.href,
-      texts: texts.version,
+      texts: catalogue.version,
       findings: input.report.findings.map((finding, index) => ({ ...finding, points: points[index] ?? 0 })),
       uploaded: input.build,
     }
-    mustRead(report, texts)
+    mustRead(report, catalogue)
     const ignored = new Set((await store.ignores.list(owner, named.name)).map(({ finding }) => finding))
-    await ports.storeCatalogue(texts.version)
+    await ports.storeCatalogue(catalogue.version)
     return store.uploads.store(
       {
         owner,
@@ -68,7 +69,7 @@ export function makeUploadReport(ports: {
         title: report.page.title?.slice(0, longestTitle).toWellFormed() ?? null,
         profile: report.profile,
         catalogue: report.catalogue,
-        texts: texts.version,
+        texts: catalogue.version,
         document: packReport(report),
         summary: packSummary(report.page),
       },
@@ -81,17 +82,17 @@ export function makeUploadReport(ports: {
 function readUrl(text: string): URL {
   const url = text.length > longestUrl ? null : URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    throw invalid({ url: ['The url must be an http or https URL without a user name.'] })
+    throw invalid({ url: [texts.problems.uploadUrl] })
   url.hash = ''
   return url
 }
 
 /** A message without the values it needs would break every page that shows it. */
-function mustRead(report: JudgedReport, texts: CatalogueTexts): void {
+function mustRead(report: JudgedReport, catalogue: CatalogueTexts): void {
   try {
-    resolveReport(report, { texts })
+    resolveReport(report, { texts: catalogue })
   } catch (error) {
-    const refused = invalid({ report: ['The report has a message that cannot be put into words.'] })
+    const refused = invalid({ report: [texts.problems.uploadMessage] })
     throw Object.assign(refused, { cause: error })
   }
 }

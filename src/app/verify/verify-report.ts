@@ -15,6 +15,7 @@ import type { Log } from '../log.ts'
 import type { FindLogin } from '../credentials/manage-credentials.ts'
 import type { ReadReport } from '../reports/read-report.ts'
 import type { RoomInQueue } from '../runs/room-in-queue.ts'
+import { say, texts } from '../../messages/texts.ts'
 
 export const mostVerifiedAudits = 50
 
@@ -101,8 +102,10 @@ export async function refuseUnknown(
   throw invalid({
     audits: unknown.map((id) => {
       const nearest = nearestWords(id, ids)
-      const meant = nearest.length === 0 ? '' : ` Did you mean ${nearest.join(', ')}?`
-      return `There is no audit “${id.slice(0, 100)}”.${meant}`
+      const audit = id.slice(0, 100)
+      return nearest.length === 0
+        ? say(texts.problems.noAudit, { audit })
+        : say(texts.problems.noAuditMeant, { audit, audits: nearest.join(', ') })
     }),
   })
 }
@@ -144,6 +147,6 @@ const withoutEvidence = ({ audit, before, after, fixed }: VerifiedAudit): KeptAu
 })
 
 const busy = (): Problem =>
-  new Problem('unavailable', 'Plumbline is busy: too many verifications are under way. Try again.', {
+  new Problem('unavailable', texts.problems.busyVerifying, {
     retryAfter: 5,
   })

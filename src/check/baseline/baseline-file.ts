@@ -1,8 +1,11 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
 import type { Baseline } from './baseline.ts'
+
+const { baseline: t } = texts.check
 
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
@@ -30,19 +33,19 @@ const BaselineFile = Type.Object({
 export async function readBaseline(path: string): Promise<Baseline | undefined> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw new CheckError(`The baseline ${path} can't be read.`, { cause: error })
+    throw new CheckError(say(t.unreadable, { file: path }), { cause: error })
   })
   if (text === undefined) return undefined
   let read: unknown
   try {
     read = JSON.parse(text)
   } catch (error) {
-    throw new CheckError(`The baseline ${path} is not valid JSON.`, { cause: error })
+    throw new CheckError(say(t.notJson, { file: path }), { cause: error })
   }
   if (!Value.Check(BaselineFile, read)) {
     const [first] = Value.Errors(BaselineFile, read)
-    const where = first?.instancePath ?? ''
-    throw new CheckError(`The baseline ${path} is not valid: ${where} ${first?.message ?? ''}.`)
+    const field = first?.instancePath ?? ''
+    throw new CheckError(say(t.invalid, { file: path, field, fault: first?.message ?? '' }))
   }
   const { audits, pages, entries } = read
   return { audits, pages, entries }

@@ -2,8 +2,11 @@ import { access, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Value } from 'typebox/value'
+import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
 import { CheckConfig } from './config-schema.ts'
+
+const { config: t } = texts.check
 
 const names = ['plumbline.config.ts', 'plumbline.config.js', 'plumbline.config.mjs', 'plumbline.config.json']
 
@@ -20,12 +23,12 @@ export async function loadConfig(named: string | undefined, workingDirectory: st
   const read: unknown = file.endsWith('.json') ? await readJson(file) : await importConfig(file)
   if (Value.Check(CheckConfig, read)) return { config: read, file }
   const faults = Value.Errors(CheckConfig, read)
-    .map(
-      ({ instancePath, message }) =>
-        `  ${instancePath === '' ? 'config' : instancePath.slice(1).replaceAll('/', '.')}: ${message}`,
-    )
+    .map(({ instancePath, message: fault }) => {
+      const field = instancePath === '' ? t.whole : instancePath.slice(1).replaceAll('/', '.')
+      return `  ${say(t.fault, { field, fault })}`
+    })
     .slice(0, 10)
-  throw new CheckError(`${file} is not a valid config:\n${[...new Set(faults)].join('\n')}`)
+  throw new CheckError([say(t.invalid, { file }), ...new Set(faults)].join('\n'))
 }
 
 async function findConfig(folder: string): Promise<string | undefined> {
@@ -44,7 +47,7 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
-    throw new CheckError(`${file} can't be read: ${messageOf(error)}`, { cause: error })
+    throw new CheckError(say(t.unreadable, { file, error: messageOf(error) }), { cause: error })
   }
 }
 
@@ -53,7 +56,7 @@ async function importConfig(file: string): Promise<unknown> {
     const module: unknown = await import(pathToFileURL(file).href)
     return typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined
   } catch (error) {
-    throw new CheckError(`${file} can't be loaded: ${messageOf(error)}`, { cause: error })
+    throw new CheckError(say(t.unloadable, { file, error: messageOf(error) }), { cause: error })
   }
 }
 

@@ -115,7 +115,7 @@ test('the headers and redirects of vercel.json and staticwebapp.config.json are 
 
 test('a configuration file that is not valid is named', async (context) => {
   const folder = await writeSite(context, { 'vercel.json': '{' })
-  await assert.rejects(readSiteRules(folder, folder), /^CheckError: vercel\.json can't be read: /)
+  await assert.rejects(readSiteRules(folder, folder), /^CheckError: vercel\.json cannot be read: /)
 })
 
 test('pages are listed as visitors ask for them, without error pages and hidden files', async (context) => {
@@ -133,7 +133,7 @@ test('pages are listed as visitors ask for them, without error pages and hidden 
     (await listPages(folder)).map(({ path }) => path),
     ['/', '/about', '/blog/', '/blog/gr%C3%B6%C3%9Fe', '/terms.html'],
   )
-  await assert.rejects(listPages(join(folder, 'nowhere')), /can't be read/)
+  await assert.rejects(listPages(join(folder, 'nowhere')), /cannot be read/)
   await assert.rejects(listPages(await writeSite(context, {})), /has no HTML files\. Build the site first\./)
 })
 

@@ -1,5 +1,6 @@
 import { open, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
 
 export interface FolderPage {
@@ -11,15 +12,14 @@ export interface FolderPage {
 /** Every HTML file of a folder with the path it will be published under, sorted by path. */
 export async function listPages(folder: string): Promise<readonly FolderPage[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    throw new CheckError(`The folder ${folder} can't be read.`, { cause: error })
+    throw new CheckError(say(texts.check.targets.folderUnreadable, { folder }), { cause: error })
   })
   const files = entries
     .filter((entry) => entry.isFile() && /\.html?$/i.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => isPublished(relative(folder, file)))
   const pages = await Promise.all(files.map(async (file) => ({ file, path: await pathOf(folder, file) })))
-  if (pages.length === 0)
-    throw new CheckError(`The folder ${folder} has no HTML files. Build the site first.`)
+  if (pages.length === 0) throw new CheckError(say(texts.check.targets.folderEmpty, { folder }))
   return pages.toSorted((one, other) => (one.path < other.path ? -1 : 1))
 }
 

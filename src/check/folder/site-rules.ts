@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
 import { readAzureRules } from './azure-rules.ts'
 import { readHeadersFile, readRedirectsFile } from './netlify-rules.ts'
@@ -22,7 +23,8 @@ export async function readSiteRules(folder: string, workingDirectory: string): P
     try {
       found.push({ name, rules: read(text) })
     } catch (error) {
-      throw new CheckError(`${name} can't be read: ${error instanceof Error ? error.message : String(error)}`)
+      const why = error instanceof Error ? error.message : String(error)
+      throw new CheckError(say(texts.check.targets.fileUnreadable, { file: name, error: why }))
     }
   }
   const headers = found.flatMap(({ rules }) => rules.headers ?? [])

@@ -50,7 +50,10 @@ test('a problem of a template is one entry for people, the worst first', async (
   assert.match(text, /index\.html:\d+/)
   assert.doesNotMatch(text, /\u001b/)
   assert.match(await write('pretty', { ...plain, color: true }), /\u001b\[/)
-  assert.match(await write('pretty', { ...plain, top: 1 }), /more problems? not shown; --top \d+ shows all\./)
+  assert.match(
+    await write('pretty', { ...plain, top: 1 }),
+    /more problems are not shown; --top \d+ shows all of them\./,
+  )
 })
 
 test('JSON has every page and problem, and Markdown no markup of a page', async () => {

@@ -1,6 +1,6 @@
+import { say, texts } from '../../messages/texts.ts'
 import type { Format } from './format.ts'
 import { eachPlace } from './places.ts'
-import { count } from './sentences.ts'
 
 /** GitHub shows ten annotations of each kind for a step and drops the rest without a word. */
 const maxAnnotations = 10
@@ -21,11 +21,9 @@ export const github: Format = ({ problems, comparedWith, pages }, { locate }) =>
     ...pages.flatMap(({ url, failure }) =>
       failure === undefined
         ? []
-        : [`::error title=Page was not audited::${data(`${url}: ${failure.message}`)}`],
+        : [`::error title=${property(texts.check.github.notAudited)}::${data(`${url}: ${failure.message}`)}`],
     ),
-    ...(left > 0
-      ? [`::notice title=Plumbline::${count(left, 'more place')} not shown here; see the job summary.`]
-      : []),
+    ...(left > 0 ? [`::notice title=Plumbline::${data(say(texts.check.github.more, { count: left }))}`] : []),
   ].join('\n')
 }
 

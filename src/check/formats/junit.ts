@@ -1,4 +1,6 @@
 import type { Finding } from '../../core/report/report.ts'
+import { positionText } from '../../messages/position-text.ts'
+import { texts } from '../../messages/texts.ts'
 import type { CheckedPage, CheckOutcome } from '../outcome.ts'
 import type { Format } from './format.ts'
 import { isGated } from './gated.ts'
@@ -41,7 +43,7 @@ function suite(page: CheckedPage, outcome: CheckOutcome) {
     ...(failure === undefined
       ? []
       : [
-          `    <testcase classname="page" name="can be audited"><error message="${attribute(failure.message)}" type="${attribute(failure.code)}"/></testcase>`,
+          `    <testcase classname="page" name="${attribute(texts.check.junit.canBeAudited)}"><error message="${attribute(failure.message)}" type="${attribute(failure.code)}"/></testcase>`,
         ]),
     ...cases.map(({ finding, isFailure, isSkipped }) => testCase(finding, isFailure, isSkipped)),
     '  </testsuite>',
@@ -62,8 +64,8 @@ function testCase(finding: Finding, isFailure: boolean, isSkipped: boolean): str
 const details = ({ advice, evidence }: Finding): string =>
   [
     advice,
-    ...evidence.map(({ line, snippet, url, found }) =>
-      [line === undefined ? undefined : `line ${line}`, snippet ?? url, found].filter(Boolean).join(': '),
+    ...evidence.map(({ line, column, snippet, url, found }) =>
+      [positionText(line, column), snippet ?? url, found].filter(Boolean).join(': '),
     ),
   ].join('\n')
 

@@ -1,7 +1,10 @@
 import { printable } from '../../lib/printable.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { groupProblems } from '../outcome.ts'
 import type { Format } from './format.ts'
 import { changes, headline, isFresh, whereabouts } from './sentences.ts'
+
+const { markdown: t } = texts.check
 
 /** For a pull request comment or a job summary. */
 export const markdown: Format = (outcome, { top }) => {
@@ -11,31 +14,36 @@ export const markdown: Format = (outcome, { top }) => {
   const tripped = outcome.gates.filter((gate) => gate.tripped)
   const failures = outcome.pages.filter(({ failure }) => failure !== undefined)
   return [
-    `## Plumbline: ${tripped.length === 0 ? 'passed' : 'failed'}`,
+    `## ${tripped.length === 0 ? t.passed : t.failed}`,
     '',
     escape(headline(outcome)),
     ...[changes(outcome) ?? []].flat(),
     '',
     ...tripped.map(
       ({ expression, path, because }) =>
-        `- **${code(expression)}**${path === undefined ? '' : ` for ${code(path)}`}: ${escape(because)}`,
+        `- ${
+          path === undefined
+            ? say(t.gate, { expression: code(expression), because: escape(because) })
+            : say(t.gateFor, { expression: code(expression), path: code(path), because: escape(because) })
+        }`,
     ),
     ...(tripped.length > 0 ? [''] : []),
     ...failures.map(
-      ({ url, failure }) => `- ${code(url)} was not audited: ${escape(failure?.message ?? '')}`,
+      ({ url, failure }) =>
+        `- ${say(t.notAudited, { url: code(url), reason: escape(failure?.message ?? '') })}`,
     ),
     ...(failures.length > 0 ? [''] : []),
     ...(shown.length === 0
-      ? [outcome.comparedWith === null ? 'No problems found.' : 'No new problems.']
+      ? [outcome.comparedWith === null ? texts.check.noProblems : texts.check.noNewProblems]
       : [
-          '| Severity | Problem | Where |',
+          `| ${t.severity} | ${t.problem} | ${t.where} |`,
           '| --- | --- | --- |',
           ...shown.map(
             (group) =>
-              `| ${group.finding.severity} | ${escape(group.finding.title)} (${code(group.audit)})<br>${escape(group.finding.message)} | ${escape(whereabouts(group))} |`,
+              `| ${texts.names.severities[group.finding.severity]} | ${escape(group.finding.title)} (${code(group.audit)})<br>${escape(group.finding.message)} | ${escape(whereabouts(group))} |`,
           ),
         ]),
-    ...(fresh.length > shown.length ? ['', `${fresh.length - shown.length} more not shown.`] : []),
+    ...(fresh.length > shown.length ? ['', say(t.more, { count: fresh.length - shown.length })] : []),
     ...(outcome.notes.length > 0 ? ['', ...outcome.notes.map((note) => `> ${escape(note)}`)] : []),
     ...(outcome.links === undefined || outcome.links.size === 0
       ? []

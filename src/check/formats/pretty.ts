@@ -1,10 +1,13 @@
 import { styleText } from 'node:util'
 import type { Severity } from '../../core/audit.ts'
 import { printable } from '../../lib/printable.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { type CheckOutcome, groupProblems, type GroupedProblem } from '../outcome.ts'
 import type { Format, FormatOptions } from './format.ts'
 import { markupPosition } from './locate.ts'
-import { changes, count, headline, isFresh, whereabouts } from './sentences.ts'
+import { changes, headline, isFresh, whereabouts } from './sentences.ts'
+
+const { check: t } = texts
 
 type Style = Parameters<typeof styleText>[0]
 
@@ -36,8 +39,8 @@ export const pretty: Format = (outcome, options) => {
         : [`${paint('red', '✗')} ${printable(url)}`, `  ${printable(failure.message)}`, ''],
     ),
     ...shown.flatMap((group) => entry(group, outcome, { ...options, paint })),
-    ...(left > 0 ? [`${count(left, 'more problem')} not shown; --top ${ordered.length} shows all.`] : []),
-    ...(groups.length === 0 ? ['No problems found.'] : []),
+    ...(left > 0 ? [say(t.moreProblems, { count: left, total: ordered.length })] : []),
+    ...(groups.length === 0 ? [t.noProblems] : []),
     ...outcome.notes.map((note) => paint('dim', printable(note))),
   ]
     .join('\n')
@@ -57,16 +60,16 @@ function entry(
   { paint, locate }: FormatOptions & { readonly paint: Paint },
 ): readonly string[] {
   const { finding, occurrences } = group
-  const label = finding.severity.toUpperCase().padEnd(8)
-  const fresh = comparedWith !== null && isFresh(group) ? ` ${paint('cyan', 'new')}` : ''
-  const pages = occurrences.length > 1 ? ` · ${count(occurrences.length, 'page')}` : ''
+  const label = t.severities[finding.severity].padEnd(8)
+  const fresh = comparedWith !== null && isFresh(group) ? ` ${paint('cyan', t.new)}` : ''
+  const pages = occurrences.length > 1 ? ` · ${say(t.pages, { count: occurrences.length })}` : ''
   const indent = ' '.repeat(9)
   const example = occurrences.find(({ page }) => page.document !== undefined)
   const [evidence] = finding.evidence
   const places =
     example?.page.file === undefined || markupPosition(evidence).line === undefined
       ? []
-      : [`${locate(example.page, evidence).file}:${evidence?.line}`]
+      : [fileAndPosition(locate(example.page, evidence))]
   return [
     `${paint(severityStyles[finding.severity], label)} ${paint('bold', printable(finding.title))}  ${paint('dim', `${group.audit}${pages}`)}${fresh}`,
     `${indent}${printable(finding.message)}`,
@@ -76,3 +79,7 @@ function entry(
     '',
   ]
 }
+
+/** As editors and terminals link it: `dist/index.html:12:3`. */
+const fileAndPosition = ({ file, line, column }: ReturnType<FormatOptions['locate']>): string =>
+  [file, line, ...(column === null ? [] : [column])].join(':')

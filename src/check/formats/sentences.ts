@@ -1,9 +1,9 @@
+import { say, texts } from '../../messages/texts.ts'
 import type { CheckOutcome, GroupedProblem } from '../outcome.ts'
 
-export const count = (number: number, noun: string): string =>
-  `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+const { check: t } = texts
 
-/** Such as `12 pages: 9 good, 2 decent, 1 bad. Mean score 84, lowest 61 (/pricing).` */
+/** Such as `12 pages: 9 good, 2 decent, 1 bad. Average score 84, lowest 61 (/pricing).` */
 export function headline({ pages }: CheckOutcome): string {
   const documents = pages.flatMap(({ document, path }) =>
     document?.score === undefined || document.score === null
@@ -14,29 +14,24 @@ export function headline({ pages }: CheckOutcome): string {
   const of = (result: string): number => documents.filter(({ document }) => document.result === result).length
   const parts = [
     ...(['good', 'decent', 'bad'] as const).flatMap((result) =>
-      of(result) > 0 ? [`${of(result)} ${result}`] : [],
+      of(result) > 0 ? [say(t.results[result], { count: of(result) })] : [],
     ),
-    ...(failed > 0 ? [`${failed} not audited`] : []),
+    ...(failed > 0 ? [say(t.results.notAudited, { count: failed })] : []),
   ]
   const [lowest] = documents.toSorted((one, other) => one.score - other.score)
-  const mean = Math.round(
-    documents.reduce((sum, { score }) => sum + score, 0) / Math.max(1, documents.length),
-  )
-  const scores =
-    lowest === undefined
-      ? ''
-      : documents.length === 1
-        ? ` Score ${lowest.score}.`
-        : ` Mean score ${mean}, lowest ${lowest.score} (${lowest.path}).`
-  return `${count(pages.length, 'page')}: ${parts.join(', ')}.${scores}`
+  const counted = { count: pages.length, results: parts.join(', ') }
+  if (lowest === undefined) return say(t.headline, counted)
+  if (documents.length === 1) return say(t.headlineScore, { ...counted, score: Math.round(lowest.score) })
+  const mean = Math.round(documents.reduce((sum, { score }) => sum + score, 0) / documents.length)
+  return say(t.headlineScores, { ...counted, mean, lowest: Math.round(lowest.score), path: lowest.path })
 }
 
 /** What changed against the baseline or base; undefined where there was none. */
 export function changes({ comparedWith, problems, fixed }: CheckOutcome): string | undefined {
   if (comparedWith === null) return undefined
   const fresh = problems.filter((problem) => (problem.fresh ?? 0) > 0).length
-  const known = problems.length - fresh
-  return `Compared with the ${comparedWith}: ${count(fresh, 'new problem')}, ${known} known, ${fixed} fixed.`
+  const pattern = comparedWith === 'base' ? t.comparedWithBase : t.comparedWithBaseline
+  return say(pattern, { fresh, known: problems.length - fresh, fixed })
 }
 
 export const isFresh = ({ occurrences }: GroupedProblem): boolean =>
@@ -46,5 +41,6 @@ export const isFresh = ({ occurrences }: GroupedProblem): boolean =>
 export function whereabouts({ occurrences }: GroupedProblem, shown = 3): string {
   const paths = occurrences.map(({ page }) => page.path)
   const left = paths.length - shown
-  return `${paths.slice(0, shown).join(', ')}${left > 0 ? ` and ${count(left, 'more page')}` : ''}`
+  const pages = paths.slice(0, shown).join(', ')
+  return left > 0 ? say(t.andMorePages, { pages, count: left }) : pages
 }

@@ -1,7 +1,10 @@
 import { results } from '../../core/report/report.ts'
 import { printable } from '../../lib/printable.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { type CheckedPage, type GateOutcome, isAtLeast, type PageProblem } from '../outcome.ts'
 import type { Gate } from './parse-gate.ts'
+
+const { gates: t } = texts.check
 
 /** Gates for the pages that match a pattern, or for all. */
 export interface GateSet {
@@ -44,7 +47,7 @@ function whyTripped(gate: Gate, { pages, problems }: Judged): string | undefined
   switch (gate.on) {
     case 'result': {
       const low = pages.filter(({ document }) => isBelow(document?.result ?? null, gate.below))
-      return onPages(low, pages.length, ({ document }) => document?.result ?? '')
+      return onPages(low, pages.length, ({ document }) => resultName(document?.result))
     }
     case 'score': {
       const scoreOf = ({ document }: CheckedPage): number | null =>
@@ -63,7 +66,10 @@ function whyTripped(gate: Gate, { pages, problems }: Judged): string | undefined
       )
       if (counted.length <= gate.above) return undefined
       const shown = [...new Set(counted.map(({ finding }) => finding.id))]
-      return `${plural(counted.length, gate.on === 'new' ? 'new problem' : 'problem')} (${list(shown)})`
+      return say(gate.on === 'new' ? t.newProblems : t.problems, {
+        count: counted.length,
+        audits: list(shown),
+      })
     }
     case 'finding': {
       // With something to compare with, only what is new trips a gate.
@@ -77,6 +83,9 @@ function whyTripped(gate: Gate, { pages, problems }: Judged): string | undefined
   }
 }
 
+const resultName = (result: (typeof results)[number] | null | undefined): string =>
+  result === null || result === undefined ? '' : texts.alerts.results[result]
+
 const isBelow = (result: (typeof results)[number] | null, limit: (typeof results)[number]): boolean =>
   result !== null && results.indexOf(result) < results.indexOf(limit)
 
@@ -87,13 +96,11 @@ function onPages(
 ): string | undefined {
   if (low.length === 0) return undefined
   const shown = low.map((page) => `${printable(page.path)}${value(page) === '' ? '' : ` ${value(page)}`}`)
-  return `${low.length} of ${plural(total, 'page')} (${list(shown)})`
+  return say(t.pages, { count: low.length, total, pages: list(shown) })
 }
-
-const plural = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 function list(items: readonly string[]): string {
   const shown = items.slice(0, 5)
-  return `${shown.join(', ')}${items.length > shown.length ? ` and ${items.length - shown.length} more` : ''}`
+  const left = items.length - shown.length
+  return left > 0 ? say(texts.check.andMore, { items: shown.join(', '), count: left }) : shown.join(', ')
 }

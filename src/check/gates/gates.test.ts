@@ -26,23 +26,23 @@ test('every documented form of a gate is read', () => {
 
 test('an expression that is wrong or never true is refused with its text and the allowed forms', () => {
   const wrong: readonly (readonly [string, RegExp])[] = [
-    ['', /is not an expression/],
-    ['score', /needs < or <=/],
-    ['score>85', /needs < or <=/],
-    ['score<abc', /needs a number/],
+    ['', /is not a condition/],
+    ['score', /must be followed by < or <=/],
+    ['score>85', /must be followed by < or <=/],
+    ['score<abc', /a number must follow/],
     ['score<0', /can never be true/],
     ['score<101', /always true/],
-    ['score:speed<90', /names no category/],
+    ['score:speed<90', /unknown category/],
     ['result<bad', /can never be true/],
     ['result<=good', /always true/],
-    ['result<great', /names no result/],
-    ['new:urgent>0', /names no severity/],
-    ['new<3', /needs > or >=/],
+    ['result<great', /unknown result/],
+    ['new:urgent>0', /unknown severity/],
+    ['new<3', /must be followed by > or >=/],
     ['new>=0', /always true/],
-    ['finding:titel-length', /names no audit of this version; did you mean title-length\?/],
+    ['finding:titel-length', /no audit with that id\. Did you mean title-length\?/],
     ['finding', /needs the id of one audit/],
-    ['bytes>500', /starts with "bytes"/],
-    ['score<85; rm -rf /', /needs a number/],
+    ['bytes>500', /“bytes” is not something/],
+    ['score<85; rm -rf /', /a number must follow/],
   ]
   for (const [expression, says] of wrong)
     assert.throws(
@@ -50,7 +50,7 @@ test('an expression that is wrong or never true is refused with its text and the
       (error: Error) => {
         assert.match(error.message, says)
         assert.ok(error.message.startsWith(`--fail-on "${expression}"`), error.message)
-        assert.match(error.message, /Allowed forms:\n {2}result<decent/)
+        assert.match(error.message, /Conditions:\n {2}result<decent/)
         return true
       },
     )

@@ -1,6 +1,9 @@
 import { categories, type Category, severities, type Severity } from '../../core/audit.ts'
 import { type Result, results } from '../../core/report/report.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
+
+const { gates: t } = texts.check
 
 /** A condition under which the check fails. */
 export type Gate = { readonly expression: string } & (
@@ -19,66 +22,73 @@ export type Gate = { readonly expression: string } & (
   | { readonly on: 'finding'; readonly audit: string }
 )
 
-const forms = `Allowed forms:
-  result<decent            a page is bad (result<good: a page is not good)
-  score<85                 the score of a page
-  score:security<90        its score in ${categories.join(', ')}
-  new>0, new:high>0        problems that the baseline or the base does not have (${severities.join(', ')} or worse)
-  problems:critical>0      all problems of that severity or worse
-  finding:title-length     one audit, by its id`
+const forms = (): string =>
+  [
+    t.forms,
+    ...(
+      [
+        ['result<decent', t.formResult],
+        ['score<85', t.formScore],
+        ['score:security<90', say(t.formCategory, { categories: categories.join(', ') })],
+        ['new>0, new:high>0', say(t.formNew, { severities: severities.join(', ') })],
+        ['problems:critical>0', t.formProblems],
+        ['finding:title-length', t.formFinding],
+      ] as const
+    ).map(([form, meaning]) => `  ${form.padEnd(24)} ${meaning}`),
+  ].join('\n')
 
 /** Reads one expression. Whatever is wrong with it, or could never be true, is said before anything is fetched. */
 export function parseGate(expression: string, audits: ReadonlySet<string>): Gate {
   const refuse = (why: string): never => {
-    throw new CheckError(`--fail-on "${expression}" ${why}.\n${forms}`)
+    throw new CheckError(`${say(t.refused, { expression, why })}\n${forms()}`)
   }
   const [, subject = '', detail, operator = '', value = ''] =
     /^([a-z]+)(?::([a-z0-9-]+))?(?:(<=|>=|<|>)([^<>=]+))?$/.exec(expression.replace(/\s/g, '')) ??
-    refuse('is not an expression')
+    refuse(t.notAnExpression)
   const number = (): number => {
-    if (!/^\d{1,9}(?:\.\d{1,3})?$/.test(value)) refuse(`needs a number after ${operator || 'its name'}`)
+    if (!/^\d{1,9}(?:\.\d{1,3})?$/.test(value))
+      refuse(operator === '' ? t.numberMissing : say(t.numberAfter, { operator }))
     return Number(value)
   }
   switch (subject) {
     case 'result': {
-      if (detail !== undefined) refuse('has a part after result: that is not used')
-      if (operator !== '<' && operator !== '<=') refuse('needs < or <= and a result')
+      if (detail !== undefined) refuse(t.resultDetail)
+      if (operator !== '<' && operator !== '<=') refuse(t.resultOperator)
       const place = results.findIndex((result) => result === value) + (operator === '<=' ? 1 : 0)
       if (!results.some((result) => result === value))
-        refuse(`names no result; those are ${results.join(', ')}`)
+        refuse(say(t.unknownResult, { results: results.join(', ') }))
       const below = results[place]
-      if (place === 0) return refuse('can never be true: no result is below bad')
-      if (below === undefined) return refuse('is always true: no result is above good')
+      if (place === 0) return refuse(t.belowBad)
+      if (below === undefined) return refuse(t.aboveGood)
       return { expression, on: 'result', below }
     }
     case 'score': {
-      if (operator !== '<' && operator !== '<=') refuse('needs < or <= and a number')
+      if (operator !== '<' && operator !== '<=') refuse(t.scoreOperator)
       const below = number()
       const orEqual = operator === '<='
-      if (below > 100) refuse('is always true: scores end at 100')
-      if (below === 0 && !orEqual) refuse('can never be true: scores start at 0')
+      if (below > 100) refuse(t.above100)
+      if (below === 0 && !orEqual) refuse(t.below0)
       if (detail === undefined) return { expression, on: 'score', category: null, below, orEqual }
       const category = categories.find((name) => name === detail)
-      if (category === undefined) return refuse(`names no category; those are ${categories.join(', ')}`)
+      if (category === undefined) return refuse(say(t.unknownCategory, { categories: categories.join(', ') }))
       return { expression, on: 'score', category, below, orEqual }
     }
     case 'new':
     case 'problems': {
-      if (operator !== '>' && operator !== '>=') refuse('needs > or >= and a number')
+      if (operator !== '>' && operator !== '>=') refuse(say(t.countOperator, { subject }))
       const above = number() - (operator === '>=' ? 1 : 0)
-      if (above < 0) refuse('is always true')
+      if (above < 0) refuse(t.alwaysTrue)
       const severity = severities.find((name) => name === (detail ?? 'low'))
-      if (severity === undefined) return refuse(`names no severity; those are ${severities.join(', ')}`)
+      if (severity === undefined) return refuse(say(t.unknownSeverity, { severities: severities.join(', ') }))
       return { expression, on: subject, severity, above }
     }
     case 'finding': {
-      if (detail === undefined || operator !== '')
-        return refuse('needs the id of one audit, as in finding:title-length')
-      if (!audits.has(detail)) refuse(`names no audit of this version${suggestion(detail, audits)}`)
+      if (detail === undefined || operator !== '') return refuse(t.auditMissing)
+      if (!audits.has(detail)) refuse(suggestion(detail, audits))
       return { expression, on: 'finding', audit: detail }
     }
     default:
-      return refuse(`starts with "${subject}", which is not known`)
+      return refuse(say(t.unknownSubject, { subject }))
   }
 }
 
@@ -86,5 +96,5 @@ export function parseGate(expression: string, audits: ReadonlySet<string>): Gate
 function suggestion(typed: string, audits: ReadonlySet<string>): string {
   const words = typed.split('-').filter((word) => word.length > 2)
   const near = [...audits].filter((id) => words.some((word) => id.split('-').includes(word))).slice(0, 5)
-  return near.length === 0 ? '' : `; did you mean ${near.join(', ')}?`
+  return near.length === 0 ? t.unknownAudit : say(t.didYouMean, { audits: near.join(', ') })
 }

@@ -1,5 +1,8 @@
+import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
 import type { CheckConfig } from '../config/config-schema.ts'
+
+const { imported: t } = texts.check
 
 export interface Imported {
   readonly config: CheckConfig
@@ -13,16 +16,14 @@ export function importConfig(name: string, text: string, audits: ReadonlySet<str
   try {
     read = JSON.parse(text)
   } catch (error) {
-    throw new CheckError(`${name} is not valid JSON. JavaScript and YAML configs can't be imported.`, {
+    throw new CheckError(say(t.notJson, { file: name }), {
       cause: error,
     })
   }
   const file = asObject(read)
   if ('ci' in file) return fromLighthouse(asObject(file['ci']), audits)
   if ('urls' in file || 'defaults' in file) return fromPa11y(file)
-  throw new CheckError(
-    `${name} is neither a Lighthouse CI config (with "ci") nor a pa11y-ci config (with "urls").`,
-  )
+  throw new CheckError(say(t.unknown, { file: name }))
 }
 
 const categoryNames: Readonly<Record<string, string>> = {
@@ -69,27 +70,26 @@ function fromLighthouse(ci: Readonly<Record<string, unknown>>, audits: ReadonlyS
   const assertions = asObject(asObject(ci['assert'])['assertions'])
   const notes: string[] = Object.entries(ci).flatMap(([part, members]) => {
     const known = knownMembers[part]
-    if (known === undefined) return [`${part} has no equivalent and was left out.`]
+    if (known === undefined) return [say(t.leftOut, { name: part })]
     const others = Object.keys(asObject(members)).filter((name) => !known.includes(name))
-    return others.map((name) => `${part}.${name} has no equivalent and was left out.`)
+    return others.map((name) => say(t.leftOut, { name: `${part}.${name}` }))
   })
   const failOn = Object.entries(assertions).flatMap(([name, value]) => {
     const [level, options] = Array.isArray(value) ? (value as readonly unknown[]) : [value]
     if (level !== 'error') {
-      notes.push(`${name} was only "${String(level)}" and was left out.`)
+      notes.push(say(t.onlyWarned, { name, level: String(level) }))
       return []
     }
     const gate = gateOf(name, asObject(options), audits)
-    if (gate === undefined) notes.push(`${name} has no equivalent; see plumbline check --help for gates.`)
+    if (gate === undefined) notes.push(say(t.noGate, { name }))
     return gate ?? []
   })
   if (failOn.some((gate) => gate.startsWith('score:performance') || gate.startsWith('finding:lab-')))
-    notes.push('Loading times need a browser: set "browser" to "auto". Scores are not those of Lighthouse.')
+    notes.push(t.needsBrowser)
   const folder = collect['staticDistDir']
-  const urls = texts(collect['url'])
+  const urls = strings(collect['url'])
   const command = collect['startServerCommand']
-  if (collect['numberOfRuns'] !== undefined)
-    notes.push('numberOfRuns is not needed: an audit without a browser gives the same result every time.')
+  if (collect['numberOfRuns'] !== undefined) notes.push(t.numberOfRuns)
   const [first] = urls
   return {
     notes,
@@ -126,10 +126,9 @@ function fromPa11y(file: Readonly<Record<string, unknown>>): Imported {
   })
   const notes = Object.keys(defaults)
     .filter((name) => !['concurrency', 'threshold'].includes(name))
-    .map((name) => `defaults.${name} has no equivalent and was left out.`)
+    .map((name) => say(t.leftOut, { name: `defaults.${name}` }))
   const { concurrency, threshold } = defaults
-  if (typeof threshold === 'number' && threshold > 0)
-    notes.push('threshold was replaced by a score: record known problems with --baseline-write instead.')
+  if (typeof threshold === 'number' && threshold > 0) notes.push(t.threshold)
   return {
     notes,
     config: {
@@ -148,5 +147,5 @@ function fromPa11y(file: Readonly<Record<string, unknown>>): Imported {
 const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 
-const texts = (value: unknown): string[] =>
+const strings = (value: unknown): string[] =>
   [value].flat().filter((each): each is string => typeof each === 'string')

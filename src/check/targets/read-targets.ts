@@ -3,6 +3,7 @@ import { basename, dirname, relative, resolve } from 'node:path'
 import type { FactName } from '../../core/facts.ts'
 import { readUrl } from '../../core/page/url.ts'
 import type { StaticFiles } from '../../core/page/static-files.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
 import { findSite } from '../folder/find-site.ts'
 import { openFolderServer } from '../folder/folder-server.ts'
@@ -77,13 +78,16 @@ async function readTarget(word: string, options: TargetOptions): Promise<Found> 
     return { targets: urls.map(toTarget), notes: leftOut }
   }
   if (!isUrl && (word.startsWith('.') || word.startsWith('/') || !/[.:]/.test(word)))
-    throw new CheckError(`"${word}" is neither a URL nor a file or folder here.`)
+    throw new CheckError(say(texts.check.targets.notFound, { target: word }))
   return { targets: [toTarget(word)], notes: [] }
 }
 
 function toTarget(text: string): Target {
   const read = readUrl(text)
-  if ('because' in read) throw new CheckError(`"${text.slice(0, 200)}" can't be audited: ${read.because}`)
+  if ('because' in read)
+    throw new CheckError(
+      say(texts.check.targets.refused, { target: text.slice(0, 200), reason: read.because }),
+    )
   return { url: read.url.href }
 }
 

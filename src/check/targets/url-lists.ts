@@ -5,7 +5,10 @@ import { listUrlFile, type UrlList } from '../../core/ports/url-list.ts'
 import { listEntries } from '../../gather/analyze/crawl/list-entries.ts'
 import { makeListSitemap } from '../../gather/list-sitemap.ts'
 import { type NetOptions, openNet } from '../../gather/net/open-net.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
+
+const { targets: t } = texts.check
 
 export interface ReadLists {
   readonly net: NetOptions
@@ -21,7 +24,7 @@ export async function readUrlList(source: string, options: ReadLists): Promise<U
     ? await readSitemapText(text, source, options)
     : listUrlFile({ text, format: /\.csv$/i.test(source) ? 'csv' : 'lines' })
   if (list.urls.length === 0)
-    throw new CheckError(`${source === '-' ? 'Standard input' : source} contains no URLs.`)
+    throw new CheckError(say(t.noUrls, { file: source === '-' ? t.standardInput : source }))
   return list
 }
 
@@ -31,7 +34,7 @@ async function readSitemapUrl(url: string, { net: options, signal }: ReadLists):
     return await makeListSitemap(net)(url, signal)
   } catch (error) {
     if (error instanceof Failure)
-      throw new CheckError(`The sitemap ${url} can't be read. ${error.message}`, { cause: error })
+      throw new CheckError(say(t.sitemapUnreadable, { url, reason: error.message }), { cause: error })
     throw error
   } finally {
     await net.close()
@@ -46,7 +49,7 @@ async function readSitemapText(text: string, source: string, options: ReadLists)
   if (!entries.index) return { urls: [...urls], leftOut: [] }
   const lists: UrlList[] = []
   for (const url of urls) lists.push(await readSitemapUrl(url, options))
-  if (lists.length === 0) throw new CheckError(`${source} names no sitemaps.`)
+  if (lists.length === 0) throw new CheckError(say(t.noSitemaps, { url: source }))
   return {
     urls: [...new Set(lists.flatMap((list) => list.urls))],
     leftOut: lists.flatMap(({ leftOut }) => leftOut),

@@ -1,10 +1,12 @@
-import { titleOf } from '../../core/alert-texts.ts'
+import { titleOf } from '../../messages/alert-texts.ts'
 import { alertRules, alertStates } from '../../core/ports/alert-facts.ts'
 import type { Alert } from '../../core/ports/alerts.ts'
+import { formatDateTime } from '../../messages/format-message.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { table } from '../table.ts'
-import { readWords, UsageError } from '../usage.ts'
+import { badId, oneOf, readWords, unknownVerb } from '../usage.ts'
 import { type Tools, withTools } from '../open-tools.ts'
 import { findAccount } from './user.ts'
 
@@ -12,8 +14,10 @@ export const alerts: Command = async ([verb, ...words], env) => {
   if (verb === 'list' || verb === undefined) return list(words, env)
   if (verb === 'ack') return change(words, env, acknowledge)
   if (verb === 'snooze') return change(words, env, snooze)
-  throw new UsageError(`There is no command "alerts ${verb}".`)
+  throw unknownVerb('alerts', verb)
 }
+
+const { alerts: t, heads } = texts.cli
 
 const whose = { user: { type: 'string' } } as const
 
@@ -37,28 +41,26 @@ const list: Command = async (words, env) => {
       ...(values.project === undefined ? {} : { project: values.project }),
     })
   })
-  console.log(table(['ID', 'STATE', 'SINCE', 'RULE', 'CAUSE', 'ALERT'], items.map(row)))
+  console.log(
+    table([heads.id, heads.state, heads.since, heads.rule, heads.cause, heads.alert], items.map(row)),
+  )
   return 0
 }
 
 function row(alert: Alert): readonly string[] {
   const { id, state, suspectedAt, rule, verdict, acknowledgedAt, snoozedUntil } = alert
   const notes = [
-    ...(acknowledgedAt === null ? [] : ['acknowledged']),
-    ...(snoozedUntil === null ? [] : [`snoozed until ${snoozedUntil}`]),
+    ...(acknowledgedAt === null ? [] : [t.acknowledged]),
+    ...(snoozedUntil === null ? [] : [say(t.snoozedUntil, { date: formatDateTime(snoozedUntil) })]),
   ]
-  return [String(id), [state, ...notes].join(', '), suspectedAt, rule, verdict, titleOf(alert)]
-}
-
-function oneOf<const T extends string>(
-  name: string,
-  given: string | undefined,
-  allowed: readonly T[],
-): T | undefined {
-  const found = allowed.find((one) => one === given)
-  if (given !== undefined && found === undefined)
-    throw new UsageError(`${name} must be one of: ${allowed.join(', ')}.`)
-  return found
+  return [
+    String(id),
+    [texts.alerts.states[state], ...notes].join(', '),
+    formatDateTime(suspectedAt),
+    texts.alerts.rules[rule],
+    texts.alerts.verdicts[verdict],
+    titleOf(alert),
+  ]
 }
 
 async function change(
@@ -68,7 +70,7 @@ async function change(
 ): Promise<number> {
   const { positionals, values } = readWords(words, { ...whose, until: { type: 'string' } }, ['ID'])
   const id = Number(positionals[0])
-  if (!Number.isSafeInteger(id)) throw new UsageError('ID is the number that "alerts list" shows.')
+  if (!Number.isSafeInteger(id)) throw badId('alerts list')
   console.log(
     await withTools(readSettings(env), async (tools) => {
       const account = await findAccount(tools, values.user)
@@ -80,7 +82,7 @@ async function change(
 
 async function acknowledge({ app }: Tools, owner: number, id: number): Promise<string> {
   await app.updateAlert(owner, id, { acknowledged: true })
-  return 'The alert is acknowledged. You will hear of it again when it is resolved.'
+  return t.saidAcknowledged
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -88,5 +90,5 @@ const dayMs = 24 * 60 * 60 * 1000
 async function snooze({ app }: Tools, owner: number, id: number, until: string | undefined): Promise<string> {
   const snoozedUntil = until ?? new Date(Date.now() + dayMs).toISOString()
   const alert = await app.updateAlert(owner, id, { snoozedUntil })
-  return `The alert is snoozed until ${alert.snoozedUntil}.`
+  return say(t.saidSnoozed, { date: formatDateTime(alert.snoozedUntil ?? snoozedUntil) })
 }

@@ -1,5 +1,6 @@
 import { Problem } from '../../core/problem.ts'
 import { backupSqlite } from '../../store/sqlite/backup.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { readWords } from '../usage.ts'
@@ -10,13 +11,9 @@ export const backup: Command = async (words, env) => {
   const [file = ''] = positionals
   const { databaseUrl, dataFolder } = readSettings(env)
   if (databaseUrl !== null) {
-    throw new Problem(
-      'invalid',
-      'PLUMBLINE_DATABASE_URL is set, and backup is for the embedded database. Back PostgreSQL up with pg_dump.',
-    )
+    throw new Problem('invalid', texts.cli.database.backupIsSqlite)
   }
   const { bytes, reports } = backupSqlite(dataFolder, file)
-  const size = (bytes / 1e6).toFixed(1)
-  console.log(`${file} is whole: ${reports.toLocaleString('en')} reports, ${size} MB.`)
+  console.log(say(texts.cli.database.backup, { file, reports, size: { bytes } }))
   return 0
 }

@@ -5,6 +5,7 @@ import { makePrintPage } from '../../browser/chromium/print-page.ts'
 import type { Config } from '../../config.ts'
 import type { PrintPage } from '../../core/ports/print.ts'
 import { Problem } from '../../core/problem.ts'
+import { say, texts } from '../../messages/texts.ts'
 
 const searchPath = process.env['PATH'] ?? ''
 
@@ -23,16 +24,13 @@ export function sandboxRisk(
   user?: number,
 ): string | undefined {
   if (privateTargets || user !== 0) return undefined
-  return 'Chromium runs without its sandbox because the service runs as root. Run it as another user, or set PLUMBLINE_BROWSER to off.'
+  return texts.cli.browser.noSandbox
 }
 
 /** Whoever names a browser expects its findings: their absence would be noticed late. */
 export function refuseMissingBrowser({ browser }: Config): void {
   if (['auto', 'off'].includes(browser) || findChromium(browser, '') !== undefined) return
-  throw new Problem(
-    'unavailable',
-    `PLUMBLINE_BROWSER is ${browser}, and there is no program that can be run. Set it to the path of a Chromium, to auto or to off.`,
-  )
+  throw new Problem('unavailable', say(texts.cli.browser.missing, { path: browser }))
 }
 
 /** PDFs need a browser on this machine; without one the print style of the pages has to do. */

@@ -1,22 +1,22 @@
 import type { Channel } from '../../core/ports/channels.ts'
 import { channelTypes, digests } from '../../core/ports/channels.ts'
 import { Problem } from '../../core/problem.ts'
+import { formatDateTime } from '../../messages/format-message.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { table } from '../table.ts'
-import { readWords, UsageError } from '../usage.ts'
+import { badId, oneOf, readWords, unknownVerb } from '../usage.ts'
 import { findAccount } from './user.ts'
 import { withTools } from '../open-tools.ts'
 
 export const channels: Command = async ([verb, ...words], env) => {
   const command = verb === undefined ? undefined : verbs[verb]
-  if (command === undefined) {
-    throw new UsageError(
-      verb === undefined ? 'Say what to do with channels.' : `There is no command "channels ${verb}".`,
-    )
-  }
+  if (command === undefined) throw unknownVerb('channels', verb)
   return command(words, env)
 }
+
+const { channels: t, heads } = texts.cli
 
 const whose = { user: { type: 'string' } } as const
 
@@ -29,10 +29,8 @@ const add: Command = async (words, env) => {
   } as const
   const { positionals, values } = readWords(words, options, ['TYPE', 'TARGET'])
   const [word, target = ''] = positionals
-  const type = channelTypes.find((each) => each === word)
-  if (type === undefined) throw new UsageError(`TYPE is one of ${channelTypes.join(', ')}.`)
-  const digest = digests.find((each) => each === (values.digest ?? 'off'))
-  if (digest === undefined) throw new UsageError(`--digest is one of ${digests.join(', ')}.`)
+  const type = oneOf('TYPE', word ?? '', channelTypes)
+  const digest = oneOf('--digest', values.digest ?? 'off', digests)
   const { channel, secret } = await withTools(readSettings(env), async (tools) => {
     const account = await findAccount(tools, values.user)
     return tools.app.createChannel(account.id, {
@@ -43,8 +41,8 @@ const add: Command = async (words, env) => {
       ...(values.project === undefined ? {} : { projects: values.project }),
     })
   })
-  console.log(`Channel ${channel.id} is created.`)
-  if (secret !== null) console.log(`Signing secret, shown once: ${secret}`)
+  console.log(say(t.created, { id: channel.id }))
+  if (secret !== null) console.log(say(t.secret, { secret }))
   return 0
 }
 
@@ -56,7 +54,7 @@ const list: Command = async (words, env) => {
   })
   console.log(
     table(
-      ['ID', 'TYPE', 'TARGET', 'NAME', 'STATE'],
+      [heads.id, heads.type, heads.target, heads.name, heads.state],
       all.map(({ channel }) => row(channel)),
     ),
   )
@@ -69,8 +67,8 @@ const test: Command = async (words, env) => {
     const account = await findAccount(tools, values.user)
     return tools.app.testChannel(account.id, idOf(positionals[0]))
   })
-  if (!sent.ok) throw new Problem('unavailable', sent.error ?? 'The test message could not be delivered.')
-  console.log(`Delivered. The receiver responded with HTTP ${sent.status}.`)
+  if (!sent.ok) throw new Problem('unavailable', sent.error ?? t.notDelivered)
+  console.log(say(t.delivered, { status: sent.status ?? '' }))
   return 0
 }
 
@@ -80,7 +78,7 @@ const remove: Command = async (words, env) => {
     const account = await findAccount(tools, values.user)
     await tools.app.deleteChannel(account.id, idOf(positionals[0]))
   })
-  console.log('The channel is deleted.')
+  console.log(t.deleted)
   return 0
 }
 
@@ -88,7 +86,7 @@ const verbs: Readonly<Record<string, Command>> = { add, list, test, delete: remo
 
 function idOf(word: string | undefined): number {
   const id = Number(word)
-  if (!Number.isSafeInteger(id)) throw new UsageError('ID is the number that "channels list" shows.')
+  if (!Number.isSafeInteger(id)) throw badId('channels list')
   return id
 }
 
@@ -107,7 +105,12 @@ const row = ({
   name,
   enabled
     ? failingSince === null
-      ? 'enabled'
-      : `failing since ${failingSince}`
-    : `disabled ${disabledBecause ?? ''}`.trim(),
+      ? t.enabled
+      : say(t.failing, { date: formatDateTime(failingSince) })
+    : disabledText(disabledBecause),
 ]
+
+function disabledText(because: string | null): string {
+  if (because === null) return t.disabled
+  return because === 'unsubscribed' ? t.unsubscribed : say(t.disabledBecause, { reason: because })
+}

@@ -11,8 +11,9 @@ import { parseGate } from '../../check/gates/parse-gate.ts'
 import type { CheckOptions } from '../../check/run-check.ts'
 import type { StartOptions } from '../../check/start-command.ts'
 import { listAuditIds } from '../../engine/catalogue.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { readUploadTarget, type UploadTarget } from '../upload-reports.ts'
-import { checkUsage } from '../check-usage.ts'
+import { checkHelp } from '../check-help.ts'
 import { readWords } from '../usage.ts'
 import { wantsColor } from '../wants-color.ts'
 
@@ -33,6 +34,8 @@ export interface CheckPlan {
   /** Where finished reports are uploaded, and under which project. */
   readonly upload?: UploadTarget
 }
+
+const { plan: t } = texts.check
 
 const flags = {
   'fail-on': { type: 'string', multiple: true },
@@ -66,22 +69,16 @@ export async function planCheck(
   const { values, positionals } = readWords(withBrowserValue(words), flags, 'any')
   const { config } = await loadConfig(values.config, workingDirectory)
   const targets = positionals.length > 0 ? positionals : (config.targets ?? [])
-  if (targets.length === 0)
-    throw new CheckError(
-      `Name what to check: a URL, a file of URLs, a sitemap or a folder such as dist.\n\n${checkUsage}`,
-    )
+  if (targets.length === 0) throw new CheckError(`${t.noTargets}\n\n${checkHelp()}`)
   const action =
     values['baseline-write'] === true ? 'write' : values['baseline-prune'] === true ? 'prune' : undefined
   const named = values.baseline ?? config.baseline ?? (action === undefined ? undefined : defaultBaseline)
   const baselineFile = named === undefined ? undefined : resolve(workingDirectory, named)
   const baseline = baselineFile === undefined ? undefined : await readBaseline(baselineFile)
   if (named !== undefined && baseline === undefined && action !== 'write')
-    throw new CheckError(
-      `There is no baseline ${named} yet. Add --baseline-write to record the problems of today.`,
-    )
+    throw new CheckError(say(t.noBaseline, { file: named }))
   const base = values.base === undefined ? undefined : readBase(values.base)
-  if (base !== undefined && action !== undefined)
-    throw new CheckError('--base compares with another site and writes no baseline. Use one or the other.')
+  if (base !== undefined && action !== undefined) throw new CheckError(t.baseOrBaseline)
   const isCompared = baseline !== undefined || base !== undefined
   const audits = new Set(await listAuditIds())
   const today = new Date().toISOString().slice(0, 10)
@@ -128,15 +125,13 @@ const headersOf = (headers: CheckConfig['headers']): Pick<CheckOptions, 'headers
 const siteOf = (site: string | undefined): { readonly site?: string } => {
   if (site === undefined) return {}
   const url = URL.parse(site)
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw new CheckError(`--site "${site}" must be an origin such as https://example.com.`)
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new CheckError(say(t.badSite, { value: site }))
   return { site: url.origin }
 }
 
 function readBase(text: string): string {
   const url = URL.parse(text)
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw new CheckError(`--base "${text}" must be a URL such as https://example.com.`)
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new CheckError(say(t.badBase, { value: text }))
   return url.origin
 }
 
@@ -149,10 +144,7 @@ function readGates(
   const everywhere = given ?? failOn ?? (paths.length > 0 ? [] : [isCompared ? 'new>0' : 'result<decent'])
   const read = (expression: string) => {
     const gate = parseGate(expression, audits)
-    if (gate.on === 'new' && !isCompared)
-      throw new CheckError(
-        `--fail-on "${expression}" needs something to compare with: add --baseline FILE or --base URL.`,
-      )
+    if (gate.on === 'new' && !isCompared) throw new CheckError(say(t.nothingToCompare, { expression }))
     return gate
   }
   return [
@@ -166,7 +158,7 @@ function checkedPattern(path: string): string {
     pathMatcher(path)
     return path
   } catch (error) {
-    throw new CheckError(`The path pattern "${path}" is not valid.`, { cause: error })
+    throw new CheckError(say(t.badPattern, { pattern: path }), { cause: error })
   }
 }
 
@@ -176,8 +168,7 @@ function readIgnored(
   today: string,
 ): (path: string) => ReadonlySet<string> {
   const unknown = rules.find(({ audit }) => !audits.has(audit))
-  if (unknown !== undefined)
-    throw new CheckError(`The config ignores "${unknown.audit}", which is no audit of this version.`)
+  if (unknown !== undefined) throw new CheckError(say(t.ignoresUnknown, { audit: unknown.audit }))
   const live = rules
     .filter(({ until }) => until === undefined || until >= today)
     .map(({ audit, path }) => ({
@@ -192,22 +183,16 @@ function readFormats(given: readonly string[], output: string | undefined): Chec
     const [word = '', ...rest] = text.split('=')
     const name = formatNames.find((known) => known === word)
     if (name === undefined)
-      throw new CheckError(
-        `--format "${text}" is not known. Formats: ${formatNames.join(', ')}, each with =FILE if you like.`,
-      )
+      throw new CheckError(say(t.unknownFormat, { format: text, formats: formatNames.join(', ') }))
     const file = rest.join('=')
     return file === '' ? { name } : { name, file }
   })
   const open = read.filter(({ file }) => file === undefined)
   if (output === undefined) {
-    if (open.length > 1)
-      throw new CheckError(
-        'Only one format can go to standard output. Give the others a file, as in --format sarif=out.sarif.',
-      )
+    if (open.length > 1) throw new CheckError(t.oneToStdout)
     return read
   }
-  if (open.length !== 1)
-    throw new CheckError('--output is for one format without a file. Write --format NAME=FILE for several.')
+  if (open.length !== 1) throw new CheckError(t.outputForOne)
   return read.map((each) => (each.file === undefined ? { ...each, file: output } : each))
 }
 
@@ -220,9 +205,7 @@ function readStart(
   const waitOn = values['wait-on'] ?? config.start?.waitOn
   if (command === undefined && values['wait-on'] === undefined) return undefined
   if (command === undefined || waitOn === undefined || !/^https?:\/\//i.test(waitOn))
-    throw new CheckError(
-      '--start COMMAND and --wait-on URL go together: the check begins when the URL answers.',
-    )
+    throw new CheckError(t.startNeedsUrl)
   const seconds = readNumber('--wait-timeout', values['wait-timeout'], 3600) ?? 60
   return { command, waitOn, timeoutMs: seconds * 1000, workingDirectory }
 }
@@ -237,12 +220,12 @@ const withBrowserValue = (words: readonly string[]): readonly string[] =>
 
 function readBrowser(text: string | undefined): 'auto' | 'off' | undefined {
   if (text === undefined || text === 'auto' || text === 'off') return text
-  throw new CheckError(`--browser must be auto or off, not "${text}".`)
+  throw new CheckError(say(t.badBrowser, { value: text }))
 }
 
 function readNumber(flag: string, text: string | undefined, max: number): number | undefined {
   if (text === undefined) return undefined
   const number = /^\d{1,6}$/.test(text) ? Number(text) : 0
-  if (number < 1 || number > max) throw new CheckError(`${flag} must be a number from 1 to ${max}.`)
+  if (number < 1 || number > max) throw new CheckError(say(t.badNumber, { option: flag, max }))
   return number
 }

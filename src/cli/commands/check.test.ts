@@ -41,13 +41,13 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
     [[origin, '--fail-on', 'score<x'], /^--fail-on "score<x" needs a number/],
     [[origin, '--fail-on', 'new>0'], /needs something to compare with/],
     [[origin, '--fail-onn', 'x'], /^Unknown option/],
-    [[origin, '--format', 'xml'], /^--format "xml" is not known/],
+    [[origin, '--format', 'xml'], /^Unknown format: xml/],
     [[origin, '--format', 'json', '--format', 'sarif'], /^Only one format/],
-    [[origin, '--baseline', 'nowhere.json'], /^There is no baseline nowhere\.json yet/],
+    [[origin, '--baseline', 'nowhere.json'], /^The baseline nowhere\.json does not exist yet/],
     [[origin, '--start', 'true'], /^--start COMMAND and --wait-on URL go together/],
     [[origin, '--browser=maybe'], /^--browser must be auto or off/],
     [[origin, '--concurrency', '0'], /^--concurrency must be a number from 1 to 64/],
-    [['nowhere'], /^"nowhere" is neither a URL nor a file or folder here/],
+    [['nowhere'], /^“nowhere” is neither a URL nor an existing file or folder/],
   ]
   await Promise.all(
     wrong.map(async ([words, says]) => {

@@ -6,7 +6,7 @@ import { pruneBaseline, writeBaseline } from '../../check/baseline/baseline.ts'
 import { saveBaseline } from '../../check/baseline/baseline-file.ts'
 import { formats } from '../../check/formats/formats.ts'
 import { makeLocate } from '../../check/formats/locate.ts'
-import { changes, count, headline } from '../../check/formats/sentences.ts'
+import { changes, headline } from '../../check/formats/sentences.ts'
 import type { CheckOutcome } from '../../check/outcome.ts'
 import { readBuild } from '../../check/read-build.ts'
 import { Problem } from '../../core/problem.ts'
@@ -15,11 +15,14 @@ import { runCheck } from '../../check/run-check.ts'
 import { startCommand } from '../../check/start-command.ts'
 import { readConfig } from '../../config.ts'
 import { printable } from '../../lib/printable.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { showProgress } from '../progress.ts'
-import { UsageError } from '../usage.ts'
+import { UsageError } from '../usage-error.ts'
 import { version } from '../version.ts'
 import { type CheckPlan, planCheck } from './check-plan.ts'
+
+const { check: t } = texts
 
 const interrupted = 130
 
@@ -35,7 +38,7 @@ export const check: Command = async (words, env) => {
   } catch (error) {
     if (ending.signal.aborted) return interrupted
     if (!(error instanceof CheckError) && !(error instanceof UsageError)) throw error
-    const said = error instanceof UsageError ? `${error.sentence} See plumbline check --help.` : error.message
+    const said = error instanceof UsageError ? say(t.seeHelp, { message: error.message }) : error.message
     console.error(said.split('\n').map(printable).join('\n'))
     return 1
   } finally {
@@ -62,9 +65,15 @@ async function carryOut(plan: CheckPlan, env: NodeJS.ProcessEnv, signal: AbortSi
       stdin: process.stdin,
       net: { privateTargets: true, userAgent: userAgentOf(env) },
       tool: `plumbline ${version}`,
-      onProgress: (done, total) => progress.show('Auditing pages', done, total),
+      onProgress: (done, total) => progress.show(t.auditing, done, total),
       onDefect: (url, { where, what }) =>
-        console.error(`${where} broke on ${printable(url)}: ${what.split('\n').map(printable).join('\n')}`),
+        console.error(
+          say(texts.cli.partFailedOn, {
+            part: where,
+            url: printable(url),
+            error: what.split('\n').map(printable).join('\n'),
+          }),
+        ),
     })
   } finally {
     progress.end()
@@ -88,14 +97,17 @@ async function upload(
     const uploaded = await uploadReports(server, outcome.pages, {
       build: readBuild(env),
       project,
-      onUpload: (done) => progress.show('Uploading reports', done, total),
+      onUpload: (done) => progress.show(t.uploading, done, total),
     })
     progress.end()
     for (const [url, link] of [...uploaded.links].slice(0, 10)) console.error(printable(`${url}: ${link}`))
     if (uploaded.project !== undefined)
       console.error(
         printable(
-          `${count(uploaded.links.size, 'report')} uploaded to ${server.server}/projects/${encodeURIComponent(uploaded.project)}`,
+          say(t.uploaded, {
+            count: uploaded.links.size,
+            url: `${server.server}/projects/${encodeURIComponent(uploaded.project)}`,
+          }),
         ),
       )
     return { ...outcome, links: uploaded.links }
@@ -114,7 +126,7 @@ function openBrowser(env: NodeJS.ProcessEnv): BrowserHost | undefined {
     browser: env['PLUMBLINE_BROWSER'] ?? 'auto',
     searchPath: env['PATH'] ?? '',
   })
-  if (host === undefined) console.error('No Chromium was found; pages are audited without a browser.')
+  if (host === undefined) console.error(t.noChromium)
   return host
 }
 
@@ -148,13 +160,14 @@ async function save(file: string, text: string): Promise<void> {
 
 /** The summary on stderr, the baseline, and the exit code. */
 async function conclude(plan: CheckPlan, outcome: CheckOutcome): Promise<number> {
-  const say = (text: string): void => console.error(printable(text))
-  say(headline(outcome))
+  const print = (text: string): void => console.error(printable(text))
+  print(headline(outcome))
   const compared = changes(outcome)
-  if (compared !== undefined) say(compared)
-  for (const note of outcome.notes) say(note)
+  if (compared !== undefined) print(compared)
+  for (const note of outcome.notes) print(note)
   const lost = outcome.pages.filter(({ failure }) => failure !== undefined)
-  for (const { url, failure } of lost.slice(0, 10)) say(`Not audited: ${url}. ${failure?.message ?? ''}`)
+  for (const { url, failure } of lost.slice(0, 10))
+    print(say(t.notAudited, { url, reason: failure?.message ?? '' }))
   if (plan.baselineFile !== undefined && plan.baselineAction !== undefined) {
     const { baseline, today } = plan.options
     const next =
@@ -162,16 +175,20 @@ async function conclude(plan: CheckPlan, outcome: CheckOutcome): Promise<number>
         ? pruneBaseline(baseline, outcome.pages, today)
         : writeBaseline(baseline, outcome.pages, today)
     await saveBaseline(plan.baselineFile, next)
-    say(
-      `${relative(process.cwd(), plan.baselineFile)}: ${count(next.entries.length, 'known place')} of problems on ${count(next.pages.length, 'page')}.`,
-    )
+    const counts = { places: next.entries.length, pages: next.pages.length }
+    const file = relative(process.cwd(), plan.baselineFile)
+    print(say(t.baselineWritten, { file, ...counts }))
     return lost.length > 0 ? 1 : 0
   }
   const tripped = outcome.gates.filter((gate) => gate.tripped)
   for (const { expression, path, because } of tripped)
-    say(`Failed: ${expression}${path === undefined ? '' : ` for ${path}`}: ${because}.`)
+    print(
+      path === undefined
+        ? say(t.failed, { expression, because })
+        : say(t.failedFor, { expression, path, because }),
+    )
   if (tripped.length > 0) return 2
   if (lost.length > 0) return 1
-  say(`Passed: ${outcome.gates.map(({ expression }) => expression).join(', ')}.`)
+  print(say(t.passed, { expressions: outcome.gates.map(({ expression }) => expression).join(', ') }))
   return 0
 }

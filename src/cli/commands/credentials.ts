@@ -3,21 +3,20 @@ import { text } from 'node:stream/consumers'
 import type { ShownCredentials } from '../../app/credentials/manage-credentials.ts'
 import { Problem } from '../../core/problem.ts'
 import { readCredentials } from '../../http/api/projects/credentials-body.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
-import { readWords, UsageError } from '../usage.ts'
+import { readWords, unknownVerb } from '../usage.ts'
 import { withTools } from '../open-tools.ts'
 import { findAccount } from './user.ts'
 
 export const credentials: Command = async ([verb, ...words], env) => {
   const command = verb === undefined ? undefined : verbs[verb]
-  if (command === undefined) {
-    throw new UsageError(
-      verb === undefined ? 'Say what to do with credentials.' : `There is no command "credentials ${verb}".`,
-    )
-  }
+  if (command === undefined) throw unknownVerb('credentials', verb)
   return command(words, env)
 }
+
+const { credentials: t } = texts.cli
 
 const whose = { user: { type: 'string' } } as const
 
@@ -51,7 +50,7 @@ const remove: Command = async (words, env) => {
     const account = await findAccount(tools, values.user)
     await tools.app.removeCredentials(account.id, positionals[0] ?? '')
   })
-  console.log('The credentials are deleted.')
+  console.log(t.deleted)
   return 0
 }
 
@@ -62,7 +61,7 @@ function parse(given: string): unknown {
   try {
     return JSON.parse(given)
   } catch {
-    throw new Problem('invalid', 'The credentials are not valid JSON.')
+    throw new Problem('invalid', t.notJson)
   }
 }
 
@@ -77,12 +76,21 @@ function describe({
   setAt,
 }: ShownCredentials): string {
   const parts = [
-    ...headers.map((name) => `header ${name}`),
-    ...cookies.map((name) => `cookie ${name}`),
-    ...(basic ? ['basic auth'] : []),
+    ...headers.map((name) => say(t.header, { name })),
+    ...cookies.map((name) => say(t.cookie, { name })),
+    ...(basic ? [t.basic] : []),
     ...(form === null
       ? []
-      : [`form ${form.url} (${form.fields.join(', ')}${form.totp ? ', one-time code' : ''})`]),
+      : [
+          say(t.form, {
+            url: form.url,
+            fields: [...form.fields, ...(form.totp ? [t.oneTimeCode] : [])].join(', '),
+          }),
+        ]),
   ]
-  return `${project} signs in at ${origin} with:\n${parts.map((part) => `  ${part}`).join('\n')}\nSet at ${setAt}, ${state}.`
+  return [
+    say(t.signsIn, { project, origin }),
+    ...parts.map((part) => `  ${part}`),
+    say(t.setAt, { date: { date: setAt }, state: t.states[state] }),
+  ].join('\n')
 }

@@ -3,6 +3,7 @@ import { CheckError } from '../../check/check-error.ts'
 import { importConfig } from '../../check/setup/import-config.ts'
 import { listAuditIds } from '../../engine/catalogue.ts'
 import { printable } from '../../lib/printable.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readWords } from '../usage.ts'
 
@@ -12,7 +13,7 @@ export const importFile: Command = async (words) => {
   const [file = ''] = positionals
   try {
     const text = await readFile(file, 'utf8').catch((error: unknown) => {
-      throw new CheckError(`${file} can't be read.`, { cause: error })
+      throw new CheckError(say(texts.cli.cannotReadFile, { file }), { cause: error })
     })
     const { config, notes } = importConfig(file, text, new Set(await listAuditIds()))
     console.log(JSON.stringify(config, null, 2))

@@ -4,6 +4,7 @@ import { readUrl } from '../../core/page/url.ts'
 import { Problem } from '../../core/problem.ts'
 import { openInspector } from '../../inspector/open-inspector.ts'
 import { printable, printableJson } from '../../lib/printable.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { reportText } from '../report-text.ts'
@@ -37,7 +38,9 @@ export const inspect: Command = async (words, env) => {
   const { report, defects } = await inspected
   const document = resolveReport(report, { texts: inspector.texts })
   for (const { where, what } of defects)
-    console.error(`${where} broke: ${what.split('\n').map(printable).join('\n')}`)
+    console.error(
+      say(texts.cli.partFailed, { part: where, error: what.split('\n').map(printable).join('\n') }),
+    )
   console.log(values.json === true ? printableJson(JSON.stringify(document, null, 2)) : reportText(document))
   return 0
 }

@@ -1,9 +1,11 @@
 import type { ApiKey } from '../../core/account.ts'
 import { Problem } from '../../core/problem.ts'
+import { formatDate, formatDateTime } from '../../messages/format-message.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { table } from '../table.ts'
-import { readWords, UsageError } from '../usage.ts'
+import { badId, readWords, unknownVerb } from '../usage.ts'
 import { findAccount } from './user.ts'
 import { withTools } from '../open-tools.ts'
 
@@ -11,10 +13,10 @@ export const key: Command = async ([verb, ...words], env) => {
   if (verb === 'create') return create(words, env)
   if (verb === 'list') return list(words, env)
   if (verb === 'revoke') return revoke(words, env)
-  throw new UsageError(
-    verb === undefined ? 'Say what to do with keys.' : `There is no command "key ${verb}".`,
-  )
+  throw unknownVerb('key', verb)
 }
+
+const { keys: t, heads } = texts.cli
 
 const whose = { user: { type: 'string' } } as const
 
@@ -37,7 +39,7 @@ const create: Command = async (words, env) => {
       expiresAt: values.expires ?? null,
     })
   })
-  console.log(`API key, shown once: ${secret}`)
+  console.log(say(t.secret, { secret }))
   return 0
 }
 
@@ -47,37 +49,36 @@ const list: Command = async (words, env) => {
     const account = await findAccount(tools, values.user)
     return tools.app.listKeys(account.id)
   })
-  console.log(table(['ID', 'BEGINS', 'NAME', 'MAY', 'LAST USED', 'STATE'], keys.map(row)))
+  console.log(
+    table([heads.id, heads.prefix, heads.name, heads.access, heads.lastUsed, heads.state], keys.map(row)),
+  )
   return 0
 }
 
 const revoke: Command = async (words, env) => {
   const { positionals, values } = readWords(words, whose, ['ID'])
   const id = Number(positionals[0])
-  if (!Number.isSafeInteger(id)) throw new UsageError('ID is the number that "key list" shows.')
+  if (!Number.isSafeInteger(id)) throw badId('key list')
   await withTools(readSettings(env), async (tools) => {
     const account = await findAccount(tools, values.user)
     const keys = await tools.app.listKeys(account.id)
     if (!keys.some((each) => each.id === id)) {
-      throw new Problem(
-        'not-found',
-        `There is no key ${id} of ${account.email}. "key list" shows which there are.`,
-      )
+      throw new Problem('not-found', say(t.unknown, { id, email: account.email }))
     }
     await tools.app.revokeKey(account.id, id)
   })
-  console.log('The key is revoked. A running service stops taking it within five seconds.')
+  console.log(t.revoked)
   return 0
 }
 
 function row(one: ApiKey): readonly string[] {
-  const may = one.scopes.includes('write') ? 'read, write' : 'read'
-  return [String(one.id), `${one.hint}…`, one.name, may, one.lastUsedAt ?? 'never', stateOf(one)]
+  const access = one.scopes.includes('write') ? t.readWrite : t.readOnly
+  const used = one.lastUsedAt === null ? texts.cli.never : formatDateTime(one.lastUsedAt)
+  return [String(one.id), `${one.hint}…`, one.name, access, used, stateOf(one)]
 }
 
 function stateOf({ revokedAt, expiresAt }: ApiKey): string {
-  if (revokedAt !== null) return `revoked ${revokedAt}`
-  return expiresAt === null
-    ? 'valid'
-    : `${Date.parse(expiresAt) > Date.now() ? 'expires' : 'expired'} ${expiresAt}`
+  if (revokedAt !== null) return say(t.stateRevoked, { date: formatDate(revokedAt) })
+  if (expiresAt === null) return t.valid
+  return say(Date.parse(expiresAt) > Date.now() ? t.expires : t.expired, { date: formatDate(expiresAt) })
 }

@@ -1,3 +1,4 @@
+import { texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { readWords } from '../usage.ts'
@@ -8,6 +9,6 @@ export const migrate: Command = async (words, env) => {
   readWords(words, {})
   const config = readSettings(env)
   await withTools(config, async ({ store }) => store.check())
-  console.log('The database has the shape of this version.')
+  console.log(texts.cli.database.migrated)
   return 0
 }

@@ -2,16 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { checkReceipt, type SignedPart } from '../../app/receipts/receipt.ts'
 import { Problem } from '../../core/problem.ts'
 import { printable } from '../../lib/printable.ts'
+import { formatDateTime } from '../../messages/format-message.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
-import { readWords, UsageError } from '../usage.ts'
+import { readWords, unknownVerb } from '../usage.ts'
+
+const { receipt: t } = texts.cli
 
 export const receipt: Command = async ([verb, ...words], env) => {
   if (verb === 'verify') return verify(words, env)
   if (verb === 'rotate') return rotate(words, env)
-  throw new UsageError(
-    verb === undefined ? 'Say what to do with receipts.' : `There is no command "receipt ${verb}".`,
-  )
+  throw unknownVerb('receipt', verb)
 }
 
 /** Needs no network and no database. 0 it is genuine, 2 it is not. */
@@ -29,22 +31,23 @@ const verify: Command = async (words) => {
   }
   const { signed } = checked
   if (checked.is === 'changed') {
-    console.log('✗ The receipt is genuine, but the report was changed after it was signed:')
+    console.log(`✗ ${t.changed}`)
     for (const change of checked.changes.slice(0, 100)) console.log(`  ${printable(change)}`)
-    if (checked.changes.length > 100) console.log(`  and ${checked.changes.length - 100} more`)
+    if (checked.changes.length > 100)
+      console.log(`  ${say(texts.cli.and, { count: checked.changes.length - 100 })}`)
     return 2
   }
   const isKnown = values.keys === undefined ? undefined : isListed(signed, await readJson(values.keys))
   if (isKnown === false) {
-    console.log(`✗ The key ${printable(signed.key.id)} is not among those of ${values.keys ?? ''}.`)
+    console.log(`✗ ${say(t.unknownKey, { id: printable(signed.key.id), file: values.keys ?? '' })}`)
     return 2
   }
   for (const line of [
-    `✓ ${signed.url}, audited ${signed.generated_at}: the report is as it was signed.`,
-    `  Signed ${signed.signed_at} by ${signed.issuer} with the key ${signed.key.id}.`,
+    `✓ ${say(t.genuine, { url: signed.url, date: formatDateTime(signed.generated_at) })}`,
+    `  ${say(t.signed, { date: formatDateTime(signed.signed_at), issuer: signed.issuer, id: signed.key.id })}`,
     isKnown === true
-      ? '  The key is one of the instance.'
-      : `  To know that the key is theirs, save ${signed.issuer}/.well-known/plumbline-keys.json and give it with --keys.`,
+      ? `  ${t.keyKnown}`
+      : `  ${say(t.keyUnknown, { url: `${signed.issuer}/.well-known/plumbline-keys.json` })}`,
   ])
     console.log(printable(line))
   return 0
@@ -55,7 +58,7 @@ const rotate: Command = async (words, env) => {
   // Loaded here: to verify a receipt needs no database.
   const { withTools } = await import('../open-tools.ts')
   const id = await withTools(readSettings(env), ({ app }) => app.rotateReceiptKey())
-  console.log(`The key ${id} signs from now on. Receipts that the earlier keys signed stay valid.`)
+  console.log(say(t.rotated, { id }))
   return 0
 }
 
@@ -67,18 +70,18 @@ async function readReport(file: string): Promise<unknown> {
 
 async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new Problem('invalid', `${file} cannot be read.`, { cause: error })
+    throw new Problem('invalid', say(texts.cli.cannotReadFile, { file }), { cause: error })
   })
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Problem('invalid', `${file} is not JSON.`, { cause: error })
+    throw new Problem('invalid', say(texts.cli.notJson, { file }), { cause: error })
   }
 }
 
 function isListed({ key }: SignedPart, listed: unknown): boolean {
   if (typeof listed !== 'object' || listed === null || !('keys' in listed) || !Array.isArray(listed.keys))
-    throw new Problem('invalid', 'The file of keys must be one from /.well-known/plumbline-keys.json.')
+    throw new Problem('invalid', t.badKeys)
   return listed.keys.some(
     (each: unknown) =>
       typeof each === 'object' && each !== null && 'public_key' in each && each.public_key === key.public_key,

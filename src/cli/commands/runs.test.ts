@@ -50,11 +50,11 @@ async function seenAndRevived(
 
   const { code, stdout, stderr } = await runCommand(['runs'], env)
   assert.equal(code, 0, stderr)
-  assert.match(stdout, /^0 running, 1 queued, 2 given up\.\n\nRUN +STATE +TRIES/)
+  assert.match(stdout, /^0 running, 1 queued, 2 abandoned\.\n\nRUN +STATE +TRIES/)
   assert.match(stdout, /^\d+ +queued +0 +\S+Z +owner@localhost +http:\S+\/three$/m)
   assert.match(
     stdout,
-    /^\d+ +given up +1 +\S+Z +owner@localhost +http:\S+\/one +The report could not be made\.$/m,
+    /^\d+ +abandoned +1 +\w+ \d+, \d+, \d\d:\d\d UTC +owner@localhost +http:\S+\/one +The report could not be made\.$/m,
   )
   assert.match(await (await fetch(`${idle.origin}/metrics`)).text(), /^plumbline_runs_given_up 2$/m)
   assert.equal(await idle.end('SIGTERM'), 0)
@@ -68,11 +68,11 @@ async function seenAndRevived(
   await finished(context, service.origin, claims[0]?.report)
   const again = await runCommand(['runs', 'requeue', String(claims[0]?.run)], env)
   assert.equal(again.code, 1)
-  assert.match(again.stderr, /^Not among the runs that were given up: \d+\. "runs" shows which are\.\n$/)
+  assert.match(again.stderr, /^Not abandoned: \d+\. Run the runs command to see which are\.\n$/)
   const rest = await runCommand(['runs', 'requeue', '--all'], env)
   assert.deepEqual([rest.code, rest.stdout], [0, '1 run is queued again.\n'], rest.stderr)
   await finished(context, service.origin, claims[1]?.report)
-  assert.match((await runCommand(['runs'], env)).stdout, /0 given up\.\n$/)
+  assert.match((await runCommand(['runs'], env)).stdout, /0 abandoned\.\n$/)
 }
 
 test('runs says how it is to be asked', async () => {

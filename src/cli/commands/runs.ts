@@ -1,12 +1,16 @@
 import { integer } from '../../config-readers.ts'
 import type { RunOverview, Store } from '../../core/ports.ts'
-import { plural } from '../../lib/plural.ts'
 import { Problem } from '../../core/problem.ts'
+import { formatDateTime } from '../../messages/format-message.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { table } from '../table.ts'
-import { readWords, UsageError } from '../usage.ts'
+import { UsageError } from '../usage-error.ts'
+import { readWords } from '../usage.ts'
 import { withTools } from '../open-tools.ts'
+
+const { runs: t, heads } = texts.cli
 
 /** What is in the queue, for who operates the service, and another try for what was given up. */
 export const runs: Command = async (words, env) => {
@@ -17,11 +21,11 @@ export const runs: Command = async (words, env) => {
 const list: Command = async (words, env) => {
   const { values } = readWords(words, { limit: { type: 'string', default: '20' } })
   const limit = integer(1, 100_000)(values.limit)
-  if ('fault' in limit) throw new UsageError(`--limit ${limit.fault}`)
+  if ('fault' in limit) throw new UsageError(limit.fault('--limit'))
   await withTools(readSettings(env), async ({ store }) => {
     const { queued, running } = await store.runs.counts()
     const givenUp = await store.runs.countGivenUp()
-    console.log(`${running} running, ${queued} queued, ${givenUp} given up.`)
+    console.log(say(t.counts, { running, queued, abandoned: givenUp }))
     const rows = [
       ...(await store.runs.list('running', limit.value)),
       ...(await store.runs.list('queued', limit.value)),
@@ -31,7 +35,7 @@ const list: Command = async (words, env) => {
     const people = new Map((await store.accounts.list()).map(({ id, email }) => [id, email]))
     console.log(
       `\n${table(
-        ['RUN', 'STATE', 'TRIES', 'SINCE', 'USER', 'URL', 'REASON'],
+        [heads.run, heads.state, heads.tries, heads.since, heads.user, heads.url, heads.reason],
         rows.map((run) => cells(run, people.get(run.owner) ?? '')),
       )}`,
     )
@@ -41,9 +45,9 @@ const list: Command = async (words, env) => {
 
 const cells = ({ run, kind, attempt, since, url, error }: RunOverview, email: string): readonly string[] => [
   String(run),
-  kind,
+  t.kinds[kind],
   String(attempt),
-  since,
+  formatDateTime(since),
   email,
   url.length > longestUrl ? `${url.slice(0, longestUrl)}...` : url,
   error?.message ?? '',
@@ -53,14 +57,13 @@ const longestUrl = 80
 
 const requeue: Command = async (words, env) => {
   const { values, positionals } = readWords(words, { all: { type: 'boolean' } }, 'any')
-  if ((values.all === true) === positionals.length > 0) throw new UsageError('Name the runs, or say --all.')
+  if ((values.all === true) === positionals.length > 0) throw new UsageError(t.nameThem)
   const numbers = positionals.map(Number)
-  if (!numbers.every((number) => Number.isSafeInteger(number) && number > 0))
-    throw new UsageError('Runs are named by their numbers, which "runs" shows.')
+  if (!numbers.every((number) => Number.isSafeInteger(number) && number > 0)) throw new UsageError(t.numbers)
   const done = await withTools(readSettings(env), ({ store }) =>
     values.all === true ? requeueAll(store) : requeueThese(store, numbers),
   )
-  console.log(`${done} ${plural(done, 'run is', 'runs are')} queued again.`)
+  console.log(say(t.requeued, { count: done }))
   return 0
 }
 
@@ -68,10 +71,7 @@ async function requeueThese({ runs }: Store, numbers: readonly number[]): Promis
   const unknown: number[] = []
   for (const number of numbers) if (!(await runs.revive(number))) unknown.push(number)
   if (unknown.length === 0) return numbers.length
-  throw new Problem(
-    'not-found',
-    `Not among the runs that were given up: ${unknown.join(', ')}. "runs" shows which are.`,
-  )
+  throw new Problem('not-found', say(t.notAbandoned, { runs: unknown.join(', ') }))
 }
 
 async function requeueAll({ runs }: Store): Promise<number> {

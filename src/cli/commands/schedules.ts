@@ -1,9 +1,11 @@
 import { frequencies, type Schedule, type ScheduleTarget, weekdays } from '../../core/ports/schedules.ts'
-import { scheduleProblems, timingText } from '../../core/schedules.ts'
+import { timingText } from '../../messages/timing-text.ts'
+import { formatDateTime } from '../../messages/format-message.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { table } from '../table.ts'
-import { readWords, UsageError } from '../usage.ts'
+import { badId, oneOf, readWords, unknownVerb } from '../usage.ts'
 import { type Tools, withTools } from '../open-tools.ts'
 import { findAccount } from './user.ts'
 
@@ -13,8 +15,10 @@ export const schedules: Command = async ([verb, ...words], env) => {
   if (verb === 'remove') return change(words, env, remove)
   if (verb === 'enable') return change(words, env, enable(true))
   if (verb === 'disable') return change(words, env, enable(false))
-  throw new UsageError(`There is no command "schedules ${verb}".`)
+  throw unknownVerb('schedules', verb)
 }
+
+const { schedules: t, heads } = texts.cli
 
 const whose = { user: { type: 'string' } } as const
 
@@ -24,7 +28,12 @@ const list: Command = async (words, env) => {
     const { id: owner } = await findAccount(tools, values.user)
     return tools.app.listSchedules({ owner, page: 1, perPage: 10_000 })
   })
-  console.log(table(['ID', 'RUNS', 'WHEN', 'NEXT', 'LAST', 'MISSED', 'STATE'], items.map(row)))
+  console.log(
+    table(
+      [heads.id, heads.runs, heads.when, heads.next, heads.last, heads.missed, heads.state],
+      items.map(row),
+    ),
+  )
   return 0
 }
 
@@ -63,20 +72,13 @@ const add: Command = async (words, env) => {
       ...(timezone === undefined ? {} : { timezone }),
     })
   })
-  console.log(`Schedule ${made.id}: ${timingText(made.timing)}, next at ${made.plan.nextAt ?? 'no time'}.`)
+  console.log(
+    say(t.added, { id: made.id, timing: timingText(made.timing), next: shownTime(made.plan.nextAt) }),
+  )
   return 0
 }
 
-function oneOf<const T extends string>(
-  name: string,
-  given: string | undefined,
-  allowed: readonly T[],
-): T | undefined {
-  if (given === undefined) return undefined
-  const found = allowed.find((one) => one === given)
-  if (found === undefined) throw new UsageError(`${name} must be one of: ${allowed.join(', ')}.`)
-  return found
-}
+const shownTime = (at: string | null): string => (at === null ? t.noNext : formatDateTime(at))
 
 async function change(
   words: readonly string[],
@@ -85,7 +87,7 @@ async function change(
 ): Promise<number> {
   const { positionals, values } = readWords(words, whose, ['ID'])
   const id = Number(positionals[0])
-  if (!Number.isSafeInteger(id)) throw new UsageError('ID is the number that "schedules list" shows.')
+  if (!Number.isSafeInteger(id)) throw badId('schedules list')
   console.log(
     await withTools(readSettings(env), async (tools) => {
       const account = await findAccount(tools, values.user)
@@ -97,32 +99,35 @@ async function change(
 
 async function remove({ app }: Tools, owner: number, id: number): Promise<string> {
   await app.deleteSchedule(owner, id)
-  return 'The schedule is deleted. Reports and their history stay.'
+  return t.deleted
 }
 
 const enable =
   (enabled: boolean) =>
   async ({ app }: Tools, owner: number, id: number): Promise<string> => {
     const { plan } = await app.updateSchedule(owner, id, { enabled })
-    return enabled ? `The schedule is on, next at ${plan.nextAt ?? 'no time'}.` : 'The schedule is off.'
+    return enabled ? say(t.enabled, { next: shownTime(plan.nextAt) }) : t.disabled
   }
 
 function row({ id, target, timing, plan, last, missed, enabled, problem }: Schedule): readonly string[] {
-  const started = last === null ? 'never' : `${last.at} (${last.runs} runs, ${last.skipped} skipped)`
-  const state = enabled ? 'on' : 'off'
+  const started =
+    last === null
+      ? texts.cli.never
+      : say(t.last, { date: formatDateTime(last.at), runs: last.runs, skipped: last.skipped })
+  const state = enabled ? t.on : t.off
   return [
     String(id),
     targetText(target),
     timingText(timing),
-    plan.nextAt ?? '',
+    plan.nextAt === null ? '' : formatDateTime(plan.nextAt),
     started,
     String(missed),
-    problem === null ? state : `${state}: ${scheduleProblems[problem]}`,
+    problem === null ? state : say(t.problem, { state, problem: texts.monitoring.problems[problem] }),
   ]
 }
 
 function targetText(target: ScheduleTarget): string {
-  if ('report' in target) return `report ${target.report}`
-  if ('project' in target) return `project ${target.project}`
-  return target.urls.length === 1 ? (target.urls[0] ?? '') : `${target.urls.length} URLs`
+  if ('report' in target) return say(t.report, { id: target.report })
+  if ('project' in target) return say(t.project, { name: target.project })
+  return target.urls.length === 1 ? (target.urls[0] ?? '') : say(t.urls, { count: target.urls.length })
 }

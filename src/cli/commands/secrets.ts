@@ -1,17 +1,18 @@
 import { masterKey } from '../../app/secrets/envelope.ts'
 import { checkSecrets, rotateSecrets } from '../../app/secrets/sealer.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readKeyFile, readMasterKey } from '../master-key.ts'
 import { readSettings } from '../read-settings.ts'
-import { readWords, UsageError } from '../usage.ts'
+import { readWords, unknownVerb } from '../usage.ts'
 import { withTools } from '../open-tools.ts'
+
+const { secrets: t } = texts.cli
 
 export const secrets: Command = async ([verb, ...words], env) => {
   if (verb === 'check') return check(words, env)
   if (verb === 'rotate') return rotate(words, env)
-  throw new UsageError(
-    verb === undefined ? 'Say what to do with secrets.' : `There is no command "secrets ${verb}".`,
-  )
+  throw unknownVerb('secrets', verb)
 }
 
 /** Tells which stored secrets cannot be read with the key that is set. */
@@ -21,7 +22,7 @@ const check: Command = async (words, env) => {
   const { fields, unreadable } = await withTools(config, ({ store }) =>
     checkSecrets(store.secrets, readMasterKey(config)),
   )
-  console.log(`${fields} stored secrets, ${unreadable.length} of them cannot be read with this key.`)
+  console.log(say(t.checked, { count: fields, unreadable: unreadable.length }))
   for (const context of unreadable) console.log(`  ${context}`)
   return unreadable.length === 0 ? 0 : 1
 }
@@ -35,8 +36,8 @@ const rotate: Command = async (words, env) => {
   const { fields, unreadable } = await withTools(config, ({ store }) =>
     rotateSecrets(store.secrets, readMasterKey(config), next),
   )
-  console.log(`${fields - unreadable} stored secrets are encrypted anew.`)
-  if (unreadable > 0) console.log(`${unreadable} could not be read and were left as they were.`)
-  if (file !== undefined) console.log(`Now set PLUMBLINE_SECRET_KEY_FILE to ${file} and restart the service.`)
+  console.log(say(t.rotated, { count: fields - unreadable }))
+  if (unreadable > 0) console.log(say(t.unreadable, { count: unreadable }))
+  if (file !== undefined) console.log(say(t.setFile, { file }))
   return unreadable === 0 ? 0 : 1
 }

@@ -145,15 +145,15 @@ test('a database that cannot be opened is reported with its setting, without its
     [{ PLUMBLINE_DATA: join(folder, 'letter', 'x') }, /cannot be made\. PLUMBLINE_DATA is .*x\.$/],
     [
       { PLUMBLINE_DATABASE_URL: 'postgres://ann:hush@127.0.0.1:1/reports?password=hush' },
-      /^The database does not answer\. .* PLUMBLINE_DATABASE_URL leads to 127\.0\.0\.1:1\/reports\.$/,
+      /^The database does not answer\. .* PLUMBLINE_DATABASE_URL points to 127\.0\.0\.1:1\/reports\.$/,
     ],
     [
       { PLUMBLINE_DATABASE_URL: `postgres://ann:hush@/reports?host=${folder}` },
-      /^The database does not answer\. .* PLUMBLINE_DATABASE_URL leads to \/reports by the socket in .*\.$/,
+      /^The database does not answer\. .* PLUMBLINE_DATABASE_URL points to \/reports \(socket in .*\)\.$/,
     ],
     [
       { PLUMBLINE_DATABASE_URL: 'postgres://ann:hush@127.0.0.1:1/reports?sslrootcert=/no/such/file' },
-      /^\/no\/such\/file cannot be read\. PLUMBLINE_DATABASE_URL leads to 127\.0\.0\.1:1\/reports\.$/,
+      /^\/no\/such\/file cannot be read\. PLUMBLINE_DATABASE_URL points to 127\.0\.0\.1:1\/reports\.$/,
     ],
   ] as const
   for (const [env, sentence] of faults) {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { pino } from 'pino'
 import { type Config, urlHost } from '../../config.ts'
 import { Problem } from '../../core/problem.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { graceMs, timeToEnd } from '../ending.ts'
 import { prepareOwner } from '../first-start.ts'
@@ -23,16 +24,13 @@ export const serve: Command = async (words, env) => {
     const secrets = await prepareOwner(service, config)
     const origin = await listen(service, config)
     if (values['no-work'] !== true) service.work()
-    else if (config.databaseUrl === null) console.error(nobodyWorks)
+    else if (config.databaseUrl === null) console.error(texts.cli.serve.nobodyWorks)
     console.log(greeting(config.baseUrl ?? origin, config.local, secrets))
     return await ending
   } finally {
     await service.drain(graceMs)
   }
 }
-
-const nobodyWorks =
-  'Nobody makes the reports that are submitted: --no-work is for PostgreSQL, beside processes that work.'
 
 async function listen({ server }: Service, config: Config): Promise<string> {
   try {
@@ -60,14 +58,15 @@ async function checkPort(config: Config): Promise<void> {
 
 function listenProblem(error: unknown, { host, port }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const because = typeof code === 'string' ? reasons[code] : undefined
-  if (because === undefined) return error
-  return new Problem('unavailable', `${urlHost(host)}:${port} ${because}`, { cause: error })
+  const reason = typeof code === 'string' ? reasons[code] : undefined
+  if (reason === undefined) return error
+  const message = say(texts.cli.serve[reason], { address: `${urlHost(host)}:${port}` })
+  return new Problem('unavailable', message, { cause: error })
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is used by another program. Stop it, or set PLUMBLINE_PORT to another port.',
-  EACCES: 'may not be used by this user. Set PLUMBLINE_PORT to a port above 1023.',
-  EADDRNOTAVAIL: 'is not an address of this machine. Set PLUMBLINE_HOST to one that is.',
-  ENOTFOUND: 'is not an address of this machine. Set PLUMBLINE_HOST to one that is.',
+const reasons: Readonly<Record<string, 'portInUse' | 'portRefused' | 'notThisMachine'>> = {
+  EADDRINUSE: 'portInUse',
+  EACCES: 'portRefused',
+  EADDRNOTAVAIL: 'notThisMachine',
+  ENOTFOUND: 'notThisMachine',
 }

@@ -1,19 +1,21 @@
 import { randomText } from '../../app/keys/random-text.ts'
 import { Problem } from '../../core/problem.ts'
+import { formatDate } from '../../messages/format-message.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { table } from '../table.ts'
-import { readWords, UsageError } from '../usage.ts'
+import { readWords, unknownVerb } from '../usage.ts'
 import { type Tools, withTools } from '../open-tools.ts'
 
 export const user: Command = async ([verb, ...words], env) => {
   if (verb === 'create') return create(words, env)
   if (verb === 'list') return list(words, env)
   if (verb === 'reset-password') return resetPassword(words, env)
-  throw new UsageError(
-    verb === undefined ? 'Say what to do with users.' : `There is no command "user ${verb}".`,
-  )
+  throw unknownVerb('user', verb)
 }
+
+const { users: t, heads } = texts.cli
 
 const create: Command = async (words, env) => {
   const { positionals, values } = readWords(
@@ -29,8 +31,8 @@ const create: Command = async (words, env) => {
     const name = values.name === undefined ? {} : { name: values.name }
     await app.createAccount({ email, password, role, ...name })
   })
-  console.log(`${email} can sign in.`)
-  if (values.password === undefined) console.log(`Password, shown once: ${password}`)
+  console.log(say(t.created, { email }))
+  if (values.password === undefined) console.log(say(texts.cli.passwordOnce, { password }))
   return 0
 }
 
@@ -39,8 +41,8 @@ const list: Command = async (words, env) => {
   const accounts = await withTools(readSettings(env), ({ store }) => store.accounts.list())
   console.log(
     table(
-      ['EMAIL', 'NAME', 'ROLE', 'CREATED'],
-      accounts.map((one) => [one.email, one.name, one.role, one.createdAt]),
+      [heads.email, heads.name, heads.role, heads.created],
+      accounts.map((one) => [one.email, one.name, texts.account.roles[one.role], formatDate(one.createdAt)]),
     ),
   )
   return 0
@@ -53,8 +55,8 @@ const resetPassword: Command = async (words, env) => {
     const account = await findAccount(tools, positionals[0])
     await tools.app.changePassword(account.id, password)
   })
-  console.log('The password is changed. Everybody who was signed in with the old one is signed out.')
-  if (values.password === undefined) console.log(`Password, shown once: ${password}`)
+  console.log(t.passwordChanged)
+  if (values.password === undefined) console.log(say(texts.cli.passwordOnce, { password }))
   return 0
 }
 
@@ -62,12 +64,11 @@ const resetPassword: Command = async (words, env) => {
 export async function findAccount({ store }: Tools, email: string | undefined) {
   if (email !== undefined) {
     const found = await store.accounts.findByEmail(email.trim().toLowerCase())
-    if (found === undefined) throw new Problem('not-found', `There is no user ${email}.`)
+    if (found === undefined) throw new Problem('not-found', say(t.unknown, { email }))
     return found
   }
   const owner = (await store.accounts.list()).find(({ role }) => role === 'owner')
-  if (owner === undefined)
-    throw new Problem('not-found', 'There is no user yet. Start the service once, or create one.')
+  if (owner === undefined) throw new Problem('not-found', t.none)
   return owner
 }
 

@@ -6,10 +6,15 @@ import { Problem } from '../../core/problem.ts'
 import { listAuditIds } from '../../engine/catalogue.ts'
 import { checkAudits, needBrowser } from '../../inspector/check-audits.ts'
 import { printable, printableJson } from '../../lib/printable.ts'
+import { positionText } from '../../messages/position-text.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { callServer, readServer } from '../call-server.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
-import { readWords, UsageError } from '../usage.ts'
+import { UsageError } from '../usage-error.ts'
+import { readWords } from '../usage.ts'
+
+const { verify: t } = texts.cli
 
 const options = {
   audit: { type: 'string', multiple: true },
@@ -21,7 +26,7 @@ const options = {
 export const verify: Command = async (words, env) => {
   const { positionals, values } = readWords(words, options, ['URL'])
   const audits = [...new Set((values.audit ?? []).flatMap((each) => each.split(',')))].filter(Boolean)
-  if (audits.length === 0) throw new UsageError('--audit is missing: name the audits to run.')
+  if (audits.length === 0) throw new UsageError(t.auditMissing)
   const target = readUrl(positionals[0] ?? '')
   if ('because' in target) throw new Problem('invalid', target.because)
   const { href } = target.url
@@ -56,7 +61,10 @@ async function verifyHere(
       url,
       { audits, inBrowser: false, signal: AbortSignal.timeout(runTimeoutMs) },
       { net, ...(browser === undefined ? {} : { browserSocket: browser.socketPath }) },
-      ({ where, what }) => console.error(`${where} broke: ${what.split('\n').map(printable).join('\n')}`),
+      ({ where, what }) =>
+        console.error(
+          say(texts.cli.partFailed, { part: where, error: what.split('\n').map(printable).join('\n') }),
+        ),
     )
     return checked.map(({ audit, ...after }) => ({ audit, before: null, after, fixed: false }))
   } finally {
@@ -77,7 +85,8 @@ async function verifyThere(
     `/reports?${new URLSearchParams({ search: url, per_page: '100' }).toString()}`,
   )) as { readonly data: readonly { readonly id: number; readonly url: string }[] }
   const report = reports.find((each) => each.url === url)
-  if (report === undefined) throw new Problem('not-found', `${service.server} has no report on ${url}.`)
+  if (report === undefined)
+    throw new Problem('not-found', say(texts.cli.server.noReport, { server: service.server, url }))
   const { data } = (await callServer(service, `/reports/${report.id}/verify`, { audits })) as {
     readonly data: readonly VerifiedAudit[]
   }
@@ -89,16 +98,19 @@ const isOpen = ({ status }: AuditState): boolean => status === 'inconclusive' ||
 
 function linesOf({ audit, before, after, fixed }: VerifiedAudit): readonly string[] {
   const mark = isProblem(after) ? '✗' : isOpen(after) ? '?' : '✓'
-  const was = before === null || before.message === after.message ? [] : [`  Before: ${before.message}`]
-  const places = after.evidence.slice(0, 5).map(({ selector, url, found, line }) => {
-    const where = [selector ?? url, line === undefined ? undefined : `line ${line}`].filter(Boolean)
+  const was =
+    before === null || before.message === after.message
+      ? []
+      : [`  ${say(t.before, { message: before.message })}`]
+  const places = after.evidence.slice(0, 5).map(({ selector, url, found, line, column }) => {
+    const where = [selector ?? url, positionText(line, column)].filter(Boolean)
     return `  ${[where.join(', '), found].filter(Boolean).join(': ')}`
   })
   const more = after.places - Math.min(5, after.evidence.length)
   return [
-    `${mark} ${audit}: ${after.message}${fixed ? ' (fixed)' : ''}`,
+    `${mark} ${audit}: ${fixed ? say(t.fixed, { line: after.message }) : after.message}`,
     ...was,
     ...(isProblem(after) ? places : []),
-    ...(isProblem(after) && more > 0 ? [`  and ${more} more`] : []),
+    ...(isProblem(after) && more > 0 ? [`  ${say(texts.cli.and, { count: more })}`] : []),
   ].map(printable)
 }

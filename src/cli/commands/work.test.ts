@@ -45,7 +45,7 @@ test('a worker has as many concurrent runs as configured', async (context) => {
   for (let number = 0; number < 5; number += 1)
     await submit(service.origin, `${site}/page-${number}`, 'respond-async')
   const worker = await startWork(context, env, '--concurrency', '3')
-  assert.match(worker.stdout(), /^Generating reports, 3 at once\.\n$/)
+  assert.match(worker.stdout(), /^Generating up to 3 reports at a time\.\n$/)
   await context.waitFor(() => assert.equal(pages.size, 3), { timeout: 20_000 })
   await sleep(300)
   assert.equal(pages.size, 3)

@@ -1,10 +1,12 @@
 import { pino } from 'pino'
 import { integer } from '../../config-readers.ts'
 import { Problem } from '../../core/problem.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { graceMs, timeToEnd } from '../ending.ts'
 import { readSettings } from '../read-settings.ts'
-import { readWords, UsageError } from '../usage.ts'
+import { UsageError } from '../usage-error.ts'
+import { readWords } from '../usage.ts'
 import { openCrew } from '../open-crew.ts'
 
 /** Only the worker, for a service that runs elsewhere on the same PostgreSQL database. */
@@ -12,17 +14,14 @@ export const work: Command = async (words, env) => {
   const { values } = readWords(words, { concurrency: { type: 'string' } })
   const config = { ...readSettings(env), ...atOnce(values.concurrency) }
   if (config.databaseUrl === null) {
-    throw new Problem(
-      'invalid',
-      'Set PLUMBLINE_DATABASE_URL. With the embedded database there is one process, and serve does the work.',
-    )
+    throw new Problem('invalid', texts.cli.serve.needsPostgres)
   }
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   const ending = timeToEnd(logger)
   const crew = await openCrew(config, logger)
   try {
     crew.work()
-    console.log(`Generating reports, ${config.concurrency} at once.`)
+    console.log(say(texts.cli.serve.working, { count: config.concurrency }))
     return await ending
   } finally {
     await crew.rest(graceMs)
@@ -34,6 +33,6 @@ export const work: Command = async (words, env) => {
 function atOnce(word: string | undefined): { readonly concurrency?: number } {
   if (word === undefined) return {}
   const read = integer(1, 64)(word)
-  if ('fault' in read) throw new UsageError(`--concurrency ${read.fault}`)
+  if ('fault' in read) throw new UsageError(read.fault('--concurrency'))
   return { concurrency: read.value }
 }

@@ -12,12 +12,3 @@ export type ProgressStep = (typeof progressSteps)[number]
 
 /** Called when a step begins, with the run's progress from 0 to 1. */
 export type OnProgress = (step: ProgressStep, share: number) => void
-
-export const progressMessages: Readonly<Record<ProgressStep, string>> = {
-  queued: 'Waiting for other reports to finish.',
-  fetching: 'Fetching the page.',
-  checking: 'Checking the page, its files and its server.',
-  'waiting-for-browser': 'Waiting for a free browser.',
-  visiting: 'Loading the page in a browser.',
-  finishing: 'Putting the report together.',
-}

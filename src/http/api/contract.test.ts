@@ -229,6 +229,6 @@ testOnBoth('a key is 401 from the moment it expires', async (context, engine) =>
   assert.match(headers.get('www-authenticate') ?? '', /^Bearer .*error="invalid_token"/)
   assert.equal(
     body.message,
-    'This API key expired at 2026-01-01T00:00:10.000Z. Make another in the account area.',
+    'This API key expired on Jan 1, 2026, 00:00 UTC. Create a new one in your account.',
   )
 })

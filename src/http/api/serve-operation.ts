@@ -9,6 +9,7 @@ import { type Input, type InputReader, makeReader } from '../body/input.ts'
 import type { Fields } from '../body/query.ts'
 import { originOf } from '../origin.ts'
 import { unsupportedType } from '../problems.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Deprecation, Operation } from './operation.ts'
 import { methodsOf, operations } from './operations.ts'
 import { authenticate, mustWrite } from './request/bearer.ts'
@@ -72,7 +73,7 @@ export function serveOperation(scope: FastifyInstance, operation: Operation, opt
     },
     handler(request, reply) {
       const { caller } = request
-      if (caller === null) throw new Problem('unauthenticated', 'Unauthenticated.')
+      if (caller === null) throw new Problem('unauthenticated', texts.problems.unauthenticated)
       return operation.method === 'POST' ? post(request, reply, caller) : run(request, reply, caller)
     },
   })
@@ -209,5 +210,8 @@ export function wrongMethod(
 ): Problem {
   const allowed = methods.join(', ')
   reply.header('allow', allowed)
-  return new Problem('method-not-allowed', `${request.method} is not allowed here; ${allowed} are.`)
+  return new Problem(
+    'method-not-allowed',
+    say(texts.problems.methodNotAllowed, { method: request.method, allowed }),
+  )
 }

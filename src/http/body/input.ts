@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../core/problem.ts'
 import { tooLong } from '../../app/passwords/password-rules.ts'
 import { longestProject, readProjectName } from '../../app/projects/project-name.ts'
 import { readInstant } from '../instant.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { type Fields, valuesOf } from './query.ts'
 
 /** The parsed value, or everything that is wrong with it at once. */
@@ -138,7 +139,7 @@ function explain(schema: TObject, faults: readonly ErrorObject[]): FieldErrors {
       fault.keyword === 'required'
         ? String(fault.params['missingProperty'])
         : (fault.instancePath.split('/')[1] ?? '')
-    if (name === '') return { body: ['The body must be an object of parameters.'] }
+    if (name === '') return { body: [texts.problems.bodyObject] }
     const sentence = sentenceOf(name, property(schema, name) ?? {}, fault)
     const said = (errors[name] ??= [])
     if (!said.includes(sentence)) said.push(sentence)
@@ -152,32 +153,36 @@ function sentenceOf(
   { keyword, params, data }: ErrorObject,
 ): string {
   const allowed = rules['enum']
-  if (keyword === 'required') return `The ${name} field is required.`
-  if (Array.isArray(allowed)) return `The ${name} must be one of: ${allowed.join(', ')}.`
+  if (keyword === 'required') return say(texts.problems.required, { field: name })
+  if (Array.isArray(allowed)) return say(texts.problems.oneOf, { field: name, values: allowed.join(', ') })
   const items = rules['items']
   if (items !== undefined) return listSentence(name, rules, items as Record<string, unknown>)
-  if (keyword === 'type' && rules['type'] === 'boolean') return `The ${name} must be true or false.`
-  if (keyword === 'type' && rules['type'] === 'number') return `The ${name} must be a number.`
-  if (rules['type'] === 'object') return `The ${name} must be an object as the documentation describes it.`
-  if (keyword === 'type') return `The ${name} must be ${typeNames[String(rules['type'])] ?? 'text'}.`
-  if (keyword === 'minimum') return `The ${name} must be ${params['limit']} or more.`
-  if (keyword === 'maximum') return `The ${name} may not be more than ${params['limit']}.`
-  if (keyword === 'minLength') return `The ${name} must have at least ${params['limit']} character.`
-  if (keyword === 'maxLength') return `The ${name} may not be longer than ${params['limit']} characters.`
-  if (typeof data === 'string' && !data.isWellFormed())
-    return `The ${name} contains characters that cannot be stored.`
-  if (params['format'] === 'password') return `The ${name} may not be longer than 1024 bytes.`
+  if (keyword === 'type' && rules['type'] === 'boolean') return say(texts.problems.boolean, { field: name })
+  if (keyword === 'type' && rules['type'] === 'number') return say(texts.problems.number, { field: name })
+  if (rules['type'] === 'object') return say(texts.problems.object, { field: name })
+  if (keyword === 'type')
+    return say(rules['type'] === 'integer' ? texts.problems.integer : texts.problems.text, { field: name })
+  if (keyword === 'minimum') return say(texts.problems.minimum, { field: name, min: String(params['limit']) })
+  if (keyword === 'maximum') return say(texts.problems.maximum, { field: name, max: String(params['limit']) })
+  if (keyword === 'minLength')
+    return say(texts.problems.minLength, { field: name, min: Number(params['limit']) })
+  if (keyword === 'maxLength')
+    return say(texts.problems.tooLong, { field: name, max: Number(params['limit']) })
+  if (typeof data === 'string' && !data.isWellFormed()) return say(texts.problems.unstorable, { field: name })
+  if (params['format'] === 'password') return say(texts.problems.tooManyBytes, { field: name, max: 1024 })
   if (params['format'] === 'instant') {
-    return `The ${name} must be a date or time in ISO 8601, such as 2026-11-14 or 2026-11-14T09:15:00Z.`
+    return say(texts.problems.instant, { field: name })
   }
-  if (params['format'] === 'project') return `The ${name} may not be blank or contain control characters.`
-  return `The ${name} contains characters that cannot be stored.`
+  if (params['format'] === 'project') return say(texts.problems.blank, { field: name })
+  return say(texts.problems.unstorable, { field: name })
 }
-
-const typeNames: Readonly<Record<string, string>> = { integer: 'an integer' }
 
 function listSentence(name: string, rules: Record<string, unknown>, items: Record<string, unknown>): string {
   const allowed = items['enum']
-  if (Array.isArray(allowed)) return `The ${name} must be one of: ${allowed.join(', ')}.`
-  return `The ${name} must be a list of at most ${String(rules['maxItems'])} texts of 1 to ${String(items['maxLength'])} characters.`
+  if (Array.isArray(allowed)) return say(texts.problems.oneOf, { field: name, values: allowed.join(', ') })
+  return say(texts.problems.list, {
+    field: name,
+    max: String(rules['maxItems']),
+    length: String(items['maxLength']),
+  })
 }

@@ -1,4 +1,5 @@
 import { invalid } from '../../core/problem.ts'
+import { say, texts } from '../../messages/texts.ts'
 
 /** One part of a multipart/form-data body. `fileName` is undefined for a plain field. */
 export interface Part {
@@ -38,8 +39,7 @@ export function parseMultipart(contentType: string, bytes: Buffer): readonly Par
   }
 }
 
-const malformed = (reason: string) =>
-  invalid({ body: [`The body is not valid multipart/form-data: ${reason}.`] })
+const malformed = (reason: string) => invalid({ body: [say(texts.problems.multipart, { reason })] })
 
 function boundaryOf(contentType: string): string | undefined {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType) ?? []

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../../app/app.ts'
 import { Problem } from '../../core/problem.ts'
+import { texts } from '../../messages/texts.ts'
 import type { Metrics } from './metrics.ts'
 
 /** For load balancers and monitoring: no key, no cookies, nothing about anybody's reports. */
@@ -14,7 +15,7 @@ export function serveHealth(server: FastifyInstance, app: App, metrics: Metrics)
       await app.checkReady()
     } catch (error) {
       request.server.logger.warn({ err: error }, 'not ready')
-      throw new Problem('unavailable', 'The database cannot be used at the moment.', {
+      throw new Problem('unavailable', texts.problems.database, {
         retryAfter: 5,
         cause: error,
       })

@@ -48,14 +48,14 @@ test('errors are shown next to their fields and nothing is changed', async () =>
   })
   assert.equal(unnamed.status, 422)
   assert.match(unnamed.text, /id="name-error">The key needs a name/)
-  assert.match(unnamed.text, /id="expires_at-error">The expiry must be a date in the future/)
+  assert.match(unnamed.text, /id="expires_at-error">The expiry date must be in the future/)
   const taken = await person.post('/account', {
     name: 'X',
     email: 'owner@example.com',
     current_password: 'long enough',
   })
   assert.equal(taken.status, 422)
-  assert.match(taken.text, /There is an account with this email already/)
+  assert.match(taken.text, /An account with this email already exists/)
   assert.match((await person.get('/account')).text, /faults@example\.com/)
 })
 

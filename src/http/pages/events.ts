@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { ReportEvent } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
-import { progressMessages } from '../../core/report/progress.ts'
 import { accountOf, type PageContext } from './shell/context.ts'
 import { sessionCookie } from './sign-in.ts'
 import { texts } from '../../messages/texts.ts'
@@ -81,6 +80,6 @@ export function serveEvents(server: FastifyInstance, context: PageContext): void
 }
 
 function message({ report, state, step, progress, results }: ReportEvent): string {
-  const words = step === undefined ? {} : { message: progressMessages[step] }
+  const words = step === undefined ? {} : { message: texts.outside.progress[step] }
   return `event: report\ndata: ${JSON.stringify({ report, state, step, ...words, progress, results })}\n\n`
 }

@@ -150,12 +150,12 @@ function answerWithPage(
       .header('location', `/sign-in?next=${encodeURIComponent(request.url)}`)
       .send()
   }
-  const { status } = statuses[problem.code]
+  const status = statuses[problem.code]
   if (problem.code === 'internal') request.server.logger.error({ err: error, id: request.id }, 'a page broke')
   reply.code(status)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(problem.retryAfter)))
   const shared = request.url.startsWith('/s/')
-  const words = shared && problem.code === 'not-found' ? deadLink : wordsFor(problem)
+  const words = shared && problem.code === 'not-found' ? deadLink() : wordsFor(problem)
   const frame = { site: context.site, viewer: viewerOf(request), bare: shared }
   const requestId = problem.code === 'internal' ? request.id : undefined
   return sendPage(request, reply, plainPage({ ...frame, ...words, requestId }))
@@ -167,7 +167,7 @@ interface Words {
   readonly icon: IconName
 }
 
-const deadLink: Words = { ...texts.shell.deadLink, icon: 'link' }
+const deadLink = (): Words => ({ ...texts.shell.deadLink, icon: 'link' })
 
 function wordsFor({ code, message: text }: Problem): Words {
   const { notFound: missing, tooMany, internal, unavailable, refused } = texts.shell

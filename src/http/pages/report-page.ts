@@ -90,7 +90,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'not-found') throw error
       if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
-      reply.code(statuses[error.code].status)
+      reply.code(statuses[error.code])
       const { site, branded } = await siteOfPage(context, request, slug)
       const frame = { site, bare: branded, viewer: viewerOf(request) }
       return sendPage(request, reply, unlockPage({ ...frame, base, error: error.message }))

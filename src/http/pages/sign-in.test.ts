@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { usage } from '../../cli/usage.ts'
+import { commandHelp } from '../../cli/help.ts'
 import { startService, type Service } from '../../testing/servers/api-service.ts'
 import { Person } from '../../testing/person.ts'
 
@@ -94,5 +94,5 @@ test('under https the cookie is bound to this host', async () => {
 test('the page names a command that there is', async () => {
   const page = await (await fetch(`${service.origin}/sign-in`)).text()
   const named = /<code>npm run plumbline -- ([a-z -]+)/.exec(page)?.[1]?.trim() ?? 'none'
-  assert.ok(usage.includes(`  ${named} EMAIL`), `the page names ${named}`)
+  assert.ok(commandHelp().includes(`  ${named} EMAIL`), `the page names ${named}`)
 })

@@ -43,7 +43,7 @@ export function serveSignIn(server: FastifyInstance, context: PageContext): void
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
-      reply.code(statuses[error.code].status)
+      reply.code(statuses[error.code])
       return sendPage(
         request,
         reply,

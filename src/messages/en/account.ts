@@ -64,6 +64,7 @@ export const account = {
   membersLead: 'Members only see their own reports.',
   remove: 'Remove',
   owner: 'Owner',
+  roles: { owner: 'Owner', member: 'Member' },
   invitation: 'Invitation link',
   invitationText:
     'Send this link to the person you invite. It works once and expires in 7 days. Copy it now: it is not shown again.',

@@ -27,6 +27,13 @@ import { docs } from './docs.ts'
 import { unfinished } from './unfinished.ts'
 import { share } from './share.ts'
 import { client } from './client.ts'
+import { check } from './check.ts'
+import { cli } from './cli.ts'
+import { help } from './help.ts'
+import { notifications } from './notifications.ts'
+import { outside } from './outside.ts'
+import { problems } from './problems.ts'
+import { settings } from './settings.ts'
 
 /** Every text in English, by area. */
 export const en = {
@@ -59,4 +66,11 @@ export const en = {
   unfinished,
   share,
   client,
+  check,
+  cli,
+  help,
+  notifications,
+  outside,
+  problems,
+  settings,
 } as const

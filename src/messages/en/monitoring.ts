@@ -51,6 +51,18 @@ export const monitoring = {
     saturday: 'Saturday',
     sunday: 'Sunday',
   },
+  timings: {
+    cron: 'Cron {cron} ({timezone})',
+    hourly: 'Every hour at minute {minute} ({timezone})',
+    daily: 'Every day at {at} ({timezone})',
+    weekly: 'Every {weekday} at {at} ({timezone})',
+    monthly: 'Every month on day {day} at {at} ({timezone})',
+  },
+  problems: {
+    'project-gone': 'Its project has no reports anymore, so the schedule is off.',
+    never: 'The time it is set to never occurs again.',
+    limit: 'Some pages were skipped last time because the account reached a limit.',
+  },
   day: 'Day of the month (monthly)',
   dayHint: 'In a shorter month, its last day.',
   timezone: 'Time zone',

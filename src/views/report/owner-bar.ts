@@ -1,5 +1,4 @@
 import type { ReportRecord } from '../../core/ports.ts'
-import { progressMessages } from '../../core/report/progress.ts'
 import { attribute, flag, type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { crumbs, menu } from '../parts/page-head.ts'
@@ -51,7 +50,7 @@ export function exportLinks(base: string, printable: boolean): readonly Html[] {
 export function pendingBanner(record: ReportRecord, owned: boolean): Html | null {
   if (record.pendingRun !== null) {
     const what = record.run === record.pendingRun ? t.browserToCome : t.underWay
-    const step = record.progress === null ? '' : progressMessages[record.progress.step]
+    const step = record.progress === null ? '' : texts.outside.progress[record.progress.step]
     return html`<p class="notice" role="status"${attribute('data-progress', owned ? record.id : null)}>
 ${what} <span data-step>${step}</span></p>`
   }

@@ -1,6 +1,5 @@
 import type { FailureCode } from '../../core/failure.ts'
 import type { ReportRecord } from '../../core/ports.ts'
-import { progressMessages } from '../../core/report/progress.ts'
 import { type Html, html } from '../html.ts'
 import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
 import { shortUrl } from '../words.ts'
@@ -40,7 +39,7 @@ ${waiting ? progress(record, owned) : failure(record, base, owned)}
 function progress(record: ReportRecord, owned: boolean): Html {
   return html`<h1>${record.state === 'running' ? t.running : t.queued}</h1>
 <div class="progress"${owned && html` data-progress="${record.id}" data-reload`}>
-<progress max="1" aria-label="${t.progress}"></progress><p role="status" data-step>${record.progress === null ? '' : progressMessages[record.progress.step]}</p></div>`
+<progress max="1" aria-label="${t.progress}"></progress><p role="status" data-step>${record.progress === null ? '' : texts.outside.progress[record.progress.step]}</p></div>`
 }
 
 function failure(record: ReportRecord, base: string, owned: boolean): Html {

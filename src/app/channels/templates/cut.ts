@@ -1,3 +1,5 @@
+import { say, texts } from '../../../messages/texts.ts'
+
 /** At most this many characters, never half a surrogate pair. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text
@@ -18,7 +20,7 @@ export function fitLines(lines: readonly string[], most: number): string {
   let length = 0
   for (const [index, line] of lines.entries()) {
     if (length + line.length + 1 > most - 20) {
-      return [...kept, `… and ${lines.length - index} more`].join('\n')
+      return [...kept, say(texts.notifications.moreLines, { count: lines.length - index })].join('\n')
     }
     kept.push(line)
     length += line.length + 1

@@ -1,7 +1,11 @@
 import type { OutboxEvent } from '../../../core/ports/outbox.ts'
 import type { Mail } from '../../../core/ports/sending.ts'
+import { currentLocale, directionOf } from '../../../messages/locale.ts'
+import { say, texts } from '../../../messages/texts.ts'
 import type { EventMessage } from '../event-message.ts'
 import { cut } from './cut.ts'
+
+const { notifications: t } = texts
 
 interface MailParts {
   readonly to: string
@@ -20,11 +24,11 @@ export function mailOf({ to, event, message, host, unsubscribeUrl }: MailParts):
     '',
     ...lines.map((line) => `- ${line}`),
     ...(lines.length === 0 ? [] : ['']),
-    `${urlTitle}: ${url}`,
-    ...links.map((link) => `${link.title}: ${link.url}`),
+    say(t.link, { title: urlTitle, url }),
+    ...links.map((link) => say(t.link, link)),
     '',
     '-- ',
-    `Stop these e-mails: ${unsubscribeUrl}`,
+    say(t.link, { title: t.unsubscribe, url: unsubscribeUrl }),
   ].join('\n')
   return {
     to,
@@ -74,7 +78,7 @@ function htmlOf(
     .join('')
   const items = lines.map((line) => `<li style="margin:0 0 6px">${escape(line)}</li>`).join('')
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${currentLocale()}" dir="${directionOf(currentLocale())}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escape(title)}</title></head>
 <body style="margin:0;padding:0">
@@ -86,6 +90,6 @@ ${items === '' ? '' : `<tr><td style="padding:4px 0 8px;${font};font-size:15px;l
 <a href="${escape(url)}" style="display:inline-block;padding:10px 18px;${font};font-size:15px;color:#ffffff;text-decoration:none">${escape(urlTitle)}</a>
 </td></tr></table></td></tr>
 ${more === '' ? '' : `<tr><td style="padding:0 0 20px;${font};font-size:15px">${more}</td></tr>`}
-<tr><td style="padding:12px 0;border-top:1px solid #b0bec5;${font};font-size:12px;line-height:1.5;color:#607d8b">You get this e-mail because somebody added your address as a channel. <a href="${escape(unsubscribeUrl)}" style="color:#607d8b">Unsubscribe</a></td></tr>
+<tr><td style="padding:12px 0;border-top:1px solid #b0bec5;${font};font-size:12px;line-height:1.5;color:#607d8b">${escape(t.whyMail)} <a href="${escape(unsubscribeUrl)}" style="color:#607d8b">${escape(t.unsubscribe)}</a></td></tr>
 </table></td></tr></table></body></html>`
 }

@@ -4,6 +4,7 @@ import { digests } from '../../../core/ports/channels.ts'
 import { eventTypes } from '../../../core/ports/outbox.ts'
 import { notFound, Problem } from '../../../core/problem.ts'
 import { integer, oneOf, severalOf } from '../schema.ts'
+import { texts } from '../../../messages/texts.ts'
 
 export const channelText = (description: string, example: string, maxLength = 2048) =>
   Type.String({ minLength: 1, maxLength, format: 'text', description, examples: [example] })
@@ -38,7 +39,7 @@ export const ChannelParameters = Type.Object({ id: integer('The number of the ch
 /** Channels receive events of all projects, so a key limited to some may not change them. */
 export function mayChange({ account, key }: Caller): number {
   if (key.projects === null) return account.id
-  throw new Problem('forbidden', 'This API key is bound to projects and cannot use channels.')
+  throw new Problem('forbidden', texts.problems.keyNoChannels)
 }
 
 /** Such a key sees none. */

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { ProblemCode } from '../../../core/problem.ts'
+import { texts } from '../../../messages/texts.ts'
 import { statuses } from '../../problems.ts'
 import type { Operation } from '../operation.ts'
 import { Problem, ProblemDetails, ValidationProblem } from '../resources/problem.ts'
@@ -144,7 +145,7 @@ export const problemStatus = (name: ProblemName): number => statusOf(problems[na
 /** Invalid input is reported per field; unreadable input has no fields. */
 const hasErrors = ({ code, status }: DescribedProblem): boolean => code === 'invalid' && status === undefined
 
-const statusOf = ({ code, status = statuses[code].status }: DescribedProblem): number => status
+const statusOf = ({ code, status = statuses[code] }: DescribedProblem): number => status
 
 /** The responses that operations share, for `components`. */
 export function describeProblems({ publish }: Publisher): Record<string, DescribedResponse> {
@@ -169,7 +170,7 @@ export function describeProblems({ publish }: Publisher): Record<string, Describ
 
 function exampleFor(problem: DescribedProblem, schema: TSchema): object {
   const { code, message } = problem
-  const { title } = statuses[code]
+  const { title } = texts.problems.kinds[code]
   const type = `https://reports.example.com/docs#problem-${code}`
   // Both schemas are objects.
   const shown = exampleOf(schema) as object

@@ -4,6 +4,7 @@ import { defineOperation, type Operation } from '../operation.ts'
 import { withinOf } from '../request/bound-keys.ts'
 import { readPrefer } from '../request/prefer.ts'
 import { ReportResponse } from '../resources/report.ts'
+import { texts } from '../../../messages/texts.ts'
 import { ReportId, UpdateReportBody } from './inputs.ts'
 import { sendReport, sendWhenOver } from './send-report.ts'
 import { wantedVersion } from './wanted-version.ts'
@@ -39,7 +40,7 @@ export const updateWith = (method: Operation['method'], summary: string, descrip
       if ('errors' in body) throw invalid(body.errors)
       const { results, remove_password: removePassword, ...changes } = body.value
       if (removePassword === 1 && changes.password !== undefined)
-        throw invalid({ remove_password: ['Send either password or remove_password, not both.'] })
+        throw invalid({ remove_password: [texts.problems.passwordOrRemove] })
       const ifVersion = wantedVersion(request.headers['if-match'], before)
       const updated = await app.updateReport(caller.account.id, id, {
         ...(changes.privacy === undefined ? {} : { privacy: changes.privacy }),

@@ -3,20 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../../app/app.ts'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
 import { Problem, type ProblemCode } from '../../../core/problem.ts'
+import { texts } from '../../../messages/texts.ts'
 import { takeTryToken } from './try-token.ts'
 
 /** Finds the owner of the request's key: usually without a query, since most keys were seen before. */
 export function authenticate(app: App, { headers }: FastifyRequest): Caller | Promise<Caller> {
   const secret = secretOf(headers)
   if (secret !== undefined) return takeTryToken(secret) ?? app.authenticateKey(secret)
-  throw new Problem('unauthenticated', 'Unauthenticated. Send the API key as "Authorization: Bearer <key>".')
+  throw new Problem('unauthenticated', texts.problems.sendKey)
 }
 
 const secretOf = ({ authorization }: IncomingHttpHeaders): string | undefined =>
   /^Bearer +([!-~](?:[ -~]*[!-~])?)$/i.exec(authorization ?? '')?.[1]
 
 export function mustWrite({ key }: Caller): void {
-  if (!key.scopes.includes('write')) throw new Problem('forbidden', 'This API key may only read.')
+  if (!key.scopes.includes('write')) throw new Problem('forbidden', texts.problems.readOnlyKey)
 }
 
 /** A rejection also says in the header what is wrong with the key (RFC 6750, section 3). */

@@ -6,6 +6,7 @@ import type { App } from '../../../app/app.ts'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
 import { invalid, Problem } from '../../../core/problem.ts'
 import { presentResults } from '../resources/results.ts'
+import { say, texts } from '../../../messages/texts.ts'
 
 /** A call in progress whose response will be stored. */
 export interface KeptCall {
@@ -54,7 +55,7 @@ export async function replay(
   if (header === undefined) return false
   const key = typeof header === 'string' ? header : header.join(', ')
   if (key === '' || key.length > longestKey) {
-    throw invalid({ 'Idempotency-Key': [`The Idempotency-Key must have 1 to ${longestKey} characters.`] })
+    throw invalid({ 'Idempotency-Key': [say(texts.problems.idempotencyKey, { max: longestKey })] })
   }
   const account = caller.account.id
   const begun = await app.idempotency.begin({
@@ -67,10 +68,11 @@ export async function replay(
     leaseMs: scope.waitLimitMs + graceMs,
   })
   if (begun.is === 'other-request') {
+    const { reused } = texts.problems
     throw new Problem('idempotency-mismatch', reused, { errors: { 'idempotency-key': [reused] } })
   }
   if (begun.is === 'under-way') {
-    throw new Problem('conflict', 'The first request with this Idempotency-Key is still under way.', {
+    throw new Problem('conflict', texts.problems.stillRunning, {
       retryAfter: 2,
     })
   }
@@ -135,5 +137,3 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
-
-const reused = 'This Idempotency-Key was used for another request. Use a new key for a new request.'

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { RateLimitHit } from '../../../core/ports/limits.ts'
 import { Problem } from '../../../core/problem.ts'
+import { say, texts } from '../../../messages/texts.ts'
 
 /**
  * Reports how many calls are left, in the headers of the IETF draft and the older ones, and rejects when there are
@@ -14,11 +15,7 @@ export function applyLimit(hit: RateLimitHit, reply: FastifyReply): void {
   reply.header('x-ratelimit-remaining', String(remaining))
   reply.header('x-ratelimit-reset', String(resetSeconds))
   if (allowed) return
-  throw new Problem(
-    'too-many',
-    `This key may make ${limit} calls a minute. Try again in ${resetSeconds} s.`,
-    {
-      retryAfter: resetSeconds,
-    },
-  )
+  throw new Problem('too-many', say(texts.problems.rateLimit, { limit, time: { ms: resetSeconds * 1000 } }), {
+    retryAfter: resetSeconds,
+  })
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { titleOf } from '../../../core/alert-texts.ts'
+import { titleOf } from '../../../messages/alert-texts.ts'
 import { alertRules, alertStates, alertVerdicts } from '../../../core/ports/alert-facts.ts'
 import {
   type Alert as AlertRecord,

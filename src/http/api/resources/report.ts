@@ -1,7 +1,7 @@
+import { texts } from '../../../messages/texts.ts'
 import { Type } from 'typebox'
 import { categories } from '../../../core/audit.ts'
 import type { ReportRecord } from '../../../core/ports.ts'
-import { progressMessages } from '../../../core/report/progress.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
 import { envelope, flag, integer, meaning, nullable, text, time, url, type Wire } from '../schema.ts'
 import { FailureCode, OptionalScore, Privacy, ProgressStep, ReportState, Result } from './enums.ts'
@@ -80,7 +80,7 @@ export const presentReport = (report: ReportRecord, origin: string): Wire<typeof
 const presentProgress = (progress: ReportRecord['progress']): Wire<typeof RunProgress> | null =>
   progress === null
     ? null
-    : { step: progress.step, message: progressMessages[progress.step], started_at: progress.startedAt }
+    : { step: progress.step, message: texts.outside.progress[progress.step], started_at: progress.startedAt }
 
 export const presentError = (error: ReportRecord['error']): Wire<typeof RunError> | null =>
   error === null ? null : { code: error.code, message: error.message }

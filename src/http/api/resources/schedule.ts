@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { frequencies, type Schedule as ScheduleRecord, weekdays } from '../../../core/ports/schedules.ts'
-import { scheduleProblems } from '../../../core/schedules.ts'
+import { texts } from '../../../messages/texts.ts'
 import { count, envelope, flag, integer, nullable, oneOf, text, time, url, type Wire } from '../schema.ts'
 
 export const Frequency = oneOf(frequencies, {
@@ -31,7 +31,7 @@ const LastStart = Type.Object(
 const ScheduleProblem = Type.Object(
   {
     code: oneOf(['project-gone', 'never', 'limit'], { examples: ['limit'] }),
-    message: text('The same for people.', scheduleProblems.limit),
+    message: text('The same for people.', texts.monitoring.problems.limit),
   },
   { $id: 'ScheduleProblem' },
 )
@@ -81,7 +81,7 @@ export function presentSchedule({ timing, plan, ...schedule }: ScheduleRecord): 
     window_minutes: plan.windowMinutes,
     last: schedule.last,
     missed: schedule.missed,
-    problem: problem === null ? null : { code: problem, message: scheduleProblems[problem] },
+    problem: problem === null ? null : { code: problem, message: texts.monitoring.problems[problem] },
     heartbeat_url: schedule.heartbeatUrl,
     created_at: schedule.createdAt,
     updated_at: schedule.updatedAt,

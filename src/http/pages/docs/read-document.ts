@@ -1,5 +1,7 @@
 import type { ApiDocs, ApiExample, ApiField, ApiOperation } from '../../../views/api-docs.ts'
 import type { ApiDocument, DescribedOperation, DescribedResponse } from '../../api/describe/document.ts'
+import { problemCodes } from '../../../core/problem.ts'
+import { texts } from '../../../messages/texts.ts'
 import { statuses } from '../../problems.ts'
 import { samplesOf } from './samples.ts'
 
@@ -30,7 +32,10 @@ export function readDocument(
       ...tag,
       operations: operations.filter((one) => one.tag === tag.name).map((one) => one.operation),
     })),
-    problems: Object.entries(statuses).map(([code, problem]) => ({ code, ...problem })),
+    problems: problemCodes.map((code) => {
+      const { title, help } = texts.problems.kinds[code]
+      return { code, status: statuses[code], title, help }
+    }),
   }
 }
 

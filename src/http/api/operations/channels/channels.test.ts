@@ -176,7 +176,7 @@ suiteOnBoth('channels', (engine) => {
     const shown = await service.call(`/channels/${made.body.data.id}`)
     assert.deepEqual(
       [shown.body.data.enabled, shown.body.data.disabled_because],
-      [false, 'The receiver responded with 410 Gone.'],
+      [false, 'The receiver responded that it no longer exists (HTTP 410).'],
     )
     const enabled = await service.call(`/channels/${made.body.data.id}`, {
       method: 'PATCH',

@@ -7,6 +7,7 @@ import { isPart } from '../../keys/visible-keys.ts'
 import { defineOperation } from '../../operation.ts'
 import { CreatedKey, presentKey } from '../../resources/key.ts'
 import { envelope, severalOf } from '../../schema.ts'
+import { texts } from '../../../../messages/texts.ts'
 
 const CreateKeyBody = Type.Object(
   {
@@ -57,7 +58,7 @@ export default defineOperation({
   async handle({ app, request, caller, body, send }) {
     if ('errors' in body) throw invalid(body.errors)
     const { name, scopes = ['read', 'write'], projects, expires_at: expiresAt } = body.value
-    if (!scopes.includes('read')) throw invalid({ scopes: ['The scopes must include read.'] })
+    if (!scopes.includes('read')) throw invalid({ scopes: [texts.problems.scopesRead] })
     mustNotExceed(caller.key, projects, expiresAt)
     const { key, secret } = await app.createKey(caller.account.id, {
       name,
@@ -82,13 +83,13 @@ function mustNotExceed(
   expiresAt: string | undefined,
 ): void {
   if (projects !== undefined && !isPart(projects, key.projects)) {
-    throw new Problem('forbidden', 'This API key is bound to projects and can only create keys for them.')
+    throw new Problem('forbidden', texts.problems.keyOwnProjects)
   }
   if (
     key.expiresAt !== null &&
     expiresAt !== undefined &&
     Date.parse(expiresAt) > Date.parse(key.expiresAt)
   ) {
-    throw new Problem('forbidden', 'A new API key may not outlive the one that creates it.')
+    throw new Problem('forbidden', texts.problems.keyOutlives)
   }
 }

@@ -4,6 +4,7 @@ import { defineOperation } from '../../operation.ts'
 import { ProjectName } from '../../projects/project-name.ts'
 import { mustSeeProject } from '../../request/bound-keys.ts'
 import { FeedResponse, presentFeed } from '../../resources/feed.ts'
+import { texts } from '../../../../messages/texts.ts'
 
 export default defineOperation({
   method: 'GET',
@@ -17,7 +18,7 @@ export default defineOperation({
   async handle({ app, caller, parameters: { project }, send }) {
     mustSeeProject(caller, project)
     const feed = await app.findFeed(caller.account.id, project)
-    if (feed === undefined) throw new Problem('not-found', 'This project has no feed.')
+    if (feed === undefined) throw new Problem('not-found', texts.problems.noFeed)
     return send(200, { data: presentFeed(feed, null), status: 200 })
   },
 })

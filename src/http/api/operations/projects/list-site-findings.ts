@@ -7,6 +7,7 @@ import { mustSeeProject } from '../../request/bound-keys.ts'
 import { readPrefer } from '../../request/prefer.ts'
 import { presentEvidence, presentShared, SiteFinding } from '../../resources/finding.ts'
 import { count, envelope, nullable, oneOf, text, type Wire } from '../../schema.ts'
+import { texts } from '../../../../messages/texts.ts'
 
 const SiteFindings = Type.Object(
   {
@@ -47,8 +48,7 @@ export default defineOperation({
     mustSeeProject(caller, project)
     const { waitMs, applied } = readPrefer(request.headers.prefer, waitLimitMs)
     const found = await app.siteFindings(caller.account.id, project, waitMs)
-    if (found.state === 'failed')
-      throw new Problem('internal', 'The findings of this project could not be worked out.')
+    if (found.state === 'failed') throw new Problem('internal', texts.problems.siteFindings)
     if (applied !== undefined) reply.header('preference-applied', applied)
     if (found.state === 'pending') {
       reply.header('retry-after', '1')

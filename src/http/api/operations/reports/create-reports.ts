@@ -12,6 +12,7 @@ import { Problem, ValidationProblem } from '../../resources/problem.ts'
 import { presentReport, Report } from '../../resources/report.ts'
 import { integer, oneOf, type Wire } from '../../schema.ts'
 import { CreateReportBody } from '../../reports/inputs.ts'
+import { say, texts } from '../../../../messages/texts.ts'
 
 const mostLines = 1000
 
@@ -82,7 +83,7 @@ const createdLine = (number: number, report: ReportRecord, origin: string): Wire
 
 function refusedLine(number: number, refused: RefusedRequest, id: string): Wire<typeof RefusedLine> {
   const { code, message, errors } = refused
-  const { status } = statuses[code]
+  const status = statuses[code]
   const problem = { message, code, status, request_id: id }
   return { line: number, status, problem: errors === undefined ? problem : { ...problem, errors } }
 }
@@ -106,13 +107,13 @@ function entriesOf(request: FastifyRequest): readonly Entry[] {
   const entries =
     body === undefined ? [] : body.is === 'lines' ? body.lines.map(readLine) : itemsOf(body.value)
   if (entries.length === 0 || entries.length > mostLines) {
-    throw invalid({ body: [`The body must have 1 to ${mostLines} entries.`] })
+    throw invalid({ body: [say(texts.problems.batchEntries, { max: mostLines })] })
   }
   return entries
 }
 
 function itemsOf(value: unknown): readonly Entry[] {
-  if (!Array.isArray(value)) throw invalid({ body: ['The body must be a JSON array, or NDJSON.'] })
+  if (!Array.isArray(value)) throw invalid({ body: [texts.problems.batchArray] })
   return value.map((item: unknown) => ({ value: item }))
 }
 

@@ -4,6 +4,7 @@ import { readUpload, UploadReportBody } from '../../reports/upload-body.ts'
 import { withinOf } from '../../request/bound-keys.ts'
 import { presentReport, Report } from '../../resources/report.ts'
 import { envelope } from '../../schema.ts'
+import { texts } from '../../../../messages/texts.ts'
 
 export default defineOperation({
   method: 'POST',
@@ -23,7 +24,7 @@ export default defineOperation({
   async handle({ app, caller, body, origin, send }) {
     if ('errors' in body) throw invalid(body.errors)
     if (Number.isNaN(Date.parse(body.value.report.fetched_at)))
-      throw invalid({ report: ['The fetched_at of the report must be a time in ISO 8601.'] })
+      throw invalid({ report: [texts.problems.fetchedAt] })
     const upload = { ...readUpload(body.value), ...withinOf(caller) }
     const report = await app.uploadReport(caller.account.id, upload)
     return send(201, { data: presentReport(report, origin), status: 201 })

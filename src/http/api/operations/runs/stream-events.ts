@@ -2,12 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { Type } from 'typebox'
 import type { RunEvent as RunEventRecord } from '../../../../core/ports.ts'
 import { Problem } from '../../../../core/problem.ts'
-import { progressMessages, type ProgressStep as ProgressStepId } from '../../../../core/report/progress.ts'
+import type { ProgressStep as ProgressStepId } from '../../../../core/report/progress.ts'
 import { authenticate } from '../../request/bearer.ts'
 import { defineOperation } from '../../operation.ts'
 import { OptionalScore, ProgressStep, Result, RunEventType } from '../../resources/enums.ts'
 import { presentError, RunError } from '../../resources/report.ts'
 import { integer, nullable, text, time, url, type Wire } from '../../schema.ts'
+import { say, texts } from '../../../../messages/texts.ts'
 
 /** Proxies close connections that are silent for a minute. A revoked key ends its stream at the next heartbeat. */
 const heartbeatMs = 15_000
@@ -76,7 +77,7 @@ export default defineOperation({
       .filter((id) => id === owner)
       .toArray().length
     if (streams.size >= mostStreams || own >= mostStreamsOfAccount) {
-      throw new Problem('too-many', `An account may have ${mostStreamsOfAccount} event streams open.`, {
+      throw new Problem('too-many', say(texts.problems.tooManyStreams, { max: mostStreamsOfAccount }), {
         retryAfter: 30,
       })
     }
@@ -160,7 +161,7 @@ function stepMessageOf(step: StepData): string {
   const told: Wire<typeof RunProgressEvent> = {
     type: 'run.progress',
     timestamp: new Date().toISOString(),
-    data: { ...step, message: progressMessages[step.step] },
+    data: { ...step, message: texts.outside.progress[step.step] },
   }
   return `event: run.progress\ndata: ${JSON.stringify(told)}\n\n`
 }

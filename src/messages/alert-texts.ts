@@ -1,0 +1,84 @@
+import type { Difference } from '../core/ports/alert-facts.ts'
+import type { Alert } from '../core/ports/alerts.ts'
+import { results } from '../core/report/report.ts'
+import { say, texts } from './texts.ts'
+
+type Titled = Pick<Alert, 'rule' | 'state' | 'key' | 'subject' | 'difference'>
+
+/** An alert in one sentence that makes sense in a list of fifty. */
+export function titleOf(alert: Titled): string {
+  const t = texts.alerts.titles
+  const page = shortUrl(alert.subject)
+  const [change] = alert.difference
+  const { before, after } = { before: shown(change?.before), after: shown(change?.after) }
+  const isOver = alert.state === 'resolved'
+  switch (alert.rule) {
+    case 'result':
+      return isOver ? say(t.resultBack, { page, after }) : say(t.resultFell, { page, before, after })
+    case 'score':
+      return isOver ? say(t.scoreBack, { page, after }) : say(t.scoreFell, { page, before, after })
+    case 'new-problem':
+      return say(isOver ? t.problemGone : t.problemNew, { page, problem: change?.title ?? alert.key })
+    case 'unreachable':
+      if (alert.key === 'blocked') return say(isOver ? t.unblocked : t.blocked, { page })
+      return say(isOver ? t.reachable : t.unreachable, { page })
+    case 'certificate':
+      return isOver
+        ? say(t.certificateRenewed, { host: page })
+        : say(t.certificateExpires, { host: page, until: after })
+    case 'schedule-late':
+      return say(isOver ? t.scheduleOnTime : t.scheduleLate, { schedule: alert.subject })
+  }
+}
+
+/** The alert as it was while it was open. */
+export const whileOpen = <A extends Pick<Alert, 'state' | 'baseline' | 'difference' | 'verdict'>>(
+  alert: A,
+): A => ({
+  ...alert,
+  ...alert.baseline.opening,
+  state: 'open',
+})
+
+/** Results are stored as the API names them. */
+function shown(value: string | null | undefined): string {
+  const result = results.find((one) => one === value)
+  return result === undefined ? (value ?? '?') : texts.alerts.results[result]
+}
+
+/** "Image has no alt text at main > img: 5 places → 6 places". */
+export function changeText({ title, element, before, after }: Difference): string {
+  const t = texts.alerts
+  const what = element === null ? title : say(t.changeAt, { title, element })
+  if (before === null && after === null) return what
+  if (before === null) return say(t.changeTo, { what, after: shown(after) })
+  return say(t.changeFromTo, { what, before: shown(before), after: shown(after) })
+}
+
+/** Where to read more about an alert, below the service's own URL. */
+export function alertPaths({
+  slug,
+  baseline,
+  runs,
+  difference,
+}: Pick<Alert, 'slug' | 'baseline' | 'runs' | 'difference'>): Readonly<
+  Partial<Record<'page_path' | 'compare_path' | 'verify_path', string>>
+> {
+  if (slug === null) return {}
+  const page = `/r/${slug}`
+  const last = runs.at(-1)?.run
+  const finding = difference.find((one) => one.finding !== null)?.finding
+  return {
+    page_path: page,
+    ...(baseline.run === undefined || last === undefined
+      ? {}
+      : { compare_path: `${page}/compare?from=${baseline.run}&to=${last}` }),
+    ...(finding === undefined || finding === null ? {} : { verify_path: `${page}#${finding}` }),
+  }
+}
+
+function shortUrl(subject: string): string {
+  const url = URL.parse(subject)
+  if (url === null) return subject
+  return `${url.host}${url.pathname === '/' ? '' : url.pathname}${url.search}`.slice(0, 120)
+}

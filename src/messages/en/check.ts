@@ -1,0 +1,157 @@
+/** `plumbline check`: its summary, its formats for people, and what can be wrong with what it is given. */
+export const check = {
+  auditing: 'Auditing pages',
+  seeHelp: '{message} See plumbline check --help.',
+  uploading: 'Uploading reports',
+  uploaded: '{count, plural, one {# report} other {# reports}} uploaded to {url}',
+  noChromium: 'Chromium was not found; pages are audited without a browser.',
+  notAudited: 'Not audited: {url}. {reason}',
+  baselineWritten:
+    '{file}: {places, plural, one {# known place} other {# known places}} of problems on {pages, plural, one {# page} other {# pages}}.',
+  failed: 'Failed: {expression}: {because}.',
+  failedFor: 'Failed: {expression} for {path}: {because}.',
+  passed: 'Passed: {expressions}.',
+  timedOut: 'The audit took longer than {time} and was stopped.',
+
+  headline: '{count, plural, one {# page} other {# pages}}: {results}.',
+  headlineScore: '{count, plural, one {# page} other {# pages}}: {results}. Score {score, number}.',
+  headlineScores:
+    '{count, plural, one {# page} other {# pages}}: {results}. Average score {mean, number}, lowest {lowest, number} ({path}).',
+  results: {
+    good: '{count, number} good',
+    decent: '{count, number} decent',
+    bad: '{count, number} bad',
+    notAudited: '{count, number} not audited',
+  },
+  comparedWithBaseline:
+    'Compared with the baseline: {fresh, plural, one {# new problem} other {# new problems}}, {known, number} known, {fixed, number} fixed.',
+  comparedWithBase:
+    'Compared with the base site: {fresh, plural, one {# new problem} other {# new problems}}, {known, number} known, {fixed, number} fixed.',
+  andMorePages: '{pages} and {count, plural, one {# more page} other {# more pages}}',
+  andMore: '{items} and {count, number} more',
+  pages: '{count, plural, one {# page} other {# pages}}',
+  new: 'new',
+  moreProblems:
+    '{count, plural, one {# more problem is} other {# more problems are}} not shown; --top {total} shows all of them.',
+  noProblems: 'No problems found.',
+  noNewProblems: 'No new problems.',
+  severities: { critical: 'CRITICAL', high: 'HIGH', medium: 'MEDIUM', low: 'LOW' },
+
+  markdown: {
+    passed: 'Plumbline: passed',
+    failed: 'Plumbline: failed',
+    gate: '**{expression}**: {because}',
+    gateFor: '**{expression}** for {path}: {because}',
+    notAudited: '{url} was not audited: {reason}',
+    severity: 'Severity',
+    problem: 'Problem',
+    where: 'Where',
+    more: '{count, number} more not shown.',
+  },
+  github: {
+    notAudited: 'Page was not audited',
+    more: '{count, plural, one {# more place is} other {# more places are}} not shown here; see the job summary.',
+  },
+  junit: { canBeAudited: 'can be audited' },
+
+  gates: {
+    problems: '{count, plural, one {# problem} other {# problems}} ({audits})',
+    newProblems: '{count, plural, one {# new problem} other {# new problems}} ({audits})',
+    pages: '{count, number} of {total, plural, one {# page} other {# pages}} ({pages})',
+    refused: '--fail-on "{expression}": {why}',
+    notAnExpression: 'this is not a condition.',
+    numberAfter: 'a number must follow {operator}.',
+    numberMissing: 'a comparison with a number is missing.',
+    resultDetail: 'result takes nothing after a colon.',
+    resultOperator: 'result must be followed by < or <= and a result.',
+    unknownResult: 'unknown result. Results are {results}.',
+    belowBad: 'this can never be true: no result is below bad.',
+    aboveGood: 'this is always true: no result is above good.',
+    scoreOperator: 'score must be followed by < or <= and a number.',
+    above100: 'this is always true: scores end at 100.',
+    below0: 'this can never be true: scores start at 0.',
+    unknownCategory: 'unknown category. Categories are {categories}.',
+    countOperator: '{subject} must be followed by > or >= and a number.',
+    alwaysTrue: 'this is always true.',
+    unknownSeverity: 'unknown severity. Severities are {severities}.',
+    auditMissing: 'finding needs the id of one audit, as in finding:title-length.',
+    unknownAudit: 'this version has no audit with that id.',
+    didYouMean: 'this version has no audit with that id. Did you mean {audits}?',
+    unknownSubject: '“{subject}” is not something to check.',
+    forms: 'Conditions:',
+    formResult: 'a page is bad (result<good: a page is not good)',
+    formScore: 'the score of a page is below 85',
+    formCategory: 'its score in a category: {categories}',
+    formNew: 'problems that are not in the baseline or on the base site ({severities} or worse)',
+    formProblems: 'problems of that severity or worse',
+    formFinding: 'a problem found by one audit, by its id',
+  },
+
+  plan: {
+    noTargets: 'Give something to check: a URL, a file of URLs, a sitemap or a folder such as dist.',
+    noBaseline:
+      'The baseline {file} does not exist yet. Add --baseline-write to record the current problems.',
+    baseOrBaseline: '--base compares with another site and does not write a baseline. Use one or the other.',
+    badSite: '--site must be an origin such as https://example.com, not “{value}”.',
+    badBase: '--base must be a URL such as https://example.com, not “{value}”.',
+    nothingToCompare:
+      '--fail-on {expression} needs something to compare with: add --baseline FILE or --base URL.',
+    badPattern: 'The path pattern “{pattern}” is not valid.',
+    ignoresUnknown: 'The config ignores “{audit}”, but this version has no such audit.',
+    unknownFormat: 'Unknown format: {format}. Formats are {formats}, each with an optional =FILE.',
+    oneToStdout:
+      'Only one format can go to standard output. Give the others a file, as in --format sarif=out.sarif.',
+    outputForOne: '--output works with one format that has no file. For several, use --format NAME=FILE.',
+    startNeedsUrl: '--start COMMAND and --wait-on URL go together: the check starts when the URL responds.',
+    badBrowser: '--browser must be auto or off, not “{value}”.',
+    badNumber: '{option} must be a number from 1 to {max}.',
+  },
+
+  config: {
+    invalid: '{file} is not a valid config:',
+    fault: '{field}: {fault}',
+    whole: 'config',
+    unreadable: '{file} cannot be read: {error}',
+    unloadable: '{file} cannot be loaded: {error}',
+  },
+  baseline: {
+    unreadable: 'The baseline {file} cannot be read.',
+    notJson: 'The baseline {file} is not valid JSON.',
+    invalid: 'The baseline {file} is not valid at {field}: {fault}.',
+  },
+  targets: {
+    notFound: '“{target}” is neither a URL nor an existing file or folder.',
+    refused: '“{target}” cannot be audited: {reason}',
+    noUrls: '{file} contains no URLs.',
+    standardInput: 'Standard input',
+    sitemapUnreadable: 'The sitemap {url} cannot be read. {reason}',
+    noSitemaps: '{url} lists no sitemaps.',
+    folderUnreadable: 'The folder {folder} cannot be read.',
+    folderEmpty: 'The folder {folder} has no HTML files. Build the site first.',
+    fileUnreadable: '{file} cannot be read: {error}',
+  },
+  start: {
+    ended: '“{command}” ended before {url} responded.',
+    noAnswer: '“{command}” was started, but {url} did not respond within {time}.',
+  },
+  notes: {
+    sample:
+      'Audited a sample of {count, number} of {total, plural, one {# page} other {# pages}}, chosen by URL pattern. Use --all to audit every page.',
+    unvisited: 'Audited without the browser: {pages}. {reason}',
+    newAudits:
+      '{problems, plural, one {# problem} other {# problems}} from {audits, plural, one {# audit} other {# audits}} that the baseline does not cover count as known ({names}). Use --baseline-write to record them.',
+    expired:
+      '{count, plural, one {# baseline entry has} other {# baseline entries have}} expired and count as new.',
+  },
+  imported: {
+    notJson: '{file} is not valid JSON. JavaScript and YAML configs cannot be imported.',
+    unknown: '{file} is neither a Lighthouse CI config (with "ci") nor a pa11y-ci config (with "urls").',
+    onlyWarned: '{name} was set to "{level}" only and was left out.',
+    noGate: '{name} has no equivalent; see plumbline check --help.',
+    numberOfRuns: 'numberOfRuns is not needed: an audit without a browser gives the same result every time.',
+    leftOut: '{name} has no equivalent and was left out.',
+    needsBrowser:
+      'Loading times need a browser: set "browser" to "auto". Scores differ from those of Lighthouse.',
+    threshold: 'threshold was replaced by a score. Record known problems with --baseline-write instead.',
+  },
+} as const
