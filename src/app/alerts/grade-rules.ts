@@ -193,11 +193,8 @@ const recovery = (
     }))
 
 const rulesChange = (): Difference => ({
-  finding: null,
+  ...{ finding: null, element: null, before: null, after: null },
   title: t.rules,
-  element: null,
-  before: null,
-  after: null,
 })
 
 const commonBaseline = (run: RunFacts, past: readonly RememberedRun[]) => ({
