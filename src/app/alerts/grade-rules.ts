@@ -192,10 +192,9 @@ const recovery = (
       after: results.some((result) => result === one.after) ? run.result : String(Math.round(run.score)),
     }))
 
-const rulesChange = (): Difference => ({
-  ...{ finding: null, element: null, before: null, after: null },
-  title: t.rules,
-})
+const unplaced = { finding: null, element: null, before: null, after: null } as const
+
+const rulesChange = (): Difference => ({ ...unplaced, title: t.rules })
 
 const commonBaseline = (run: RunFacts, past: readonly RememberedRun[]) => ({
   ...(run.catalogue === null ? {} : { catalogue: run.catalogue }),
