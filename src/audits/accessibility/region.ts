@@ -10,6 +10,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
+  informational: true,
   heuristic: true,
   messages: {
     affected:

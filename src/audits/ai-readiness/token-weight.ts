@@ -15,7 +15,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
-  cause: 'little-text',
+  informational: true,
   limits,
   messages: { share: 'Main text makes up {share} of the HTML (good for AI assistants: 15% or more)' },
   needs: ['page', 'text'],

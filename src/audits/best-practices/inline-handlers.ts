@@ -18,6 +18,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
+  informational: true,
   limits,
   messages: {
     found:

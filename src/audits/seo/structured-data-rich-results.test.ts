@@ -97,6 +97,14 @@ auditCases(audit, [
     shows: /in NewsArticle/,
   },
   {
+    name: 'a rating that adds to an item within another one',
+    html:
+      jsonLd(
+        '"@type":"WebPage","mainEntity":{"@type":"Bakery","@id":"#a","name":"Oak","address":"a","telephone":"1","openingHours":"Mo","url":"u"}',
+      ) + jsonLd('"@type":"Bakery","@id":"#a","aggregateRating":{"@type":"AggregateRating","ratingValue":4}'),
+    is: 'pass',
+  },
+  {
     name: 'a rating that adds to an item elsewhere on the page',
     html:
       jsonLd(

@@ -26,8 +26,10 @@ export default defineAudit({
   needs: ['structuredData'],
 
   check({ structuredData: { items } }) {
+    const all = items.slice(0, 500).flatMap((item) => partsOf(item, null, 0))
+    const named = all.filter(({ item }) => item.id !== null).slice(0, 500)
     const judged = items
-      .filter((item) => !items.some((other) => addsTo(item, other)))
+      .filter((item) => !named.some((other) => addsTo(item, other.item)))
       .flatMap((item) => partsOf(item, null, 0))
       .filter(({ item, parent }) => richResultOf(item.types, parent) !== undefined)
     if (judged.length === 0) return notApplicable()
