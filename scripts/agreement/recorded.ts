@@ -28,7 +28,7 @@ export function writeRecorded(recorded: readonly Recorded[]): void {
 }
 
 /** The newer results for each page, in the order of the planted pages. */
-export function mergeRecorded(before: Recorded, after: Recorded | undefined): Recorded {
+function mergeRecorded(before: Recorded, after: Recorded | undefined): Recorded {
   if (after === undefined) return before
   const pages = Object.entries({ ...before.pages, ...after.pages }).toSorted(
     ([one], [other]) => placeOf(one) - placeOf(other),

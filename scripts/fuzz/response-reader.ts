@@ -18,7 +18,7 @@ const headEnd = Buffer.from('\r\n\r\n')
 const lineEnd = Buffer.from('\r\n')
 
 /** A response that no HTTP server may send. */
-export class BrokenResponseError extends Error {}
+class BrokenResponseError extends Error {}
 
 /**
  * Reads the response that begins at `from`; undefined while it is not complete. Written here because Node's own client

@@ -36,14 +36,9 @@ export default defineAudit({
     const total = named.length
     if (total === 0) return notApplicable()
     const languages = ['en', primary(metadata.lang), text.language?.code ?? '']
-    const known = new Map<string, boolean>()
     const isGeneric = (name: string, own: string): boolean => {
-      const key = `${own} ${name}`
       const plain = plainText(name)
-      const found =
-        known.get(key) ?? [...languages, own].some((language) => genericLinkTexts(language).has(plain))
-      known.set(key, found)
-      return found
+      return [...languages, own].some((language) => genericLinkTexts(language).has(plain))
     }
     const generic = named.filter(({ element, name }) => isGeneric(name, languageOf(element)))
     const [first] = generic
