@@ -10,7 +10,6 @@ import { treeOf } from './texts.ts'
  */
 export function retell(sentence: string, locale: Locale = currentLocale()): string {
   if (locale === 'en' && processLocale() === 'en') return sentence
-  // Bounded: the patterns have a few open ends each, and a sentence of a page can be as long as it likes.
   if (sentence.length > longest) return sentence
   for (const from of new Set<Locale>(['en', processLocale()]).values()) {
     if (from === locale) continue
@@ -24,7 +23,8 @@ export function retell(sentence: string, locale: Locale = currentLocale()): stri
   return sentence
 }
 
-const longest = 2000
+/** Patterns have up to three open ends, so matching can take the third power of this. */
+const longest = 300
 
 /** The areas whose sentences are stored or thrown by what knows no languages. */
 const areas = ['problems', 'outside'] as const
@@ -44,6 +44,7 @@ function recognizersOf(locale: Locale): readonly Recognizer[] {
     .flatMap(({ path, pattern }) =>
       variantsOf(parse(pattern, { ignoreTag: true })).map((variant) => ({
         path,
+        // bounded: sentences of at most 300 characters
         source: new RegExp(`^${withoutRepeats(variant.source)}$`, 's'),
         fixed: variant.fixed,
       })),

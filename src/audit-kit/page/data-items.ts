@@ -1,4 +1,5 @@
 import type { DataItem, DataValue, Metadata, StructuredData } from '../../core/facts/read.ts'
+import { hasAttribute } from '../../core/page/document.ts'
 
 /** Nested data can repeat endlessly; this many items are enough. */
 const mostItems = 5000
@@ -50,3 +51,7 @@ export const articlesIn = (data: StructuredData): readonly DataItem[] =>
 export const isArticle = (data: StructuredData, { metas }: Metadata): boolean =>
   articlesIn(data).length > 0 ||
   metas.some(({ name, content }) => name === 'og:type' && content.toLowerCase() === 'article')
+
+/** `{ "@id": "#oak" }` points to an item elsewhere, and `itemref` adds properties from elsewhere. */
+export const isReference = ({ id, properties, element }: DataItem): boolean =>
+  (id !== null && Object.keys(properties).length === 0) || hasAttribute(element, 'itemref')

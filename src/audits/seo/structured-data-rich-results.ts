@@ -1,7 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { richResultOf } from '../../audit-kit/data/rich-results.ts'
-import { isItem } from '../../audit-kit/page/data-items.ts'
-import { hasAttribute } from '../../core/page/document.ts'
+import { isItem, isReference } from '../../audit-kit/page/data-items.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 
 export default defineAudit({
@@ -38,8 +37,8 @@ export default defineAudit({
     const recommended = judged.flatMap((part) => missing(part, 'recommended'))
     if (recommended.length > 0)
       return warn('recommended', { count: recommended.length }, show(recommended), { severity: 'low' })
-    const types = new Set(judged.flatMap(({ item }) => item.types.slice(0, 1)))
-    return pass('complete', { types: { list: [...types].slice(0, 10) } })
+    const types = [...new Set(judged.flatMap(({ item }) => item.types.slice(0, 1)))]
+    return pass('complete', { types: { list: types.slice(0, 10) } })
   },
 })
 
@@ -47,9 +46,9 @@ export default defineAudit({
 const addsTo = ({ id, properties }: DataItem, other: DataItem): boolean =>
   id !== null && id === other.id && Object.keys(properties).length < Object.keys(other.properties).length
 
+/** `parent` has the types of the item that holds it. */
 interface Part {
   readonly item: DataItem
-  /** Types of the item that holds it. */
   readonly parent: readonly string[] | null
 }
 
@@ -63,10 +62,6 @@ function partsOf(item: DataItem, parent: Part['parent'], depth: number): readonl
   return isReference(item) ? below : [{ item, parent }, ...below]
 }
 
-/** `{ "@id": "#oak" }` points to an item elsewhere, and `itemref` adds properties from elsewhere. */
-const isReference = ({ id, properties, element }: DataItem): boolean =>
-  (id !== null && Object.keys(properties).length === 0) || hasAttribute(element, 'itemref')
-
 /** Each missing property with the item that lacks it; a list where any of several would do. */
 const missing = ({ item, parent }: Part, kind: 'required' | 'recommended') =>
   (richResultOf(item.types, parent)?.[kind] ?? [])
@@ -75,8 +70,10 @@ const missing = ({ item, parent }: Part, kind: 'required' | 'recommended') =>
     .map((names) => ({ item, names }))
 
 const show = (faults: ReturnType<typeof missing>) =>
-  places(faults, ({ item, names }) => {
-    const type = item.types.find((each) => richResultOf([each], [each]) !== undefined) ?? item.types[0] ?? ''
-    const values = { type, properties: { list: names } }
-    return at(item.element, say(names.length > 1 ? 'missingAny' : 'missing', values))
+  places(faults, ({ item: { types, element }, names }) => {
+    const type = types.find((each) => richResultOf([each], [each]) !== undefined) ?? types[0] ?? ''
+    return at(
+      element,
+      say(names.length > 1 ? 'missingAny' : 'missing', { type, properties: { list: names } }),
+    )
   })
