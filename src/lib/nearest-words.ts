@@ -1,7 +1,7 @@
 /** The words closest to a mistyped one, closest first; empty if none is close. */
 export function nearestWords(word: string, words: readonly string[], limit = 3): readonly string[] {
   const sought = word.toLowerCase().slice(0, 100)
-  return words
+  return [...new Set(words)]
     .map((each) => ({ each, distance: distanceOf(sought, each) }))
     .filter(({ each, distance }) => distance <= Math.max(2, each.length / 2))
     .toSorted((a, b) => a.distance - b.distance || a.each.localeCompare(b.each))

@@ -43,7 +43,7 @@ export function readAlertSettings(input: AlertSettingsInput, before: AlertSettin
   if (!Number.isInteger(reminders) || reminders < 0 || reminders > mostReminders)
     errors['reminders'] = [say(texts.problems.between, { field: 'reminders', min: 0, max: mostReminders })]
   if (!Number.isInteger(remindHours) || remindHours < 1 || remindHours > 720)
-    errors['remind_hours'] = [say(texts.problems.between, { field: 'remind_hours', min: 1, max: 720 })]
+    errors['remind_hours'] = [say(texts.problems.between, { field: 'remind hours', min: 1, max: 720 })]
   const timezone = canonicalZone(settings.timezone)
   if (timezone === undefined) errors['timezone'] = [texts.problems.timezone]
   if (Object.keys(errors).length > 0 || timezone === undefined) throw invalid(errors)

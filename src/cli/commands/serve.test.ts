@@ -85,7 +85,7 @@ test('a browser that is configured but missing is reported at the start', async 
   assert.equal(code, 1)
   assert.match(
     stderr,
-    /^PLUMBLINE_BROWSER is \/no\/such\/chromium, and there is no program that can be run\./,
+    /^PLUMBLINE_BROWSER is set to \/no\/such\/chromium, which is not an executable program\./,
   )
 })
 
@@ -116,7 +116,7 @@ test('what can go wrong at a start is said in a sentence', async (context) => {
   const address = taken.address()
   assert.ok(typeof address === 'object' && address !== null)
   const faults = {
-    'is used by another program': { PLUMBLINE_PORT: String(address.port) },
+    'is in use by another program': { PLUMBLINE_PORT: String(address.port) },
     'PLUMBLINE_PORT must be a whole number': { PLUMBLINE_PORT: 'http', PLUMBLINE_CONCURRENCY: '0' },
     'cannot be made': { PLUMBLINE_DATA: '/dev/null/data', PLUMBLINE_PORT: '0' },
     // The kernel says of a new folder here that there is none, which Node takes for a missing parent, for ever.

@@ -157,7 +157,7 @@ test('quiet hours and reminders are set on the page, and what is wrong is said b
   const refused = await person.post('/monitoring/settings', wrong)
   assert.equal(refused.status, 422)
   assert.match(refused.text, /<details class="card" id="settings" open>/)
-  assert.match(refused.text, /Quiet hours have a beginning and an end/)
+  assert.match(refused.text, /Quiet hours need both a start and an end/)
   assert.match(refused.text, /The reminders must be from 0 to 3/)
   assert.match(refused.text, /The remind hours must be from 1 to 720/)
   assert.ok(refused.text.includes('value="Mars/&lt;b&gt;"'))

@@ -63,7 +63,7 @@ export const alerts = {
     unblocked: '{page} no longer blocks Plumbline',
     certificateExpires: 'TLS certificate of {host} expires soon ({until})',
     certificateRenewed: 'TLS certificate of {host} was renewed',
-    scheduleLate: 'Schedule “{schedule}” started late',
+    scheduleLate: 'Schedule “{schedule}” did not start on time',
     scheduleOnTime: 'Schedule “{schedule}” starts on time again',
   },
   changeAt: '{title} at {element}',

@@ -47,7 +47,7 @@ export async function startWork(
   ...words: readonly string[]
 ): Promise<Omit<ServeProcess, 'origin'>> {
   const started = launch(context, ['work', ...words], env)
-  await started.says(/^Generating up to/)
+  await started.says(/^(Generating up to)/)
   return started
 }
 
