@@ -31,6 +31,10 @@ export function titleOf(alert: Titled): string {
   }
 }
 
+/** Why it happened, in words. A late schedule is our own doing. */
+export const causeOf = ({ rule, verdict }: Pick<Alert, 'rule' | 'verdict'>): string =>
+  rule === 'schedule-late' ? texts.alerts.causeLate : texts.alerts.verdicts[verdict]
+
 /** The alert as it was while it was open. */
 export const whileOpen = <A extends Pick<Alert, 'state' | 'baseline' | 'difference' | 'verdict'>>(
   alert: A,

@@ -1,4 +1,4 @@
-import { alertPaths, changeText, titleOf } from '../messages/alert-texts.ts'
+import { alertPaths, causeOf, changeText, titleOf } from '../messages/alert-texts.ts'
 import type { Alert } from '../core/ports/alerts.ts'
 import { type Html, html } from './html.ts'
 import { layout, type Notice, type Site, type Viewer } from './layout.ts'
@@ -74,7 +74,7 @@ const overRow = (alert: Alert): Html =>
 function what(alert: Alert): Html {
   const { page_path: page, compare_path: compare, verify_path: verify } = alertPaths(alert)
   const title = html`<bdi>${titleOf(alert)}</bdi>`
-  return html`${page === undefined ? html`<b>${title}</b>` : html`<a href="${page}">${title}</a>`}<p class="small soft">${alert.difference.slice(0, 3).map((one) => html`<bdi>${changeText(one)}</bdi><br>`)}${t.verdicts[alert.verdict]}</p>${
+  return html`${page === undefined ? html`<b>${title}</b>` : html`<a href="${page}">${title}</a>`}<p class="small soft">${alert.difference.slice(0, 3).map((one) => html`<bdi>${changeText(one)}</bdi><br>`)}${causeOf(alert)}</p>${
     (compare !== undefined || verify !== undefined) &&
     html`<p class="small">${compare !== undefined && html`<a href="${compare}">${t.compare}</a>`}${compare !== undefined && verify !== undefined && ' · '}${verify !== undefined && html`<a href="${verify}">${t.verify}</a>`}</p>`
   }`

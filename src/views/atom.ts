@@ -1,4 +1,4 @@
-import { changeText, titleOf, whileOpen } from '../messages/alert-texts.ts'
+import { causeOf, changeText, titleOf, whileOpen } from '../messages/alert-texts.ts'
 import type { Alert } from '../core/ports/alerts.ts'
 import type { ReportRecord, RunRecord } from '../core/ports.ts'
 import { say, texts } from '../messages/texts.ts'
@@ -70,7 +70,7 @@ function ofAlert({ alert, state }: AlertEntry): Told {
     id: `alert/${alert.id}/${state === 'open' ? 'opened' : 'resolved'}`,
     title: say(state === 'open' ? t.alertOpened : t.alertResolved, { title: titleOf(then) }),
     path: `/monitoring/alerts/${alert.id}`,
-    summary: [...then.difference.map(changeText), texts.alerts.verdicts[then.verdict]].join('. '),
+    summary: [...then.difference.map(changeText), causeOf(then)].join('. '),
   }
 }
 

@@ -1,12 +1,11 @@
 import type { Alert, AlertMessage, DueMessage } from '../../core/ports/alerts.ts'
-import { alertPaths, changeText, titleOf } from '../../messages/alert-texts.ts'
+import { alertPaths, causeOf, changeText, titleOf } from '../../messages/alert-texts.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 /** Alerts described in one message; the others are counted. */
 const mostDescribed = 10
 
-const { verdicts } = texts.alerts
 const { alert: t } = texts.notifications
 
 /** Everything due for a project, in one message. Undefined when there is nothing to send. */
@@ -62,14 +61,14 @@ function countsTitle(project: string, opened: number, resolved: number, reminder
 function linesOf(alert: Alert): readonly string[] {
   return [
     ...alert.difference.map(changeText),
-    say(t.cause, { cause: verdicts[alert.verdict] }),
+    say(t.cause, { cause: causeOf(alert) }),
     ...(alert.runs.length === 0 ? [] : [runsText(alert)]),
   ]
 }
 
 const detail = (alert: Alert): string => {
   const [change] = alert.difference
-  return change === undefined ? verdicts[alert.verdict] : changeText(change)
+  return change === undefined ? causeOf(alert) : changeText(change)
 }
 
 function runsText({ runs, state, suspectedAt }: Alert): string {

@@ -1,4 +1,4 @@
-import { titleOf } from '../../messages/alert-texts.ts'
+import { causeOf, titleOf } from '../../messages/alert-texts.ts'
 import { alertRules, alertStates } from '../../core/ports/alert-facts.ts'
 import type { Alert } from '../../core/ports/alerts.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
@@ -48,7 +48,7 @@ const list: Command = async (words, env) => {
 }
 
 function row(alert: Alert): readonly string[] {
-  const { id, state, suspectedAt, rule, verdict, acknowledgedAt, snoozedUntil } = alert
+  const { id, state, suspectedAt, rule, acknowledgedAt, snoozedUntil } = alert
   const notes = [
     ...(acknowledgedAt === null ? [] : [t.acknowledged]),
     ...(snoozedUntil === null ? [] : [say(t.snoozedUntil, { date: formatDateTime(snoozedUntil) })]),
@@ -58,7 +58,7 @@ function row(alert: Alert): readonly string[] {
     [texts.alerts.states[state], ...notes].join(', '),
     formatDateTime(suspectedAt),
     texts.alerts.rules[rule],
-    texts.alerts.verdicts[verdict],
+    causeOf(alert),
     titleOf(alert),
   ]
 }

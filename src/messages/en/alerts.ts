@@ -40,6 +40,7 @@ export const alerts = {
     network: 'The network or the server did not respond',
     blocked: 'The site blocks Plumbline; visitors may still see the page',
   },
+  causeLate: 'Plumbline was not running, or had too much to do',
   states: { suspected: 'unconfirmed', open: 'open', resolved: 'resolved' },
   rules: {
     result: 'Result',
