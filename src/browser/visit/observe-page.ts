@@ -32,7 +32,7 @@ export interface ObserveOptions extends AxeOptions {
    * may wait 5 s at the end of a record for one that came and went.
    */
   readonly recorded: Promise<unknown>
-  /** Called when the page is about to be used: from then on it may be left because of us. */
+  /** Called before the page is touched or left: from then on it may go elsewhere because of us. */
   readonly onUse: () => void
   /** By `performance.now()`: what is seen must be told by then. */
   readonly untilMs: number
@@ -82,13 +82,13 @@ export async function observePage(
     ...(axe === 'late' || axe === 'large' ? [] : await axeBoxes(page, axe)),
   ]
   // From here on the page is used, which may change it; one that is still busy with axe does not answer.
-  options.onUse()
   const isFree = axe !== 'late'
   const keyboard = isFree
     ? await collect(['keyboard'], () => walkByKeyboard(page, performance.now() + 1500))
     : null
-  const tap = isFree ? await collect(['tap'], () => tapOnce(page, signal)) : null
+  const tap = isFree ? await collect(['tap'], () => tapOnce(page, signal, options.onUse)) : null
   await options.recorded
+  options.onUse()
   const isTime = performance.now() + leaveMs + returnMs < options.untilMs
   const backForward = axe === 'late' || !isTime ? null : await goAndComeBack(page, signal).catch(() => null)
   // The scripts that ran in our own world made these in the shape of the types; texts and lists are bounded there.

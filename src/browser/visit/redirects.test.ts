@@ -9,7 +9,7 @@ import type { BrowserHost } from '../host/open-host.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
-const delayMs = 1500
+const delayMs = 1000
 const html = { 'content-type': 'text/html' }
 const slow = (body: string) => ({
   headers: html,
@@ -24,7 +24,7 @@ const ways: Readonly<Record<string, SitePaths>> = {
     '/': `<!doctype html><title>Leads on</title><meta http-equiv="refresh" content="2; url=/end"><p>Wait`,
   },
   'a script that waits': {
-    '/': `<!doctype html><title>Leads on</title><p>Wait<script>setTimeout(() => { location.href = '/end' }, 1500)</script>`,
+    '/': `<!doctype html><title>Leads on</title><p>Wait<script>setTimeout(() => { location.href = '/end' }, ${delayMs})</script>`,
   },
   'a script': { '/': slow('<script>location.href = "/end"</script>') },
 }

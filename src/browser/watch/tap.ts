@@ -6,11 +6,12 @@ import { numberOf, numberOrNull, recordOf, textOf } from '../chromium/read-json.
 /** Chromium tells of an answered touch with one of the next frames. */
 const toldWithinMs = 300
 
-/** Touches something that opens and closes, and waits for the answer. */
-export async function tapOnce(page: Page, signal: AbortSignal): Promise<Tap | null> {
+/** Touches something that opens and closes, and waits for the response. Calls back before, if there is such a thing. */
+export async function tapOnce(page: Page, signal: AbortSignal, onTap: () => void): Promise<Tap | null> {
   const place = recordOf(await page.ask('tapPlace()'))
   const selector = textOf(place['selector'], 500)
   if (selector === '') return null
+  onTap()
   const at = { x: numberOf(place['x']), y: numberOf(place['y']) }
   await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

@@ -84,7 +84,7 @@ test('an interrupted or killed copy resumes where it stopped', async (context) =
   assert.match(early.stderr, /copy into this database is not complete/)
   const { code, stdout, stderr } = await runCommand(words, settings)
   assert.equal(code, 0, stderr)
-  const begun = Number(/copying settings: ([\d,]+) of/.exec(stderr)?.[1]?.replaceAll(',', ''))
+  const begun = Number(/Copying settings: ([\d,]+) of/.exec(stderr)?.[1]?.replaceAll(',', ''))
   assert.ok(begun >= before, 'it began where it was')
   assert.match(stdout, /\nsettings +60,00\d +[0-9a-f]{64}\n/)
 })
@@ -100,7 +100,7 @@ test('a copy that is not possible is explained in a sentence, without a password
     [['--from', join(empty, 'none.db'), '--to', away], 1, /^There is no database at .*none\.db\.\n$/],
     [['--from', data, '--to', 'postgres'], 1, /^Set PLUMBLINE_DATABASE_URL to the database/],
     [['--from', data, '--to', 'mysql://ann:hush@host/none'], 2, /^--to must be a URL such as/],
-    [['--from', data, '--to', 'postgres://ann:hu#sh@host/none'], 2, /^--to must be .* written %23/],
+    [['--from', data, '--to', 'postgres://ann:hu#sh@host/none'], 2, /^--to must be .* written as %23/],
     [['--from', away, '--to', 'sqlite'], 2, /^A copy goes from the embedded database to PostgreSQL, not/],
     [['--from', data], 2, /^--to is missing/],
     [['--to', away], 2, /^--from is missing/],

@@ -90,7 +90,7 @@ suite('every page', { skip, concurrency: true }, () => {
         refused.push(`${message.text()} on ${page.url()}`)
     })
     const html = new HtmlValidate(new StaticConfigLoader(validity))
-    for (const [path] of ways.owner) {
+    for (const path of [...ways.owner.map(([owned]) => owned), '/docs']) {
       const answer = await page.goto(path)
       const policy = (await answer?.headerValue('content-security-policy')) ?? ''
       assert.match(
