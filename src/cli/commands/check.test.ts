@@ -37,7 +37,7 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
     response.end()
   })
   const wrong: readonly (readonly [readonly string[], RegExp])[] = [
-    [[], /^Name what to check/],
+    [[], /^Give something to check/],
     [[origin, '--fail-on', 'score<x'], /^--fail-on "score<x" needs a number/],
     [[origin, '--fail-on', 'new>0'], /needs something to compare with/],
     [[origin, '--fail-onn', 'x'], /^Unknown option/],
@@ -99,7 +99,7 @@ test('a started server is stopped at the end, also after a failure and an interr
     url,
   ])
   assert.equal(broken.code, 1)
-  assert.match(broken.stderr, /ended before .* answered\.\nno such script/)
+  assert.match(broken.stderr, /ended before .* responded\.\nno such script/)
 
   const slow = await startSite(context, () => undefined)
   const stuck = launch(context, [...words, `${slow}/never`], {})

@@ -101,7 +101,7 @@ test('a copy that is not possible is explained in a sentence, without a password
     [['--from', data, '--to', 'postgres'], 1, /^Set PLUMBLINE_DATABASE_URL to the database/],
     [['--from', data, '--to', 'mysql://ann:hush@host/none'], 2, /^--to must be a URL such as/],
     [['--from', data, '--to', 'postgres://ann:hu#sh@host/none'], 2, /^--to must be .* written as %23/],
-    [['--from', away, '--to', 'sqlite'], 2, /^A copy goes from the embedded database to PostgreSQL, not/],
+    [['--from', away, '--to', 'sqlite'], 2, /^Copying works from the embedded database to PostgreSQL only/],
     [['--from', data], 2, /^--to is missing/],
     [['--to', away], 2, /^--from is missing/],
     [[away], 2, /^Unexpected argument: postgres:\/\/\.\.\.@127\.0\.0\.1:1\/none\./],

@@ -32,7 +32,7 @@ async function seenAndRevived(
   const site = await startSite(context)
   const idle = await startServe(context, env, '--no-work')
   const empty = await runCommand(['runs'], env)
-  assert.deepEqual([empty.code, empty.stdout], [0, '0 running, 0 queued, 0 given up.\n'])
+  assert.deepEqual([empty.code, empty.stdout], [0, '0 running, 0 queued, 0 abandoned.\n'])
   const ids: number[] = []
   for (const name of ['one', 'two', 'three']) {
     const { body } = await callApi(idle.origin, '/reports', 'POST', { url: `${site}/${name}` })
@@ -85,7 +85,7 @@ test('runs says how it is to be asked', async () => {
   ]) {
     const { code, stderr } = await runCommand(['runs', ...words])
     assert.equal(code, 2, words.join(' '))
-    assert.match(stderr, /^[A-Z"-].*\.\n\nplumbline <command>/)
+    assert.match(stderr, /^[A-Z"-].*\.\n\nUsage: plumbline <command>/)
   }
 })
 

@@ -60,7 +60,7 @@ test('an invalid number of runs is reported with the option that set it', async 
 
 test('a service that no worker can work for says so', async (context) => {
   const service = await startServe(context, { PLUMBLINE_DATA: await tempFolder(context) }, '--no-work')
-  assert.match(service.stderr(), /--no-work is for PostgreSQL/)
+  assert.match(service.stderr(), /requires PostgreSQL/)
 })
 
 test('a worker on the embedded database is refused, saying why', async (context) => {
