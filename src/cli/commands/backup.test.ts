@@ -56,7 +56,7 @@ test('a backup that is not possible is explained in a sentence', async (context)
   const elsewhere = { PLUMBLINE_DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/none' }
   const other = await runCommand(['backup', join(data, 'other.db')], { ...env, ...elsewhere })
   assert.equal(other.code, 1)
-  assert.match(other.stderr, /pg_dump\.\n$/)
+  assert.match(other.stderr, /pg_dump to back up PostgreSQL\.\n$/)
   assert.equal((await runCommand(['backup'], env)).code, 2)
 })
 

@@ -38,9 +38,9 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
   })
   const wrong: readonly (readonly [readonly string[], RegExp])[] = [
     [[], /^Give something to check/],
-    [[origin, '--fail-on', 'score<x'], /^--fail-on "score<x" needs a number/],
+    [[origin, '--fail-on', 'score<x'], /^--fail-on "score<x": a number must follow </],
     [[origin, '--fail-on', 'new>0'], /needs something to compare with/],
-    [[origin, '--fail-onn', 'x'], /^Unknown option/],
+    [[origin, '--fail-onn', 'x'], /^Unknown or incomplete option: --fail-onn\./],
     [[origin, '--format', 'xml'], /^Unknown format: xml/],
     [[origin, '--format', 'json', '--format', 'sarif'], /^Only one format/],
     [[origin, '--baseline', 'nowhere.json'], /^The baseline nowhere\.json does not exist yet/],

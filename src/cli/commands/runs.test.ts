@@ -51,7 +51,7 @@ async function seenAndRevived(
   const { code, stdout, stderr } = await runCommand(['runs'], env)
   assert.equal(code, 0, stderr)
   assert.match(stdout, /^0 running, 1 queued, 2 abandoned\.\n\nRUN +STATE +TRIES/)
-  assert.match(stdout, /^\d+ +queued +0 +\S+Z +owner@localhost +http:\S+\/three$/m)
+  assert.match(stdout, /^\d+ +queued +0 +\w+ \d+, \d+, \d\d:\d\d UTC +owner@localhost +http:\S+\/three$/m)
   assert.match(
     stdout,
     /^\d+ +abandoned +1 +\w+ \d+, \d+, \d\d:\d\d UTC +owner@localhost +http:\S+\/one +The report could not be made\.$/m,
@@ -64,13 +64,13 @@ async function seenAndRevived(
   if (env['PLUMBLINE_DATABASE_URL'] !== undefined) await startWork(context, env)
   await finished(context, service.origin, ids[2])
   const one = await runCommand(['runs', 'requeue', String(claims[0]?.run)], env)
-  assert.deepEqual([one.code, one.stdout], [0, '1 run is queued again.\n'], one.stderr)
+  assert.deepEqual([one.code, one.stdout], [0, '1 run was queued again.\n'], one.stderr)
   await finished(context, service.origin, claims[0]?.report)
   const again = await runCommand(['runs', 'requeue', String(claims[0]?.run)], env)
   assert.equal(again.code, 1)
   assert.match(again.stderr, /^Not abandoned: \d+\. Run the runs command to see which are\.\n$/)
   const rest = await runCommand(['runs', 'requeue', '--all'], env)
-  assert.deepEqual([rest.code, rest.stdout], [0, '1 run is queued again.\n'], rest.stderr)
+  assert.deepEqual([rest.code, rest.stdout], [0, '1 run was queued again.\n'], rest.stderr)
   await finished(context, service.origin, claims[1]?.report)
   assert.match((await runCommand(['runs'], env)).stdout, /0 abandoned\.\n$/)
 }
