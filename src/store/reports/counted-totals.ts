@@ -17,6 +17,8 @@ const groupFacets: ReadonlySet<Facet> = new Set(['results', 'states', 'state', '
 interface Shape extends Filter {
   readonly by: 'group' | 'score' | 'generated' | 'updated'
   readonly grouped: boolean
+  /** Whether a range of dates has an end. */
+  readonly ends: boolean
 }
 
 interface Slots extends FilterValues, FacetValues {
@@ -26,8 +28,11 @@ interface Slots extends FilterValues, FacetValues {
   readonly groups: string
   readonly from: string
   readonly to: string
-  readonly hourEnd: string
-  readonly dayEnd: string
+  /** The ends of the hour and of the day in which each of the two lies. */
+  readonly fromHour: string
+  readonly fromDay: string
+  readonly toHour: string
+  readonly toDay: string
 }
 
 /**
@@ -48,24 +53,26 @@ export function countedTotals(database: Database) {
     const range = rangeOf(query, filter.facets)
     if (range === undefined || query.search !== undefined) return undefined
     const groups = groupsOf(query)
-    const shape = { ...filter, by: range.by, grouped: groups !== undefined }
-    const common = {
+    if (isDate(range.by) && range.from >= range.to) return 0
+    const shape = { ...filter, by: range.by, grouped: groups !== undefined, ends: range.to !== lastOf('') }
+    const [row] = await totals(shape)({
       ...values,
       counted: filter.scope === 'owner_id' ? -values.scope : values.scope,
       groups: JSON.stringify(groups ?? []),
-    }
-    const read = async (from: string, to: string): Promise<number> => {
-      const ends = { hourEnd: lastOf(from.slice(0, 13)), dayEnd: lastOf(from.slice(0, 10)) }
-      const [row] = await totals(shape)({ ...common, from, to, ...ends })
-      return Number(row?.total ?? 0)
-    }
-    if (range.by === 'group' || range.by === 'score') return read(range.from, range.to)
-    if (range.from >= range.to) return 0
-    const since = await read(range.from, '')
-    // Two reads: a report may be deleted between them.
-    return range.to === lastOf('') ? since : Math.max(0, since - (await read(range.to, '')))
+      from: range.from,
+      to: range.to,
+      fromHour: hourEnd(range.from),
+      fromDay: dayEnd(range.from),
+      toHour: hourEnd(range.to),
+      toDay: dayEnd(range.to),
+    })
+    return Number(row?.total ?? 0)
   }
 }
+
+const isDate = (by: Shape['by']): boolean => by === 'generated' || by === 'updated'
+const hourEnd = (time: string): string => lastOf(time.slice(0, 13))
+const dayEnd = (time: string): string => lastOf(time.slice(0, 10))
 
 interface Range {
   readonly by: Shape['by']
@@ -122,14 +129,21 @@ function totalQuery({ reader, dialect }: Database, shape: Shape, slots: Slots) {
   if (by === 'group') return sum(counts('group', 0, sql`1 = 1`))
   if (by === 'score') return sum(counts('score', 7, sql`value >= ${slots.from} and value < ${slots.to}`))
   const column = sql.ref(by === 'generated' ? 'reports.generated_up' : 'reports.updated_at')
-  // Of the hour in which the range begins, each report is looked at.
-  let edge = filtered(reader.selectFrom('reports'), shape, slots)
-    .where(sql<boolean>`${column} >= ${slots.from} and ${column} < ${slots.hourEnd}`)
-    .select('reports.id')
-  for (const facet of shape.facets)
-    if (groupFacets.has(facet)) edge = edge.where(facetCondition(dialect, facet, slots, true))
-  return sum(sql`
-    ${counts(`${by} day`, 11, sql`value > ${slots.dayEnd}`)}
-    union all ${counts(`${by} hour`, 14, sql`value > ${slots.hourEnd} and value < ${slots.dayEnd}`)}
-    union all select count(*) from ${edge} as edge`)
+  /** Everything from a time on. Of the hour in which it lies, each report is looked at. */
+  const since = (time: string, hour: string, day: string) => {
+    let edge = filtered(reader.selectFrom('reports'), shape, slots)
+      .where(sql<boolean>`${column} >= ${time} and ${column} < ${hour}`)
+      .select('reports.id')
+    for (const facet of shape.facets)
+      if (groupFacets.has(facet)) edge = edge.where(facetCondition(dialect, facet, slots, true))
+    return sum(sql`
+      ${counts(`${by} day`, 11, sql`value > ${day}`)}
+      union all ${counts(`${by} hour`, 14, sql`value > ${hour} and value < ${day}`)}
+      union all select count(*) from ${edge} as edge`)
+  }
+  const first = since(slots.from, slots.fromHour, slots.fromDay)
+  if (!shape.ends) return first
+  // In one statement, so that both sums are of the same moment.
+  return sql<{ total: number }>`
+    select (${first}) - (${since(slots.to, slots.toHour, slots.toDay)}) as total`
 }
