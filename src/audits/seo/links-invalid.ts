@@ -8,7 +8,7 @@ const extents = { least: 0.1, fullAt: 0.5 } as const
 export default defineAudit({
   titles: { problem: 'Links have URLs that cannot work', success: 'Links have valid URLs' },
   why: 'Links to a developer’s own machine, to local files or to malformed URLs work for nobody else.',
-  fix: 'Correct the URL: a complete one for other sites, a path for your own, a phone number after tel:, an email address after mailto:.',
+  fix: 'Correct the URL: a complete one for other sites, a path for your own, a phone number after tel:, an e-mail address after mailto:.',
   snippets: { html: '<a href="https://example.org/">Example</a>\n<a href="tel:+441632960961">Call us</a>' },
   sources: [
     'https://url.spec.whatwg.org/',

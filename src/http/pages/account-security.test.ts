@@ -19,7 +19,7 @@ test('a new e-mail and a new key need the current password, and are logged', asy
   const key = { name: 'deploy', current_password: 'long enough' }
   assert.equal((await person.post('/account/keys', key)).status, 200)
   const { text } = await person.get('/account/sessions')
-  for (const entry of ['API key created', 'Email changed', 'Signed in', 'Failed sign-in'])
+  for (const entry of ['API key created', 'E-mail changed', 'Signed in', 'Failed sign-in'])
     assert.match(text, new RegExp(entry))
 })
 

@@ -55,7 +55,7 @@ test('errors are shown next to their fields and nothing is changed', async () =>
     current_password: 'long enough',
   })
   assert.equal(taken.status, 422)
-  assert.match(taken.text, /An account with this email already exists/)
+  assert.match(taken.text, /An account with this e-mail address already exists/)
   assert.match((await person.get('/account')).text, /faults@example\.com/)
 })
 

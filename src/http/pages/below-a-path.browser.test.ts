@@ -35,7 +35,7 @@ suite('published below a path', { skip }, () => {
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
 
       await page.goto(`${base}/account/keys`)
-      await page.getByLabel('Email').fill('owner@example.com')
+      await page.getByLabel('E-mail').fill('owner@example.com')
       await page.getByLabel('Password').fill('long enough')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL(`${base}/account/keys`)

@@ -231,7 +231,7 @@ async function findWays(service: Service, owner: Person) {
       [
         '/sign-in',
         async (page: Page) => {
-          await page.getByLabel('Email').fill('x@example.com')
+          await page.getByLabel('E-mail').fill('x@example.com')
           await page.getByLabel('Password').fill('x')
           await press(page, 'Sign in')
         },

@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       const page = await context.newPage()
       if (email === undefined) return page
       await page.goto('/sign-in')
-      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('E-mail').fill(email)
       await page.getByLabel('Password').fill(password)
       await page.getByRole('button', { name: 'Sign in' }).click()
       return page
@@ -254,7 +254,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('invites somebody, who joins and is removed again', async () => {
       const page = await arrive('owner@example.com')
       await page.goto('/account/members')
-      await page.getByLabel('Email').fill('guest@example.com')
+      await page.getByLabel('E-mail').fill('guest@example.com')
       await page.getByRole('button', { name: 'Create invitation' }).click()
       const guest = await arrive()
       await guest.goto(await page.locator('#invitation').innerText())
@@ -262,7 +262,7 @@ for (const javaScriptEnabled of [true, false]) {
       await guest.getByLabel('Password').fill('long enough')
       await guest.getByRole('button', { name: 'Create account' }).click()
       await said(guest, 'Your account is ready.')
-      await guest.getByLabel('Email').fill('guest@example.com')
+      await guest.getByLabel('E-mail').fill('guest@example.com')
       await guest.getByLabel('Password').fill('long enough')
       await guest.getByRole('button', { name: 'Sign in' }).click()
       await guest.getByText('No reports yet').waitFor()

@@ -75,7 +75,7 @@ suite('in a browser', { skip }, () => {
   test('a person signs in, submits a page and watches it until the report is there', async () => {
     const { context, page } = await opened({ signedIn: false })
     await page.goto('/')
-    await page.getByLabel('Email').fill('owner@example.com')
+    await page.getByLabel('E-mail').fill('owner@example.com')
     await page.getByLabel('Password').fill('long enough')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByLabel('Audit a URL').fill('example.com/slow')

@@ -1,7 +1,7 @@
 /** Signing in, joining, and what the sign-in page says about the service. */
 export const signIn = {
   title: 'Sign in',
-  email: 'Email',
+  email: 'E-mail',
   password: 'Password',
   h: 'Find out what to fix on your site',
   lead: 'Enter a URL. The page is audited, graded good, decent or bad, and you see what to fix first.',

@@ -236,6 +236,6 @@ test('every invalid field is named at once', async (context) => {
     method: 'POST',
     form: { type: 'email', target: 'me@example.com' },
   })
-  assert.match(mail.body.errors.type[0], /cannot send email/)
+  assert.match(mail.body.errors.type[0], /cannot send e-mail/)
   assert.deepEqual((await service.call('/channels')).body.data, [])
 })
