@@ -49,7 +49,7 @@ function row(watched: WatchedSchedule): Html {
     problem !== null &&
     html`<p class="small"><span class="tag bad">${texts.monitoring.problems[problem]}</span></p>`
   }</td>
-<td data-label="${t.when}">${timingText(schedule.timing)}</td>
+<td data-label="${t.when}">${timingText(schedule.timing)}<br><span class="small soft">${say(t.spread, { minutes: plan.windowMinutes })}</span></td>
 <td data-label="${t.next}">${enabled ? (plan.nextAt === null ? t.noNext : at(plan.nextAt)) : html`<span class="tag">${t.off}</span>`}</td>
 <td data-label="${t.last}">${
     last === null

@@ -42,7 +42,7 @@ const list: Command = async (words, env) => {
     })
   })
   console.log(
-    table([heads.id, heads.state, heads.since, heads.rule, heads.cause, heads.alert], items.map(row)),
+    table([heads.id, heads.state, heads.since, heads.rule, heads.cause, heads.alert], items.map(row), t.none),
   )
   return 0
 }

@@ -56,6 +56,7 @@ const list: Command = async (words, env) => {
     table(
       [heads.id, heads.type, heads.target, heads.name, heads.state],
       all.map(({ channel }) => row(channel)),
+      t.none,
     ),
   )
   return 0

@@ -57,7 +57,7 @@ async function carryOut(plan: CheckPlan, env: NodeJS.ProcessEnv, signal: AbortSi
   try {
     outcome = await runCheck({
       ...plan.options,
-      // A visit that waits for its turn counts the wait.
+      // A page's time limit includes waiting for a free browser, so no page starts before one is free.
       ...(browser === undefined
         ? {}
         : { browserSocket: browser.socketPath, concurrency: Math.min(concurrency, visitsAtOnce(browser)) }),

@@ -50,7 +50,11 @@ const list: Command = async (words, env) => {
     return tools.app.listKeys(account.id)
   })
   console.log(
-    table([heads.id, heads.prefix, heads.name, heads.access, heads.lastUsed, heads.state], keys.map(row)),
+    table(
+      [heads.id, heads.prefix, heads.name, heads.access, heads.lastUsed, heads.state],
+      keys.map(row),
+      t.none,
+    ),
   )
   return 0
 }

@@ -32,6 +32,7 @@ const list: Command = async (words, env) => {
     table(
       [heads.id, heads.runs, heads.when, heads.next, heads.last, heads.missed, heads.state],
       items.map(row),
+      t.none,
     ),
   )
   return 0
@@ -73,7 +74,12 @@ const add: Command = async (words, env) => {
     })
   })
   console.log(
-    say(t.added, { id: made.id, timing: timingText(made.timing), next: shownTime(made.plan.nextAt) }),
+    say(t.added, {
+      id: made.id,
+      timing: timingText(made.timing),
+      next: shownTime(made.plan.nextAt),
+      spread: say(texts.monitoring.spread, { minutes: made.plan.windowMinutes }),
+    }),
   )
   return 0
 }

@@ -130,6 +130,7 @@ export const cli = {
     none: 'There are no users yet. Start the service once, or run user create.',
   },
   keys: {
+    none: 'There are no API keys. Create one with: key create NAME',
     secret: 'API key (shown once): {secret}',
     unknown: '{email} has no API key {id}. Run key list to see the keys.',
     revoked: 'The API key was revoked. A running service stops accepting it within five seconds.',
@@ -142,6 +143,7 @@ export const cli = {
     first: 'First key',
   },
   channels: {
+    none: 'There are no channels. Add one with: channels add TYPE TARGET',
     created: 'Channel {id} was created.',
     secret: 'Signing secret (shown once): {secret}',
     notDelivered: 'The test message could not be delivered.',
@@ -186,7 +188,8 @@ export const cli = {
     notAbandoned: 'Not abandoned: {runs}. Run the runs command to see which are.',
   },
   schedules: {
-    added: 'Schedule {id}: {timing}. Next start: {next}.',
+    none: 'There are no schedules. Add one with: schedules add URL --every daily',
+    added: 'Schedule {id}: {timing}. Next start: {next}. {spread}.',
     noNext: 'none',
     deleted: 'The schedule was deleted. Reports and their history are kept.',
     enabled: 'The schedule is on. Next start: {next}.',
@@ -200,6 +203,7 @@ export const cli = {
     urls: '{count, plural, one {# URL} other {# URLs}}',
   },
   alerts: {
+    none: 'There are no alerts.',
     acknowledged: 'acknowledged',
     snoozedUntil: 'snoozed until {date}',
     saidAcknowledged: 'The alert is acknowledged. You will be notified when it is resolved.',

@@ -18,7 +18,7 @@ export const monitoring = {
   started: '{runs, plural, one {# page} other {# pages}}',
   skipped: '{count, plural, one {# page} other {# pages}} skipped',
   missed: '{count, plural, one {# run} other {# runs}} missed while the service was down',
-  spread: 'Starts within {minutes} minutes of the time you choose',
+  spread: 'Starts up to {minutes, plural, one {# minute} other {# minutes}} later, to spread the load',
   urls: '{count, plural, one {# URL} other {# URLs}}',
   allPages: 'All pages of {project}',
   pause: 'Pause',
