@@ -55,7 +55,7 @@ function newProblem(run: RunFacts, problem: SeenProblem, memory: PageMemory): re
   return [signalOf(run, { ...problem, fingerprints: added }, memory, change, usual)]
 }
 
-/** A run without the browser sees other things: it says nothing about what is usual with one. */
+/** Only runs of the same profile: without the browser, a run finds different problems. */
 const recentOf = (memory: PageMemory, run: RunFacts): readonly RememberedRun[] =>
   memory.runs.filter(({ profile }) => profile === run.profile).slice(-recentRuns)
 

@@ -8,7 +8,7 @@ import type {
   RunFacts,
 } from '../../core/ports/alert-facts.ts'
 
-/** What a rule says about one run. A rule without a verdict returns nothing. */
+/** A rule's verdict on one run. A rule that doesn't apply returns nothing. */
 export type Signal =
   | {
       readonly is: 'bad'

@@ -52,7 +52,7 @@ testOnBoth('a schedule pings its heartbeat URL when all its runs have ended', as
   )
   assert.equal(await app.sendHeartbeats(), 0, 'once for each start')
 
-  // Nobody responds: retried after a pause, five attempts in all.
+  // No response: retried after a pause, up to five attempts.
   const update = { heartbeat_url: 'http://127.0.0.1:1/' }
   await service.call(`/schedules/${id}`, { method: 'PATCH', json: update })
   shiftMs += 2 * 3_600_000

@@ -226,6 +226,7 @@ async function compareFilters(
     { maxScore: 91.4 },
     { generatedAfter: third.generatedAt },
     { generatedBefore: third.generatedAt },
+    { generatedAfter: '2000-01-01T00:00:00.000Z', generatedBefore: third.generatedAt },
     { updatedSince: third.updatedAt },
     { tag: 'größe' },
     { tag: 'gr%' },
