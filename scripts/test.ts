@@ -2,16 +2,19 @@ import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
-import { readDurations, saveDurations } from './test-runner/durations.ts'
-import { type Batch, planBatches } from './test-runner/plan.ts'
+import { readCosts, saveCosts } from './test-runner/costs.ts'
+import manifest from '../package.json' with { type: 'json' }
+import { type Batch, planBatches, planChecks } from './test-runner/plan.ts'
+import { cpuMsWithChildren } from './test-runner/processes.ts'
 import { type BatchResult, type BatchRun, runBatch } from './test-runner/run-batch.ts'
-import { nextBatch, slotsFor } from './test-runner/schedule.ts'
+import { runCheck } from './test-runner/run-check.ts'
+import { nextBatch, roomOf } from './test-runner/schedule.ts'
 import { measureSlowness } from './test-runner/slowness.ts'
 import { failuresOf, failureText, progressLine, summaryText } from './test-runner/summary.ts'
 
 /**
- * `npm test`: runs all test files, or those whose path contains one of the given words. The longest start first, in
- * as many processes as the machine has use for; CONTRIBUTING.md explains the lanes.
+ * `npm test`: runs `npm run check` and all test files, or only the test files whose path contains one of the given
+ * words. The longest start first, in as many processes as keep all cores busy; CONTRIBUTING.md explains the lanes.
  */
 const words = process.argv.slice(2)
 const files = globSync(['src/**/*.test.ts', 'client/*.test.ts', 'scripts/**/*.test.ts'])
@@ -28,15 +31,16 @@ const slowness = Number(process.env['TEST_SLOWNESS'] ?? measureSlowness())
 const limitMs = Number(process.env['TEST_LIMIT_MINUTES'] ?? Math.ceil(40 * slowness)) * 60_000
 const limits = { testMs: 300_000 * slowness, silenceMs: 330_000 * slowness, stuckMs: 20_000 * slowness }
 
-const durations = readDurations()
-const waiting: Batch[] = [...planBatches(files, durations)]
+const costs = readCosts()
+const checks = words.length === 0 ? planChecks(manifest.scripts.check) : []
+const waiting: Batch[] = [...checks, ...planBatches(files, costs)]
 const total = waiting.length
-const slots = slotsFor(availableParallelism())
+const room = roomOf(availableParallelism())
 const running = new Set<BatchRun>()
 const results: BatchResult[] = []
 console.log(
-  `${files.length} test files in ${total} processes, ${slots.all} at once; the machine's slowness is ${slowness}; ` +
-    `the run is stopped after ${limitMs / 60_000} minutes.`,
+  `${files.length} test files and ${checks.length} checks in ${total} processes, up to ${room.batches} at once; ` +
+    `the machine's slowness is ${slowness}; the run is stopped after ${limitMs / 60_000} minutes.`,
 )
 
 // One database server for all processes. It ends with this process, however that ends.
@@ -64,11 +68,11 @@ await new Promise<void>((done) => {
       const batch = nextBatch(
         waiting,
         [...running].map((run) => run.batch),
-        slots,
+        room,
       )
       if (batch === undefined) break
       waiting.splice(waiting.indexOf(batch), 1)
-      const run = runBatch(batch, limits, env)
+      const run = batch.lane === 'check' ? runCheck(batch, limits, env) : runBatch(batch, limits, env)
       running.add(run)
       void run.result.then((result) => {
         running.delete(run)
@@ -86,9 +90,9 @@ await new Promise<void>((done) => {
 
 clearTimeout(limit)
 await postgres?.stop()
-const measured = results.flatMap(({ msByFile }) => [...msByFile])
-if (isOver === undefined) saveDurations({ ...durations, ...Object.fromEntries(measured) })
-console.log(summaryText(results, elapsedMs()))
+const measured = results.flatMap(({ costByFile }) => [...costByFile])
+if (isOver === undefined) saveCosts({ ...costs, ...Object.fromEntries(measured) })
+console.log(summaryText(results, elapsedMs(), cpuMsWithChildren()))
 if (isOver !== undefined) console.error(`Not all tests were run: ${isOver}.`)
 const hasFailed =
   isOver !== undefined || results.length < total || results.some((result) => failuresOf(result) > 0)

@@ -6,6 +6,8 @@ interface Result {
   readonly isSuite: boolean
   readonly depth: number
   readonly ms: number
+  /** CPU time of the process so far, with that of the children it has waited for. */
+  readonly cpuMs: number
 }
 
 /** Messages from a test process to the runner. */
@@ -13,5 +15,5 @@ export type Message =
   | { readonly is: 'started'; readonly test: string; readonly file: string | undefined }
   | ({ readonly is: 'passed'; readonly skipped: string | null } & Result)
   | ({ readonly is: 'failed'; readonly error: string | null } & Result)
-  | { readonly is: 'summary'; readonly cpuSeconds: number }
+  | { readonly is: 'summary'; readonly cpuMs: number }
   | { readonly is: 'stuck'; readonly open: string }

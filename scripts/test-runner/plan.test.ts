@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { tempFolder } from '../../src/testing/temp-folder.ts'
-import { type Batch, laneOf, planBatches } from './plan.ts'
-import { nextBatch, slotsFor } from './schedule.ts'
+import { type Batch, laneOf, planBatches, planChecks } from './plan.ts'
+import { nextBatch, roomOf } from './schedule.ts'
 
 test('a file goes to the lane of what it needs', () => {
   assert.equal(laneOf('a.test.ts', `import { test } from 'node:test'`), 'cpu')
@@ -19,32 +19,54 @@ test('small files share a process, long ones get their own, and the longest come
   const files = ['a', 'b', 'c', 'd'].map((name) => join(folder, `${name}.test.ts`))
   const [a = '', b = '', c = '', d = ''] = files
   for (const file of files) await writeFile(file, '')
-  const batches = planBatches(files, { [a]: 4000, [b]: 5000, [c]: 40_000, [d]: 10 })
+  const cost = (ms: number) => ({ ms, cpuMs: ms / 2 })
+  const batches = planBatches(files, { [a]: cost(4000), [b]: cost(5000), [c]: cost(40_000), [d]: cost(10) })
   assert.deepEqual(
-    batches.map((batch) => [batch.files, batch.expectedMs]),
+    batches.map((batch) => [batch.files, batch.expectedMs, batch.load]),
     [
-      [[c], 40_000],
-      [[a, b], 9000],
-      [[d], 10],
+      [[c], 40_000, 0.5],
+      [[a, b], 9000, 0.5],
+      [[d], 10, 0.5],
     ],
   )
 })
 
-test('starts the longest batch whose lane has room, and the measuring ones alone at the end', () => {
-  const batch = (lane: Batch['lane'], expectedMs: number): Batch => ({ lane, files: [], expectedMs })
-  const [long, short, cpu, alone] = [
-    batch('browser', 9),
-    batch('browser', 8),
-    batch('cpu', 1),
-    batch('alone', 20),
-  ]
-  const slots = slotsFor(2)
-  assert.equal(nextBatch([alone, long, short, cpu], [], slots), long)
-  assert.equal(nextBatch([alone, short, cpu], [long], slots), cpu)
-  assert.equal(nextBatch([alone, short], [long], slots), short, 'nobody else wants the second core')
-  assert.equal(nextBatch([alone, short], [long, cpu], slots), undefined)
-  assert.equal(nextBatch([alone], [cpu], slots), undefined)
-  assert.equal(nextBatch([alone], [], slots), alone)
-  assert.equal(nextBatch([cpu], [alone], slots), undefined)
-  assert.equal(nextBatch([cpu], [cpu, cpu, long], slots), undefined)
+test('every command of the check is a batch', () => {
+  const batches = planChecks('tsc && tsc -p views && oxlint')
+  assert.deepEqual(
+    batches.map(({ files }) => files),
+    [['tsc'], ['tsc -p views'], ['oxlint']],
+  )
+})
+
+test('starts the longest batch that fits beside the others, and the measuring ones alone at the end', () => {
+  const batch = (lane: Batch['lane'], expectedMs: number, load: number): Batch => ({
+    lane,
+    files: [],
+    expectedMs,
+    load,
+  })
+  const check = batch('check', 1, 1.5)
+  const browser = batch('browser', 9, 1.5)
+  const cpu = batch('cpu', 8, 1)
+  const waiting = batch('waiting', 7, 0.2)
+  const alone = batch('alone', 20, 1)
+  const room = roomOf(2)
+  assert.equal(nextBatch([alone, browser, cpu, check], [], room), check, 'checks come first')
+  assert.equal(nextBatch([alone, browser, cpu], [check], room), cpu, 'the browser does not fit')
+  assert.equal(nextBatch([browser, waiting], [check, cpu], room), undefined)
+  assert.equal(nextBatch([browser, waiting], [cpu, cpu], room), waiting)
+  assert.equal(
+    nextBatch(
+      [waiting],
+      Array.from({ length: 5 }, () => waiting),
+      room,
+    ),
+    undefined,
+    'memory',
+  )
+  assert.equal(nextBatch([batch('cpu', 1, 8)], [], room)?.load, 8)
+  assert.equal(nextBatch([alone], [cpu], room), undefined)
+  assert.equal(nextBatch([alone], [], room), alone)
+  assert.equal(nextBatch([cpu], [alone], room), undefined)
 })

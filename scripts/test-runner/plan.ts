@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs'
 
-/** What a test file mostly needs: a core, time to pass, a browser, or the whole machine. */
-export type Lane = 'cpu' | 'waiting' | 'browser' | 'alone'
+/** What a test file mostly needs: a core, time to pass, a browser, or the whole machine. `check` is no test file. */
+export type Lane = 'check' | 'cpu' | 'waiting' | 'browser' | 'alone'
 
-/** Test files that one process runs, one after the other. */
+/** Test files that one process runs, one after the other; or a command of `npm run check`. */
 export interface Batch {
   readonly lane: Lane
   readonly files: readonly string[]
   readonly expectedMs: number
+  /** How many cores it keeps busy. */
+  readonly load: number
 }
 
-/** Measured durations of earlier runs in milliseconds, by file. */
-export type Durations = Readonly<Record<string, number>>
+/** Time from start to end, and CPU time including child processes. */
+export interface Cost {
+  readonly ms: number
+  readonly cpuMs: number
+}
+
+/** Measured in earlier runs, by file. */
+export type Costs = Readonly<Record<string, Cost>>
 
 /** Small files share a process until they take this long together: a process costs half a second itself. */
 const batchMs = 15_000
@@ -28,33 +36,46 @@ export function laneOf(file: string, text: string): Lane {
   return waitingImport.test(text) ? 'waiting' : 'cpu'
 }
 
-/** Good enough for a first run: files of a lane take about the same time per line. */
-const msPerLine = { cpu: 5, waiting: 100, browser: 120, alone: 120 } as const
+/** Good enough for a file that was never measured: those of a lane take about the same time per line. */
+const msPerLine = { cpu: 5, waiting: 100, browser: 120, alone: 120, check: 0 } as const
+const usualLoad = { cpu: 1, waiting: 0.6, browser: 1.5, alone: 2, check: 1.5 } as const
 
-export function planBatches(files: readonly string[], known: Durations): readonly Batch[] {
+export function planBatches(files: readonly string[], known: Costs): readonly Batch[] {
   const measured = files.map((file) => {
     const text = readFileSync(file, 'utf8')
     const lane = laneOf(file, text)
     // An audit's test is a table of small pages, however long it is.
-    const estimate = file.includes('/audits/') ? 40 : msPerLine[lane] * text.split('\n').length
-    return { file, lane, ms: known[file] ?? estimate }
+    const ms = file.includes('/audits/') ? 40 : msPerLine[lane] * text.split('\n').length
+    return { file, lane, cost: known[file] ?? { ms, cpuMs: ms * usualLoad[lane] } }
   })
   const batches = [...Map.groupBy(measured, ({ lane }) => lane)].flatMap(([lane, all]) => pack(lane, all))
   return batches.toSorted((one, other) => other.expectedMs - one.expectedMs)
 }
 
+/** The commands of `npm run check`. */
+export function planChecks(script: string): readonly Batch[] {
+  return script
+    .split(' && ')
+    .map((command) => ({ lane: 'check', files: [command], expectedMs: 10_000, load: usualLoad.check }))
+}
+
 /** Neighbours stay together, since they import the same code. */
 function pack(
   lane: Lane,
-  files: readonly { readonly file: string; readonly ms: number }[],
+  files: readonly { readonly file: string; readonly cost: Cost }[],
 ): readonly Batch[] {
-  const batches: { lane: Lane; files: string[]; expectedMs: number }[] = []
-  for (const { file, ms } of files) {
+  const batches: { files: string[]; cost: Cost }[] = []
+  for (const { file, cost } of files) {
     const last = batches.at(-1)
-    if (last !== undefined && last.expectedMs + ms <= batchMs && lane !== 'alone') {
+    if (last !== undefined && last.cost.ms + cost.ms <= batchMs && lane !== 'alone') {
       last.files.push(file)
-      last.expectedMs += ms
-    } else batches.push({ lane, files: [file], expectedMs: ms })
+      last.cost = { ms: last.cost.ms + cost.ms, cpuMs: last.cost.cpuMs + cost.cpuMs }
+    } else batches.push({ files: [file], cost })
   }
-  return batches
+  return batches.map(({ files: together, cost: { ms, cpuMs } }) => ({
+    lane,
+    files: together,
+    expectedMs: ms,
+    load: cpuMs / Math.max(1, ms),
+  }))
 }

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import type { TestEvent } from 'node:test/reporters'
 import type { Message } from './messages.ts'
+import { cpuMsWithChildren } from './processes.ts'
 
 /**
  * Loaded by `node --test` in each process of the runner: passes results on over IPC, because the tests print to
@@ -31,13 +32,19 @@ export default async function* report(source: AsyncIterable<TestEvent>): AsyncGe
       path.length = data.nesting
       const test = [...path, data.name].join(' › ')
       const isSuite = data.details.type === 'suite'
-      const common = { test, file: data.file, isSuite, depth: data.nesting, ms: data.details.duration_ms }
+      const common = {
+        test,
+        file: data.file,
+        isSuite,
+        depth: data.nesting,
+        ms: data.details.duration_ms,
+        cpuMs: cpuMsWithChildren(),
+      }
       if (event.type === 'test:pass')
         send({ is: 'passed', ...common, skipped: data.skip === true ? 'no reason given' : data.skip || null })
       else send({ is: 'failed', ...common, error: describe(event.data.details.error) })
     }
-    if (event.type === 'test:summary')
-      send({ is: 'summary', cpuSeconds: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6 })
+    if (event.type === 'test:summary') send({ is: 'summary', cpuMs: cpuMsWithChildren() })
   }
 }
 

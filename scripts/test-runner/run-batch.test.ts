@@ -5,6 +5,7 @@ import { test, type TestContext } from 'node:test'
 import { tempFolder } from '../../src/testing/temp-folder.ts'
 import { hasProcess } from './processes.ts'
 import { type BatchLimits, runBatch } from './run-batch.ts'
+import { runCheck } from './run-check.ts'
 import { failuresOf, failureText } from './summary.ts'
 
 const patient = { testMs: 60_000, silenceMs: 60_000, stuckMs: 60_000 }
@@ -32,11 +33,11 @@ test('the time of tests that a helper declares goes to the files that declare no
     helper,
     `import { test } from 'node:test'\nexport const declare = () => test('slow', async () => { ${slow} })\n`,
   )
-  const { msByFile, passed } = await run(context, {
+  const { costByFile, passed } = await run(context, {
     'a.test.ts': `test('quick', () => {})`,
     'b.test.ts': `import { declare } from '${helper}'; declare()`,
   })
-  const msOf = (name: string) => [...msByFile].find(([file]) => file.endsWith(name))?.[1] ?? 0
+  const msOf = (name: string) => [...costByFile].find(([file]) => file.endsWith(name))?.[1].ms ?? 0
   assert.ok(msOf('b.test.ts') >= 290, `${msOf('b.test.ts')} ms`)
   assert.ok(msOf('a.test.ts') < msOf('b.test.ts'))
   assert.match(passed.find(({ test: name }) => name === 'slow')?.file ?? '', /helper\.ts$/)
@@ -94,6 +95,31 @@ test('a process that exits during a test is a failure', async (context) => {
   assert.equal(failuresOf(result), 1)
 })
 
+test('the CPU time of a file includes the processes that it started', async (context) => {
+  const busy = 'const end = performance.now() + 700; while (performance.now() < end);'
+  const { costByFile, cpuMs } = await run(context, {
+    'a.test.ts': `test('quick', () => {})`,
+    'b.test.ts': `
+      import { execFile } from 'node:child_process'
+      import { promisify } from 'node:util'
+      test('busy', () => promisify(execFile)(process.execPath, ['-e', '${busy}']))`,
+  })
+  const costs = new Map([...costByFile].map(([file, cost]) => [file.slice(-9), cost.cpuMs]))
+  const used = costs.get('b.test.ts') ?? 0
+  // On a busy machine a process gets only a part of the 700 ms.
+  assert.ok(process.platform !== 'linux' || used > 50, `${used} ms`)
+  assert.ok(cpuMs >= used)
+})
+
+test('a command of the check counts as a test, and its output explains a failure', async () => {
+  const check = (command: string) =>
+    runCheck({ lane: 'check', files: [command], expectedMs: 0, load: 1 }, patient, process.env).result
+  const [fine, broken] = await Promise.all([check('tsc --version'), check('echo what is wrong; exit 3')])
+  assert.deepEqual([names(fine.passed), failuresOf(fine)], [['tsc --version'], 0])
+  assert.deepEqual([names(broken.failed), failuresOf(broken)], [['echo what is wrong; exit 3'], 1])
+  assert.match(failureText(broken), /what is wrong/)
+})
+
 async function run(
   context: TestContext,
   files: Readonly<Record<string, string>>,
@@ -105,7 +131,7 @@ async function run(
     paths.push(join(folder, name))
     await writeFile(join(folder, name), `import { suite, test } from 'node:test'\nvoid suite\n${text}\n`)
   }
-  const batch = { lane: 'cpu' as const, files: paths, expectedMs: 0 }
+  const batch = { lane: 'cpu' as const, files: paths, expectedMs: 0, load: 1 }
   return runBatch(batch, limits, process.env).result
 }
 

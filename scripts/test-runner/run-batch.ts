@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join, relative } from 'node:path'
 import type { Message } from './messages.ts'
-import type { Batch } from './plan.ts'
+import type { Batch, Cost } from './plan.ts'
 import { isRunning, killHard, type ProcessId, processesBelow } from './processes.ts'
 
 export interface TestResult {
@@ -14,7 +14,7 @@ export interface TestResult {
 export interface BatchResult {
   readonly batch: Batch
   readonly ms: number
-  readonly cpuSeconds: number
+  readonly cpuMs: number
   readonly passed: readonly TestResult[]
   readonly failed: readonly (TestResult & { readonly error: string | null })[]
   readonly skipped: readonly (TestResult & { readonly reason: string })[]
@@ -22,7 +22,7 @@ export interface BatchResult {
   readonly trouble: string | undefined
   /** What the tests printed. */
   readonly output: string
-  readonly msByFile: ReadonlyMap<string, number>
+  readonly costByFile: ReadonlyMap<string, Cost>
 }
 
 export interface BatchRun {
@@ -65,13 +65,13 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
   const passed: TestResult[] = []
   const failed: (TestResult & { error: string | null })[] = []
   const skipped: (TestResult & { reason: string })[] = []
-  const msByFile = new Map<string, number>()
+  const costByFile = new Map<string, Cost>()
   const seen = new Map<number, ProcessId>()
   let output = ''
   let current = 'loading'
   /** Of tests that helpers declare. */
-  let helpersMs = 0
-  let cpuSeconds = 0
+  let helpersCost: Cost = { ms: 0, cpuMs: 0 }
+  let cpuMs = 0
   let trouble: string | undefined
   let isComplete = false
 
@@ -96,7 +96,7 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
     silence = setTimeout(hang, limits.silenceMs)
     if (message.is === 'summary') {
       isComplete = true
-      cpuSeconds = message.cpuSeconds
+      cpuMs = message.cpuMs
       return
     }
     if (message.is === 'stuck') {
@@ -109,8 +109,11 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
     }
     const own = batch.files.find((name) => message.file?.endsWith(name))
     if (message.depth === 0) {
-      if (own === undefined) helpersMs += message.ms
-      else msByFile.set(own, (msByFile.get(own) ?? 0) + message.ms)
+      // Tests of a process run one after the other, so what was used since the last one ended is this one's.
+      const cost = { ms: message.ms, cpuMs: message.cpuMs - cpuMs }
+      cpuMs = message.cpuMs
+      if (own === undefined) helpersCost = sum(helpersCost, cost)
+      else costByFile.set(own, sum(costByFile.get(own), cost))
     }
     const file = own ?? relative(process.cwd(), message.file ?? '')
     const result = { test: message.test, ms: message.ms, file }
@@ -130,12 +133,12 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
         trouble ??= `the process ended early (${signal ?? `exit code ${code}`}) during: ${current}`
       void endLeftovers([...seen.values()]).then(() => {
         const ms = performance.now() - begun
-        shareOut(helpersMs, batch.files, msByFile)
-        for (const only of batch.files.length === 1 ? batch.files : []) msByFile.set(only, ms)
+        shareOut(helpersCost, batch.files, costByFile)
+        for (const only of batch.files.length === 1 ? batch.files : []) costByFile.set(only, { ms, cpuMs })
         // A pipe that a killed child still holds open must not keep the runner.
         child.stdout?.destroy()
         child.stderr?.destroy()
-        resolve({ batch, ms, cpuSeconds, passed, failed, skipped, trouble, output, msByFile })
+        resolve({ batch, ms, cpuMs, passed, failed, skipped, trouble, output, costByFile })
       })
     })
   })
@@ -143,11 +146,17 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
 }
 
 /** What helpers declare belongs to the files that declare nothing themselves; where there is none, to all. */
-function shareOut(ms: number, files: readonly string[], msByFile: Map<string, number>): void {
-  const without = files.filter((file) => !msByFile.has(file))
+function shareOut({ ms, cpuMs }: Cost, files: readonly string[], costByFile: Map<string, Cost>): void {
+  const without = files.filter((file) => !costByFile.has(file))
   const owners = without.length === 0 ? files : without
-  for (const file of owners) msByFile.set(file, (msByFile.get(file) ?? 0) + ms / owners.length)
+  const share = { ms: ms / owners.length, cpuMs: cpuMs / owners.length }
+  for (const file of owners) costByFile.set(file, sum(costByFile.get(file), share))
 }
+
+const sum = (one: Cost | undefined, other: Cost): Cost => ({
+  ms: (one?.ms ?? 0) + other.ms,
+  cpuMs: (one?.cpuMs ?? 0) + other.cpuMs,
+})
 
 async function endLeftovers(seen: readonly ProcessId[]): Promise<void> {
   const end = performance.now() + graceMs

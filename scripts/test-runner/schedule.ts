@@ -1,32 +1,45 @@
-import type { Batch, Lane } from './plan.ts'
+import type { Batch } from './plan.ts'
 
-/** How many batches of a lane run side by side. */
-export type Slots = Readonly<Record<Exclude<Lane, 'alone'>, number>> & { readonly all: number }
+/** What the machine has room for at the same time. */
+export interface Room {
+  /** Cores that all batches together may keep busy. */
+  readonly load: number
+  /** Processes, which need memory even while they wait. */
+  readonly batches: number
+  /** A Chromium takes several hundred megabytes. */
+  readonly browsers: number
+}
 
-/** Chromium keeps about two cores busy by itself; what mostly waits may share a core. */
-export const slotsFor = (cores: number): Slots => ({
-  all: cores + 1,
-  browser: Math.max(1, Math.floor(cores / 2)),
-  waiting: cores,
-  cpu: cores,
+/** Half a core more than there is: nothing keeps its cores busy all the time. */
+export const roomOf = (cores: number): Room => ({
+  load: cores + 0.5,
+  batches: 2 * cores + 1,
+  browsers: cores,
 })
 
 /**
- * The next batch to start: the longest of those whose lane has room. Where only browser tests are left, they share the
- * cores that nobody else wants. What wants the machine alone comes last.
+ * The next batch to start: the longest of those that fit beside what is running, checks before all tests. What wants the
+ * machine alone comes last.
  */
 export function nextBatch(
   waiting: readonly Batch[],
   running: readonly Batch[],
-  slots: Slots,
+  room: Room,
 ): Batch | undefined {
-  if (running.some(({ lane }) => lane === 'alone') || running.length >= slots.all) return undefined
-  const taken = (lane: Lane) => running.filter((batch) => batch.lane === lane).length
-  const fitting = waiting.filter(({ lane }) => lane !== 'alone' && taken(lane) < slots[lane])
-  const [longest] = fitting.toSorted((one, other) => other.expectedMs - one.expectedMs)
-  if (longest !== undefined) return longest
-  const left = waiting.filter(({ lane }) => lane !== 'alone')
-  const isIdle = running.length < slots.cpu && left.every(({ lane }) => lane === 'browser')
-  if (isIdle && left[0] !== undefined) return left[0]
-  return running.length === 0 ? waiting[0] : undefined
+  const others = waiting.filter(({ lane }) => lane !== 'alone')
+  if (running.length === 0) return longest(others) ?? waiting[0]
+  if (running.some(({ lane }) => lane === 'alone') || running.length >= room.batches) return undefined
+  const left = room.load - running.reduce((sum, { load }) => sum + load, 0)
+  const browsers = running.filter(({ lane }) => lane === 'browser').length
+  return longest(
+    others.filter(
+      ({ lane, load }) =>
+        Math.min(load, room.load) <= left && (lane !== 'browser' || browsers < room.browsers),
+    ),
+  )
+}
+
+function longest(batches: readonly Batch[]): Batch | undefined {
+  const rank = ({ lane, expectedMs }: Batch) => (lane === 'check' ? Number.POSITIVE_INFINITY : expectedMs)
+  return batches.toSorted((one, other) => rank(other) - rank(one))[0]
 }

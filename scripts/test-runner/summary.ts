@@ -11,9 +11,10 @@ export function progressLine(result: BatchResult, done: number, all: number, ela
     failed > 0 ? `${failed} FAILED` : '',
     skipped.length > 0 ? `${skipped.length} skipped` : '',
   ]
+  const cpu = result.cpuMs === 0 ? '' : ` (${seconds(result.cpuMs)} of CPU)`
   const name = others.length === 0 ? first : `${first} and ${others.length} more`
   const place = `[${String(done).padStart(String(all).length)}/${all} ${clock(elapsedMs)}]`
-  return `${place} ${batch.lane.padEnd(7)} ${name}: ${counts.filter(Boolean).join(', ')}, ${seconds(result.ms)}`
+  return `${place} ${batch.lane.padEnd(7)} ${name}: ${counts.filter(Boolean).join(', ')}, ${seconds(result.ms)}${cpu}`
 }
 
 /** Everything that is needed to understand the failures of a batch; empty when there is none. */
@@ -39,9 +40,11 @@ export function failuresOf({ failed, trouble }: BatchResult): number {
   return failed.length === 0 && trouble !== undefined ? 1 : failed.length
 }
 
-export function summaryText(results: readonly BatchResult[], elapsedMs: number): string {
+export function summaryText(results: readonly BatchResult[], elapsedMs: number, cpuMs: number): string {
   const tests = results.flatMap(({ passed, failed }) => [...passed, ...failed])
   const slowest = tests.toSorted((one, other) => other.ms - one.ms).slice(0, 10)
+  const files = results.flatMap(({ costByFile }) => [...costByFile])
+  const costliest = files.toSorted(([, one], [, other]) => other.cpuMs - one.cpuMs).slice(0, 10)
   const skipped = results.flatMap((result) => result.skipped)
   const reasons = [...Map.groupBy(skipped, ({ reason }) => reason)].map(
     ([reason, all]) => `  ${all.length} skipped: ${reason}`,
@@ -51,12 +54,15 @@ export function summaryText(results: readonly BatchResult[], elapsedMs: number):
   const passes = results.reduce((sum, { passed }) => sum + passed.length, 0)
   return [
     '',
+    'Files that took the most CPU time, with the processes that they started:',
+    ...costliest.map(([file, cost]) => `  ${seconds(cost.cpuMs).padStart(7)}  ${file}`),
+    '',
     'Slowest tests:',
     ...slowest.map(({ test, file, ms }) => `  ${seconds(ms).padStart(7)}  ${test} (${file})`),
     ...(reasons.length === 0 ? [] : ['', 'Skipped:', ...reasons]),
     ...(bad.length === 0 ? [] : ['', 'Failures, with details above:', ...bad.map(failureNames)]),
     '',
-    `Finished in ${clock(elapsedMs)}.`,
+    `Finished in ${clock(elapsedMs)}, with ${clock(cpuMs)} of CPU time.`,
     `${passes} passed, ${failures} failed, ${skipped.length} skipped`,
   ].join('\n')
 }
