@@ -10,6 +10,12 @@ import { fullHosts, isDue, leaseEnd, type QueueOptions, ReportDeletedError } fro
 /** Most visits take two to four seconds. After this time, one no longer delays the visits of others. */
 export const longVisitMs = 8000
 
+/**
+ * Runs of one owner start in order but may end in another: a visit waits for the earlier ones, so that a batch completes
+ * in the order of its submission. After this time, an earlier run is too slow to wait for.
+ */
+export const earlierRunMs = 5000
+
 /** A visit that waits this long while none is in progress was abandoned. */
 const abandonedMs = 60_000
 
@@ -74,7 +80,8 @@ async function nextVisit(
   const full = await fullHosts(transaction, hostLimit)
   const allLong = sql<boolean>`not exists (
     select 1 from visits as busy where busy.state = 'running' and busy.started_at > ${dialect.time} - ${longVisitMs})`
-  const abandonedSince = new Date(clock.now().getTime() - abandonedMs).toISOString()
+  const before = (ms: number): string => new Date(clock.now().getTime() - ms).toISOString()
+  const started = await startedSince(transaction, before(earlierRunMs))
   return transaction
     .selectFrom('visits')
     .innerJoin('reports', 'reports.id', 'visits.report_id')
@@ -84,6 +91,17 @@ async function nextVisit(
     .where(isDue(dialect, 'visits'))
     .where(isAlive)
     .where((eb) => eb.or([eb('visits.retry', '=', 0), nothingElse]))
+    .where((eb) =>
+      eb.and(
+        started.map(({ owner_id, background, first }) =>
+          eb.or([
+            eb('visits.owner_id', '!=', owner_id),
+            eb('runs.background', '!=', background),
+            eb('visits.run_id', '<', first),
+          ]),
+        ),
+      ),
+    )
     .$if(full.length > 0, (query) =>
       query.where((eb) => eb.or([eb('visits.host', 'is', null), eb('visits.host', 'not in', [...full])])),
     )
@@ -91,7 +109,10 @@ async function nextVisit(
       query.where('visits.retry', '=', 0).where(underWay, '=', 0).where(someUnderWay).where(allLong),
     )
     .$if(lane === 'abandoned', (query) =>
-      query.where('visits.retry', '=', 0).where('visits.created_at', '<', abandonedSince).where(noneUnderWay),
+      query
+        .where('visits.retry', '=', 0)
+        .where('visits.created_at', '<', before(abandonedMs))
+        .where(noneUnderWay),
     )
     .select(['visits.run_id', 'visits.report_id', 'visits.owner_id', 'visits.attempt', 'visits.retry'])
     .orderBy('visits.retry')
@@ -102,6 +123,16 @@ async function nextVisit(
     .limit(1)
     .executeTakeFirst()
 }
+
+/** The first of the runs in progress that each owner has started since then. */
+const startedSince = (transaction: Transaction<Tables>, since: string) =>
+  transaction
+    .selectFrom('runs')
+    .where('state', '=', 'running')
+    .where('started_at', '>', since)
+    .groupBy(['owner_id', 'background'])
+    .select(['owner_id', 'background', (eb) => eb.fn.min('id').as('first')])
+    .execute()
 
 async function claimVisit(
   { dialect, clock }: Database,

@@ -9,6 +9,7 @@ import { closeAsFailed, requeue, storeInspection } from './run-changes.ts'
 import { queueVisit } from './visit-changes.ts'
 import type { Tables } from '../schema/tables.ts'
 import { claimRuns, type Wanted } from './claim-runs.ts'
+import { earlierRunMs } from './claim-visits.ts'
 import { leaseEnd, type QueueOptions } from './queue-rules.ts'
 import { createClaimWaiters } from './claim-waiters.ts'
 
@@ -80,6 +81,8 @@ export function runStore(database: Database, bell: Bell, events: Events, options
       )
       if (stored === undefined) return false
       bell.ring()
+      // By then it no longer waits for earlier runs.
+      setTimeout(() => bell.ring(), earlierRunMs + 10).unref()
       const { report, owner } = claim
       const step = 'waiting-for-browser'
       events.publish({ report, owner, state: 'running', step, progress: 0.55, results: stored.shown })

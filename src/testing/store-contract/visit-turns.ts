@@ -36,6 +36,33 @@ export function visitTurnContract(open: OpenStore): void {
       assert.deepEqual(order, [one.id, other.id, two.id, three.id])
     })
 
+    test('a visit waits for an earlier run of its owner, so that a batch completes in order', async (context) => {
+      const { store, clock } = await opened(context, open, { hostLimit: 10 })
+      const [owner, other] = [await someAccount(store), await someAccount(store)]
+      for (let index = 0; index < 3; index += 1) await store.reports.create(someReport(owner))
+      const [one, two, three] = [await taken(store), await taken(store), await taken(store)]
+      await store.runs.queueVisit(three, someInspection(), gathered)
+      await store.runs.queueVisit(two, someInspection(), gathered)
+      assert.equal(await takenVisitOrNothing(store), undefined, 'the first run is still in progress')
+      const foreign = await withVisit(store, someReport(other))
+      assert.equal((await takenVisit(store)).report, foreign.id, 'others are not delayed')
+      const next = takenVisit(store)
+      await store.runs.queueVisit(one, someInspection(), gathered)
+      assert.deepEqual(
+        [await next, await takenVisit(store), await takenVisit(store)].map(({ run }) => run),
+        [one.run, two.run, three.run],
+      )
+
+      await store.reports.create(someReport(owner))
+      await store.reports.create(someReport(owner))
+      const [slow, quick] = [await taken(store), await taken(store)]
+      clock.advance(5001)
+      await store.runs.queueVisit(quick, someInspection(), gathered)
+      assert.equal((await takenVisit(store)).run, quick.run, 'a slow run is not waited for')
+      await store.runs.queueVisit(slow, someInspection(), gathered)
+      assert.equal((await takenVisit(store)).run, slow.run)
+    })
+
     test('an owner whose visits wait leaves room for the runs of others', async (context) => {
       const { store } = await opened(context, open)
       const [busy, small] = [await someAccount(store), await someAccount(store)]
