@@ -25,12 +25,12 @@ import { notWanted } from './read-facts.ts'
 import { notServed } from './not-served.ts'
 
 type Askers = {
-  readonly [N in Exclude<keyof AskedFacts, 'robotsTxt' | 'browser'>]: (
+  readonly [N in Exclude<keyof AskedFacts, 'robotsTxt' | 'timings' | 'browser'>]: (
     source: AskSource,
   ) => Promise<AskedFacts[N]>
 }
 
-/** One line per fact; leaving one out does not compile. robots.txt comes before all of them, the browser after. */
+/** One line per fact; leaving one out does not compile. robots.txt and times come before all of them, the browser after. */
 const askers: Askers = {
   agentProbe: askAgentProbe,
   canonicalTarget: askCanonicalTarget,
@@ -45,15 +45,13 @@ const askers: Askers = {
   sitemap: askSitemap,
   slashTwin: askSlashTwin,
   subresources: askSubresources,
-  timings: askTimings,
   tls: askTls,
   wellKnown: askWellKnown,
 }
 
 // Object.keys loses the key types.
 const askerNames = Object.keys(askers) as (keyof Askers)[]
-const others = askerNames.filter((fact) => fact !== 'timings')
-const names = ['robotsTxt', ...askerNames] as const
+const names = ['robotsTxt', 'timings', ...askerNames] as const
 
 /** Gathers everything else from the site, concurrently; each fact may be missing on its own. */
 export async function askFacts(
@@ -68,7 +66,28 @@ export async function askFacts(
     // The names are exactly the other members of AskedFacts.
     return spared as Gathered<Omit<AskedFacts, 'browser'>>
   }
-  const robotsTxt = await inTime(signal, (own) => askRobotsTxt({ page, net, signal: own }))
+  const count = names.length - 1
+  let answered = 0
+  const unknown: ReadonlySet<string> = new Set(staticFiles?.unknown)
+  const ask = async (fact: keyof Askers | 'timings', asker: () => Promise<unknown>) => {
+    if (unknown.has(fact)) return [fact, notServed]
+    try {
+      if (!isWanted(fact)) return [fact, notWanted]
+      return [fact, { ok: true, value: await asker() }]
+    } catch (error) {
+      onError(fact, error)
+      return [fact, { ok: false, because: 'This could not be asked of the site.' }]
+    } finally {
+      answered += 1
+      progress('checking', Math.round(100 * (0.2 + 0.3 * (answered / count))) / 100)
+    }
+  }
+  // A server that handles one request at a time would look slow if others were in progress. robots.txt alone can delay
+  // one of the three times, which leaves their median as it is.
+  const [robotsTxt, timed] = await Promise.all([
+    inTime(signal, (own) => askRobotsTxt({ page, net, signal: own })),
+    inTime(signal, (own) => ask('timings', () => askTimings({ page, net, signal: own }))),
+  ])
   const source = openAskSource({
     page,
     metadata: read.metadata.value,
@@ -79,26 +98,14 @@ export async function askFacts(
     net,
     signal,
   })
-  const count = askerNames.length
-  let answered = 0
-  const unknown: ReadonlySet<string> = new Set(staticFiles?.unknown)
-  const ask = async (fact: keyof Askers, own: AbortSignal) => {
-    const asker: (from: AskSource) => Promise<unknown> = askers[fact]
-    if (unknown.has(fact)) return [fact, notServed]
-    try {
-      if (!isWanted(fact)) return [fact, notWanted]
-      return [fact, { ok: true, value: await asker({ ...source, signal: own }) }]
-    } catch (error) {
-      onError(fact, error)
-      return [fact, { ok: false, because: 'This could not be asked of the site.' }]
-    } finally {
-      answered += 1
-      progress('checking', Math.round(100 * (0.2 + 0.3 * (answered / count))) / 100)
-    }
-  }
-  // Measured while nothing else is requested: a server that handles one request at a time would look slow.
-  const timed = await inTime(signal, (own) => ask('timings', own))
-  const asked = await inTime(signal, (own) => Promise.all(others.map((fact) => ask(fact, own))))
+  const asked = await inTime(signal, (own) =>
+    Promise.all(
+      askerNames.map((fact) => {
+        const asker: (from: AskSource) => Promise<unknown> = askers[fact]
+        return ask(fact, () => asker({ ...source, signal: own }))
+      }),
+    ),
+  )
   const first = { robotsTxt: { ok: true, value: robotsTxt } }
   // The table above has exactly the other members of AskedFacts.
   return { ...first, ...Object.fromEntries([timed, ...asked]) } as Gathered<Omit<AskedFacts, 'browser'>>

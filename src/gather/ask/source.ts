@@ -2,8 +2,8 @@ import type { RobotsTxt } from '../../core/facts/asked.ts'
 import type { InlineFont, LinkFacts, Metadata, PageFacts, ResourceReference } from '../../core/facts/read.ts'
 import type { Net } from '../../core/ports.ts'
 
-/** What is needed to fetch robots.txt, which comes first: everything else depends on it. */
-export interface RobotsSource {
+/** What is needed to fetch robots.txt and the page again, which comes first: everything else depends on it. */
+export interface PageSource {
   readonly page: PageFacts
   readonly net: Net
   /** Aborts with the run, or when the time for askers is over. */
@@ -14,7 +14,7 @@ export interface RobotsSource {
  * The input of askers. `openAskSource` creates it once robots.txt is known. Askers share only this value, run
  * concurrently, end with its signal and throw only for bugs: failures of the outside are part of their results.
  */
-export interface AskSource extends RobotsSource {
+export interface AskSource extends PageSource {
   readonly metadata: Metadata
   readonly links: readonly LinkFacts[]
   readonly resources: readonly ResourceReference[]

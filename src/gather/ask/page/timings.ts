@@ -2,15 +2,13 @@ import { median } from '../../../lib/median.ts'
 import type { Timings } from '../../../core/facts/asked.ts'
 import type { Timing } from '../../../core/page/page.ts'
 import { lastExchange } from '../../../core/page/page.ts'
-import type { AskSource } from '../source.ts'
+import type { PageSource } from '../source.ts'
 import { tryFetch } from '../try-fetch.ts'
 
 const repeats = 2
 
 /** Requests the page again, one request after the other, so that a single slow moment does not decide. */
-export async function askTimings(source: AskSource): Promise<Timings> {
-  const { page, net } = source
-  const { signal } = source
+export async function askTimings({ page, net, signal }: PageSource): Promise<Timings> {
   const timings: Timing[] = [page.timing]
   while (timings.length <= repeats) {
     const tried = await tryFetch(net, page.url.href, { signal })

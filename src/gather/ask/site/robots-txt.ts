@@ -4,7 +4,7 @@ import { lastExchange } from '../../../core/page/page.ts'
 import type { Net } from '../../../core/ports.ts'
 import { robotsFacts } from '../../analyze/crawl/robots.ts'
 import { decodeText } from '../probe.ts'
-import { requestMs, type RobotsSource } from '../source.ts'
+import { requestMs, type PageSource } from '../source.ts'
 import { type Tried, tryFetch } from '../try-fetch.ts'
 
 /** RFC 9309, section 2.5, lets crawlers stop here; Google does. */
@@ -13,7 +13,7 @@ const readBytes = 500 * 1024
 const fetchedBytes = 1_000_000
 
 /** The robots.txt of the page's host. */
-export async function askRobotsTxt(source: RobotsSource): Promise<RobotsTxt> {
+export async function askRobotsTxt(source: PageSource): Promise<RobotsTxt> {
   return fetchRobots(source.net, source.page.url.origin, source.signal)
 }
 

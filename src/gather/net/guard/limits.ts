@@ -17,7 +17,7 @@ export interface NetLimits {
   readonly totalMs: number
   /** How long an unused connection is kept. Shorter than the 5 s after which Node and Apache servers close it. */
   readonly idleMs: number
-  /** Concurrent requests per host. */
+  /** Concurrent requests per host. A browser makes six over HTTP/1.1. */
   readonly perHost: number
   /** The same for a loopback host: enough to keep it busy, few enough to reuse each connection. */
   readonly perLocalHost: number
@@ -35,6 +35,6 @@ export const defaultLimits: NetLimits = {
   headersMs: 15_000,
   totalMs: 30_000,
   idleMs: 3000,
-  perHost: 2,
-  perLocalHost: 4,
+  perHost: 4,
+  perLocalHost: 6,
 }
