@@ -32,9 +32,10 @@ export function openCdp(write: Writable, read: Readable): Cdp {
     waiting.clear()
     for (const listener of ended) listener()
   }
-  const hear = (text: string) => {
-    // Only Chromium writes to this pipe.
-    const message = JSON.parse(text) as Message
+  const hear = (bytes: Buffer) => {
+    const message = parseMessage(bytes)
+    // What follows cannot be trusted either.
+    if (message === null) return end()
     if (message.id === undefined) {
       for (const listener of listeners.get(message.sessionId ?? '') ?? [])
         listener(message.method ?? '', message.params ?? {})
@@ -88,13 +89,23 @@ interface Message {
   readonly error?: { readonly message: string }
 }
 
-function splitAtZeros(read: Readable, hear: (text: string) => void): void {
+/** Null for what is no message, or too long to be one. */
+function parseMessage(bytes: Buffer): Message | null {
+  try {
+    // Only Chromium writes to this pipe.
+    return JSON.parse(bytes.toString('utf8')) as Message
+  } catch {
+    return null
+  }
+}
+
+function splitAtZeros(read: Readable, hear: (bytes: Buffer) => void): void {
   let parts: Buffer[] = []
   read.on('data', (chunk: Buffer) => {
     let from = 0
     for (let zero = chunk.indexOf(0); zero >= 0; zero = chunk.indexOf(0, from)) {
       parts.push(chunk.subarray(from, zero))
-      hear(Buffer.concat(parts).toString('utf8'))
+      hear(Buffer.concat(parts))
       parts = []
       from = zero + 1
     }

@@ -105,7 +105,12 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
           for (const [step, given] of childSteps) quietly(cdp.send(step, given, child))
         }
         if (method === 'Network.requestWillBeSent') countEncrypted(params, options.pass)
-        for (const listener of listeners) listener(method, params, inFrame)
+        try {
+          for (const listener of listeners) listener(method, params, inFrame)
+        } catch (error) {
+          // A defect of ours: it costs this page and not the process.
+          crash(new Error('What the page told could not be read.', { cause: error }))
+        }
       }
     }
     stops.push(cdp.listen(session, hear(session, false)))

@@ -30,10 +30,13 @@ async function serve(options: HostOptions): Promise<void> {
   // Visits at the same time get a Chromium each: what is measured of one load is then of that load alone.
   const pools = Array.from({ length: options.visitsAtOnce }, () => createChromiumPool({ ...options, proxy }))
   const turns = takeTurns(pools)
-  let asked = 0
+  const underWay = new Set<AbortController>()
   const server = createServer((request, response) => {
-    asked += 1
-    void answer(request, response, { options, policy, turns }).finally(() => (asked -= 1))
+    const stopped = new AbortController()
+    underWay.add(stopped)
+    void answer(request, response, { options, policy, turns, stopped }).finally(() =>
+      underWay.delete(stopped),
+    )
   })
   const stop = async (code = 0) => {
     server.close()
@@ -41,21 +44,24 @@ async function serve(options: HostOptions): Promise<void> {
     rmSync(options.folder, { recursive: true, force: true })
     process.exit(code)
   }
-  // A defect of ours. What state it left is unknown, so this process ends in good order and the service starts another.
-  const failed = (error: unknown) => {
-    const what = error instanceof Error ? detailOf(error) : String(error)
-    process.stderr.write(`the browser host failed: ${JSON.stringify(what)}\n`)
+  // A defect of ours that nothing caught costs the visits under way, whose Chromium is discarded, and no others.
+  const onDefect = (error: unknown) => {
+    logDefect(error)
+    for (const visit of underWay) visit.abort(error)
+  }
+  process.on('uncaughtException', onDefect)
+  process.on('unhandledRejection', onDefect)
+  // Nobody can ask here any more: this process ends in good order and the service starts another.
+  server.on('error', (error) => {
+    logDefect(error)
     setTimeout(() => process.exit(1), stopMs).unref()
     void stop(1).catch(() => process.exit(1))
-  }
-  process.once('uncaughtException', failed)
-  process.once('unhandledRejection', failed)
-  server.on('error', failed)
+  })
   // The service ended, told so or not.
   process.once('disconnect', () => void stop())
   process.once('SIGTERM', () => void stop())
   process.on('message', (message) => {
-    if (message === goToRest && asked === 0) void stop()
+    if (message === goToRest && underWay.size === 0) void stop()
   })
   process.on('SIGINT', () => undefined)
   server.listen(options.socketPath, () => process.send?.('ready'))
@@ -63,19 +69,25 @@ async function serve(options: HostOptions): Promise<void> {
 
 const stopMs = 5000
 
+function logDefect(error: unknown): void {
+  const what = error instanceof Error ? detailOf(error) : String(error)
+  process.stderr.write(`the browser host has a defect: ${JSON.stringify(what)}\n`)
+}
+
 interface Parts {
   readonly options: HostOptions
   readonly policy: IpPolicy
   readonly turns: ReturnType<typeof takeTurns<ChromiumPool>>
+  /** Aborted when the visit is to end now. */
+  readonly stopped: AbortController
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { options, policy, turns }: Parts,
+  { options, policy, turns, stopped }: Parts,
 ): Promise<void> {
-  const gone = new AbortController()
-  response.once('close', () => gone.abort())
+  response.once('close', () => stopped.abort())
   try {
     // Only our own service can ask here.
     const { url, reach, login, folder } = JSON.parse(await textOf(request)) as VisitRequest
@@ -90,7 +102,7 @@ async function answer(
       ...(login === undefined ? {} : { login }),
       ...(folder === undefined ? {} : { folder }),
     }
-    const facts = await turns((pool) => visit(pool, page, options.visit, gone.signal), gone.signal)
+    const facts = await turns((pool) => visit(pool, page, options.visit, stopped.signal), stopped.signal)
     send(response, { ok: true, facts })
   } catch (error) {
     const because = error instanceof VisitFailure ? error.message : 'The browser could not be used.'

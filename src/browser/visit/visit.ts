@@ -91,6 +91,8 @@ export async function visit(
       if (error instanceof VisitFailure) throw error
       // Whatever the page left running in it ends with it; nobody else uses it now, and another is soon there.
       pool.discard(chromium)
+      if (outer.aborted)
+        throw new VisitFailure('Plumbline’s browser stopped during the visit.', { cause: outer.reason })
       if (signal.aborted)
         throw new VisitFailure(
           `The page was not ready in the browser within ${Math.round(options.timeoutMs / 1000)} seconds.`,

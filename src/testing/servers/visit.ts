@@ -15,7 +15,7 @@ export async function visitBy(
   host.wake()
   for (let tries = 0; ; tries += 1) {
     try {
-      return await ask(host.socketPath, { url, reach })
+      return await askHost(host.socketPath, { url, reach })
     } catch (error) {
       if (tries > 150) throw error
       await sleep(100)
@@ -24,7 +24,8 @@ export async function visitBy(
   }
 }
 
-function ask(socketPath: string, visit: VisitRequest): Promise<VisitAnswer<BrowserFacts>> {
+/** One visit, of a host that runs. */
+export function askHost(socketPath: string, visit: VisitRequest): Promise<VisitAnswer<BrowserFacts>> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath, method: 'POST', path: '/visit', agent: false }, (response) => {
       let text = ''
