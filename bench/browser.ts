@@ -1,11 +1,12 @@
 import { median } from '../src/lib/median.ts'
 import { resolveReport } from '../src/codec/resolve-report.ts'
-import { findChromium } from '../src/browser/chromium/find-chromium.ts'
-import { type BrowserHost, openBrowserHost } from '../src/browser/host/open-host.ts'
+import type { BrowserHost } from '../src/browser/host/open-host.ts'
 import { openInspector } from '../src/inspector/open-inspector.ts'
 import { visitBy } from '../src/testing/servers/visit.ts'
 import { serveSampleSites } from '../scripts/demo/sample-sites.ts'
+import { measureFirstReport } from './first-report.ts'
 import { openLighthouse, runLighthouse, watchLighthouse } from './lighthouse.ts'
+import { openBenchHost, requireChromium, userAgent } from './bench-host.ts'
 import { comparedPages } from './compared-pages.ts'
 import { atLeast, atMost, type Measure, told } from './measure.ts'
 import { makeSite, pageSizes } from './pages.ts'
@@ -20,8 +21,6 @@ import { agreement, agreementWhole, type Compared, compareOn, middle } from './v
  */
 const usual = { wholeRounds: 1, watchedRounds: 1, vitalRounds: 5, vitalMs: 200_000, reports: 3 }
 const thorough = { wholeRounds: 3, watchedRounds: 1, vitalRounds: 15, vitalMs: Infinity, reports: 10 }
-
-const userAgent = 'Plumbline bench'
 
 /** The browser pass against Lighthouse on the same pages in one run, and how far it repeats itself. */
 export async function measureBrowser(options: {
@@ -63,6 +62,7 @@ export async function measureBrowser(options: {
       ...agreement(vitals, (url) => names.get(url) ?? url),
       ...agreementWhole(whole),
       ...(await repeat(host, sites.urls[1] ?? '', amount.reports)),
+      ...(await measureFirstReport()),
     ]
   } finally {
     warm.close()
@@ -78,24 +78,6 @@ export async function measureBrowser(options: {
 const movingPage = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page that moves</title>
 <style>body { margin: 0 } #late { height: 200px; background: #fc0 }</style><h1>Moving</h1>${'<p>Some words that stand below what comes late.</p>'.repeat(20)}
 <script>setTimeout(() => document.body.insertAdjacentHTML('afterbegin', '<div id="late">Late</div>'), 300)</script></html>`
-
-export function requireChromium(): string {
-  const executable = findChromium('auto', process.env['PATH'] ?? '')
-  if (executable === undefined) throw new Error('There is no Chromium on this machine.')
-  return executable
-}
-
-export function openBenchHost(executable: string): BrowserHost {
-  const host = openBrowserHost({
-    browser: executable,
-    searchPath: process.env['PATH'] ?? '',
-    privateTargets: true,
-    userAgent,
-    limits: { visitMs: 60_000, axeMs: 20_000, visitsAtOnce: 1 },
-  })
-  if (host === undefined) throw new Error('The browser host could not be opened.')
-  return host
-}
 
 function costs(
   whole: readonly Compared<Seen & Timed>[],

@@ -2,31 +2,44 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { visitBy } from '../src/testing/servers/visit.ts'
 import { serveSampleSites } from '../scripts/demo/sample-sites.ts'
-import { openBenchHost, requireChromium } from './browser.ts'
+import { openBenchHost, requireChromium } from './bench-host.ts'
+import { measureFirstReport } from './first-report.ts'
 import { atMost, type Measure } from './measure.ts'
 import { makeSite, pageSizes } from './pages.ts'
 import { treeBytes, zombies } from './process-tree.ts'
 import { forkSite } from './site-process.ts'
 
-/** Many pages in a row: what grows, and what is left. `--rows` says how many. */
-export async function measureVisits({
-  rows: count = 200,
-}: {
-  readonly rows?: number | undefined
-} = {}): Promise<readonly Measure[]> {
+/** As many as end within ten minutes with the batch. */
+const usual = 60
+const thorough = 200
+const batch = 50
+
+/**
+ * Many pages in a row: what grows, and what is left. `--rows` says how many. Then the time from submission to report,
+ * for single pages and for a batch.
+ */
+export async function measureVisits(
+  options: { readonly rows?: number | undefined; readonly thorough?: boolean | undefined } = {},
+): Promise<readonly Measure[]> {
+  const rows = options.rows ?? (options.thorough === true ? thorough : usual)
+  return [...(await measureGrowth(rows)), ...(await measureFirstReport({ rows: batch }))]
+}
+
+async function measureGrowth(count: number): Promise<readonly Measure[]> {
   const sites = await serveSampleSites()
   const article = await forkSite(makeSite(pageSizes.median))
   // Without the bad sample, whose server takes 900 ms per response: an hour would pass waiting.
   const pages = [...sites.urls.slice(0, 2), `${article.url}/`]
   // A separate folder for temporary files, short enough for Chromium: whatever remains at the end was left behind.
   const folder = mkdtempSync('/tmp/v-')
+  const before = process.env['TMPDIR']
   process.env['TMPDIR'] = folder
   const host = openBenchHost(requireChromium())
   try {
     for (const url of pages) await visitBy(host, url)
     await rest()
     const root = host.pid() ?? 0
-    const before = treeBytes(root)
+    const bytesBefore = treeBytes(root)
     let failed = 0
     for (let index = 0; index < count; index += 1) {
       const answer = await visitBy(host, pages[index % pages.length] ?? '')
@@ -34,11 +47,16 @@ export async function measureVisits({
     }
     await rest()
     // The same process all the way: it was not started again.
-    const growth = host.pid() === root ? treeBytes(root) / before : Number.NaN
+    const growth = host.pid() === root ? treeBytes(root) / bytesBefore : Number.NaN
     const dead = zombies(root)
     await host.close()
     return [
-      atMost(`visits: memory after ${count} / before`, growth, 1.2, `${Math.round(before / 1e6)} MB before`),
+      atMost(
+        `visits: memory after ${count} / before`,
+        growth,
+        1.2,
+        `${Math.round(bytesBefore / 1e6)} MB before`,
+      ),
       atMost(`visits: zombies after ${count}`, dead, 0),
       atMost(`visits: failed of ${count}`, failed, 0),
       atMost('visits: files left behind', readdirSync(folder).length + sharedByChromium(), 0),
@@ -47,6 +65,8 @@ export async function measureVisits({
     await host.close()
     await sites.close()
     article.close()
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
     rmSync(folder, { recursive: true })
   }
 }

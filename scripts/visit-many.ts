@@ -5,19 +5,20 @@ import { openBrowserHost } from '../src/browser/host/open-host.ts'
 import { chromiumMissing, findChromium } from '../src/testing/chromium.ts'
 import { visitBy } from '../src/testing/servers/visit.ts'
 import { openClosedNet } from './corpus/closed-net.ts'
-import { fetchCorpus } from './corpus/fetch-corpus.ts'
+import { fetchCorpus, type Unpacked } from './corpus/fetch-corpus.ts'
 import { serveCorpus } from './corpus/serve-corpus.ts'
 import { hostileMarkup } from './fuzz/hostile-markup.ts'
 
 /**
  * Visits pages that nobody here wrote, and pages made from a seed that nobody would write. Every visit must complete;
- * ends with 1 where one does not. `--pages N`, `--hostile N`, `--seed N`.
+ * ends with 1 where one does not. `--pages N`, `--hostile N`, `--seed N`; `--part 2/4` visits the second quarter.
  */
 const { values } = parseArgs({
   options: {
     pages: { type: 'string', default: '300' },
     hostile: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
+    part: { type: 'string', default: '1/1' },
   },
 })
 const executable = findChromium()
@@ -35,7 +36,8 @@ const host = openBrowserHost({
   limits: { visitMs: 90_000, axeMs: 20_000, visitsAtOnce: 1 },
 })
 if (host === undefined) throw new Error('The browser host could not be opened.')
-const corpus = await serveCorpus(fetchCorpus())
+const wanted = Number(values.pages)
+const corpus = await serveCorpus(widen([...fetchCorpus('first'), ...fetchCorpus('second')], wanted))
 const seed = Number(values.seed)
 const made = createServer((request, response) => {
   const number = /^\/(\d+)$/.exec(request.url ?? '')?.[1]
@@ -46,9 +48,8 @@ await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))
 // A server that listens on TCP has an address of this kind.
 const { port } = made.address() as AddressInfo
 
-const wanted = Number(values.pages)
 const step = Math.max(1, corpus.pages.length / wanted)
-const pages = [
+const all = [
   ...corpus.pages
     .filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
     .slice(0, wanted)
@@ -59,6 +60,8 @@ const pages = [
     url: `http://127.0.0.1:${port}/${seed + index}`,
   })),
 ]
+const [part = 1, parts = 1] = values.part.split('/').map(Number)
+const pages = all.filter((_, index) => Math.floor((index * parts) / all.length) === part - 1)
 const counts = new Map<string, number>()
 const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
 let failed = 0
@@ -90,3 +93,14 @@ try {
 }
 for (const [what, times] of counts) console.log(`${what}: ${times}`)
 process.exitCode = failed === 0 ? 0 : 1
+
+/** More pages of the sources that are folders, so that there are enough. */
+function widen(sources: readonly Unpacked[], count: number): readonly Unpacked[] {
+  const named = sources.flatMap(({ pages }) => (typeof pages === 'number' ? [] : pages)).length
+  const spread = sources.reduce((sum, { pages }) => sum + (typeof pages === 'number' ? pages : 0), 0)
+  // Some folders have fewer pages than wanted of them.
+  const factor = Math.max(1, Math.ceil((2 * (count - named)) / spread))
+  return sources.map((source) =>
+    typeof source.pages === 'number' ? { ...source, pages: source.pages * factor } : source,
+  )
+}

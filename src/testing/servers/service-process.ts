@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -47,7 +48,16 @@ export async function startService(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let ended = false
-  child.once('exit', () => (ended = true))
+  // Also where whoever started it is interrupted.
+  const endNow = () => {
+    child.kill('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', endNow)
+  child.once('exit', () => {
+    ended = true
+    process.off('exit', endNow)
+  })
   await ready(child)
   const url = `http://127.0.0.1:${port}`
   return {
