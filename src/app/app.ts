@@ -1,7 +1,7 @@
 import { makeAlertVerbs } from './alerts/alert-verbs.ts'
 import { branchTrends } from '../core/report/branch-trend.ts'
 import type { CatalogueTexts } from '../core/report/catalogue.ts'
-import type { CheckAudits, Clock, Inspect, RefusalOf, Store, Visit } from '../core/ports.ts'
+import type { CheckAudits, Clock, Inspect, LogIn, RefusalOf, Store, Visit } from '../core/ports.ts'
 import { type AccountLimits, type MakeLimiter, noLimits } from '../core/ports/limits.ts'
 import type { Post, SendMail } from '../core/ports/sending.ts'
 import type { Sealer } from '../core/ports/secrets.ts'
@@ -10,7 +10,8 @@ import { makeChannelVerbs } from './channels/manage-channels.ts'
 import { makeSendEvent } from './channels/send-event.ts'
 import { noSealer } from './secrets/sealer.ts'
 import { makeFeedVerbs } from './feeds/feed-verbs.ts'
-import { makeCredentialVerbs, makeFindLogin } from './credentials/manage-credentials.ts'
+import { makeCredentialVerbs } from './credentials/manage-credentials.ts'
+import { makeSignedIn } from './credentials/sign-in.ts'
 import type { JudgeSite } from '../core/site/site-ports.ts'
 import type { ListReader } from '../core/ports/url-list.ts'
 import { makeAuthenticateKey } from './keys/authenticate-key.ts'
@@ -94,6 +95,8 @@ export interface AppPorts {
   /** Re-runs single audits; without it nothing can be verified. */
   readonly checkAudits?: CheckAudits
   readonly listAuditIds?: () => Promise<readonly string[]>
+  /** Signs in at sites; without it no page behind a login form can run. */
+  readonly logIn?: LogIn
   readonly settings?: Partial<AppSettings>
   /** Sends to channels; without it nothing is sent. */
   readonly sending?: Sending
@@ -126,7 +129,7 @@ export function makeApp(ports: AppPorts) {
   const seenKeys = makeSeenKeys(ports)
   const sending = { ...noSending, ...ports.sending }
   const sendEvent = makeSendEvent({ ...sending, clock: ports.clock })
-  const findLogin = makeFindLogin({ store, sealer: sending.sealer })
+  const signedIn = makeSignedIn({ ...bound, sealer: sending.sealer, logIn: ports.logIn ?? noCatalogue })
   const tickets = makeTickets(bound)
   const attempts = createPasswordAttempts(ports.makeLimiter)
   const readUsage = makeReadUsage(bound)
@@ -160,7 +163,7 @@ export function makeApp(ports: AppPorts) {
       roomInQueue,
       checkAudits,
       listAuditIds,
-      findLogin,
+      signedIn,
     }),
     listVerifications: (report: number) => store.verifications.list(report),
     listProjects: makeListProjects(bound),
@@ -207,9 +210,9 @@ export function makeApp(ports: AppPorts) {
     openPage: makeOpenPage({ ...bound, tickets }),
     unlockPage: makeUnlockPage({ ...bound, attempts, tickets }),
     executeRun: (inspect: Inspect) =>
-      makeExecuteRun({ ...bound, storeCatalogue, inspect, outcomes, findLogin }),
+      makeExecuteRun({ ...bound, storeCatalogue, inspect, outcomes, signedIn }),
     executeVisit: (visit: Visit) =>
-      makeExecuteVisit({ ...bound, storeCatalogue, visit, outcomes: visitOutcomes, findLogin }),
+      makeExecuteVisit({ ...bound, storeCatalogue, visit, outcomes: visitOutcomes, signedIn }),
     /** Runs that ended in this process so far, by outcome. */
     runOutcomes: (): Readonly<Record<RunOutcome, number>> => outcomes,
     issueReceipt: makeIssueReceipt({ ...bound, ...sending }),

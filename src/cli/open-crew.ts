@@ -68,6 +68,7 @@ export async function openCrew(config: Config, logger: Log): Promise<Crew> {
       if (options.mayVisit) browser?.wake()
       return pool.checkAudits(url, options)
     },
+    logIn: pool.logIn,
     listAuditIds,
     describeCatalogue: async () => (await describeAudits()).texts,
     judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),

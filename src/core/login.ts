@@ -45,6 +45,17 @@ export interface Login extends LoginSecrets {
   readonly session: readonly SessionCookie[] | null
 }
 
+/** Whether a page is audited signed in: on the host of the login, except the login page itself. */
+export const isBehind = ({ origin, form }: Pick<Login, 'origin' | 'form'>, url: string): boolean =>
+  new URL(url).hostname === new URL(origin).hostname &&
+  (form === undefined || !isSamePage(new URL(url), new URL(form.url)))
+
+export const isSamePage = (one: URL, other: URL): boolean =>
+  one.hostname === other.hostname && withoutSlash(one.pathname) === withoutSlash(other.pathname)
+
+const withoutSlash = (path: string): string =>
+  path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+
 /** The part of a login that may be shown: names and URLs, no values. */
 export interface LoginShape {
   readonly headers: readonly string[]

@@ -43,6 +43,7 @@ export type {
   Clock,
   FetchOptions,
   Inspect,
+  LogIn,
   Net,
   PageInspection,
   PageReach,

@@ -30,7 +30,10 @@ export async function addBrowser(
   return { ...facts, browser }
 }
 
-/** The browser continues the session of the HTTP pass. A page that turns out to be signed out is not graded. */
+/**
+ * The browser continues the session of the HTTP pass. Minutes may have passed since: the page is fetched once more first,
+ * because only its HTML as served is held against the success test. Throws a `Failure` `signed-out`.
+ */
 async function askSignedIn(
   url: string,
   {
@@ -42,18 +45,13 @@ async function askSignedIn(
     readonly signedIn: SignedIn
   },
 ): Promise<GatheredPage['facts']['browser']> {
-  try {
-    await signedIn.enter(visiting.signal)
-  } catch (error) {
-    if (error instanceof Failure) return { ok: false, because: error.message, code: 'visit-failed' }
-    throw error
-  }
+  const written = signedIn.asWritten(url)
+  await signedIn.fetchPage(written, visiting.signal).catch((error: unknown) => {
+    // Anything else is for the browser to find out.
+    if (!(error instanceof Failure) || error.code === 'signed-out') throw error
+  })
   const login = { given: signedIn.forBrowser(), mask: signedIn.mask }
-  const browser = await askBrowser(signedIn.asWritten(url), { ...visiting, login })
-  if (!browser.ok || !signedIn.isSignedOut(browser.value)) return browser
-  return {
-    ok: false,
-    because: 'The browser was signed out: it was shown the login page and not the page itself.',
-    code: 'visit-failed',
-  }
+  const browser = await askBrowser(written, { ...visiting, login })
+  if (browser.ok) signedIn.refuseLoginPage(url, browser.value)
+  return browser
 }

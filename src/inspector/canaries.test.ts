@@ -81,6 +81,7 @@ for (const name of ['SQLite', 'PostgreSQL'] as const)
       },
       visit: (gathered, options) => pool.visit(gathered, options),
       checkAudits: (url, options) => pool.checkAudits(url, options),
+      logIn: pool.logIn,
     })
     await setCredentials(service, site)
     const id = await auditWithBrowser(service, site)

@@ -2,7 +2,16 @@ import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { Failure } from '../core/failure.ts'
-import type { CheckAudits, CheckedAudit, Inspect, Inspection, PageInspection, Visit } from '../core/ports.ts'
+import type { SessionCookie } from '../core/login.ts'
+import type {
+  CheckAudits,
+  CheckedAudit,
+  Inspect,
+  Inspection,
+  LogIn,
+  PageInspection,
+  Visit,
+} from '../core/ports.ts'
 import type { OnProgress } from '../core/report/progress.ts'
 import type { BrowserError } from '../core/report/report.ts'
 import type { CatalogueTexts } from '../core/report/catalogue.ts'
@@ -22,6 +31,7 @@ export interface Pool {
   /** Visits the page in the browser and creates the complete report. */
   readonly visit: Visit
   readonly checkAudits: CheckAudits
+  readonly logIn: LogIn
   /** The texts that findings of its reports are worded with. */
   texts(): Promise<CatalogueTexts>
   close(): Promise<void>
@@ -123,6 +133,9 @@ export function openPool({ threads, onDefect, ...options }: PoolOptions): Pool {
     async checkAudits(url, { audits, inBrowser, login, signal }) {
       const task: CheckTask = { url, audits, inBrowser, ...(login === undefined ? {} : { login }) }
       return resultOf(url, await run<readonly CheckedAudit[]>('checkInThread', task, { signal }))
+    },
+    async logIn(login, { signal }) {
+      return (await run<readonly SessionCookie[]>('logInInThread', login, { signal })).result
     },
     // Only thread.ts answers, and this function returns the texts.
     texts: async () => (await pool.run({}, { name: 'describeTexts' })) as CatalogueTexts,

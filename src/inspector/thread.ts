@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { type MessagePort, workerData } from 'node:worker_threads'
 import { Failure, type FailureCode } from '../core/failure.ts'
-import type { Login } from '../core/login.ts'
+import type { Login, SessionCookie } from '../core/login.ts'
 import type { StaticFiles } from '../core/page/static-files.ts'
 import type { CheckedAudit, Inspection, PageInspection } from '../core/ports.ts'
 import type { OnProgress } from '../core/report/progress.ts'
@@ -81,6 +81,15 @@ export function checkInThread({
     const wanted = { audits, inBrowser, signal, ...(login === undefined ? {} : { login }) }
     const result = await checkAudits(url, wanted, options, (defect) => defects.push(defect))
     return { ok: true, result, defects }
+  })
+}
+
+/** Signs in at a site. The session is for the runs that follow. */
+export function logInInThread(login: Login): Promise<ThreadAnswer<readonly SessionCookie[]>> {
+  return failuresAsValues(async () => {
+    const { logIn } = await import('./log-in.ts')
+    const result = await logIn(login, options.net, new AbortController().signal)
+    return { ok: true, result, defects: [] }
   })
 }
 

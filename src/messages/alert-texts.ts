@@ -21,6 +21,7 @@ export function titleOf(alert: Titled): string {
       return say(isOver ? t.problemGone : t.problemNew, { page, problem: change?.title ?? alert.key })
     case 'unreachable':
       if (alert.key === 'blocked') return say(isOver ? t.unblocked : t.blocked, { page })
+      if (alert.key === 'signed-out') return say(isOver ? t.signedIn : t.signedOut, { page })
       return say(isOver ? t.reachable : t.unreachable, { page })
     case 'certificate':
       return isOver

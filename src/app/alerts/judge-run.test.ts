@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PageMemory, RunFacts } from '../../core/ports/alert-facts.ts'
 import { runWith, someProblem, someRun } from '../../testing/alerts/given-runs.ts'
+import { titleOf } from '../../messages/alert-texts.ts'
 import { type ActiveAlert, judgeRun } from './judge-run.ts'
 import { noMemory } from './page-memory.ts'
 
@@ -61,6 +62,22 @@ test('a worse result is suspected, confirmed by another run, and resolved when i
   assert.deepEqual(play(bad).states, ['result open'], 'ten bad runs in a row are one alert')
   assert.deepEqual(play(someRun()).states, ['result resolved'])
   assert.deepEqual(play(someRun()).states, [])
+})
+
+test('a login that no longer works is an alert of its own, which the next run confirms', () => {
+  const { play, usual } = page()
+  usual(4)
+  const signedOut = { code: 'signed-out', message: 'Plumbline is not signed in at example.com.' } as const
+  const first = play(someRun({ error: signedOut }))
+  assert.deepEqual(first.states, ['unreachable signed-out suspected'])
+  assert.equal(first.confirmInMs, 120_000)
+  const second = play(someRun({ error: signedOut }))
+  assert.deepEqual(second.states, ['unreachable signed-out open'])
+  const [alert] = second.alerts
+  assert.ok(alert !== undefined)
+  assert.equal(titleOf(alert), 'Plumbline is signed out and cannot audit example.com')
+  assert.equal(alert.difference[0]?.after, signedOut.message)
+  assert.deepEqual(play(someRun()).states, ['unreachable signed-out resolved'])
 })
 
 test('a suspicion that the next run does not confirm is dropped', () => {

@@ -2,7 +2,7 @@ import { type FailureCode, statusOfError } from '../../core/failure.ts'
 import type { AlertVerdict, Difference, RunFacts } from '../../core/ports/alert-facts.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { formatDate } from '../../messages/format-message.ts'
-import { activeOf, atOnce, reachable, type Rule, type Signal } from './signal.ts'
+import { activeOf, atOnce, oneMore, reachable, type Rule, type Signal } from './signal.ts'
 
 const { changes: t } = texts.alerts
 
@@ -24,17 +24,25 @@ export function isBlocked(error: RunError): boolean {
   return error.code === 'challenged' || status === 403 || status === 429
 }
 
-/** The page is unreachable, or the site blocks Plumbline, which is a separate alert. */
+const reachKeys = ['down', 'blocked', 'signed-out'] as const
+type ReachKey = (typeof reachKeys)[number]
+
+function keyOf(error: RunError): ReachKey {
+  if (isBlocked(error)) return 'blocked'
+  return error.code === 'signed-out' ? 'signed-out' : 'down'
+}
+
+/** The page is unreachable, the site blocks Plumbline, or Plumbline is signed out: three separate alerts. */
 export const reachRule: Rule = (run, _memory, active) => {
   if (run.error === null) {
-    return (['down', 'blocked'] as const).flatMap((key): readonly Signal[] =>
+    return reachKeys.flatMap((key): readonly Signal[] =>
       activeOf(active, 'unreachable', key) === undefined ? [] : [backAgain(key)],
     )
   }
   if (ours.has(run.error.code)) return []
-  const blocked = isBlocked(run.error)
-  const key = blocked ? 'blocked' : 'down'
-  const verdict: AlertVerdict = blocked ? 'blocked' : networkCodes.has(run.error.code) ? 'network' : 'page'
+  const key = keyOf(run.error)
+  const verdict: AlertVerdict =
+    key === 'blocked' ? 'blocked' : networkCodes.has(run.error.code) ? 'network' : 'page'
   const known = activeOf(active, 'unreachable', key)
   // A different error message is not a change.
   const difference = known?.difference ?? [reachChange(t.audited, run.error.message)]
@@ -47,7 +55,8 @@ export const reachRule: Rule = (run, _memory, active) => {
       subject: run.url,
       difference,
       baseline: known?.baseline ?? {},
-      confirmation: reachable,
+      // A login is not refused by chance.
+      confirmation: key === 'signed-out' ? oneMore : reachable,
     },
   ]
 }
@@ -60,12 +69,12 @@ const reachChange = (before: string, after: string): Difference => ({
   after,
 })
 
-const backAgain = (key: 'down' | 'blocked'): Signal => ({
+const backAgain = (key: ReachKey): Signal => ({
   is: 'good',
   rule: 'unreachable',
   key,
-  verdict: key === 'blocked' ? 'blocked' : 'network',
-  difference: [reachChange(key === 'blocked' ? t.wasBlocked : t.wasDown, t.audited)],
+  verdict: ({ down: 'network', blocked: 'blocked', 'signed-out': 'page' } as const)[key],
+  difference: [reachChange(t.was[key], t.audited)],
 })
 
 const dayMs = 24 * 60 * 60 * 1000

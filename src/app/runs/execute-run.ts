@@ -3,7 +3,7 @@ import type { Claim, Inspect, PageInspection, ReportRecord, Store } from '../../
 import type { ProgressStep } from '../../core/report/progress.ts'
 import { startDeadline } from '../../lib/deadline.ts'
 import { loggedUrl } from '../../lib/printable.ts'
-import type { FindLogin, RunLogin } from '../credentials/manage-credentials.ts'
+import type { SignedIn } from '../credentials/sign-in.ts'
 import type { Log } from '../log.ts'
 import type { StoreCatalogue } from './store-catalogue.ts'
 
@@ -14,7 +14,7 @@ interface Ports {
   readonly store: Pick<Store, 'runs' | 'events' | 'reports' | 'ignores'>
   readonly storeCatalogue: StoreCatalogue
   readonly inspect: Inspect
-  readonly findLogin: FindLogin
+  readonly signedIn: SignedIn
   readonly log: Log
   readonly settings: { readonly runDeadlineMs: number }
   /** Incremented with every run that ends here. */
@@ -26,7 +26,7 @@ interface Ports {
  * signal aborts, the run returns to the queue.
  */
 export function makeExecuteRun(ports: Ports) {
-  const { store, inspect, storeCatalogue, findLogin, log, settings, outcomes } = ports
+  const { store, inspect, storeCatalogue, signedIn, log, settings, outcomes } = ports
   const { runs, events } = store
 
   return async function executeRun(claim: Claim, signal?: AbortSignal): Promise<RunOutcome> {
@@ -60,23 +60,16 @@ export function makeExecuteRun(ports: Ports) {
     options: Pick<Parameters<Inspect>[1], 'signal' | 'progress'>,
   ): Promise<PageInspection> {
     const ignored = await ignoredFindings(store, claim)
-    const found = await findLogin(claim.owner, claim.report)
-    if (found === undefined) return inspect(claim.url, { ...options, ignored })
-    return inspect(claim.url, { ...options, ignored, login: found.login }).then(
-      async (inspection) => {
-        await found.record('signed-in', inspection.session)
-        return inspection
-      },
-      async (error: unknown) => {
-        await noteSignedOut(found, error)
-        throw error
-      },
-    )
+    return signedIn(claim, options.signal, async (login) => {
+      const given = login === undefined ? {} : { login }
+      const { session, ...outcome } = await inspect(claim.url, { ...options, ignored, ...given })
+      return { outcome, session }
+    })
   }
 
   async function close(claim: Claim, end: PageInspection | RunError): Promise<RunOutcome> {
     if (!('code' in end)) {
-      const { gathered, session: _kept, ...inspection } = end
+      const { gathered, ...inspection } = end
       await storeCatalogue(inspection.texts)
       if (gathered === undefined) return (await runs.finish(claim, inspection)) ? 'done' : 'lost'
       return (await runs.queueVisit(claim, inspection, gathered)) ? 'visiting' : 'lost'
@@ -97,10 +90,6 @@ export function makeExecuteRun(ports: Ports) {
       message: 'The report could not be made because of a fault in the service. Try again.',
     }
   }
-}
-
-async function noteSignedOut({ record }: RunLogin, error: unknown): Promise<void> {
-  if (error instanceof Failure && error.code === 'signed-out') await record('signed-out')
 }
 
 /** Ids of findings that a report ignores. */

@@ -1,12 +1,13 @@
 import { packReport, unpackReport } from '../../codec/packed-report.ts'
 import { packSummary } from '../../codec/packed-summary.ts'
+import { Failure } from '../../core/failure.ts'
 import type { Store, Visit, VisitClaim } from '../../core/ports.ts'
 import { browserError, withBrowserError } from '../../core/report/browser-error.ts'
 import type { ProgressStep } from '../../core/report/progress.ts'
 import type { BrowserError } from '../../core/report/report.ts'
 import { startDeadline } from '../../lib/deadline.ts'
 import { loggedUrl } from '../../lib/printable.ts'
-import type { FindLogin } from '../credentials/manage-credentials.ts'
+import type { SignedIn } from '../credentials/sign-in.ts'
 import type { Log } from '../log.ts'
 import { ignoredFindings } from './execute-run.ts'
 import type { StoreCatalogue } from './store-catalogue.ts'
@@ -17,7 +18,7 @@ interface Ports {
   readonly store: Pick<Store, 'visits' | 'events' | 'reports' | 'ignores'>
   readonly storeCatalogue: StoreCatalogue
   readonly visit: Visit
-  readonly findLogin: FindLogin
+  readonly signedIn: SignedIn
   readonly log: Log
   readonly settings: { readonly runDeadlineMs: number }
   /** Incremented with every visit that ends here. */
@@ -29,10 +30,10 @@ const mostAttempts = 3
 
 /**
  * Adds the results of the browser visit to a report. If the visit fails, the report is kept without them and says what
- * is missing. When the signal aborts, the visit returns to the queue.
+ * is missing; if the visit was signed out, the run fails. When the signal aborts, the visit returns to the queue.
  */
 export function makeExecuteVisit(ports: Ports) {
-  const { store, visit, storeCatalogue, findLogin, log, settings, outcomes } = ports
+  const { store, visit, storeCatalogue, signedIn, log, settings, outcomes } = ports
   const { visits, events } = store
 
   return async function executeVisit(claim: VisitClaim, signal?: AbortSignal): Promise<VisitOutcome> {
@@ -55,6 +56,7 @@ export function makeExecuteVisit(ports: Ports) {
     ])
       .catch((error: unknown) => {
         if (signal?.aborted === true) return 'released' as const
+        if (error instanceof Failure && error.code === 'signed-out') return error
         log.error(
           { err: error, run: claim.run, url: loggedUrl(claim.url) },
           'browser visit failed unexpectedly',
@@ -66,6 +68,7 @@ export function makeExecuteVisit(ports: Ports) {
       await visits.release(claim)
       return 'released'
     }
+    if (end instanceof Failure) return failRun(claim, end)
     if ('error' in end) return giveUp(claim, end)
     await storeCatalogue(end.texts)
     return (await visits.finish(claim, end)) ? 'done' : 'lost'
@@ -76,9 +79,16 @@ export function makeExecuteVisit(ports: Ports) {
     options: Pick<Parameters<Visit>[1], 'signal' | 'progress'>,
   ): ReturnType<Visit> {
     const ignored = await ignoredFindings(store, claim)
-    const found = await findLogin(claim.owner, claim.report)
-    const login = found === undefined ? {} : { login: found.login }
-    return visit(claim.gathered, { ...options, ignored, ...login })
+    return signedIn(claim, options.signal, async (login) => {
+      const given = login === undefined ? {} : { login }
+      return { outcome: await visit(claim.gathered, { ...options, ignored, ...given }) }
+    })
+  }
+
+  /** What the browser shows a signed-out visitor says nothing about the page. */
+  async function failRun(claim: VisitClaim, { code, message }: Failure): Promise<VisitOutcome> {
+    if (claim.isRetry) return giveUp(claim, browserError('visit-failed', message))
+    return (await visits.failRun(claim, { code, message })) ? 'failed' : 'lost'
   }
 
   async function giveUp(claim: VisitClaim, { error }: BrowserError): Promise<VisitOutcome> {

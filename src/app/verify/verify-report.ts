@@ -12,7 +12,7 @@ import type { Finding, FindingStatus } from '../../core/report/report.ts'
 import { nearestWords } from '../../lib/nearest-words.ts'
 import { loggedUrl } from '../../lib/printable.ts'
 import type { Log } from '../log.ts'
-import type { FindLogin } from '../credentials/manage-credentials.ts'
+import type { SignedIn } from '../credentials/sign-in.ts'
 import type { ReadReport } from '../reports/read-report.ts'
 import type { RoomInQueue } from '../runs/room-in-queue.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -28,7 +28,7 @@ interface Ports {
   readonly roomInQueue: RoomInQueue
   readonly checkAudits: CheckAudits
   readonly listAuditIds: () => Promise<readonly string[]>
-  readonly findLogin: FindLogin
+  readonly signedIn: SignedIn
   readonly log: Log
   readonly settings: { readonly runDeadlineMs: number }
 }
@@ -57,13 +57,10 @@ export function makeVerifyReport(ports: Ports) {
       const inBrowser = document?.profile === 'http+browser'
       // A report made without a browser does not have the audits that need one.
       const mayVisit = inBrowser || wanted.some((audit) => !before.has(audit))
-      const login = (await ports.findLogin(owner, id))?.login
-      const checked = await check(report.url, {
-        audits: wanted,
-        inBrowser,
-        mayVisit,
-        ...(login === undefined ? {} : { login }),
-      })
+      const checked = await check(
+        { owner, report: id, url: report.url },
+        { audits: wanted, inBrowser, mayVisit },
+      )
       const verified = checked.map((after) => compare(before.get(after.audit), after))
       await store.verifications.keep(owner, id, { run: report.run, audits: verified.map(withoutEvidence) })
       return verified
@@ -74,12 +71,15 @@ export function makeVerifyReport(ports: Ports) {
 
   /** A page that cannot be fetched now says nothing about any of them. */
   async function check(
-    url: string,
-    options: Omit<Parameters<CheckAudits>[1], 'signal'>,
+    { url, ...of }: { readonly owner: number; readonly report: number; readonly url: string },
+    options: Omit<Parameters<CheckAudits>[1], 'signal' | 'login'>,
   ): Promise<readonly CheckedAudit[]> {
     const signal = AbortSignal.timeout(settings.runDeadlineMs)
     try {
-      return await ports.checkAudits(url, { ...options, signal })
+      return await ports.signedIn(of, signal, async (login) => {
+        const given = login === undefined ? {} : { login }
+        return { outcome: await ports.checkAudits(url, { ...options, ...given, signal }) }
+      })
     } catch (error) {
       if (!(error instanceof Failure) && !signal.aborted) {
         log.error({ err: error, url: loggedUrl(url) }, 'verification failed unexpectedly')

@@ -60,6 +60,10 @@ function readRendered() {
       .filter((href) => /^https?:/.test(href))
       .slice(0, 500),
     linkCount: links.length,
+    passwordFields: all('input[type=password]')
+      .filter(isVisible)
+      .slice(0, 20)
+      .map((input) => attribute(input, 'name').slice(0, 200)),
     words: countWords(body instanceof HTMLElement ? get(body, 'innerText') : ''),
     elements: call(document, 'getElementsByTagName', '*').length,
   }

@@ -159,6 +159,8 @@ export interface RenderedDocument {
   readonly h1: readonly string[]
   readonly links: readonly string[]
   readonly linkCount: number
+  /** Names of the visible inputs for a password: a login page has one. */
+  readonly passwordFields: readonly string[]
   readonly words: number
   readonly elements: number
 }

@@ -60,6 +60,12 @@ export type PageReach = 'public' | 'private'
 /** Checked on submission: why a URL must not be audited, or undefined. */
 export type RefusalOf = (url: URL) => Promise<string | undefined>
 
+/** Submits a login form and returns the cookies of the session. Throws a `Failure` `signed-out`. */
+export type LogIn = (
+  login: Login,
+  options: { readonly signal: AbortSignal },
+) => Promise<readonly SessionCookie[]>
+
 /** Creates the report without a browser. Throws a `Failure` when there is no page to audit. */
 export type Inspect = (
   url: string,
@@ -83,7 +89,10 @@ export interface PageInspection extends Inspection {
   readonly session?: readonly SessionCookie[]
 }
 
-/** Loads the page in a browser and creates the complete report, or says why the browser could not finish. */
+/**
+ * Loads the page in a browser and creates the complete report, or says why the browser could not finish. Throws a
+ * `Failure` `signed-out`.
+ */
 export type Visit = (
   gathered: Uint8Array,
   options: Parameters<Inspect>[1],

@@ -50,14 +50,35 @@ export interface Credential {
 
 export type NewCredential = Pick<Credential, 'uid' | 'account' | 'project' | 'origin' | 'shape' | 'secret'>
 
+export interface CredentialOutcome {
+  readonly state: CredentialState
+  readonly session?: { readonly from: string | null; readonly to: string | null }
+}
+
+export interface LoginEnd {
+  readonly session: string | null
+  /** The site refused the login. */
+  readonly hasFailed: boolean
+}
+
 export interface CredentialStore {
   /** Replaces the project's existing credential. */
   put(credential: NewCredential): Promise<Credential>
   find(account: number, project: string): Promise<Credential | undefined>
   remove(account: number, project: string): Promise<boolean>
-  /** Stores the outcome of the last run, as long as the row still has this uid. */
-  record(
+  /**
+   * Reserves the login for one process. Undefined while another one signs in, or if there is a session other than the
+   * expired one.
+   */
+  beginLogin(
     uid: string,
-    outcome: { readonly state: CredentialState; readonly session: string | null },
-  ): Promise<void>
+    login: { readonly expired: string | null; readonly leaseMs: number },
+  ): Promise<string | undefined>
+  /** Stores the session of a login, or that it failed, and ends the reservation. */
+  endLogin(uid: string, token: string, end: LoginEnd): Promise<void>
+  /**
+   * Stores the outcome of the last run, as long as the row still has this uid. Its cookies replace the session only if
+   * that is still the one the run began with.
+   */
+  record(uid: string, outcome: CredentialOutcome): Promise<void>
 }

@@ -1,3 +1,4 @@
+import type { ReportRecord } from './reports.ts'
 import type { Inspection } from './runs.ts'
 
 /** Proof that a worker owns a visit. Once it is lost, everything the worker reports about the visit is ignored. */
@@ -47,6 +48,8 @@ export interface VisitStore {
     claim: VisitClaim,
     report: Pick<Inspection, 'document' | 'summary'>,
   ): Promise<'retried' | 'failed' | undefined>
+  /** Closes the run as failed and discards its results; earlier ones stay. False when the claim is lost. */
+  failRun(claim: VisitClaim, error: NonNullable<ReportRecord['error']>): Promise<boolean>
   /** Visits that runs are waiting for, visits in progress, and pending second attempts. */
   counts(): Promise<{ readonly queued: number; readonly running: number; readonly retries: number }>
 }

@@ -1,4 +1,4 @@
-import { type Login, parseSelector, type SuccessTest } from '../../core/login.ts'
+import { isSamePage, type Login, parseSelector, type SuccessTest } from '../../core/login.ts'
 import { attribute, type Document, type Element, isElement } from '../../core/page/document.ts'
 import { readHeaders } from '../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
@@ -17,33 +17,42 @@ export function passes({ text, selector }: SuccessTest, document: Document): boo
 }
 
 /** Why this is not the page of a signed-in user; undefined when it is. */
-export function signedOutBecause(fetched: Fetched, requested: string, { form }: Login): string | undefined {
+export function signedOutBecause(fetched: Fetched, requested: string, login: Login): string | undefined {
   const { status, url } = lastExchange(fetched)
-  if (status === 401) return 'the server answers 401'
-  const landed = new URL(url)
-  const loginPath = form === undefined ? undefined : new URL(form.url)
-  const isElsewhere = !isSamePage(landed, new URL(requested))
-  if (loginPath !== undefined && isElsewhere && isSamePage(landed, loginPath))
-    return 'the page redirects to the login page'
-  if (status >= 300) return undefined
-  const document = documentOf(fetched)
-  const passwords = document
-    .all('input')
+  const document = status < 300 ? documentOf(fetched) : undefined
+  const passwordFields = (document?.all('input') ?? [])
     .filter((input) => attribute(input, 'type')?.toLowerCase() === 'password')
-  if (isElsewhere && passwords.length > 0) return 'the page redirects to one that asks for a password'
-  if (form === undefined) return undefined
-  const names = Object.keys(form.fields)
-  if (passwords.some((input) => names.includes(attribute(input, 'name') ?? '')))
-    return 'the page shows the login form'
-  const everyPage = form.success.url === undefined
+    .map((input) => attribute(input, 'name') ?? '')
+  const because = loginPageBecause({ requested, url, status, passwordFields }, login)
+  if (because !== undefined || document === undefined) return because
+  const { form } = login
+  const everyPage = form !== undefined && form.success.url === undefined
   return everyPage && !passes(form.success, document) ? 'the success test does not pass' : undefined
 }
 
-export const isSamePage = (one: URL, other: URL): boolean =>
-  one.hostname === other.hostname && withoutSlash(one.pathname) === withoutSlash(other.pathname)
+/** A page as loaded over HTTP or in the browser. */
+interface Landed {
+  readonly requested: string
+  readonly url: string
+  readonly status: number | null
+  /** Names of the inputs for a password. */
+  readonly passwordFields: readonly string[]
+}
 
-const withoutSlash = (path: string): string =>
-  path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+/** Why this is the login page and not the one that was requested; undefined when it is not. */
+export function loginPageBecause(
+  { requested, url, status, passwordFields }: Landed,
+  { form }: Login,
+): string | undefined {
+  if (status === 401) return 'the server answers 401'
+  const landed = new URL(url)
+  const isElsewhere = !isSamePage(landed, new URL(requested))
+  if (form !== undefined && isElsewhere && isSamePage(landed, new URL(form.url)))
+    return 'the page redirects to the login page'
+  if (isElsewhere && passwordFields.length > 0) return 'the page redirects to one that asks for a password'
+  const names = Object.keys(form?.fields ?? {})
+  return passwordFields.some((name) => names.includes(name)) ? 'the page shows the login form' : undefined
+}
 
 function matches(selector: string, element: Element): boolean {
   const wanted = parseSelector(selector)

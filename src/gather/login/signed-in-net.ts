@@ -6,7 +6,7 @@ import type { FetchOptions, Net } from '../../core/ports.ts'
 import { openJar, setIn } from './cookie-jar.ts'
 import { logIn } from './form-login.ts'
 import { type Mask, maskSecrets } from './mask-secrets.ts'
-import { isSamePage, signedOutBecause } from './page-tests.ts'
+import { loginPageBecause, signedOutBecause } from './page-tests.ts'
 
 /** What a browser needs to be signed in: see `browser/visit/sign-in-page.ts`. */
 export interface BrowserLogin {
@@ -20,17 +20,17 @@ export interface BrowserLogin {
 export interface SignedIn {
   readonly net: Net
   readonly mask: Mask
-  /** The page as a signed-in user sees it. Throws a `Failure` `signed-out` when that fails, after one fresh login. */
+  /** The page as a signed-in user sees it. Throws a `Failure` `signed-out` if it is not. */
   fetchPage(url: string, signal: AbortSignal): Promise<Fetched>
-  /** Logs in if there is a form and no session yet. */
-  enter(signal: AbortSignal): Promise<void>
+  /** Submits the login form, and returns the cookies of the new session. Throws a `Failure` `signed-out`. */
+  logIn(signal: AbortSignal): Promise<readonly SessionCookie[]>
   /** Cookies of a form login; undefined without one. */
   session(): readonly SessionCookie[] | undefined
   forBrowser(): BrowserLogin
   /** A URL from a masked page, as the site wrote it. */
   asWritten(url: string): string
-  /** Whether the browser got the login page. */
-  isSignedOut(seen: Pick<BrowserFacts, 'rendered' | 'requests' | 'lost'>): boolean
+  /** Throws a `Failure` `signed-out` if the browser got the login page instead of this one. */
+  refuseLoginPage(url: string, seen: Pick<BrowserFacts, 'rendered' | 'requests' | 'lost'>): void
 }
 
 /** Session ids are longer. A cookie such as `theme=dark` is not a secret, and its value may be a word on the page. */
@@ -86,7 +86,7 @@ export function signInNet(net: Net, login: Login): SignedIn {
   /** Only at the origin: nobody else learns what a mask stands for. */
   const asWritten = (url: string): string => (URL.parse(url)?.origin === origin ? mask.unmasked(url) : url)
 
-  const logInNow = async (signal: AbortSignal): Promise<void> => {
+  const submitForm = async (signal: AbortSignal): Promise<void> => {
     if (form === undefined) return
     jar.forgetSession()
     await logIn(form, async ({ url, body }) =>
@@ -119,43 +119,34 @@ export function signInNet(net: Net, login: Login): SignedIn {
 
     fetchPage: (url, signal) =>
       masked(async () => {
-        const isFresh = form !== undefined && login.session === null
-        if (isFresh) await logInNow(signal)
         const fetched = keepCookies(await fetchRaw(url, { signal }))
         const because = signedOutBecause(fetched, url, login)
-        if (because === undefined) return mask.fetched(fetched)
-        if (form === undefined || isFresh) throw signedOut(login, because)
-        await logInNow(signal)
-        const again = keepCookies(await fetchRaw(url, { signal }))
-        const still = signedOutBecause(again, url, login)
-        if (still !== undefined) throw signedOut(login, still)
-        return mask.fetched(again)
+        if (because !== undefined) throw signedOut(login, because)
+        return mask.fetched(fetched)
       }),
 
-    enter: (signal) =>
+    logIn: (signal) =>
       masked(async () => {
-        if (login.session === null) await logInNow(signal)
+        await submitForm(signal)
+        return jar.session()
       }),
 
     session: () => (form === undefined ? undefined : jar.session()),
     forBrowser: () => ({ origin, headers, cookies: jar.all() }),
     asWritten,
-    isSignedOut({ lost, ...seen }) {
+    refuseLoginPage(requested, { lost, ...seen }) {
       // Parts that could not be read throw.
-      if (lost.some(({ part }) => part === 'rendered' || part === 'requests')) return false
+      if (lost.some(({ part }) => part === 'rendered' || part === 'requests')) return
       const { rendered, requests } = seen
-      const at = URL.parse(rendered.url)
+      const { url, passwordFields } = rendered
+      if (!URL.canParse(url)) return
       const document = requests.findLast(({ type, inFrame }) => type === 'Document' && !inFrame)
-      const isLoginPage = form !== undefined && at !== null && isSamePage(at, new URL(form.url))
-      return isLoginPage || document?.status === 401
+      const status = document?.status ?? null
+      const because = loginPageBecause({ requested, url, status, passwordFields }, login)
+      if (because !== undefined) throw signedOut(login, `in the browser, ${because}`)
     },
   }
 }
-
-/** Whether a page is audited signed in: on the host of the login, except the login page itself. */
-export const isBehind = ({ origin, form }: Login, url: string): boolean =>
-  new URL(url).hostname === new URL(origin).hostname &&
-  (form === undefined || !isSamePage(new URL(url), new URL(form.url)))
 
 function secretsOf({ headers = {}, cookies = {}, basic, form }: Login): readonly string[] {
   const values = Object.values(headers)
@@ -178,10 +169,9 @@ const isAction = ({ pathname, search }: URL): boolean =>
     pathname + search,
   )
 
-function signedOut({ origin, form }: Login, because: string): Failure {
-  const tried = form === undefined ? '' : ', also after a fresh login'
+function signedOut({ origin }: Login, because: string): Failure {
   return new Failure(
     'signed-out',
-    `Plumbline is not signed in at ${new URL(origin).host}${tried}: ${because}. The page was not graded. Check the credentials of this project.`,
+    `Plumbline is not signed in at ${new URL(origin).host}: ${because}. The page was not graded. Check the credentials of this project.`,
   )
 }

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Channel, ChannelClaim, DeliveryStore } from '../../core/ports/channels.ts'
 import { type Database, isoTime } from '../database.ts'
-import type { Dialect } from '../dialect.ts'
 import type { Tables } from '../schema/tables.ts'
-import { leaseEnd } from '../queue/queue-rules.ts'
+import { isPast, leaseEnd } from '../queue/queue-rules.ts'
 import { channelOf, deliveryOf } from './channel-rows.ts'
 import { prepareDigest } from './prepare-digest.ts'
 import { sweepOutbox } from './sweep-outbox.ts'
-
-/** No pause or lease is this long: the database's clock must have been set back. */
-const longestMs = 2 * 24 * 60 * 60 * 1000
-
-const isPast = (column: string, { time }: Dialect) =>
-  sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} <= ${time} or ${sql.ref(column)} > ${time} + ${longestMs})`
 
 /**
  * Claims are for channels, not for deliveries: a receiver that hangs delays nobody else, and gets one batch at a time.

@@ -20,6 +20,13 @@ export class ReportDeletedError extends Error {}
 export const leaseEnd = (dialect: Database['dialect'], leaseMs: number) =>
   sql<number>`${dialect.time} + ${leaseMs}`
 
+/** No lease or pause is this long: the database's clock must have been set back. */
+const longestMs = 2 * 24 * 60 * 60 * 1000
+
+/** Whether a lease or a pause is over. */
+export const isPast = (column: string, { time }: Database['dialect']) =>
+  sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} <= ${time} or ${sql.ref(column)} > ${time} + ${longestMs})`
+
 /** No pause is this long: the database's clock must have been set back. */
 const longestPauseMs = 600_000
 

@@ -135,8 +135,23 @@ export async function closeAsFailed(
   error: NonNullable<ReportRecord['error']>,
   now: string,
 ): Promise<boolean> {
-  const said = { error_code: error.code, error_message: error.message, state: 'failed' as const }
-  if (!(await closeRun(transaction, held, { ...said, finished_at: now }))) return false
+  if (!(await closeRun(transaction, held, failedColumns(error, now)))) return false
+  await showFailure(transaction, dialect, held, error, now)
+  return true
+}
+
+export const failedColumns = ({ code, message }: NonNullable<ReportRecord['error']>, now: string) =>
+  ({ state: 'failed', error_code: code, error_message: message, finished_at: now }) as const
+
+/** The report says that its run has failed, and listeners are notified. */
+export async function showFailure(
+  transaction: Transaction<Tables>,
+  dialect: Dialect,
+  held: Pick<Held, 'run' | 'report' | 'owner'>,
+  error: NonNullable<ReportRecord['error']>,
+  now: string,
+): Promise<void> {
+  const { finished_at: _ended, ...said } = failedColumns(error, now)
   const report = await readReport(transaction, held)
   const after = isLatest(report, held) ? { ...said, pending_run_id: null, step: null, started_at: null } : {}
   await changeReport(transaction, held, now).set(after).execute()
@@ -152,7 +167,6 @@ export async function closeAsFailed(
     now,
   )
   await addRunCheck(transaction, held.run, now)
-  return true
 }
 
 /**

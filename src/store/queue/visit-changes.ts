@@ -122,7 +122,10 @@ export async function failVisit(
   return willRetry ? 'retried' : 'failed'
 }
 
-async function closeVisit(transaction: Transaction<Tables>, { run, token }: VisitClaim): Promise<boolean> {
+export async function closeVisit(
+  transaction: Transaction<Tables>,
+  { run, token }: VisitClaim,
+): Promise<boolean> {
   const closed = await transaction
     .deleteFrom('visits')
     .where('run_id', '=', run)

@@ -4,6 +4,7 @@ import { changeOwned, type Database, isoTime } from '../database.ts'
 import { claimVisits, longVisitMs, requeueVisit } from './claim-visits.ts'
 import { createClaimWaiters } from './claim-waiters.ts'
 import { leaseEnd, type QueueOptions } from './queue-rules.ts'
+import { failVisitedRun } from './fail-visited-run.ts'
 import { failVisit, finishVisit } from './visit-changes.ts'
 
 export function visitStore(
@@ -81,6 +82,16 @@ export function visitStore(
       if (outcome === 'retried') ringIn(visitRetryMs)
       events.publish({ report: visit.report, owner: visit.owner, state: 'done' })
       return outcome
+    },
+
+    async failRun(visit, error) {
+      const failed = await changeOwned(database, visit.owner, (transaction) =>
+        failVisitedRun(transaction, dialect, visit, error, isoTime(clock)),
+      )
+      if (!failed) return false
+      bell.ring()
+      events.publish({ report: visit.report, owner: visit.owner, state: 'failed' })
+      return true
     },
 
     async counts() {

@@ -20,6 +20,9 @@ export interface CredentialTable {
   /** Encrypted JSON. */
   secret: string
   session: string | null
+  /** Of the process that is signing in, until its lease ends. */
+  login_token: string | null
+  login_until: number | null
   state: string
   checked_at: string | null
   created_at: string

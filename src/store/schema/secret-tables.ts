@@ -19,6 +19,8 @@ export function secretTables({ identity, text, bigint, strict }: Dialect): reado
       shape ${text} not null,
       secret ${text} not null,
       session ${text},
+      login_token ${text},
+      login_until ${bigint},
       state ${text} not null,
       checked_at ${text},
       created_at ${text} not null,

@@ -23,7 +23,7 @@ import { abandonCalls, idempotencyStore } from '../reports/idempotency-store.ts'
 import { channelStore } from '../outbox/channel-store.ts'
 import { deliveryStore, releaseChannels } from '../outbox/delivery-store.ts'
 import { secretStore } from '../secrets/secret-store.ts'
-import { credentialStore } from '../secrets/credential-store.ts'
+import { credentialStore, releaseLogins } from '../secrets/credential-store.ts'
 import { outboxStore } from '../outbox/outbox-store.ts'
 import { reportStore } from '../reports/report-store.ts'
 import { receiptKeyStore } from '../receipts/receipt-key-store.ts'
@@ -118,7 +118,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     const bell = createBell()
     const pauses = role === 'serve' ? await recoverAll(database, onGivenUp) : []
     if (role === 'serve') await abandonCalls(database)
-    if (role === 'serve') await releaseChannels(database)
+    if (role === 'serve') await Promise.all([releaseChannels(database), releaseLogins(database)])
     for (const pauseMs of pauses) setTimeout(() => bell.ring(), pauseMs + 10).unref()
     const events = localEvents()
     const discards = createBell()

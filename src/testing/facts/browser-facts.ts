@@ -117,6 +117,7 @@ export function browserFacts({
       h1: [],
       links: [],
       linkCount: 0,
+      passwordFields: [],
       words: 0,
       elements: 10,
       ...rendered,

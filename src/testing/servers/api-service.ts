@@ -7,7 +7,7 @@ import { type App, type AppSettings, makeApp, type Sending } from '../../app/app
 import { makeRateLimiter } from '../../app/rate-limiter.ts'
 import type { Account } from '../../core/account.ts'
 import type { PrintPage } from '../../core/ports/print.ts'
-import type { CheckAudits, Clock, Inspect, Store, Visit } from '../../core/ports.ts'
+import type { CheckAudits, Clock, Inspect, LogIn, Store, Visit } from '../../core/ports.ts'
 import { listUrlFile } from '../../core/ports/url-list.ts'
 import { listAuditIds } from '../../engine/catalogue.ts'
 import { describeAudits } from '../../inspector/describe-audits.ts'
@@ -66,6 +66,7 @@ export interface ServiceOptions {
   readonly settings?: Partial<AppSettings>
   readonly inspect?: Inspect
   readonly checkAudits?: CheckAudits
+  readonly logIn?: LogIn
   /** Visits pages for runs that `inspect` leaves to a browser. */
   readonly visit?: Visit
   readonly clock?: Clock
@@ -118,6 +119,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     describeCatalogue: async () => sampleTexts,
     listAuditIds: async () => [...(await listAuditIds()), ...Object.keys(sampleTexts.audits)],
     checkAudits: options.checkAudits ?? allPass,
+    ...(options.logIn === undefined ? {} : { logIn: options.logIn }),
     refusalOf: async (url) =>
       url.hostname === '169.254.169.254' ? 'The url leads to an address that may not be audited.' : undefined,
     ...(options.settings === undefined ? {} : { settings: options.settings }),

@@ -16,6 +16,8 @@ export interface LoginSite {
   logins(): number
   /** Ends all sessions, and optionally refuses new ones. */
   signEverybodyOut(options?: { readonly forGood: boolean }): void
+  /** From now on shows browsers the login page, whatever session they have. */
+  refuseBrowsers(): void
 }
 
 export interface LoginSiteOptions {
@@ -31,6 +33,7 @@ export async function openLoginSite(test: TestContext, options: LoginSiteOptions
   const seen: SeenRequest[] = []
   let sessions = new Set<string>()
   let refuses = false
+  let refusesBrowsers = false
   let count = 0
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -42,7 +45,8 @@ export async function openLoginSite(test: TestContext, options: LoginSiteOptions
       headers: JSON.stringify(request.headers),
     })
     const session = /(?:^|; )sid=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
-    const isIn = sessions.has(session)
+    const isBrowser = request.headers['user-agent']?.includes('Chrome') === true
+    const isIn = sessions.has(session) && !(refusesBrowsers && isBrowser)
     const go = (location: string, cookie?: string): void => {
       const set = cookie === undefined ? {} : { 'set-cookie': cookie }
       response.writeHead(302, { location, ...set }).end()
@@ -95,6 +99,7 @@ export async function openLoginSite(test: TestContext, options: LoginSiteOptions
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     logins: () => count,
+    refuseBrowsers: () => (refusesBrowsers = true),
     signEverybodyOut({ forGood } = { forGood: false }) {
       sessions = new Set()
       refuses = forGood

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { until } from '../until.ts'
 import { opened, someAccount, someReport } from './given.ts'
 import type { OpenStore } from './opened.ts'
 
@@ -18,7 +19,10 @@ export function credentialContract(open: OpenStore): void {
       const { store } = await opened(context, open)
       const account = await someAccount(store)
       await store.credentials.put(some(account, 'example.com', 'first'))
-      await store.credentials.record('first', { state: 'signed-in', session: 'sealed session' })
+      await store.credentials.record('first', {
+        state: 'signed-in',
+        session: { from: null, to: 'sealed session' },
+      })
       const checked = await store.credentials.find(account, 'example.com')
       assert.deepEqual([checked?.state, checked?.session], ['signed-in', 'sealed session'])
       const contexts = (await store.secrets.fields()).map((field) => field.context).toSorted()
@@ -26,7 +30,10 @@ export function credentialContract(open: OpenStore): void {
 
       await store.credentials.put(some(account, 'example.com', 'second'))
       // A run that started with the old ones says nothing about the new ones.
-      await store.credentials.record('first', { state: 'signed-out', session: null })
+      await store.credentials.record('first', {
+        state: 'signed-out',
+        session: { from: 'sealed session', to: null },
+      })
       const replaced = await store.credentials.find(account, 'example.com')
       assert.deepEqual(
         [replaced?.state, replaced?.session, replaced?.secret],
@@ -35,6 +42,42 @@ export function credentialContract(open: OpenStore): void {
       assert.equal(await store.credentials.find(await someAccount(store), 'example.com'), undefined)
       assert.equal(await store.credentials.remove(account, 'example.com'), true)
       assert.equal(await store.credentials.remove(account, 'example.com'), false)
+    })
+
+    test('one process signs in at a time, and only when the session has expired', async (context) => {
+      const { store } = await opened(context, open)
+      const account = await someAccount(store)
+      const { credentials } = store
+      await credentials.put(some(account, 'example.com', 'one'))
+      const leaseMs = 60_000
+      const begin = (expired: string | null, lease = leaseMs) =>
+        credentials.beginLogin('one', { expired, leaseMs: lease })
+      const tokens = await Promise.all([begin(null), begin(null), begin(null)])
+      const [token, ...others] = tokens.filter((each) => each !== undefined)
+      assert.ok(token !== undefined && others.length === 0, 'one of three')
+      await credentials.endLogin('one', 'another token', { session: 'stolen', hasFailed: false })
+      await credentials.endLogin('one', token, { session: 'first', hasFailed: false })
+      const session = async () => (await credentials.find(account, 'example.com'))?.session
+      assert.equal(await session(), 'first')
+      assert.equal(await begin(null), undefined, 'there is a session')
+      assert.equal(await begin('older'), undefined, 'somebody has signed in since')
+
+      // The lease of a process that was killed ends by itself.
+      assert.ok((await begin('first', 1)) !== undefined)
+      await until(async () => {
+        const next = await begin('first')
+        if (next !== undefined) await credentials.endLogin('one', next, { session: null, hasFailed: true })
+        return next !== undefined
+      }, 'the lease has ended')
+      assert.deepEqual(
+        [await session(), (await credentials.find(account, 'example.com'))?.state],
+        [null, 'signed-out'],
+      )
+
+      // A run that began with an older session leaves the newer one alone.
+      await credentials.record('one', { state: 'signed-in', session: { from: null, to: 'second' } })
+      await credentials.record('one', { state: 'signed-in', session: { from: 'first', to: 'third' } })
+      assert.equal(await session(), 'second')
     })
 
     test('they go with their project, and with no other', async (context) => {
