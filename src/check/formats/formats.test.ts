@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { Ajv } from 'ajv'
+import { gzipSync } from 'node:zlib'
 import sax from 'sax'
 import { checkTargets, soundPage, writeSite } from '../../testing/check-folder.ts'
-import { sarifSchema } from '../../testing/sarif-schema.ts'
+import { gitHubRules, sarifStandard } from '../../testing/sarif-rules.ts'
 import type { CheckOutcome } from '../outcome.ts'
 import type { FormatName } from './format.ts'
 import { formats } from './formats.ts'
@@ -104,20 +104,24 @@ test('JUnit is well-formed, with a suite per page and failures only for what a g
   assert.doesNotMatch(await write('junit', plain, passed), /<failure/)
 })
 
-test('SARIF is valid, names files and never web URLs, and distinguishes places', async () => {
-  const log: unknown = JSON.parse(await write('sarif'))
-  const validate = new Ajv({ allErrors: true, strict: false }).compile(sarifSchema)
-  assert.ok(validate(log), JSON.stringify(validate.errors?.slice(0, 3)))
+/** Refuses what the standard or GitHub would refuse. */
+function sarifResults(text: string) {
+  const log: unknown = JSON.parse(text)
+  for (const validate of [sarifStandard(), gitHubRules()])
+    assert.ok(validate(log), JSON.stringify(validate.errors?.slice(0, 3)))
   const { runs } = log as {
     runs: {
       results: {
-        ruleId: string
         locations: { physicalLocation: { artifactLocation: { uri: string } } }[]
         partialFingerprints: { primaryLocationLineHash: string }
       }[]
     }[]
   }
-  const results = runs[0]?.results ?? []
+  return runs[0]?.results ?? []
+}
+
+test('SARIF is valid, names files and never web URLs, and distinguishes places', async () => {
+  const results = sarifResults(await write('sarif'))
   assert.ok(results.length > 4)
   for (const { locations } of results)
     assert.match(locations[0]?.physicalLocation.artifactLocation.uri ?? '', /^(?:index|about)\.html$/)
@@ -125,6 +129,52 @@ test('SARIF is valid, names files and never web URLs, and distinguishes places',
   assert.equal(new Set(prints).size, prints.length)
   const mapped = await write('sarif', { ...plain, locate: makeLocate({ '/about': 'src/pages/about.astro' }) })
   assert.match(mapped, /"uri":"src\/pages\/about\.astro"|"uri": "src\/pages\/about\.astro"/)
+})
+
+test('paths begin at the root of the repository and never leave it', async () => {
+  const [page] = outcome.pages
+  assert.ok(page !== undefined)
+  const at = (folder: string, file: string) => makeLocate({}, folder)({ ...page, file }).file
+  assert.equal(at('packages/web', 'dist/index.html'), 'packages/web/dist/index.html')
+  assert.equal(at('packages/web', '../site/index.html'), 'packages/site/index.html')
+  assert.equal(at('', '../../tmp/site/index.html'), 'tmp/site/index.html')
+  assert.equal(at('', '/tmp/site/index.html'), 'tmp/site/index.html')
+  const mapped = makeLocate({ '/': './src/[lang]/index.astro' }, 'packages/web')
+  assert.equal(mapped({ ...page, path: '/' }).file, 'packages/web/src/[lang]/index.astro')
+  const written = await write('sarif', { ...plain, locate: makeLocate({ '/*': 'src/a b [x].astro' }) })
+  assert.equal(
+    sarifResults(written)[0]?.locations[0]?.physicalLocation.artifactLocation.uri,
+    'src/a%20b%20%5Bx%5D.astro',
+  )
+})
+
+/** The same page thousands of times: on other hosts, and with other queries. */
+function manyPages(count: number): CheckOutcome {
+  const [page] = outcome.pages
+  const problems = outcome.problems.filter((problem) => problem.page === page)
+  const copies = Array.from({ length: count }, (_, index) => {
+    const path = index % 2 === 0 ? '/' : `/?page=${index}`
+    return { ...page, path, url: `https://host-${index}.example${path}` }
+  })
+  return {
+    ...outcome,
+    pages: copies,
+    problems: copies.flatMap((copy) => problems.map((problem) => ({ ...problem, page: copy }))),
+  }
+}
+
+test('files stay within what GitHub and GitLab accept, with unique fingerprints on duplicate pages', async () => {
+  const many = manyPages(1000)
+  const text = await write('sarif', plain, many)
+  const results = sarifResults(text)
+  assert.equal(results.length, 5000)
+  assert.match(text, /The worst 5000 of \d+ results are in this file/)
+  assert.ok(gzipSync(text).length < 10_000_000)
+  const prints = results.map(({ partialFingerprints }) => partialFingerprints.primaryLocationLineHash)
+  assert.equal(new Set(prints).size, prints.length)
+  const entries = JSON.parse(await write('gitlab', plain, many)) as { fingerprint: string }[]
+  assert.ok(entries.length > 5000)
+  assert.equal(new Set(entries.map(({ fingerprint }) => fingerprint)).size, entries.length)
 })
 
 test('GitLab Code Quality has one fingerprint for each place', async () => {

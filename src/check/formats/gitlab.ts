@@ -19,7 +19,7 @@ export const gitlab: Format = ({ problems }, { locate }) =>
       return {
         description: printable(`${finding.title}: ${finding.message} (${page.path})`),
         check_name: finding.id,
-        fingerprint: createHash('sha256').update(`${fingerprint} ${page.path} ${nth}`).digest('hex'),
+        fingerprint: createHash('sha256').update(`${fingerprint} ${nth}`).digest('hex'),
         severity: severities[finding.severity],
         location: { path: file, lines: { begin: line } },
       }

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Evidence } from '../../core/report/evidence.ts'
 import { pathMatcher } from '../gates/evaluate-gates.ts'
 import type { CheckedPage } from '../outcome.ts'
@@ -16,17 +17,22 @@ export type Sources = Readonly<Record<string, string>>
 
 /**
  * Code scanning takes paths of the repository and refuses web URLs. Lines are those of the built HTML; the template
- * that a page is made from has others, so only the file is known there.
+ * that a page is made from has others, so only the file is known there. `folder` is what all paths are relative to.
  */
-export function makeLocate(sources: Sources): Locate {
+export function makeLocate(sources: Sources, folder = ''): Locate {
   const rules = Object.entries(sources).map(([pattern, file]) => ({ matches: pathMatcher(pattern), file }))
   return (page, evidence) => {
     const source = rules.find(({ matches }) => matches(page.path))
-    if (source !== undefined) return { file: source.file, line: 1, column: null }
-    const file = (page.file ?? fileFor(page.path)).replaceAll('\\', '/')
-    return { file, line: 1, column: null, ...markupPosition(evidence) }
+    const line = { line: 1, column: null }
+    if (source !== undefined) return { file: within(folder, source.file), ...line }
+    if (page.file === undefined) return { file: fileFor(page.path), ...line, ...markupPosition(evidence) }
+    return { file: within(folder, page.file), ...line, ...markupPosition(evidence) }
   }
 }
+
+/** Nothing outside of the repository can be named, so the way out of it is left out. */
+const within = (folder: string, file: string): string =>
+  posix.join(folder, file.replaceAll('\\', '/')).replace(/^(?:\.\.?\/|\/)+/, '')
 
 /** Evidence without an element is about another file, such as robots.txt or a stylesheet, and has its lines. */
 export function markupPosition(evidence: Evidence | undefined): { line?: number; column?: number } {

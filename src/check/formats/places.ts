@@ -9,7 +9,7 @@ export interface ProblemPlace {
   readonly finding: Finding
   readonly evidence?: Evidence
   readonly fingerprint: string
-  /** Among those with the same fingerprint, from 0. */
+  /** Among those with the same fingerprint, from 0. The two together are unique. */
   readonly nth: number
   /** Whether the problem is new; null where there is nothing to compare with. */
   readonly fresh: number | null
@@ -18,9 +18,9 @@ export interface ProblemPlace {
 /** Every place of every problem, the worst first. A problem of the page as a whole has one. */
 export function eachPlace(problems: readonly PageProblem[]): readonly ProblemPlace[] {
   const seen = new Map<string, number>()
-  const next = (key: string): number => {
-    const nth = seen.get(key) ?? 0
-    seen.set(key, nth + 1)
+  const next = (fingerprint: string): number => {
+    const nth = seen.get(fingerprint) ?? 0
+    seen.set(fingerprint, nth + 1)
     return nth
   }
   return problems
@@ -28,11 +28,11 @@ export function eachPlace(problems: readonly PageProblem[]): readonly ProblemPla
     .flatMap(({ page, finding, fresh }): ProblemPlace[] => {
       if (finding.evidence.length === 0) {
         const fingerprint = wholePrint(finding.id, page.path)
-        return [{ page, finding, fingerprint, nth: next(`${fingerprint} ${page.path}`), fresh }]
+        return [{ page, finding, fingerprint, nth: next(fingerprint), fresh }]
       }
       return finding.evidence.map((evidence) => {
         const fingerprint = evidence.fingerprint ?? wholePrint(finding.id, page.path)
-        return { page, finding, evidence, fingerprint, nth: next(`${fingerprint} ${page.path}`), fresh }
+        return { page, finding, evidence, fingerprint, nth: next(fingerprint), fresh }
       })
     })
 }

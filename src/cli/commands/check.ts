@@ -4,8 +4,10 @@ import { type BrowserHost, openBrowserHost } from '../../browser/host/open-host.
 import { CheckError } from '../../check/check-error.ts'
 import { pruneBaseline, writeBaseline } from '../../check/baseline/baseline.ts'
 import { saveBaseline } from '../../check/baseline/baseline-file.ts'
+import type { FormatName } from '../../check/formats/format.ts'
 import { formats } from '../../check/formats/formats.ts'
 import { makeLocate } from '../../check/formats/locate.ts'
+import { folderInRepository } from '../../check/formats/repository.ts'
 import { changes, headline } from '../../check/formats/sentences.ts'
 import type { CheckOutcome } from '../../check/outcome.ts'
 import { readBuild } from '../../check/read-build.ts'
@@ -138,10 +140,13 @@ function userAgentOf(env: NodeJS.ProcessEnv): string {
 
 async function writeReports(plan: CheckPlan, outcome: CheckOutcome, env: NodeJS.ProcessEnv): Promise<void> {
   const options = { top: plan.top, locate: makeLocate(plan.sources) }
+  const folder = await folderInRepository(plan.options.workingDirectory)
+  const inRepository = { ...options, locate: makeLocate(plan.sources, folder) }
   for (const { name, file } of plan.formats) {
     const format = await formats[name]()
     const color = file === undefined && plan.color
-    const text = `${format(outcome, { ...options, color })}\n`
+    const own = readByRepositories.has(name) ? inRepository : options
+    const text = `${format(outcome, { ...own, color })}\n`
     if (file === undefined) process.stdout.write(text)
     else await save(file, text)
   }
@@ -151,6 +156,9 @@ async function writeReports(plan: CheckPlan, outcome: CheckOutcome, env: NodeJS.
   // GitHub refuses a summary of more than 1 MiB as a whole.
   await appendFile(summary, `${markdown(outcome, { ...options, color: false }).slice(0, 250_000)}\n`)
 }
+
+/** Their readers know files from the root of the repository; people and scripts from where the check ran. */
+const readByRepositories: ReadonlySet<FormatName> = new Set(['sarif', 'gitlab', 'github'])
 
 async function save(file: string, text: string): Promise<void> {
   const path = resolve(file)

@@ -1,7 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv, type ValidateFunction } from 'ajv'
+
+/** The schema of the standard itself. */
+export function sarifStandard(): ValidateFunction {
+  const text = readFileSync(join(import.meta.dirname, 'fixtures/sarif/sarif-schema-2.1.0.json'), 'utf8')
+  // A copy of the published file. It says that it is of draft 4, and uses nothing that later drafts changed.
+  const { $schema, id, ...schema } = JSON.parse(text) as Record<string, unknown>
+  return new Ajv({
+    allErrors: true,
+    strict: false,
+    formats: {
+      uri: (value) => URL.canParse(value),
+      'uri-reference': (value) => URL.canParse(value, 'file:///repository/'),
+      'date-time': (value) => !Number.isNaN(Date.parse(value)),
+    },
+  }).compile(schema)
+}
+
 /**
- * What GitHub code scanning requires of a SARIF 2.1.0 file, as a schema: the members that the standard demands, those
- * that GitHub demands beyond it, and no others than the standard knows where we write them.
+ * What GitHub code scanning requires of a SARIF 2.1.0 file, as a schema: members that it demands beyond the standard,
+ * its limits, and no members that we do not mean to write.
  */
+export const gitHubRules = (): ValidateFunction =>
+  new Ajv({ allErrors: true, strict: false }).compile(sarifSchema)
 
 const text = { type: 'string', minLength: 1 }
 const message = {
@@ -87,7 +109,7 @@ const result = {
   additionalProperties: false,
 }
 
-export const sarifSchema = {
+const sarifSchema = {
   type: 'object',
   required: ['$schema', 'version', 'runs'],
   properties: {
@@ -124,7 +146,9 @@ export const sarifSchema = {
             additionalProperties: false,
           },
           columnKind: { enum: ['utf16CodeUnits', 'unicodeCodePoints'] },
-          results: { type: 'array', items: result, maxItems: 25_000 },
+          results: { type: 'array', items: result, maxItems: 5000 },
+          // Says how many results were left out.
+          invocations: { type: 'array', maxItems: 1 },
         },
         additionalProperties: false,
       },
