@@ -71,6 +71,23 @@ test('audits that an upgrade brings are known, pages that were not visited stay,
   }
   assert.ok(fresh(compareWith(expired, pages, today)).includes('/ image-alt'))
   assert.equal(compareWith(expired, pages, today).expired, whole.entries.length)
+  assert.deepEqual(fresh(compareWith(writeBaseline(expired, pages, today), pages, today)), [])
+})
+
+test('pages of two sites with the same path share their entries, and the one with more decides', async (context) => {
+  const folder = await writeSite(context, {
+    'index.html': soundPage('Oak tables', image('a') + image('a')),
+  })
+  const other = await writeSite(context, { 'index.html': soundPage('Oak tables', image('a')) })
+  const both = await checkTargets([folder, other])
+  assert.equal(both.pages.length, 2)
+  const baseline = writeBaseline(undefined, both.pages, today)
+  const keys = baseline.entries.map(({ fingerprint, path }) => `${fingerprint} ${path}`)
+  assert.equal(new Set(keys).size, keys.length)
+  for (const pages of [both.pages, both.pages.toReversed()]) {
+    assert.deepEqual(fresh(compareWith(baseline, pages, today)), [])
+    assert.deepEqual(pruneBaseline(baseline, pages, today), baseline)
+  }
 })
 
 test('what only a browser or the real server can judge stays in the baseline of a run without them', async (context) => {

@@ -127,7 +127,8 @@ export function writeBaseline(
       ...entry,
       since,
       ...(reason === undefined ? {} : { reason }),
-      ...(expires === undefined ? {} : { expires }),
+      // Recorded again, it is known again.
+      ...(expires === undefined || expires < today ? {} : { expires }),
     }
   })
   const kept = (before?.entries ?? []).filter(({ path, audit }) => !judged.has(keyOf(path, audit)))
@@ -152,17 +153,20 @@ export function pruneBaseline(before: Baseline, pages: readonly CheckedPage[], t
   return { ...before, entries }
 }
 
-const entriesOf = (pages: readonly CheckedPage[], since: string): readonly BaselineEntry[] =>
-  pages.flatMap(({ path, document }) =>
-    (document === undefined ? [] : problemsOf(document)).flatMap((finding) =>
-      [...printsOf(finding, path)].map(([fingerprint, count]) => ({
-        fingerprint,
-        audit: finding.id,
-        path,
-        count,
-        since,
-      })),
-    ),
-  )
+/** Pages of two sites may have the same path: the one with more of a problem decides. */
+function entriesOf(pages: readonly CheckedPage[], since: string): readonly BaselineEntry[] {
+  const entries = new Map<string, BaselineEntry>()
+  for (const { path, document } of pages) {
+    if (document === undefined) continue
+    for (const finding of problemsOf(document)) {
+      for (const [fingerprint, count] of printsOf(finding, path)) {
+        const entry = { fingerprint, audit: finding.id, path, count, since }
+        if (count > (entries.get(entryKey(entry))?.count ?? 0)) entries.set(entryKey(entry), entry)
+      }
+    }
+  }
+  return [...entries.values()]
+}
 
-const entryKey = ({ path, fingerprint }: BaselineEntry): string => `${fingerprint} ${path}`
+const entryKey = ({ path, fingerprint }: Pick<BaselineEntry, 'path' | 'fingerprint'>): string =>
+  `${fingerprint} ${path}`
