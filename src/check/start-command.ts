@@ -23,6 +23,8 @@ export interface StartedCommand {
 /** Starts the project's own server and waits until it responds. */
 export async function startCommand(options: StartOptions): Promise<StartedCommand> {
   const { command, waitOn, timeoutMs, signal } = options
+  // Otherwise what is left of an earlier build would be audited in place of this one.
+  if (await answers(waitOn)) throw new CheckError(say(t.alreadyAnswers, { command, url: waitOn }))
   // Its own process group: `npm run preview` starts a shell that starts the server.
   const child = spawn(command, {
     shell: true,

@@ -48,7 +48,8 @@ async function run([word = 'help', ...words]: readonly string[]): Promise<number
   try {
     const load = commands[aliases[word] ?? word]
     if (load === undefined) throw await unknownCommand(word)
-    if (words.includes('--help') || words.includes('-h')) {
+    const options = words.includes('--') ? words.slice(0, words.indexOf('--')) : words
+    if (options.includes('--help') || options.includes('-h')) {
       console.log(await helpOf(word))
       return 0
     }

@@ -101,6 +101,11 @@ test('a started server is stopped at the end, also after a failure and an interr
   assert.equal(broken.code, 1)
   assert.match(broken.stderr, /ended before .* responded\.\nno such script/)
 
+  const taken = await startSite(context)
+  const second = await runCommand(['check', taken, '--start', 'touch started', '--wait-on', taken])
+  assert.equal(second.code, 1)
+  assert.match(second.stderr, /already responds, so “touch started” was not started/)
+
   const slow = await startSite(context, () => undefined)
   const stuck = launch(context, [...words, `${slow}/never`], {})
   while (!(await isUp(url))) await new Promise((resolve) => setTimeout(resolve, 100))

@@ -131,6 +131,8 @@ export const check = {
     fileUnreadable: '{file} cannot be read: {error}',
   },
   start: {
+    alreadyAnswers:
+      '{url} already responds, so “{command}” was not started. Stop what runs there, or leave out --start.',
     ended: '“{command}” ended before {url} responded.',
     noAnswer: '“{command}” was started, but {url} did not respond within {time}.',
   },
