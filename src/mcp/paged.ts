@@ -7,25 +7,34 @@ export interface Paged<T> {
   readonly next_cursor: string | null
 }
 
-export interface PageOptions {
+export interface PageOptions<Item, Shown> {
+  /** Called only for items that are shown. */
+  readonly present: (item: Item) => Shown
   readonly cursor?: string | undefined
   readonly limit?: number | undefined
   /** The run that the items are of: a cursor of another run leads nowhere. */
   readonly run: number
 }
 
-/** Answers are read by models with little room: a page ends here even when its limit allows more. */
-const pageCharacters = 3600
+/**
+ * Answers are read by models with little room: a page ends here even when its limit allows more. Counted in bytes of
+ * UTF-8: four letters of English are about one token, and so is one character of Chinese, Hindi or emoji.
+ */
+const pageBytes = 3600
 
 /** As many items as the limit and the room allow, at least one, and the way to the others. */
-export function paged<T>(items: readonly T[], { cursor, limit = 10, run }: PageOptions): Paged<T> {
+export function paged<Item, Shown>(
+  items: readonly Item[],
+  { present, cursor, limit = 10, run }: PageOptions<Item, Shown>,
+): Paged<Shown> {
   const start = readCursor(cursor, run)
-  const shown: T[] = []
-  let room = pageCharacters
+  const shown: Shown[] = []
+  let room = pageBytes
   for (const item of items.slice(start, start + limit)) {
-    room -= JSON.stringify(item).length
+    const presented = present(item)
+    room -= Buffer.byteLength(JSON.stringify(presented))
     if (shown.length > 0 && room < 0) break
-    shown.push(item)
+    shown.push(presented)
   }
   const next = start + shown.length
   return {

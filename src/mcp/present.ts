@@ -8,7 +8,7 @@ import { paged } from './paged.ts'
 /** A report in a few lines: how it stands, and the findings that gain most. */
 export function presentSummary({ record, document }: OpenedReport, origin: string | null): Answer {
   const problems = document === undefined ? [] : worstFirst(document.findings)
-  const { items, ...page } = paged(problems.map(presentFix), { limit: 5, run: record.run ?? 0 })
+  const { items, ...page } = paged(problems, { present: presentFix, limit: 5, run: record.run ?? 0 })
   const count = (status: string) => document?.findings.filter((each) => each.status === status).length ?? 0
   return {
     report: record.id,

@@ -29,13 +29,13 @@ export const compareRuns: Tool<CompareInput> = {
     })
     const { appeared, fixed, remaining, unseen, rules, score, sameProfile } = compared.comparison
     const changes = [
-      ...appeared.map((change) => presentChange('new', change)),
-      ...fixed.map((change) => presentChange('fixed', change)),
-      ...remaining.map((change) => presentChange('still-there', change)),
-      ...unseen.map((change) => presentChange('not-measured', change)),
-      ...rules.map((change) => presentChange('other-rules', change)),
+      ...appeared.map((change) => ({ kind: 'new', change })),
+      ...fixed.map((change) => ({ kind: 'fixed', change })),
+      ...remaining.map((change) => ({ kind: 'still-there', change })),
+      ...unseen.map((change) => ({ kind: 'not-measured', change })),
+      ...rules.map((change) => ({ kind: 'other-rules', change })),
     ]
-    const { items, ...page } = paged(changes, { cursor, limit, run: compared.to.id })
+    const { items, ...page } = paged(changes, { present: presentChange, cursor, limit, run: compared.to.id })
     return {
       report: id,
       from: { run: compared.from.id, at: compared.from.finishedAt, score: score.from },
@@ -50,7 +50,12 @@ export const compareRuns: Tool<CompareInput> = {
   },
 }
 
-function presentChange(kind: string, { id, before, after }: Change): Answer {
+interface KindOfChange {
+  readonly kind: string
+  readonly change: Change
+}
+
+function presentChange({ kind, change: { id, before, after } }: KindOfChange): Answer {
   const shown = after ?? before
   return {
     audit: id,

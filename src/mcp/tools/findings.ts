@@ -43,7 +43,7 @@ export const listFindings: Tool<ListInput> = {
         (category === undefined || finding.category === category) &&
         (severity === undefined || finding.severity === severity),
     )
-    const { items, ...page } = paged(wanted.map(presentLine), { cursor, limit, run })
+    const { items, ...page } = paged(wanted, { present: presentLine, cursor, limit, run })
     return { report: id, run, findings: items, ...page }
   },
 }
@@ -73,7 +73,7 @@ export const getFinding: Tool<FindingInput> = {
         `Report ${id} has no finding “${audit.slice(0, 100)}”. ${meant(audit, ids)}`.trim(),
       )
     }
-    const { items, ...page } = paged(finding.evidence.map(presentEvidence), { cursor, limit, run })
+    const { items, ...page } = paged(finding.evidence, { present: presentEvidence, cursor, limit, run })
     return {
       report: id,
       run,

@@ -116,7 +116,7 @@ export const listReports: Tool<ListInput> = {
     return {
       reports: items.map((record) => ({
         report: record.id,
-        url: pageText(record.url),
+        url: pageText(record.url, 200),
         project: record.project,
         state: record.state,
         result: record.result,
