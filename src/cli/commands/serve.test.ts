@@ -27,6 +27,10 @@ test('the first start shows the sign-in and a curl line that works; the second s
   const answer = JSON.parse(pasted.stdout)
   assert.equal(answer.status, 201)
   assert.equal(answer.data.state, 'done', JSON.stringify(answer.data.error))
+  const listed = await fetch(`${first.origin}/.well-known/plumbline-keys.json`)
+  const { keys } = JSON.parse(await listed.text())
+  assert.equal(keys.length, 1)
+  assert.ok(keys[0].created_at < answer.data.created_at, 'the key for receipts was there before the report')
   assert.equal(await first.end('SIGTERM'), 0)
   assert.doesNotMatch(first.stderr(), new RegExp(`${key}|${password}`))
 

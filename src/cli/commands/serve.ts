@@ -22,6 +22,8 @@ export const serve: Command = async (words, env) => {
   const ending = timeToEnd(logger)
   try {
     const secrets = await prepareOwner(service, config)
+    // The key pair that signs receipts exists from the first start on, so that it can be noted before it is needed.
+    await service.app.listReceiptKeys()
     const origin = await listen(service, config)
     if (values['no-work'] !== true) service.work()
     else if (config.databaseUrl === null) console.error(texts.cli.serve.nobodyWorks)
