@@ -6,7 +6,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 export function sarifStandard(): ValidateFunction {
   const text = readFileSync(join(import.meta.dirname, 'fixtures/sarif/sarif-schema-2.1.0.json'), 'utf8')
   // A copy of the published file. It says that it is of draft 4, and uses nothing that later drafts changed.
-  const { $schema, id, ...schema } = JSON.parse(text) as Record<string, unknown>
+  const { $schema: _draft, id: _id, ...schema } = JSON.parse(text) as Record<string, unknown>
   return new Ajv({
     allErrors: true,
     strict: false,
