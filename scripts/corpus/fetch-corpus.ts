@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fetchGithub } from './fetch-github.ts'
 import { furtherPages, secondSources } from './second-sources.ts'
+import { fourthSources } from './fourth-sources.ts'
 import { firstSources, shared, type Source } from './sources.ts'
 import { thirdSources } from './third-sources.ts'
 
@@ -18,7 +19,13 @@ export const cacheFolder = join(
   'plumbline-corpus',
 )
 
-const corpora = { first: firstSources, second: secondSources, further: furtherPages, third: thirdSources }
+const corpora = {
+  first: firstSources,
+  second: secondSources,
+  further: furtherPages,
+  third: thirdSources,
+  fourth: fourthSources,
+}
 export type CorpusName = keyof typeof corpora
 export const isCorpusName = (name: string): name is CorpusName => Object.hasOwn(corpora, name)
 
@@ -34,10 +41,12 @@ export function fetchCorpus(corpus: CorpusName = 'first'): readonly Unpacked[] {
   })
 }
 
-function fetchSource({ debian, github, npm }: Source): string | undefined {
+function fetchSource({ debian, folder, github, npm, urls }: Source): string | undefined {
   if (debian !== undefined) return fetchDebian(debian)
   if (github === undefined) return fetchNpm(npm ?? '')
-  const fetched = fetchGithub(github, join(cacheFolder, fileName(github)))
+  // A repository can hold a hundred thousand pages: of single files only these are downloaded.
+  const files = urls === undefined ? [] : Object.keys(urls).map((file) => `${folder}/${file}`)
+  const fetched = fetchGithub(github, join(cacheFolder, fileName(github)), { files })
   if (fetched.ok) return fetched.root
   console.error(fetched.because)
   return undefined

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -30,14 +30,39 @@ test('pages of a repository are downloaded at the commit that the list names', (
   const host = pathToFileURL(folder).href
 
   const root = join(folder, 'cache')
-  assert.deepEqual(fetchGithub(`owner/pages@${first}`, root, host), { ok: true, root })
+  assert.deepEqual(fetchGithub(`owner/pages@${first}`, root, { host }), { ok: true, root })
   assert.equal(readFileSync(join(root, 'page.html'), 'utf8'), 'first')
-  assert.deepEqual(fetchGithub('owner/gone@0', root, host), { ok: true, root })
+  assert.deepEqual(fetchGithub('owner/gone@0', root, { host }), { ok: true, root })
 
-  const missing = fetchGithub(`owner/gone@${first}`, join(folder, 'missing'), host)
+  const missing = fetchGithub(`owner/gone@${first}`, join(folder, 'missing'), { host })
   assert.ok(!missing.ok)
   assert.match(missing.because, /^git says: /)
-  const closed = fetchGithub(`owner/pages@${first}`, join(folder, 'closed'), 'http://127.0.0.1:1')
+  const closed = fetchGithub(`owner/pages@${first}`, join(folder, 'closed'), {
+    host: 'http://127.0.0.1:1',
+  })
   assert.ok(!closed.ok)
   assert.match(closed.because, /^GitHub can't be reached from this machine \(/)
+})
+
+test('of a large repository only the files that the list names are downloaded', (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'corpus-'))
+  context.after(() => rmSync(folder, { recursive: true, force: true }))
+  const repository = join(folder, 'owner/pages')
+  mkdirSync(repository, { recursive: true })
+  git(repository, 'init', '--quiet')
+  git(repository, 'config', 'uploadpack.allowFilter', 'true')
+  git(repository, 'config', 'uploadpack.allowAnySHA1InWant', 'true')
+  for (const name of ['one.html', 'two.html']) writeFileSync(join(repository, name), name)
+  git(repository, 'add', '.')
+  git(repository, 'commit', '--quiet', '-m', 'pages')
+  const commit = git(repository, 'rev-parse', 'HEAD')
+
+  const root = join(folder, 'cache')
+  const host = pathToFileURL(folder).href
+  assert.deepEqual(fetchGithub(`owner/pages@${commit}`, root, { files: ['two.html'], host }), {
+    ok: true,
+    root,
+  })
+  assert.equal(readFileSync(join(root, 'two.html'), 'utf8'), 'two.html')
+  assert.ok(!existsSync(join(root, 'one.html')))
 })

@@ -8,8 +8,18 @@ export type Fetched =
 
 const limitMs = 300_000
 
-/** One commit (`owner/name@commit`) without its history. What is there already is not downloaded again. */
-export function fetchGithub(name: string, root: string, host = 'https://github.com'): Fetched {
+/**
+ * One commit (`owner/name@commit`) without its history, or only some files of it. What is there already is not
+ * downloaded again.
+ */
+export function fetchGithub(
+  name: string,
+  root: string,
+  {
+    files = [],
+    host = 'https://github.com',
+  }: { readonly files?: readonly string[]; readonly host?: string } = {},
+): Fetched {
   if (existsSync(root)) return { ok: true, root }
   const [repository = '', commit = ''] = name.split('@')
   const folder = `${root}.part`
@@ -19,8 +29,13 @@ export function fetchGithub(name: string, root: string, host = 'https://github.c
     console.error(`Downloading ${repository} from GitHub.`)
     const because =
       failureOf(['init', '--quiet'], folder) ??
-      failureOf(['fetch', '--quiet', '--depth=1', `${host}/${repository}`, commit], folder) ??
-      failureOf(['checkout', '--quiet', 'FETCH_HEAD'], folder)
+      failureOf(['remote', 'add', 'origin', `${host}/${repository}`], folder) ??
+      (files.length === 0
+        ? (failureOf(['fetch', '--quiet', '--depth=1', 'origin', commit], folder) ??
+          failureOf(['checkout', '--quiet', 'FETCH_HEAD'], folder))
+        : (failureOf(['fetch', '--quiet', '--depth=1', '--filter=blob:none', 'origin', commit], folder) ??
+          // Git fetches the content of these files, and of no others, when it writes them.
+          failureOf(['checkout', '--quiet', 'FETCH_HEAD', '--', ...files], folder)))
     if (because !== undefined) return { ok: false, because }
     renameSync(folder, root)
     return { ok: true, root }

@@ -1,4 +1,5 @@
 import type { Finding, ReportDocument } from '../../src/core/report/report.ts'
+import { bestFixes } from '../../src/views/report/fix-first.ts'
 
 const shownPlaces = 4
 
@@ -7,7 +8,11 @@ export function findingsText(document: ReportDocument): string {
   const bad = document.findings.filter(({ status }) => status === 'fail' || status === 'warn')
   return [
     `${document.url} ${document.page.title ?? ''}`,
-    `score ${document.score} ${document.result}`,
+    `score ${document.score} ${document.result}: ${document.verdict.because.join(' ')}`,
+    ...bestFixes(document).map(
+      ({ finding, related }) =>
+        `fix first: +${finding.points} ${finding.id} (${related} related) ${finding.message}`,
+    ),
     ...bad.map(findingText),
     '',
   ].join('\n')

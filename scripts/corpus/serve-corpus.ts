@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
-import { lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { dirname, extname, join, normalize } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { join } from 'node:path'
 import type { Unpacked } from './fetch-corpus.ts'
+import { fileFor, sendFile } from './send-file.ts'
+import { type PlacedPage, serveHosts } from './serve-hosts.ts'
 
 export interface CorpusPage {
   readonly source: string
@@ -14,46 +15,58 @@ export interface CorpusPage {
 
 export interface Served {
   readonly pages: readonly CorpusPage[]
+  /** The names that lead to this machine. */
+  readonly hosts: ReadonlySet<string>
   close(): void
 }
 
-/** Each source has its own port, because URLs that start with a slash refer to the root of their host. */
+/**
+ * Sources with URLs of their own are served under them. Each of the others has its own port, because URLs that start
+ * with a slash refer to the root of their host.
+ */
 export async function serveCorpus(corpus: readonly Unpacked[]): Promise<Served> {
-  const opened = await Promise.all(corpus.map(serveSource))
+  const hasHost = ({ site, urls }: Unpacked): boolean => site !== undefined || urls !== undefined
+  const opened = await Promise.all(corpus.filter((source) => !hasHost(source)).map(serveSource))
+  const named = await serveHosts(corpus.filter(hasHost).flatMap(placedPages))
   return {
-    pages: opened.flatMap(({ pages }) => pages),
-    close: () => opened.forEach(({ close }) => close()),
+    pages: [...opened.flatMap(({ pages }) => pages), ...named.pages],
+    hosts: named.hosts,
+    close() {
+      for (const each of [...opened, named]) each.close()
+    },
   }
 }
 
-async function serveSource(source: Unpacked): Promise<Served> {
+function placedPages(source: Unpacked): readonly PlacedPage[] {
   const folder = join(source.root, source.folder)
-  const server = createServer((request, response) => {
-    const file = fileFor(request.url ?? '/', folder, source.root)
-    if (file === undefined)
-      return void response.writeHead(404, htmlType).end(request.method === 'HEAD' ? '' : notFound)
-    const type = types[extname(file).toLowerCase()] ?? 'application/octet-stream'
-    const packs = isText(type) && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    const plain = readFileSync(file)
-    const body = packs ? gzipSync(plain) : plain
-    response.writeHead(200, {
-      'content-type': type,
-      'content-length': body.length,
-      'cache-control': 'public, max-age=604800',
-      'last-modified': statSync(file).mtime.toUTCString(),
-      ...(isText(type) ? { vary: 'accept-encoding' } : {}),
-      ...(packs ? { 'content-encoding': 'gzip' } : {}),
-    })
-    response.end(request.method === 'HEAD' ? undefined : body)
-  })
+  const { site, urls = {} } = source
+  if (site === undefined)
+    return Object.entries(urls)
+      .map(([path, url]) => ({ source: source.name, path, url, file: join(folder, path) }))
+      .filter(({ file }) => isPage(file))
+  return chosenFrom(source, folder).map((path) => ({
+    source: source.name,
+    path,
+    url: `${site}/${path.replace(/(?<=^|\/)index\.html$/, '')}`,
+    folder,
+  }))
+}
+
+function chosenFrom({ pages = [] }: Unpacked, folder: string): readonly string[] {
+  return typeof pages === 'number'
+    ? spread(pagesIn(folder), pages)
+    : pages.filter((path) => isPage(join(folder, path)))
+}
+
+async function serveSource(source: Unpacked): Promise<Pick<Served, 'pages' | 'close'>> {
+  const folder = join(source.root, source.folder)
+  const server = createServer((request, response) =>
+    sendFile(request, response, fileFor(request.url ?? '/', folder, source.root)),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A server that listens on TCP has an address of this kind.
   const { port } = server.address() as AddressInfo
-  const chosen =
-    typeof source.pages === 'number'
-      ? spread(pagesIn(folder), source.pages)
-      : source.pages.filter((path) => isPage(join(folder, path)))
-  const pages = chosen.map((path) => ({
+  const pages = chosenFrom(source, folder).map((path) => ({
     source: source.name,
     path,
     url: `http://127.0.0.1:${port}/${path.split('/').map(encodeURIComponent).join('/')}`,
@@ -65,52 +78,6 @@ async function serveSource(source: Unpacked): Promise<Served> {
       server.close()
     },
   }
-}
-
-/** The charset is left to the page, as the servers that these pages came from mostly do. */
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.htm': 'text/html',
-  '.testhtml': 'text/html',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.gif': 'image/gif',
-  '.jpg': 'image/jpeg',
-  '.ico': 'image/x-icon',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-}
-const isText = (type: string): boolean => /^(?:text\/|application\/json|image\/svg)/.test(type)
-const htmlType = { 'content-type': 'text/html; charset=utf-8' }
-const notFound =
-  '<!doctype html><html lang="en"><title>Not found</title><p>There is no such page. <a href="/">Start</a>'
-
-function fileFor(target: string, folder: string, root: string): string | undefined {
-  try {
-    const path = normalize(decodeURIComponent(target.split(/[?#]/, 1)[0] ?? '/'))
-    if (path.includes('..')) return undefined
-    const file = followed(join(folder, path), root)
-    if (!statSync(file).isDirectory()) return file
-    const index = followed(join(file, 'index.html'), root)
-    return path.endsWith('/') && statSync(index).isFile() ? index : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Symbolic links of a package mean the root it unpacked to, not this machine's. */
-function followed(file: string, root: string, linksLeft = 8): string {
-  if (linksLeft === 0 || !lstatSync(file).isSymbolicLink()) return file
-  const target = readlinkSync(file)
-  return followed(
-    target.startsWith('/') ? join(root, target) : join(dirname(file), target),
-    root,
-    linksLeft - 1,
-  )
 }
 
 /** Pages large enough to say something and small enough to be pages. */

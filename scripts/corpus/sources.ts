@@ -8,7 +8,11 @@ export interface Source {
   /** The folder with the pages, from the root of what the package unpacks to. */
   readonly folder: string
   /** How many pages to use, spread evenly over the sorted names, or the names themselves. */
-  readonly pages: number | readonly string[]
+  readonly pages?: number | readonly string[]
+  /** Where the whole folder is published; the pages are then served under that host. */
+  readonly site?: string
+  /** Instead of `pages`: the URLs that single files were saved from. */
+  readonly urls?: Readonly<Record<string, string>>
 }
 
 /** Versions of npm packages are fixed, so that everyone reads the same pages; Debian's follow the release. */

@@ -1,0 +1,79 @@
+import { lstatSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { dirname, extname, join, normalize } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** Sends the file as a plain web server does, or a page that says there is none. */
+export function sendFile(request: IncomingMessage, response: ServerResponse, file: string | undefined): void {
+  if (file === undefined)
+    return void response.writeHead(404, htmlType).end(request.method === 'HEAD' ? '' : notFound)
+  // A page saved under the name of its host has no ending of its own.
+  const type = types[extname(file).toLowerCase()] ?? 'text/html'
+  const packs = isText(type) && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const plain = readFileSync(file)
+  const body = packs ? gzipSync(plain) : plain
+  response.writeHead(200, {
+    'content-type': type,
+    'content-length': body.length,
+    'cache-control': 'public, max-age=604800',
+    'last-modified': statSync(file).mtime.toUTCString(),
+    ...(isText(type) ? { vary: 'accept-encoding' } : {}),
+    ...(packs ? { 'content-encoding': 'gzip' } : {}),
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** The charset is left to the page, as the servers that these pages came from mostly do. */
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.htm': 'text/html',
+  '.testhtml': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.xml': 'application/xml',
+  '.mp4': 'video/mp4',
+  '.webmanifest': 'application/manifest+json',
+  '.pdf': 'application/pdf',
+  '.ttf': 'font/ttf',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+const isText = (type: string): boolean => /^(?:text\/|application\/json|image\/svg)/.test(type)
+const htmlType = { 'content-type': 'text/html; charset=utf-8' }
+const notFound =
+  '<!doctype html><html lang="en"><title>Not found</title><p>There is no such page. <a href="/">Start</a>'
+
+/** The file for a URL's path, or none. */
+export function fileFor(target: string, folder: string, root: string): string | undefined {
+  try {
+    const path = normalize(decodeURIComponent(target.split(/[?#]/, 1)[0] ?? '/'))
+    if (path.includes('..')) return undefined
+    const file = followed(join(folder, path), root)
+    if (!statSync(file).isDirectory()) return file
+    const index = followed(join(file, 'index.html'), root)
+    return path.endsWith('/') && statSync(index).isFile() ? index : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Symbolic links of a package mean the root it unpacked to, not this machine's. */
+function followed(file: string, root: string, linksLeft = 8): string {
+  if (linksLeft === 0 || !lstatSync(file).isSymbolicLink()) return file
+  const target = readlinkSync(file)
+  return followed(
+    target.startsWith('/') ? join(root, target) : join(dirname(file), target),
+    root,
+    linksLeft - 1,
+  )
+}

@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { Server } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { makeCertificate } from '../../src/testing/servers/certificate.ts'
+import { fileFor, sendFile } from './send-file.ts'
+
+/** A page under its real URL: a file that was saved from there, or a part of a published folder. */
+export type PlacedPage = {
+  readonly source: string
+  readonly path: string
+  readonly url: string
+} & ({ readonly file: string } | { readonly folder: string })
+
+/** The standard ports, since the pages name no others: opening them takes root, or a kernel that allows everyone. */
+const ports = { 'http:': 80, 'https:': 443 }
+
+/**
+ * The hosts of the pages on loopback. Sites on https have a certificate that this process trusts, and redirect from
+ * http and from the host with or without www, as most do.
+ */
+export async function serveHosts(placed: readonly PlacedPage[]): Promise<{
+  readonly pages: readonly { readonly source: string; readonly path: string; readonly url: string }[]
+  readonly hosts: ReadonlySet<string>
+  close(): void
+}> {
+  const sites = Map.groupBy(placed, ({ url }) => new URL(url).host)
+  const hosts = new Set([...sites.keys()].flatMap((host) => [host, twinOf(host)]))
+  if (hosts.size === 0) return { pages: [], hosts, close: () => undefined }
+  const answer = (scheme: keyof typeof ports, request: IncomingMessage, response: ServerResponse): void => {
+    const asked = request.headers.host ?? ''
+    const host = sites.has(asked) ? asked : twinOf(asked)
+    const pages = sites.get(host) ?? []
+    const own = pages[0] === undefined ? scheme : new URL(pages[0].url).protocol
+    if (host !== asked || own !== scheme)
+      return void response.writeHead(301, { location: `${own}//${host}${request.url ?? '/'}` }).end()
+    sendFile(request, response, fileOf(request.url ?? '/', pages))
+  }
+  const authority = makeCertificate({ name: 'Plumbline corpus', authority: true })
+  const { cert, key } = makeCertificate({ name: 'corpus', names: [...hosts], issuer: authority })
+  setDefaultCACertificates([...getCACertificates('default'), authority.cert])
+  const servers: readonly (readonly [Server, number])[] = [
+    [createServer((...both) => answer('http:', ...both)), ports['http:']],
+    [createTlsServer({ cert, key }, (...both) => answer('https:', ...both)), ports['https:']],
+  ]
+  for (const [server, port] of servers)
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, '127.0.0.1', resolve)
+    })
+  return { pages: placed, hosts, close: () => servers.forEach(([server]) => server.close()) }
+}
+
+function fileOf(target: string, pages: readonly PlacedPage[]): string | undefined {
+  for (const page of pages) {
+    if ('folder' in page) return fileFor(target, page.folder, page.folder)
+    const { pathname, search } = new URL(page.url)
+    if (`${pathname}${search}` === target) return page.file
+  }
+  return undefined
+}
+
+const twinOf = (host: string): string => (host.startsWith('www.') ? host.slice(4) : `www.${host}`)
