@@ -76,8 +76,8 @@ export interface Verdict<M extends Message = Message> {
   readonly value?: number
   /** Set when this case is worse or milder than the audit's own severity. */
   readonly severity?: Severity
-  /** This case is not the root cause that the audit shares with others: it counts by itself. */
-  readonly cause?: null
+  /** This case has another root cause than the audit shares with others, or counts by itself. */
+  readonly cause?: string | null
 }
 
 /** Everything about an audit except its check: shown to people, stored once per catalogue, and translated. */

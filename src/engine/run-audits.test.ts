@@ -162,10 +162,11 @@ describe('runAudits', () => {
     const audits = [
       audit({ id: 'missing', ...shared, check: () => fail('bad') }),
       audit({ id: 'too-long', ...shared, check: () => fail('bad', {}, [], { cause: null }) }),
+      audit({ id: 'misplaced', ...shared, check: () => fail('bad', {}, [], { cause: 'head' }) }),
     ]
     assert.deepEqual(
       runAudits(audits, nothing, ignore).map(({ cause }) => cause),
-      ['no-tags', null],
+      ['no-tags', null, 'head'],
     )
   })
 

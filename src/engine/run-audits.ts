@@ -105,7 +105,7 @@ function toFinding(audit: Audit, outcome: Outcome, path: string): JudgedFinding 
     places: evidence.total,
     severity,
     cost: costOf(audit, outcome, severity),
-    cause: outcome.cause === null ? null : (audit.cause ?? null),
+    cause: outcome.cause === undefined ? (audit.cause ?? null) : outcome.cause,
     value: value === undefined ? null : Math.round(value * 1000) / 1000,
     points: 0,
   }

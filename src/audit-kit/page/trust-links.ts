@@ -1,4 +1,4 @@
-import { type TrustPage, trustPages } from '../data/trust-links.ts'
+import { aboutByName, type TrustPage, trustPages } from '../data/trust-links.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
 
 const known = new WeakMap<readonly LinkFacts[], ReadonlySet<TrustPage>>()
@@ -17,10 +17,14 @@ function findTrustPages(links: readonly LinkFacts[]): ReadonlySet<TrustPage> {
   const kinds = Object.keys(trustPages) as TrustPage[]
   for (const { name, href, url } of links.toReversed()) {
     if (found.size === kinds.length) break
-    const text = `${name.slice(0, 80)} ${url?.protocol.startsWith('http') ? url.pathname.slice(0, 200) : href.slice(0, 40)}`
+    const text = `${name.slice(0, 80)} ${url?.protocol.startsWith('http') ? `${url.pathname.slice(0, 200)}${url.hash.slice(0, 40)}` : href.slice(0, 40)}`
     if (looked.has(text)) continue
     looked.add(text)
+    if (name.length <= longestName && aboutByName.some((pattern) => pattern.test(name.trim())))
+      found.add('about')
     for (const kind of kinds) if (!found.has(kind) && trustPages[kind].test(text)) found.add(kind)
   }
   return found
 }
+
+const longestName = 80

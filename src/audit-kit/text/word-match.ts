@@ -36,6 +36,19 @@ const pairsIn = (text: string): readonly string[] =>
 
 const mostLetters = 500
 
+/** Arabic and Hebrew words are built around three consonants: `استعادة` and `نستعيد` are forms of one verb. */
+const threeOfSemitic = /(?=([\p{Script=Arabic}\p{Script=Hebrew}]{3}))/gu
+
+/** Words of one text that share three letters in a row with a word of the other, in scripts of roots; each once. */
+export function sharedRoots(words: readonly string[], others: readonly string[]): readonly string[] {
+  const rootsIn = (word: string): readonly string[] =>
+    [...word.slice(0, mostLetters).matchAll(threeOfSemitic)].map(([, root = '']) => root)
+  const theirs = new Set(others.slice(0, mostWords).flatMap(rootsIn))
+  return [...new Set(words)]
+    .slice(0, mostWords)
+    .filter((word) => rootsIn(word).some((root) => theirs.has(root)))
+}
+
 /** `git-add` is also `git` and `add`. */
 const withParts = (word: string): readonly string[] =>
   /[-_'’]/.test(word) ? [word, ...word.split(/[-_'’]/).filter(Boolean)] : [word]

@@ -13,6 +13,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  cause: 'repeated-banner',
   messages: {
     affected:
       '{count, number} of {total, plural, one {# banner landmark} other {# banner landmarks}} {count, plural, one {is} other {are}} inside another landmark',

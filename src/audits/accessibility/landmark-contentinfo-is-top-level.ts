@@ -13,6 +13,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  cause: 'repeated-contentinfo',
   messages: {
     affected:
       '{count, number} of {total, plural, one {# contentinfo landmark} other {# contentinfo landmarks}} {count, plural, one {is} other {are}} inside another landmark',

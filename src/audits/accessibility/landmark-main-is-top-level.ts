@@ -13,6 +13,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  cause: 'repeated-main',
   messages: {
     affected:
       '{count, number} of {total, plural, one {# main landmark} other {# main landmarks}} {count, plural, one {is} other {are}} inside another landmark',

@@ -13,6 +13,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  cause: 'repeated-main',
   // Pages often carry one for wide and one for narrow screens, and hide the other by style.
   heuristic: true,
   messages: {

@@ -32,4 +32,10 @@ auditCases(audit, [
     html: '<article><aside>A</aside></article>'.repeat(2),
     is: 'not-applicable',
   },
+  {
+    name: 'two banners have the cause of the audit for duplicates',
+    html: '<header>A</header><header>B</header><nav>C</nav>',
+    is: 'fail',
+    cause: 'repeated-banner',
+  },
 ])

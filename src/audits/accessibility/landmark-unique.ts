@@ -1,6 +1,8 @@
 import { at, defineAudit, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
 import type { Element } from '../../core/page/document.ts'
 
+const single: ReadonlySet<string> = new Set(['banner', 'contentinfo', 'main'])
+
 export default defineAudit({
   titles: {
     problem: 'Landmarks of the same kind share a name',
@@ -41,6 +43,12 @@ export default defineAudit({
       const name = aria.name(element).slice(0, 200)
       return at(element, name === '' ? say('unnamed', { role }) : say('named', { role, name }))
     })
-    return share(alike.length, total, 'affected', { count: alike.length, total }, evidence)
+    const verdict = share(alike.length, total, 'affected', { count: alike.length, total }, evidence)
+    const roles = new Set(alike.map((element) => aria.role(element)))
+    const [role] = roles
+    // A page has one of these: the audit for duplicates says so too, and one fix ends both.
+    return roles.size === 1 && role !== null && role !== undefined && single.has(role)
+      ? { ...verdict, cause: `repeated-${role}` }
+      : verdict
   },
 })

@@ -19,6 +19,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  cause: 'list-structure',
   messages: {
     affected:
       '{count, number} of {total, plural, one {# list} other {# lists}} {count, plural, one {contains} other {contain}} something other than list items',

@@ -13,6 +13,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  cause: 'list-structure',
   messages: {
     affected:
       '{count, number} of {total, plural, one {# list item} other {# list items}} {count, plural, one {is} other {are}} not directly inside a list',

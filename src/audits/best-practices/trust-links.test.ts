@@ -30,4 +30,34 @@ auditCases(audit, [
     html: '<a href="/p">Privacy</a><a href="/c">Kontakt</a><a href="/7">Om du vil bake brød i morgen</a>',
     is: 'warn',
   },
+  {
+    name: 'in Japanese, about the site by its name',
+    html: '<a href="/p">プライバシーポリシー</a><a href="/c">お問い合わせ</a><a href="/319">シクロワイアードについて</a>',
+    is: 'pass',
+  },
+  {
+    name: 'in Persian',
+    html: '<a href="/1">تماس با ما</a><a href="/2">درباره ما</a><a href="/3">حریم خصوصی</a>',
+    is: 'pass',
+  },
+  {
+    name: 'in Russian, the rules of the site',
+    html: '<a href="/r">Правила сайта</a><a href="/c">Контакты</a><a href="/a">О проекте</a>',
+    is: 'pass',
+  },
+  {
+    name: 'in Vietnamese',
+    html: '<a href="/1">Liên hệ</a><a href="/2">Giới thiệu</a><a href="/3">Điều khoản sử dụng</a>',
+    is: 'pass',
+  },
+  {
+    name: 'in Hebrew',
+    html: '<a href="/1">יצירת קשר</a><a href="/2">אודותינו</a><a href="/3">תנאי שימוש</a>',
+    is: 'pass',
+  },
+  {
+    name: 'a section about cookies',
+    html: '<a href="/t#cookies">Más información</a><a href="/c">Contacto</a><a href="/t">Condiciones</a>',
+    is: 'pass',
+  },
 ])

@@ -12,6 +12,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  cause: 'main-image-late',
   heuristic: true,
   messages: {
     lazy: 'First large image of the page has loading="lazy"',

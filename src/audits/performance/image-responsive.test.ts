@@ -55,4 +55,10 @@ auditCases(audit, [
     facts,
     is: 'not-applicable',
   },
+  {
+    name: 'a banner of little height',
+    html: '<img src="/a.png" width="728" height="91" alt="">',
+    facts: file({ width: 728, height: 91 }),
+    is: 'not-applicable',
+  },
 ])

@@ -17,6 +17,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  cause: 'main-image-late',
   heuristic: true,
   messages: {
     priority: 'Main image has fetchpriority="high"',

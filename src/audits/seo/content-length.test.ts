@@ -1,9 +1,10 @@
-import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { type AuditCase, auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './content-length.ts'
 
 const words = (count: number) => 'oak '.repeat(count)
+const article = 'https://www.example.com/oak-tables'
 
-auditCases(audit, [
+const cases: readonly AuditCase[] = [
   { name: 'exactly 300 words', html: `<main>${words(300)}</main>`, is: 'pass', says: /300 words/ },
   { name: 'one word less', html: `<main>${words(299)}</main>`, is: 'warn' },
   { name: 'exactly 100', html: words(100), is: 'warn' },
@@ -28,4 +29,28 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   { name: 'a search field is no form', html: `<input type=search>${words(50)}`, is: 'fail' },
+  { name: 'the only article is the text', html: `${words(300)}<article>${words(200)}</article>`, is: 'warn' },
+  {
+    name: 'one small article among other text',
+    html: `${words(400)}<article>Today’s tip</article>`,
+    is: 'pass',
+  },
+  {
+    name: 'a form around the whole page',
+    html: `<form id=aspnetForm><h1>Oak</h1>${words(300)}</form>`,
+    is: 'pass',
+  },
+  { name: 'text in a form is no content', html: `<form>${words(300)}</form>${words(50)}`, is: 'fail' },
+]
+
+auditCases(audit, [
+  ...cases.map((one) => ({ url: article, ...one })),
+  { name: 'a home page leads further', html: words(60), is: 'not-applicable', says: /60 words/ },
+  {
+    name: 'the home page of one language',
+    url: 'https://www.example.com/fr/',
+    html: words(60),
+    is: 'not-applicable',
+  },
+  { name: 'a home page with hardly a sentence', html: words(20), is: 'fail' },
 ])

@@ -16,18 +16,29 @@ export default defineAudit({
   messages: {
     short: 'Main content has only {count, plural, one {# word} other {# words}}',
     enough: 'Main content has {count, plural, one {# word} other {# words}}',
+    home: 'Home page has {count, plural, one {# word} other {# words}} of text; its job is to lead further',
     form: 'Page is mostly a form, which needs little text',
     frameset: 'Page is a frameset and has no text of its own',
   },
-  needs: ['text', 'document'],
+  needs: ['text', 'document', 'page'],
 
-  check({ text, document }) {
+  check({ text, document, page }) {
     if (document.body?.tag === 'frameset') return notApplicable('frameset')
     const count = text.mainWords
     if (count < limits.pass && isForm(document)) return notApplicable('form')
+    if (count < limits.pass && count >= enoughAtHome && isHome(page.url))
+      return notApplicable('home', { count })
     return grade(count, limits, count < limits.pass ? 'short' : 'enough', { count })
   },
 })
+
+/** A home page says what the site is and where to go: a few sentences do. */
+const enoughAtHome = 50
+
+/** The root of the host or of one of its languages. */
+const isHome = ({ pathname, search }: URL): boolean =>
+  search === '' &&
+  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:(?:index|default|home)(?:\.\w{3,5})?)?$/i.test(pathname)
 
 const fewFields = 3
 

@@ -1,7 +1,7 @@
 import { defineAudit, fail, inconclusive, pass, say, warn } from '../../audit-kit/audit.ts'
 
-/** Google asks for more than 48 by 48 pixels, and browsers fetch the icon on every first visit. */
-const leastPixels = 48
+/** Google shows icons from 8 by 8 pixels on, and recommends more than 48; tabs on sharp screens need 32. */
+const leastPixels = 32
 const mostBytes = 10_000
 /** An .ico file holds the same icon in several sizes. */
 const mostIcoBytes = 40_000
@@ -23,7 +23,8 @@ export default defineAudit({
     broken: 'Favicon linked from the page returns HTTP status {status}',
     notImage: 'Favicon URL does not return an image',
     notLinked: 'Site has only a /favicon.ico that the page does not link',
-    small: 'Favicon is only {width} × {height} pixels; Google needs at least 48 × 48',
+    small:
+      'Favicon is only {width} × {height} pixels, which looks blurred on sharp screens; Google recommends more than 48 × 48',
     heavy: 'Favicon weighs {size}; aim for 10 kB or less',
     vector: 'Favicon is an SVG, which is sharp at every size',
     fine: 'Favicon is {width} × {height} pixels',

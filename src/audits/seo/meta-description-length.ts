@@ -2,7 +2,11 @@ import { at, defineAudit, grade, notApplicable, pass } from '../../audit-kit/aud
 import { charactersIn, limitFor, shownLength } from '../../audit-kit/text/display-length.ts'
 
 const long = { pass: 160, fail: 200, unit: 'characters' } as const
-const short = { pass: 70, fail: 50, unit: 'characters' } as const
+const short = { pass: 50, fail: 30, unit: 'characters' } as const
+
+/** In Chinese, Japanese and Korean, results show about 120 characters: more lines than in Latin script. */
+const wideRoom = 1.5
+const isWide = (text: string): boolean => shownLength(text) > 1.5 * charactersIn(text)
 
 /** Results are cut by width, not by letters: a few more often fit. */
 const tolerance = 1.1
@@ -13,7 +17,7 @@ export default defineAudit({
     success: 'Meta description fits in search results',
   },
   why: 'Search results cut long descriptions off mid-sentence, and Google often replaces very short ones with some text from the page.',
-  fix: 'Write 70–160 characters that say what the page offers and why to choose it.',
+  fix: 'Write 50–160 characters that say what the page offers and why to choose it.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
   owner: 'content',
   effort: 'minutes',
@@ -34,10 +38,10 @@ export default defineAudit({
     )
     if (meta === undefined) return notApplicable()
     const { content } = meta
-    const shown = shownLength(content)
+    const shown = shownLength(content) / (isWide(content) ? wideRoom : 1)
     const length = charactersIn(content)
     const least = limitFor(content, short.pass)
-    const most = limitFor(content, long.pass)
+    const most = limitFor(content, long.pass * (isWide(content) ? wideRoom : 1))
     const evidence = [at(meta.element, content, `${least}–${most}`)]
     if (shown > long.pass * tolerance) return grade(shown, long, 'tooLong', { length, most }, evidence)
     if (shown < short.pass / tolerance)

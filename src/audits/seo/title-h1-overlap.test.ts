@@ -31,4 +31,14 @@ auditCases(audit, [
     html: page('正宗焗饭的做法', '番茄鸡肉浓情焗饭').replace('lang=en', 'lang=zh'),
     is: 'pass',
   },
+  {
+    name: 'an Arabic title and H1 with forms of one verb',
+    html: page('استعادة بيانات متخصصة في الرياض', 'نستعيد ما ظننته مفقودًا.').replace('lang=en', 'lang=ar'),
+    is: 'pass',
+  },
+  {
+    name: 'an Arabic title and H1 about different things',
+    html: page('طاولات خشبية', 'أهلا وسهلا').replace('lang=en', 'lang=ar'),
+    is: 'warn',
+  },
 ])

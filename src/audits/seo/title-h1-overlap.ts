@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { sharedPairs, sharedWords } from '../../audit-kit/text/word-match.ts'
+import { sharedPairs, sharedRoots, sharedWords } from '../../audit-kit/text/word-match.ts'
 
 export default defineAudit({
   titles: { problem: 'Title and H1 have no word in common', success: 'Title and H1 share words' },
@@ -24,10 +24,14 @@ export default defineAudit({
     const [first] = mains
     if (title === undefined || first === undefined) return notApplicable()
     const words = text.meaningful(title.text)
-    const shared = mains.flatMap((heading) => [
-      ...sharedWords(words, text.meaningful(heading.text)),
-      ...sharedPairs(title.text, heading.text),
-    ])
+    const shared = mains.flatMap((heading) => {
+      const others = text.meaningful(heading.text)
+      return [
+        ...sharedWords(words, others),
+        ...sharedPairs(title.text, heading.text),
+        ...sharedRoots(words, others),
+      ]
+    })
     if (shared.length > 0) return pass('shared', { words: { list: [...new Set(shared)].slice(0, 10) } })
     const values = { heading: first.text.slice(0, 100), title: title.text.slice(0, 100) }
     return warn('nothing', values, [at(first.element, first.text)])

@@ -30,7 +30,10 @@ export default defineAudit({
     if (title === undefined)
       return empty === undefined ? fail('missing') : fail('empty', {}, [at(empty.element)])
     if (!title.element.inHead)
-      return warn('inBody', {}, [at(title.element, title.text)], { severity: 'medium' })
+      return warn('inBody', {}, [at(title.element, title.text)], {
+        severity: 'medium',
+        cause: 'head-closed-early',
+      })
     return pass('present', { title: title.text.slice(0, 200) })
   },
 })

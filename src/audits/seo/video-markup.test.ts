@@ -13,7 +13,12 @@ auditCases(audit, [
   },
   { name: 'an embedded video needs no poster', html: data + frame, is: 'pass' },
   { name: 'no poster', html: `${data}<video controls src=/a.mp4></video>`, is: 'warn', places: 1 },
-  { name: 'embedded and not described', html: frame, is: 'warn', says: /not described as a VideoObject/ },
+  { name: 'embedded and not described', html: frame, is: 'info', says: /not described as a VideoObject/ },
+  {
+    name: 'a video of its own that is not described',
+    html: '<video controls poster=/a.jpg src=/a.mp4></video>',
+    is: 'warn',
+  },
   { name: 'neither', html: '<video controls src=/a.mp4></video>', is: 'fail' },
   {
     name: 'a moving background',

@@ -1,4 +1,4 @@
-import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, info, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { allItems } from '../../audit-kit/page/data-items.ts'
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 
@@ -40,6 +40,8 @@ export default defineAudit({
     const show = (videos: readonly Element[]) => places(videos, (video) => at(video))
     if (described)
       return count === 0 ? pass('complete', { count: all.length }) : warn('noPoster', { count }, show(bare))
+    // Google shows video results only for pages whose main content is the video; the player's own site has the data.
+    if (own.length === 0) return info('noData', { count: all.length }, show(all))
     if (count === 0) return warn('noData', { count: all.length }, show(all))
     return fail('neither', { count }, show(bare))
   },

@@ -37,6 +37,12 @@ describe('leadImage', () => {
     assert.equal(leadOf('<img src=logo.png width=120><img src=hero.jpg width=800 height=400>'), 'hero.jpg')
   })
 
+  it('is no thumbnail and no portrait', () => {
+    assert.equal(leadOf('<img src=a.jpg width=300 height=170>'), undefined)
+    assert.equal(leadOf('<img src=a.jpg width=800 height=800 class=portrait>'), undefined)
+    assert.equal(leadOf('<img src=a.jpg width=480 height=270 class="post-thumbnail">'), undefined)
+  })
+
   it('falls back to the size of the file when the markup has none', () => {
     const file = (width: number) =>
       subresource({

@@ -46,7 +46,7 @@ export const isHidden = (element: Element): boolean =>
 
 /** Only the first images are considered: later ones are below the fold. */
 const searched = 10
-const smallest = { width: 300, height: 150 }
+const smallest = { width: 400, height: 200 }
 
 /**
  * The first large image near the top, which is most likely the Largest Contentful Paint; undefined if there is none.
@@ -69,11 +69,13 @@ export function leadImage(
   )
 }
 
-/** Stylesheets display these small, whatever the size of the file. */
+/** Stylesheets display these small, whatever the size of the file; a portrait or thumbnail is not the main image. */
 export function isLogoOrAvatar({ element, src }: ImageFacts): boolean {
   const file = (src ?? '').split(/[?#]/, 1)[0]?.slice(-100).split('/').at(-1) ?? ''
   const names = `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''} ${file}`.slice(0, 500)
-  return /(?:^|[\s_.-])(?:logo|avatar|gravatar|icon|rounded-(?:full|circle))(?:$|[\s_.\d@-])/i.test(names)
+  return /(?:^|[\s_.-])(?:logo|avatar|gravatar|icon|portrait|thumb(?:nail)?|rounded-(?:full|circle))(?:$|[\s_.\d@-])/i.test(
+    names,
+  )
 }
 
 function isLarge(image: ImageFacts, items: readonly Subresource[]): boolean {

@@ -28,6 +28,8 @@ export interface AuditCase {
   readonly says?: RegExp
   /** Where the verdict is worse or milder than the audit itself. */
   readonly severity?: Severity
+  /** Where the verdict has another root cause than the audit, or none. */
+  readonly cause?: string | null
   /** How many places the evidence has. */
   readonly places?: number
   /** Matched against the evidence as JSON. */
@@ -52,6 +54,7 @@ export function auditCases<Need extends FactName, Patterns extends MessagePatter
         if (example.says !== undefined) assert.match(says, example.says)
         if (example.severity !== undefined)
           assert.equal(verdict.severity ?? audit.severity, example.severity, shown)
+        if (example.cause !== undefined) assert.equal(verdict.cause, example.cause, shown)
         if (example.places !== undefined) assert.equal(verdict.evidence.total, example.places, shown)
         if (example.shows !== undefined)
           assert.match(JSON.stringify(shownInWords(audit.messages, verdict)), example.shows)

@@ -10,11 +10,7 @@ const limits = { characters: 500_000, countedWords: 20_000, terms: 50 } as const
 
 /** The words a reader meets, as far as the markup tells what is shown. */
 export function readText(document: Document, lang: string | null, htmlBytes: number): TextFacts {
-  const {
-    all: body,
-    part,
-    rest,
-  } = visibleText(document.body ?? document.root, mainElement(document) ?? surroundings)
+  const { all: body, part, rest } = mainText(document)
   const main = part === '' ? body : part
   const mainWords = splitWords(main)
   const language = detectLanguage(main, mainWords)
@@ -86,12 +82,45 @@ const inline = new Set([
   'var',
   'wbr',
 ])
-const surroundings = new Set(['nav', 'header', 'footer', 'aside', 'form', 'button'])
+const surroundings = new Set(['nav', 'header', 'footer', 'aside', 'button'])
 
-/** Body text, the part of it that `kept` chooses, and the rest, in one walk. */
+/** A form asks visitors for something; one around a whole page, as ASP.NET writes it, does not. */
+const isSurrounding = (element: Element): boolean =>
+  surroundings.has(element.tag) || (element.tag === 'form' && !hasHeading(element))
+
+const headings = new Set(['h1', 'h2', 'main', 'article'])
+
+function hasHeading(form: Element): boolean {
+  const stack: Node[] = [...form.children]
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (!isElement(node)) continue
+    if (headings.has(node.tag)) return true
+    stack.push(...node.children)
+  }
+  return false
+}
+
+/** The text of `main`, or of the only article if that is the page; otherwise the body less navigation and the like. */
+function mainText(document: Document): ReturnType<typeof visibleText> {
+  const root = document.body ?? document.root
+  const main = mainElement(document)
+  if (main !== undefined) return visibleText(root, (element) => element === main)
+  const [article, second] = document.all('article')
+  if (article !== undefined && second === undefined) {
+    const found = visibleText(root, (element) => element === article)
+    if (found.part.length >= found.all.length * leastOfPage) return found
+  }
+  const { all, part, rest } = visibleText(root, isSurrounding)
+  return { all, part: rest, rest: part }
+}
+
+/** A teaser or an advertisement can be the only article of a home page. */
+const leastOfPage = 0.25
+
+/** Body text, the part of it that is chosen, and the rest, in one walk. */
 function visibleText(
   root: Element,
-  kept: Element | ReadonlySet<string>,
+  isChosen: (element: Element) => boolean,
 ): { readonly all: string; readonly part: string; readonly rest: string } {
   const joiner = makeJoiner()
   /** Where in the text a chosen element begins, and where it ends, in turns. */
@@ -114,7 +143,7 @@ function visibleText(
     }
     if (node !== root && (silent.has(node.tag) || isHidden(node))) continue
     if (!inline.has(node.tag)) joiner.add(' ')
-    if (!within && ('tag' in kept ? node === kept : kept.has(node.tag))) {
+    if (!within && isChosen(node)) {
       within = true
       turns.push(joiner.length())
       stack.push(leaving)
@@ -128,7 +157,7 @@ function visibleText(
   const pieces = [0, ...turns].map((from, index) => all.slice(from, turns[index]).trim())
   const inside = pieces.filter((piece, index) => index % 2 === 1 && piece !== '').join(' ')
   const outside = pieces.filter((piece, index) => index % 2 === 0 && piece !== '').join(' ')
-  return 'tag' in kept ? { all, part: inside, rest: outside } : { all, part: outside, rest: inside }
+  return { all, part: inside, rest: outside }
 }
 
 /** Stands on the stack below the children of a chosen element. */
@@ -173,15 +202,9 @@ function isHidden(element: Element): boolean {
   return false
 }
 
-/** `main`, or the only article; without either, the body less navigation and the like. */
-function mainElement(document: Document): Element | undefined {
-  const main =
-    document.all('main')[0] ??
-    document.withAttribute('role').find((element) => attribute(element, 'role') === 'main')
-  if (main !== undefined) return main
-  const articles = document.all('article')
-  return articles.length === 1 ? articles[0] : undefined
-}
+const mainElement = (document: Document): Element | undefined =>
+  document.all('main')[0] ??
+  document.withAttribute('role').find((element) => attribute(element, 'role') === 'main')
 
 /** The first words of a text by what they mean; number 0 means nothing. */
 function numberMeanings(
