@@ -11,4 +11,4 @@ USER node
 ENV PLUMBLINE_HOST=0.0.0.0 PLUMBLINE_DATA=/data
 VOLUME /data
 EXPOSE 8080
-CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=2", "bin/plumbline.js", "serve"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=2", "--initial-old-space-size=24", "bin/plumbline.js", "serve"]

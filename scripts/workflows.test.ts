@@ -8,6 +8,15 @@ const root = join(import.meta.dirname, '..')
 const folder = join(root, '.github/workflows')
 const scripts = Object.keys(readJson('package.json').scripts)
 
+test('the container and the unit file start the service as npm start does', () => {
+  const flags: readonly string[] = readJson('package.json').scripts.start.match(/--\S+/g)
+  assert.ok(flags.length > 1)
+  const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
+  const unit = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+  assert.ok(dockerfile.includes(flags.map((flag) => JSON.stringify(flag)).join(', ')))
+  assert.ok(unit.includes(flags.join(' ')))
+})
+
 suite('the workflows', () => {
   for (const name of readdirSync(folder)) {
     const workflow = parse(readFileSync(join(folder, name), 'utf8'))

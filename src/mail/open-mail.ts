@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { type Mail, MailError, type SendMail } from '../core/ports/sending.ts'
 import { say, texts } from '../messages/texts.ts'
 
@@ -6,18 +5,12 @@ const timeoutMs = 15_000
 
 /** The operator's own mail server: the one connection besides the database that does not go through the guard. */
 export function openMail(smtpUrl: string, from: string): { readonly send: SendMail; close(): void } {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let transport: ReturnType<typeof openTransport> | undefined
   return {
     async send({ to, subject, text, html, messageId, inReplyTo, headers }: Mail) {
       try {
-        const { response } = await transport.sendMail({
+        transport ??= openTransport(smtpUrl)
+        const { response } = await (await transport).sendMail({
           from,
           to: { name: '', address: to },
           subject,
@@ -32,8 +25,21 @@ export function openMail(smtpUrl: string, from: string): { readonly send: SendMa
         throw mailError(error)
       }
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
+}
+
+/** Loaded with the first message: a service that sends none does without its 20 MB. */
+async function openTransport(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 /** What the server said, without the setting that leads to it: that may hold a password. */

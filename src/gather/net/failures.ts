@@ -1,4 +1,3 @@
-import { errors } from 'undici'
 import { Failure } from '../../core/failure.ts'
 
 interface Place {
@@ -111,7 +110,7 @@ export function exchangeFailure(error: Error, place: Place): Failure {
       { cause },
     )
   }
-  if (error instanceof errors.HTTPParserError || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
+  if (error.name === 'HTTPParserError' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
     return badResponse(place, cause)
   }
   // undici's message for a response that is HTTP, but unexpected: an unsolicited 100 or 101.

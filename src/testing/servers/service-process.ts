@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import manifest from '../../../package.json' with { type: 'json' }
 
 export interface RunningService {
   readonly url: string
@@ -24,7 +25,7 @@ const main = new URL('../../../bin/plumbline.js', import.meta.url)
 type Asking = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> }
 
 /** As `npm start` has them. */
-export const serviceFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2']
+export const serviceFlags = manifest.scripts.start.match(/--\S+/g) ?? []
 
 /** The real service in a separate process with a fresh database, for benches and the fuzzer: the caller stops it. */
 export async function startService(

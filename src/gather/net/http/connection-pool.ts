@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { Client } from 'undici'
+import Client from 'undici/lib/dispatcher/client.js'
 import { Failure } from '../../../core/failure.ts'
 import { type Dialled, type Door, dial } from '../tls/dial.ts'
 import { atOnce } from '../guard/gate.ts'
