@@ -10,6 +10,8 @@ export interface Again {
   readonly desktop: OnDesktop['desktop']
   /** On a computer. */
   readonly pictures: readonly Picture[]
+  /** The page on a computer, which may be left now. */
+  readonly page: OnDesktop['page']
   /** The median of the loads on a phone. */
   readonly lab: Lab
   /** Of the first of them. */
@@ -30,14 +32,14 @@ export async function loadAgain(
 ): Promise<Again> {
   const first = vitalsOn(slowPhone, measured, filmed)
   const samples = [first]
-  const { desktop, pictures } = await loadOnDesktop(options, () => options.pages.again.prepare())
+  const { desktop, pictures, page } = await loadOnDesktop(options, () => options.pages.again.prepare())
   while (samples.length < mostLoads && !isDecided(samples) && performance.now() < options.untilMs) {
     const next = await loadOnPhone(options)
     if (next === null) break
     samples.push(vitalsOn(slowPhone, next, filmed))
   }
   const lab = labOf(samples, slowPhone.words)
-  return { desktop, pictures: await pictures, lab, film: filmed.film.pictures(filmed.observed, lab) }
+  return { desktop, page, pictures: await pictures, lab, film: filmed.film.pictures(filmed.observed, lab) }
 }
 
 function loadOnPhone(options: AgainOptions): Promise<MeasuredLoad | null> {

@@ -23,6 +23,8 @@ export interface OnDesktop {
   readonly desktop: Lab | null
   /** Still being taken; none where they could not be. */
   readonly pictures: Promise<readonly Picture[]>
+  /** Still open, and of no further use to the measurement. */
+  readonly page: Page | null
 }
 
 /** The page on a computer: one load, told beside the phone's. `onLoaded` is called when it is no longer recorded. */
@@ -46,10 +48,10 @@ export async function loadOnDesktop(again: AgainOptions, onLoaded: () => void): 
         },
       )
       const vitals = vitalsOn(desktopComputer, measured, { film, observed: measured.observed })
-      return { desktop: labOf([vitals], desktopComputer.words), pictures }
+      return { desktop: labOf([vitals], desktopComputer.words), pictures, page }
     },
   )
-  return loaded ?? { desktop: null, pictures: Promise.resolve([]) }
+  return loaded ?? { desktop: null, pictures: Promise.resolve([]), page: null }
 }
 
 async function takePictures(page: Page): Promise<readonly Picture[]> {

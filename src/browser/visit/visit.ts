@@ -9,6 +9,7 @@ import { observePage } from './observe-page.ts'
 import { watchLeaving } from './page-state.ts'
 import type { Reach } from '../proxy/proxy-pass.ts'
 import { showPage } from './show-page.ts'
+import { showShareImage } from './show-share-image.ts'
 import type { ServedFolder } from '../../core/page/static-files.ts'
 import type { BrowserLogin } from '../../gather/login/signed-in-net.ts'
 
@@ -73,15 +74,18 @@ export async function visit(
       const turn = isLong ? Promise.race([axeRuns, rejectOn(signal)]) : Promise.resolve()
       // The first load has the machine to itself; while the page that it left is looked at, others load.
       const recorded = turn.then(() => loadAgain(measured, filmed, again))
-      const [facts, { film, pictures, ...loads }] = await Promise.all([
+      const shared = recorded.then(({ page }) => (page === null ? [] : showShareImage(page, signal)))
+      const [facts, { film, pictures, page: _, ...loads }, share] = await Promise.all([
         observePage(shown, { ...options, signal, untilMs, onAxe, onUse: () => stopWatching(), recorded }),
         recorded,
+        // A card without its image is worth less; a visit without its report is worth nothing.
+        shared.catch(() => []),
       ])
       return {
         browser: chromium.product,
         ...loads,
         ...facts,
-        pictures: [...facts.pictures, ...pictures, ...film],
+        pictures: [...facts.pictures, ...pictures, ...share, ...film],
       }
     }
     try {

@@ -37,6 +37,19 @@ export async function pictureOfPage(
   return base64 === null ? [] : [{ name, type: 'image/webp', ...size, atMs: null, base64 }]
 }
 
+/** A part of a screen with one pixel per point. */
+export async function pictureOfArea(
+  page: Page,
+  name: string,
+  area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  width: number,
+): Promise<Picture[]> {
+  const scale = width / area.width
+  const base64 = await capture(page, { ...area, scale }, false)
+  const size = { width: Math.round(width), height: Math.round(area.height * scale) }
+  return base64 === null ? [] : [{ name, type: 'image/webp', ...size, atMs: null, base64 }]
+}
+
 async function capture(page: Page, clip: object, captureBeyondViewport: boolean): Promise<string | null> {
   for (const quality of [60, 20]) {
     const options = { format: 'webp', quality, clip, captureBeyondViewport, optimizeForSpeed: true }

@@ -105,7 +105,7 @@ function scriptsOf({ part = 'overview', actions }: ReportView, watched: boolean,
 function partOf(view: ReportView, bytes: number): Html {
   const { document, base, part = 'overview' } = view
   if (part === 'summary') return summaryView(document, base)
-  if (part === 'previews') return previewsView(document)
+  if (part === 'previews') return previewsView(document, view.pictures)
   if (part === 'content') return contentView(document)
   if (part === 'loading') return loadingView(document, view.pictures)
   return overview(view, bytes)

@@ -78,6 +78,14 @@ test('previews mark the tags that are missing', () => {
   assert.match(draw('previews'), /Missing: twitter:card/)
 })
 
+test('cards show the share image as the browser drew it, and the loading part does not', () => {
+  const pictures = [{ name: 'share', type: 'image/webp', width: 600, height: 315, at_ms: null }] as const
+  const document = sampleDocument({ browser: { ...visit, pictures }, profile: 'http+browser' })
+  assert.equal(draw('previews', document).match(/src="\/r\/slug\/pictures\/share"/g)?.length, 5)
+  assert.ok(!draw('loading', document).includes('pictures/share'))
+  assert.ok(!draw('previews').includes('pictures/share'))
+})
+
 test('the waterfall names a file by host and file name, and counts what is not listed', () => {
   const page = draw('loading')
   assert.match(page, /cdn\.example\.net\/…\/app\.js/)

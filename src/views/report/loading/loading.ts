@@ -49,11 +49,13 @@ const captions: Readonly<Record<string, string>> = {
 }
 
 function screenshots({ pictures }: BrowserSummary, base: string): Html | null {
-  const stills = pictures.filter(({ at_ms }) => at_ms === null)
+  const stills = pictures.flatMap((picture) => {
+    const caption = captions[picture.name]
+    return caption === undefined ? [] : [{ picture, caption }]
+  })
   if (stills.length === 0) return null
   return html`<section class="card tile" aria-labelledby="screens"><h2 id="screens">${t.screens}</h2>
-<div class="stills">${stills.map((picture) => {
-    const caption = captions[picture.name] ?? picture.name
+<div class="stills">${stills.map(({ picture, caption }) => {
     return html`<figure class="still ${picture.name}"><div tabindex="0" role="group" aria-label="${caption}">${image(picture, base, say(t.screenshotOf, { what: caption }))}</div><figcaption>${caption}</figcaption></figure>`
   })}</div></section>`
 }

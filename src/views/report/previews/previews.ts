@@ -1,5 +1,5 @@
 import type { ContentSummary } from '../../../core/report/content.ts'
-import type { ReportDocument } from '../../../core/report/report.ts'
+import { type ReportDocument, visitOf } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { say, texts } from '../../texts/texts.ts'
@@ -15,11 +15,13 @@ export interface Card {
   readonly host: string
   readonly siteName: string | null
   readonly image: ContentSummary['share_image'] | 'unknown' | null
+  /** The image as the browser drew it. */
+  readonly drawn: Html | null
   readonly large: boolean
 }
 
 /** The page as search engines and networks show it. */
-export function previewsView(document: ReportDocument): Html {
+export function previewsView(document: ReportDocument, pictures: string | undefined): Html {
   const { content } = document
   const social = content?.social ?? {}
   return html`${searchResults(document)}
@@ -27,12 +29,16 @@ export function previewsView(document: ReportDocument): Html {
 ${
   content === undefined
     ? html`<p class="soft">${texts.views.notKept}</p>`
-    : html`<p class="soft">${t.approximate}</p><div class="previews">${cards(document, content)}</div>
+    : html`<p class="soft">${t.approximate}</p><div class="previews">${cards(document, content, pictures)}</div>
 <h3>${t.tags}</h3>${tagTable(social)}`
 }</section>`
 }
 
-function cards(document: ReportDocument, content: ContentSummary): readonly Html[] {
+function cards(
+  document: ReportDocument,
+  content: ContentSummary,
+  pictures: string | undefined,
+): readonly Html[] {
   const { social } = content
   const title = social['og:title'] ?? document.page.title
   const description = social['og:description'] ?? document.page.description
@@ -45,6 +51,7 @@ function cards(document: ReportDocument, content: ContentSummary): readonly Html
     host,
     siteName: social['og:site_name'] ?? null,
     image,
+    drawn: pictures === undefined ? null : drawnImage(document, pictures),
     large: true,
   }
   const onX: Card = {
@@ -102,8 +109,9 @@ const heading = ({ title }: Card): Html =>
 const summary = ({ description }: Card): Html | false =>
   description !== null && html`<span class="share-summary"><bdi>${description}</bdi></span>`
 
-/** The image is on the audited site and is not loaded from there; its place and size are shown. */
-function picture({ image }: Card): Html {
+/** The share image is never loaded from the audited site: without a browser's picture of it, its place and size are shown. */
+function picture({ image, drawn }: Card): Html {
+  if (drawn !== null) return html`<div class="share-image">${drawn}</div>`
   if (image === null)
     return html`<div class="share-image absent">${icon('warn')}<span>${t.noImage}</span></div>`
   const known = image !== 'unknown' && image.width !== null && image.height !== null ? image : null
@@ -111,6 +119,13 @@ function picture({ image }: Card): Html {
     known !== null && say(t.imageSize, { width: String(known.width), height: String(known.height) })
   const weight = known !== null && known.bytes !== null && ` · ${bytes(known.bytes)}`
   return html`<div class="share-image">${icon('image')}<span>${t.image}</span><span class="small">${size}${weight}</span></div>`
+}
+
+function drawnImage(document: ReportDocument, pictures: string): Html | null {
+  const shared = visitOf(document)?.pictures.find(({ name }) => name === 'share')
+  if (shared === undefined) return null
+  const { name, width, height } = shared
+  return html`<img src="${pictures}/${name}" width="${width}" height="${height}" alt="${t.image}" loading="lazy" decoding="async">`
 }
 
 function tagTable(social: Readonly<Record<string, string>>): Html {

@@ -8,12 +8,12 @@ import type { BrowserHost } from '../host/open-host.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
-describe('the size of an image file in a browser', { skip }, () => {
+describe('images in a browser', { skip }, () => {
   let host: BrowserHost
   before(() => (host = openTestHost({ limits: { visitMs: 60_000, axeMs: 20_000 } })))
   after(() => host.close())
 
-  it('counts pixels of the file, whatever density it was chosen for', { timeout: 120_000 }, async (t) => {
+  it('have the size of their file, whatever density it was chosen for', { timeout: 120_000 }, async (t) => {
     const html =
       '<!doctype html><title>x</title><p>Oak</p><img src="/1.bmp" srcset="/2.bmp 2x, /1.bmp 1x" alt="">'
     const site = await openSite(t, {
@@ -25,6 +25,28 @@ describe('the size of an image file in a browser', { skip }, () => {
     assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
     const [image] = answer.facts.images
     assert.deepEqual([image?.url, image?.naturalWidth, image?.width], [`${site.origin}/2.bmp`, 200, 100])
+  })
+
+  it('are kept as a small picture where they are the share image', { timeout: 120_000 }, async (t) => {
+    const page = (image: string) => ({
+      headers: { 'content-type': 'text/html' },
+      body: `<!doctype html><title>x</title><meta property="og:image" content="${image}"><p>Oak</p>`,
+    })
+    const site = await openSite(t, {
+      '/': page('/share.bmp'),
+      '/no-image': page('/missing.bmp'),
+      '/no-url': page('javascript:alert(1)'),
+      '/share.bmp': { headers: { 'content-type': 'image/bmp' }, body: bitmap(800) },
+    })
+    const shared = async (path: string) => {
+      const answer = await visitBy(host, site.origin + path)
+      assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
+      return answer.facts.pictures.filter(({ name }) => name === 'share')
+    }
+    const [picture] = await shared('/')
+    assert.deepEqual([picture?.type, picture?.width, picture?.height], ['image/webp', 600, 600])
+    assert.deepEqual(await shared('/no-image'), [])
+    assert.deepEqual(await shared('/no-url'), [])
   })
 })
 
