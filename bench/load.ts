@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Requests a second over kept-alive connections. A raw socket and a search for the length keep the client cheap. */
+/** Sends requests over kept-alive connections, and returns how many. A raw socket and a search for the length keep the client cheap. */
 export async function load(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -12,12 +12,11 @@ export async function load(
   const request = Buffer.from(
     `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${lines.join('')}\r\n`,
   )
-  const started = performance.now()
-  const end = started + ms
+  const end = performance.now() + ms
   const counts = await Promise.all(
     Array.from({ length: connections }, () => ask(hostname, Number(port), request, end)),
   )
-  return (counts.reduce((sum, count) => sum + count, 0) * 1000) / (performance.now() - started)
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 function ask(host: string, port: number, request: Buffer, end: number): Promise<number> {

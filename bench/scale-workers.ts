@@ -1,9 +1,9 @@
 import { median } from '../src/lib/median.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
+import { cpuMs } from './cpu-time.ts'
 import { atLeast, atMost, type Measure, told } from './measure.ts'
 import { type RunningService, startService } from '../src/testing/servers/service-process.ts'
 import { forkSite } from './site-process.ts'
@@ -114,14 +114,9 @@ async function startWorker(url: string): Promise<ChildProcess> {
   return child
 }
 
-/** What the processes have used up to now, in milliseconds, as Linux counts it: in hundredths of a second. */
 async function cpuTime(crew: readonly ChildProcess[]): Promise<number> {
-  let ticks = 0
-  for (const { pid } of crew) {
-    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
-    ticks += Number(fields[11]) + Number(fields[12])
-  }
-  return ticks * 10
+  const used = await Promise.all(crew.map(({ pid }) => cpuMs(pid)))
+  return used.reduce((sum, ms) => sum + ms, 0)
 }
 
 async function stopWorker(child: ChildProcess): Promise<void> {

@@ -190,6 +190,7 @@ export function makeApp(ports: AppPorts) {
     listRunEvents: (owner: number, after: number, limit: number) => store.runs.events(owner, after, limit),
     lastRunEvent: (owner: number) => store.runs.lastEvent(owner),
     authenticateKey: makeAuthenticateKey({ ...bound, seenKeys }),
+    seenCaller: seenKeys.get,
     describeAccount: makeDescribeAccount({ readUsage }),
     createAccount,
     confirmPassword,

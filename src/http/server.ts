@@ -12,6 +12,7 @@ import { texts } from '../messages/texts.ts'
 import { everyAnswer } from './api/request/cors.ts'
 import { keepAnswers } from './api/request/idempotency.ts'
 import { overrideMethod } from './api/request/method-override.ts'
+import { makeCallLimiter } from './api/request/rate-limit.ts'
 import { makeRepeatedAnswers } from './api/request/repeated-answers.ts'
 import { prefixes, serveApi } from './api/scope.ts'
 import { readBodies, uploadLimitBytes } from './body/body.ts'
@@ -21,7 +22,7 @@ import { answerEarly, withheld } from './early-answers.ts'
 import { serveHealth } from './observe/health.ts'
 import { refuseForeignHosts } from './local-host.ts'
 import { serveMcp } from './mcp.ts'
-import { makeMetrics, type Metrics } from './observe/metrics.ts'
+import { type Answered, makeMetrics, type Metrics } from './observe/metrics.ts'
 import { answerProblem, problemOf } from './problems.ts'
 import { readFields } from './body/query.ts'
 import { expectResponse, hasNoHost, refuseConnection, refuseWithoutHost } from './refuse-connection.ts'
@@ -99,6 +100,18 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       ? undefined
       : makeRateLimiter({ limit: config.rateLimit, windowSeconds, clock }))
   const nextId = makeRequestIds()
+  const callLimiter = makeCallLimiter(rateLimiter)
+  const onAnswered = (answered: Answered): void => {
+    metrics.seen(answered)
+    if (options.logger.isLevelEnabled('info')) options.logger.info(answered, 'request')
+  }
+  const repeatedAnswers = makeRepeatedAnswers({
+    app,
+    baseUrl: config.baseUrl,
+    callLimiter,
+    nextId,
+    onAnswered,
+  })
   const server: FastifyInstance = fastify({
     // Fastify makes a logger for every request of the one it is given; ours writes one line when all is over.
     logger: false,
@@ -110,6 +123,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
         unused.delete(request.socket)
         expectResponse(request, response)
         if (hasNoHost(request)) return refuseWithoutHost(response, nextId())
+        if (!draining.signal.aborted && repeatedAnswers.send(request, response)) return
         overrideMethod(request)
         handle(request, response)
       }
@@ -154,9 +168,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     // Asking Fastify for its route builds an object with everything about it; the API's routes name themselves.
     const route = request.route ?? request.routeOptions.url ?? 'none'
     const { statusCode: status, elapsedTime: ms } = reply
-    const answered = { id, method, route, status, ms, key: request.caller?.key.id }
-    metrics.seen(answered)
-    if (options.logger.isLevelEnabled('info')) options.logger.info(answered, 'request')
+    onAnswered({ id, method, route, status, ms, key: request.caller?.key.id })
     done()
   })
   // Such as no file descriptor left to accept with. `listen` reports a failure to listen.
@@ -178,7 +190,6 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   }
   readBodies(server)
   serveHealth(server, app, metrics)
-  const repeatedAnswers = makeRepeatedAnswers()
   for (const prefix of prefixes) {
     server.register(
       async (scope) =>
@@ -186,7 +197,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
           app,
           baseUrl: config.baseUrl,
           waitLimitMs: config.waitMs,
-          rateLimiter,
+          callLimiter,
           repeatedAnswers,
           draining: draining.signal,
           version,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
 import type { App } from '../../app/app.ts'
 import type { Caller } from '../../app/keys/authenticate-key.ts'
-import type { RateLimiter, RateLimitHit } from '../../core/ports/limits.ts'
+import type { RateLimitHit } from '../../core/ports/limits.ts'
 import { invalid, notFound, Problem } from '../../core/problem.ts'
 import type { Body } from '../body/body.ts'
 import { type Input, type InputReader, makeReader } from '../body/input.ts'
@@ -16,15 +16,14 @@ import { authenticate, mustWrite } from './request/bearer.ts'
 import { announceDeprecation } from './request/deprecation.ts'
 import { replay } from './request/idempotency.ts'
 import { readMethod } from './request/method-override.ts'
-import { applyLimit } from './request/rate-limit.ts'
+import { applyLimit, type CallLimiter } from './request/rate-limit.ts'
 import type { RepeatedAnswers } from './request/repeated-answers.ts'
 
 export interface ApiOptions {
   readonly app: App
   readonly baseUrl: string | null
   readonly waitLimitMs: number
-  /** Undefined if calls are not limited. */
-  readonly rateLimiter: RateLimiter | undefined
+  readonly callLimiter: CallLimiter
   readonly repeatedAnswers: RepeatedAnswers
   readonly draining: AbortSignal
   readonly version: string
@@ -32,7 +31,7 @@ export interface ApiOptions {
 
 /** Serves one operation: authentication, input, and the handler. */
 export function serveOperation(scope: FastifyInstance, operation: Operation, options: ApiOptions): void {
-  const { app, rateLimiter } = options
+  const { app, callLimiter } = options
   const route = scope.prefix + operation.path
   const run = runnerFor(operation, scope.prefix, options)
   // A form can only be sent with POST: its `_method` then selects the operation of the same path.
@@ -52,7 +51,7 @@ export function serveOperation(scope: FastifyInstance, operation: Operation, opt
     hit?: Promise<RateLimitHit>,
   ): Promise<void> {
     const known = await caller
-    admit(known, request, reply, await (hit ?? rateLimiter?.hit(`key ${known.key.id}`)))
+    admit(known, request, reply, await (hit ?? callLimiter.hit(request.raw, known)))
   }
 
   scope.route({
@@ -66,7 +65,7 @@ export function serveOperation(scope: FastifyInstance, operation: Operation, opt
       request.route = route
       const caller = authenticate(app, request)
       if (caller instanceof Promise) return admitLater(caller, request, reply)
-      const hit = rateLimiter?.hit(`key ${caller.key.id}`)
+      const hit = callLimiter.hit(request.raw, caller)
       if (hit instanceof Promise) return admitLater(caller, request, reply, hit)
       admit(caller, request, reply, hit)
       done()
@@ -114,12 +113,13 @@ function runnerFor(operation: Operation, prefix: string, options: ApiOptions): R
   const readQuery = operation.query === undefined ? undefined : makeReader(operation.query)
   const readBody = operation.body === undefined ? undefined : makeReader(operation.body)
   const readParameters = parameterReader(operation.parameters)
+  const route = prefix + operation.path
+  // The headers of a deprecated operation are added later than an answer is cached.
+  const isRepeatable = operation.repeatable === true && operation.deprecated === undefined
   return (request, reply, caller) => {
     const origin = originOf(request, baseUrl)
-    const asked = { caller, origin, prefix, request }
     // Read first: whatever is read later is at least as new.
-    const revision = operation.repeatable === true ? app.revision() : undefined
-    if (revision !== undefined && repeatedAnswers.send(asked, revision, reply)) return reply
+    const revision = isRepeatable ? app.revision() : undefined
     return operation.handle({
       app,
       request,
@@ -136,7 +136,7 @@ function runnerFor(operation: Operation, prefix: string, options: ApiOptions): R
       send: (status: number, body) =>
         revision === undefined || status !== 200
           ? reply.code(status).send(body)
-          : repeatedAnswers.keep(asked, revision, reply, body),
+          : repeatedAnswers.keep(caller, route, revision, reply, body),
     })
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,14 +16,17 @@ const minBytes = 1024
 export function compressAnswers(server: FastifyInstance, wantsTag: (url: string) => boolean): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload)
+    const isWorthIt = isCompressible(reply)
+    if (isWorthIt) vary(reply)
     if (wantsTag(request.url) && isUnchanged(request, reply, payload)) {
       reply.code(304).removeHeader('content-type').removeHeader('content-length')
-      return done(null, null)
+      // Fastify reads the length of what a HEAD would have got, unless it is a stream.
+      return done(null, request.method === 'HEAD' ? Readable.from([]) : null)
     }
-    if (!isCompressible(reply)) return done(null, payload)
-    vary(reply)
-    const coding = chooseCoding(request.headers['accept-encoding'])
-    if (coding === undefined || Buffer.byteLength(payload) < minBytes) return done(null, payload)
+    const coding = isWorthIt
+      ? codingFor(request.headers['accept-encoding'], Buffer.byteLength(payload))
+      : undefined
+    if (coding === undefined) return done(null, payload)
     // Fastify awaits a promise instead of `done`.
     return sendCompressed(payload, coding, reply)
   })
@@ -33,24 +37,42 @@ async function sendCompressed(
   coding: Coding,
   reply: FastifyReply,
 ): Promise<Buffer> {
-  const compressed = await compress(payload, coding)
+  const body = await compressed(payload, coding)
   reply.header('content-encoding', coding).removeHeader('content-length')
-  return compressed
+  return body
 }
 
+/** How a body of this size is compressed for a client; undefined if it is not. */
+export const codingFor = (accepted: string | undefined, bytes: number): Coding | undefined =>
+  accepted === undefined || bytes < minBytes ? undefined : chooseCoding(accepted)
+
 /** Bodies that are sent repeatedly, and their compressed forms. */
-const repeated = new WeakMap<Buffer, Map<Coding, Promise<Buffer>>>()
+const repeated = new WeakMap<Buffer, Map<Coding, Buffer | Promise<Buffer>>>()
 
 /** Compress this body once per coding from now on. */
 export function compressOnce(body: Buffer): void {
   repeated.set(body, new Map())
 }
 
-function compress(payload: string | Buffer, coding: Coding): Promise<Buffer> {
+/** Without a promise if it has been compressed before. */
+export function compressed(payload: string | Buffer, coding: Coding): Buffer | Promise<Buffer> {
   const kept = typeof payload === 'string' ? undefined : repeated.get(payload)
-  const compressed = kept?.get(coding) ?? compressors[coding](payload)
-  kept?.set(coding, compressed)
-  return compressed
+  const known = kept?.get(coding)
+  if (known !== undefined) return known
+  const compressing = compressors[coding](payload)
+  if (kept === undefined) return compressing
+  const remembered = compressing.then(
+    (body) => {
+      kept.set(coding, body)
+      return body
+    },
+    (error: unknown) => {
+      kept.delete(coding)
+      throw error
+    },
+  )
+  kept.set(coding, remembered)
+  return remembered
 }
 
 /** Adds an entity tag if there is none, and checks whether the client already has it. */

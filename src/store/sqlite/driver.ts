@@ -11,11 +11,11 @@ import {
 } from 'kysely'
 import { sqliteProblem } from './problems.ts'
 
-/** kysely on `node:sqlite`. Prepared statements are cached. */
-export function nodeSqlite(database: DatabaseSync): Dialect {
+/** kysely on `node:sqlite`. Prepared statements are cached. `onExecuted` is called after each statement. */
+export function nodeSqlite(database: DatabaseSync, onExecuted?: () => void): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new NodeSqliteDriver(database),
+    createDriver: () => new NodeSqliteDriver(database, onExecuted),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
@@ -31,9 +31,9 @@ class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: NodeSqliteConnection
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, onExecuted?: () => void) {
     this.#database = database
-    this.#connection = new NodeSqliteConnection(database)
+    this.#connection = new NodeSqliteConnection(database, onExecuted)
   }
 
   async init(): Promise<void> {}
@@ -74,9 +74,11 @@ interface Prepared {
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
+  readonly #onExecuted: (() => void) | undefined
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, onExecuted?: () => void) {
     this.#database = database
+    this.#onExecuted = onExecuted
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -84,6 +86,8 @@ class NodeSqliteConnection implements DatabaseConnection {
       return this.#execute<Row>(query)
     } catch (error) {
       throw sqliteProblem(error)
+    } finally {
+      this.#onExecuted?.()
     }
   }
 

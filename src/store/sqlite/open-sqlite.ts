@@ -37,6 +37,7 @@ import { catalogueStore } from '../reports/catalogue-store.ts'
 import { settingStore } from '../people/setting-store.ts'
 import { shareStore } from '../people/share-store.ts'
 import { directReader, nodeSqlite } from './driver.ts'
+import { countCommits } from './revision.ts'
 import { makeDatabaseFile } from './file.ts'
 import { isDuplicate, sqliteProblem } from './problems.ts'
 import { startSweeping } from '../upkeep/sweep.ts'
@@ -100,7 +101,8 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     const writer = connect(file)
     if (maxBytes !== undefined) writer.exec(`pragma max_page_count = ${Math.ceil(maxBytes / pageBytes)}`)
     const read = connect(file)
-    const write = new Kysely<Tables>({ dialect: nodeSqlite(writer) })
+    const commits = countCommits(read)
+    const write = new Kysely<Tables>({ dialect: nodeSqlite(writer, commits.onOwnStatement) })
     const reader = new Kysely<Tables>({ dialect: nodeSqlite(read) })
     const scanning = slicedScan(() => connect(file))
     const database: Database = {
@@ -159,7 +161,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       schedules: scheduleStore(database, bell, events),
       alerts: alertStore(database, bell, events),
       events,
-      revision: commitsOfOthers(read),
+      revision: commits.revision,
       async check() {
         await reader.selectFrom('settings').select('name').limit(1).execute()
       },
@@ -179,21 +181,6 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
   } catch (error) {
     lock?.release()
     throw sqliteProblem(error)
-  }
-}
-
-/**
- * For each connection, SQLite counts the commits of all others. This one never writes, so it sees the commits of this
- * process's writer and of every other process.
- */
-function commitsOfOthers(reader: DatabaseSync): () => number {
-  const statement = reader.prepare('pragma data_version')
-  return () => {
-    try {
-      return Number(statement.get()?.['data_version'])
-    } catch (error) {
-      throw sqliteProblem(error)
-    }
   }
 }
 

@@ -13,6 +13,12 @@ export function authenticate(app: App, { headers }: FastifyRequest): Caller | Pr
   throw new Problem('unauthenticated', texts.problems.sendKey)
 }
 
+/** The caller of a key that was seen a moment ago; for any other, ask `authenticate`. */
+export function seenCaller(app: App, headers: IncomingHttpHeaders): Caller | undefined {
+  const secret = secretOf(headers)
+  return secret === undefined ? undefined : app.seenCaller(secret)
+}
+
 const secretOf = ({ authorization }: IncomingHttpHeaders): string | undefined =>
   /^Bearer +([!-~](?:[ -~]*[!-~])?)$/i.exec(authorization ?? '')?.[1]
 

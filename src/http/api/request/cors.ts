@@ -13,7 +13,7 @@ export const everyAnswer = (id: string) => ({
 
 /** Only browsers send an Origin, and only browsers read the list. */
 export function exposeHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.headers.origin !== undefined) reply.header('access-control-expose-headers', exposed)
+  if (request.headers.origin !== undefined) reply.headers(exposedHeaders)
 }
 
 export function answerPreflight(
@@ -39,6 +39,8 @@ function allowedHeaders(requested: string | undefined): string {
 const usualHeaders =
   'Authorization, Content-Type, Accept, Prefer, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID, X-HTTP-Method-Override'
 
-const exposed =
-  'Location, Link, ETag, Retry-After, Preference-Applied, Idempotency-Replayed, X-Request-Id, WWW-Authenticate, Allow, RateLimit, ' +
-  'RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset'
+export const exposedHeaders = {
+  'access-control-expose-headers':
+    'Location, Link, ETag, Retry-After, Preference-Applied, Idempotency-Replayed, X-Request-Id, WWW-Authenticate, Allow, RateLimit, ' +
+    'RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
+}

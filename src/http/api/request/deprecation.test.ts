@@ -6,6 +6,7 @@ import { serviceFor } from '../../../testing/servers/api-service.ts'
 import { describeApi } from '../describe/describe.ts'
 import { defineOperation } from '../operation.ts'
 import { envelope, text } from '../schema.ts'
+import { makeCallLimiter } from './rate-limit.ts'
 import { makeRepeatedAnswers } from './repeated-answers.ts'
 import { serveOperation } from '../serve-operation.ts'
 
@@ -34,12 +35,21 @@ test('a deprecated operation works, and says so in its headers and in the docume
   t.after(() => server.close())
   server.decorateRequest('caller', null)
   server.decorateRequest('route', null)
+  const { app } = service
+  const baseUrl = 'https://reports.example.com/audits'
+  const callLimiter = makeCallLimiter(undefined)
   serveOperation(server, old, {
-    app: service.app,
-    baseUrl: 'https://reports.example.com/audits',
+    app,
+    baseUrl,
     waitLimitMs: 1000,
-    rateLimiter: undefined,
-    repeatedAnswers: makeRepeatedAnswers(),
+    callLimiter,
+    repeatedAnswers: makeRepeatedAnswers({
+      app,
+      baseUrl,
+      callLimiter,
+      nextId: () => 'id',
+      onAnswered: () => undefined,
+    }),
     draining: new AbortController().signal,
     version: '0.1.0',
   })

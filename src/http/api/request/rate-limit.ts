@@ -1,19 +1,45 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import type { RateLimitHit } from '../../../core/ports/limits.ts'
+import type { Caller } from '../../../app/keys/authenticate-key.ts'
+import type { RateLimiter, RateLimitHit } from '../../../core/ports/limits.ts'
 import { Problem } from '../../../core/problem.ts'
 import { say, texts } from '../../../messages/texts.ts'
 
-/**
- * Reports how many calls are left, in the headers of the IETF draft and the older ones, and rejects when there are
- * none.
- */
+type Hit = RateLimitHit | Promise<RateLimitHit>
+
+/** Counts every call of the API once, whichever part of the server asks first. No limiter counts nothing. */
+export function makeCallLimiter(limiter: RateLimiter | undefined) {
+  const undecided = new WeakMap<IncomingMessage, Hit>()
+  const count = ({ key }: Caller): Hit | undefined => limiter?.hit(`key ${key.id}`)
+  return {
+    hit: (request: IncomingMessage, caller: Caller): Hit | undefined =>
+      undecided.get(request) ?? count(caller),
+
+    /** `later` if the call is refused or the decision takes time: `hit` then has the same count. */
+    hitNow(request: IncomingMessage, caller: Caller): RateLimitHit | undefined | 'later' {
+      const hit = count(caller)
+      if (hit === undefined || (!(hit instanceof Promise) && hit.allowed)) return hit
+      undecided.set(request, hit)
+      return 'later'
+    },
+  }
+}
+
+export type CallLimiter = ReturnType<typeof makeCallLimiter>
+
+/** How many calls are left, in the headers of the IETF draft and the older ones. */
+export const limitHeaders = ({ limit, remaining, resetSeconds }: RateLimitHit) => ({
+  'ratelimit-policy': `"api";q=${limit};w=60`,
+  ratelimit: `"api";r=${remaining};t=${resetSeconds}`,
+  'x-ratelimit-limit': String(limit),
+  'x-ratelimit-remaining': String(remaining),
+  'x-ratelimit-reset': String(resetSeconds),
+})
+
+/** Reports how many calls are left, and rejects when there are none. */
 export function applyLimit(hit: RateLimitHit, reply: FastifyReply): void {
-  const { allowed, limit, remaining, resetSeconds } = hit
-  reply.header('ratelimit-policy', `"api";q=${limit};w=60`)
-  reply.header('ratelimit', `"api";r=${remaining};t=${resetSeconds}`)
-  reply.header('x-ratelimit-limit', String(limit))
-  reply.header('x-ratelimit-remaining', String(remaining))
-  reply.header('x-ratelimit-reset', String(resetSeconds))
+  const { allowed, limit, resetSeconds } = hit
+  reply.headers(limitHeaders(hit))
   if (allowed) return
   throw new Problem('too-many', say(texts.problems.rateLimit, { limit, time: { ms: resetSeconds * 1000 } }), {
     retryAfter: resetSeconds,
