@@ -53,7 +53,7 @@ async function run(): Promise<Fuzzed> {
       minutes: Number(values.minutes),
       requests: Number(values.requests),
       parallel: Number(values.parallel),
-      ...(values.only === undefined ? {} : { only: Number(values.only) }),
+      ...(values.only === undefined ? {} : { only: values.only.split(',').map(Number) }),
       ...(postgres === undefined ? {} : { database: await postgres.create('fuzz') }),
       say: console.log,
     })

@@ -36,8 +36,8 @@ export interface Operation {
   readonly parameters: readonly Parameter[]
   /** The members of its body, by name. */
   readonly fields: readonly (readonly [string, Schema])[]
-  /** What is wrong with a response, or undefined. */
-  faultOf(answer: Answer): string | undefined
+  /** What is wrong with a response, or undefined. One to a HEAD has no body. */
+  faultOf(answer: Answer, isHead: boolean): string | undefined
 }
 
 export interface ApiDocument {
@@ -86,9 +86,10 @@ export async function readApiDocument(origin: string): Promise<ApiDocument> {
           '$ref' in given ? (named(components.parameters, given) ?? []) : given,
         ),
         fields: Object.entries((body && named(components.schemas, body))?.properties ?? {}),
-        faultOf(answer) {
+        faultOf(answer, isHead) {
           const judge = byStatus.get(answer.status)
-          return judge === undefined ? `status ${answer.status} is not documented` : judge(answer)
+          if (judge === undefined) return `status ${answer.status} is not documented`
+          return isHead ? undefined : judge(answer)
         },
       }
     }),

@@ -67,10 +67,11 @@ function apiCall(random: Random, operation: Operation, { key, fixtures }: CaseCo
   const isAsync = random.chance(0.98)
   const isHashed = body?.bytes.includes('password') === true
   const isSlow = writes && (!isAsync || isHashed || /\/(?:verify|test|redeliver)$/.test(operation.path))
+  const isStream = operation.path === '/events'
   return {
     kind: 'call',
     operation,
-    method: operation.method,
+    method: !writes && !isStream && random.chance(0.05) ? 'HEAD' : operation.method,
     path: `${prefix}${path}${query.size === 0 ? '' : `?${query.toString()}`}`,
     headers: {
       ...(random.chance(0.97)
@@ -81,7 +82,7 @@ function apiCall(random: Random, operation: Operation, { key, fixtures }: CaseCo
       ...(isAsync ? { prefer: 'respond-async' } : {}),
     },
     body: body?.bytes ?? null,
-    lane: operation.path === '/events' ? 'stream' : isSlow ? 'slow' : 'fast',
+    lane: isStream ? 'stream' : isSlow ? 'slow' : 'fast',
   }
 }
 

@@ -18,7 +18,7 @@ export function faultOf(document: ApiDocument, call: FuzzCall, answer: Answer): 
   // The caller's own headers and `_method` may turn a POST into another operation of the same path.
   const path = call.path.replace(/^(?:\/public)?\/api\/v1/, '').split('?', 1)[0] ?? ''
   const candidates = method === 'POST' ? [operation, ...document.operationsAt(path)] : [operation]
-  const faults = candidates.map((candidate) => candidate.faultOf(answer))
+  const faults = candidates.map((candidate) => candidate.faultOf(answer, method === 'HEAD'))
   return faults.includes(undefined) ? undefined : faults[0]
 }
 

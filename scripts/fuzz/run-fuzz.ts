@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningService, startService } from '../../src/testing/servers/service-process.ts'
 import { readApiDocument } from './api-document.ts'
+import { type BrokenRequests, makeBrokenRequests } from './broken-requests.ts'
 import { clearAway, makeFixtures } from './fixtures.ts'
 import { type Faults, makeFaults } from './faults.ts'
 import { makeHostileTrack } from './hostile-track.ts'
@@ -14,8 +16,8 @@ export interface FuzzOptions {
   readonly requests: number
   /** Connections that are kept open. */
   readonly parallel: number
-  /** This request alone. */
-  readonly only?: number
+  /** These requests alone, one after the other. */
+  readonly only?: readonly number[]
   /** A PostgreSQL; the embedded database by default. */
   readonly database?: string
   say(line: string): void
@@ -40,6 +42,9 @@ const warmUpRequests = 10_000
 /** After this many requests fixtures are recreated, and what has piled up is deleted. */
 const refreshEvery = 5000
 
+/** Reports of hostile sites take most of the CPU time of a run: one after the other, with pauses. */
+const hostilePauseMs = 1000
+
 /** Pipelined requests per connection. */
 const depth = 8
 
@@ -48,10 +53,14 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
   const { seed, only, say, requests } = options
   const end = performance.now() + options.minutes * 60_000
   const site = await startHostileSite()
+  const faults = makeFaults(say)
+  let underWay = (): readonly number[] => []
+  const broken = makeBrokenRequests({ faults, seed, underWay: () => underWay() })
   const service = await startService(
     options.database === undefined ? {} : { PLUMBLINE_DATABASE_URL: options.database },
+    [],
+    broken.logged,
   )
-  const faults = makeFaults(say)
   let taken = 0
   let before = 0
   const isOver = (): boolean =>
@@ -63,8 +72,10 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
       port: Number(new URL(service.url).port),
       seed,
       faults,
+      on500: broken.arrived,
       context: () => ({ document, key: service.key, fixtures }),
     })
+    underWay = sender.underWay
     const hostile = makeHostileTrack(service, site.urls, seed, isOver)
 
     async function sendAll(): Promise<void> {
@@ -79,11 +90,13 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
       while (!isOver()) {
         const fault = await hostile.tryNext()
         if (fault !== undefined) faults.add(fault)
+        await pause(hostilePauseMs)
       }
     }
     /** Periodic maintenance while the requests continue. */
     async function keepHouse(): Promise<void> {
       for (let refreshed = 0; !isOver(); await tick()) {
+        broken.report(false)
         if (before === 0 && taken >= Math.min(warmUpRequests, requests / 4)) before = await service.memory()
         if (taken - refreshed < refreshEvery) continue
         refreshed = taken
@@ -92,15 +105,21 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
         say(`${taken} requests, ${hostile.reports} hostile reports, ${faults.count()} faults`)
       }
     }
+    /** Says which one it was, of several that were under way when something broke. */
+    async function sendAlone(number: number): Promise<void> {
+      const errors = await requestErrors(service)
+      await sender.sendOne(number)
+      if ((await requestErrors(service)) > errors) say(`request ${number} broke`)
+    }
     if (only === undefined) {
       await Promise.all([
         ...Array.from({ length: options.parallel }, sendAll),
-        ...Array.from({ length: 2 }, tryHostileSites),
+        tryHostileSites(),
         keepHouse(),
       ])
       await sender.drain()
-    } else await sender.sendOne(only)
-    const after = service.hasEnded() ? 0 : await judgeService(service, before, faults)
+    } else for (const number of only) await sendAlone(number)
+    const after = service.hasEnded() ? 0 : await judgeService(service, before, faults, broken)
     if (service.hasEnded()) faults.add('The service ended.')
     return {
       sent: sender.sent(),
@@ -117,12 +136,28 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
   }
 }
 
-const tick = (): Promise<void> => new Promise((next) => setTimeout(next, 100))
+const tick = (): Promise<void> => pause(100)
+
+/** Requests that failed through an unexpected error or missed their deadline, whether or not a client was told. */
+async function requestErrors(service: RunningService): Promise<number> {
+  const metrics = await readMetrics(service)
+  const counts = metrics.matchAll(/^plumbline_request_errors_total\{kind="\w+"\} (\d+)/gm)
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
+const readMetrics = async ({ url }: RunningService): Promise<string> => (await fetch(`${url}/metrics`)).text()
 
 /** What the service itself says when all is over. */
-async function judgeService(service: RunningService, before: number, faults: Faults): Promise<number> {
-  const metrics = await (await fetch(`${service.url}/metrics`)).text()
-  const uncaught = /^plumbline_uncaught_errors_total (\d+)/m.exec(metrics)?.[1]
+async function judgeService(
+  service: RunningService,
+  before: number,
+  faults: Faults,
+  broken: BrokenRequests,
+): Promise<number> {
+  broken.report(true)
+  const errors = await requestErrors(service)
+  if (errors > 0) faults.add(`The service counted ${errors} requests that broke or missed their deadline.`)
+  const uncaught = /^plumbline_uncaught_errors_total (\d+)/m.exec(await readMetrics(service))?.[1]
   if (uncaught !== '0') faults.add(`Uncaught errors: ${uncaught ?? 'not told'}`)
   // Back to where it was, apart from what an allocator keeps for later.
   const limit = before * 1.3 + 40

@@ -16,6 +16,8 @@ export interface SenderOptions {
   readonly port: number
   readonly seed: number
   readonly faults: Faults
+  /** The client got a 500, which is judged like any other response. */
+  on500(requestId: string): void
   context(): CaseContext
 }
 
@@ -31,11 +33,13 @@ const silenceMs = 50
 const aside = 32
 
 /** Sends cases by their numbers and judges what comes back. */
-export function makeSender({ port, seed, faults, context }: SenderOptions) {
+export function makeSender({ port, seed, faults, on500, context }: SenderOptions) {
   const statuses = new Map<number | string, number>()
   const succeeded = new Set<string>()
   const waiting = new Set<Promise<void>>()
   const idle: Connection[] = []
+  /** Sent and not answered yet. */
+  const underWay = new Set<number>()
   const host = `127.0.0.1:${port}`
   let sent = 0
 
@@ -51,6 +55,8 @@ export function makeSender({ port, seed, faults, context }: SenderOptions) {
 
   function judge({ number, call }: Numbered, answer: Answer | null): void {
     count(answer?.status ?? 'closed')
+    underWay.delete(number)
+    if (answer?.status === 500) on500(answer.headers.get('x-request-id') ?? '')
     if (answer === null) return tell(number, `${nameOf(call)}: closed without an answer`)
     if (answer.status < 300 && call.operation !== null) succeeded.add(call.operation.operationId)
     try {
@@ -64,6 +70,7 @@ export function makeSender({ port, seed, faults, context }: SenderOptions) {
   /** Several at once; requests that a closed connection left without a response are resent, one at a time. */
   async function exchange(connection: Connection, calls: readonly Numbered[]): Promise<void> {
     if (calls.length === 0) return
+    for (const { number } of calls) underWay.add(number)
     const alone = calls.length === 1
     try {
       const { answers, surplus } = await connection.exchange(
@@ -80,7 +87,10 @@ export function makeSender({ port, seed, faults, context }: SenderOptions) {
       for (const numbered of unanswered) await exchange(connection, [again(numbered)])
     } catch (error) {
       const at = calls[error instanceof NoAnswerError ? error.answered : 0] ?? calls[0]
-      for (const _call of calls) count('failed')
+      for (const { number } of calls) {
+        count('failed')
+        underWay.delete(number)
+      }
       if (at !== undefined) tell(at.number, `${nameOf(at.call)}: ${messageOf(error)}`)
     }
   }
@@ -96,14 +106,19 @@ export function makeSender({ port, seed, faults, context }: SenderOptions) {
 
   async function sendBytes(number: number, bytes: Buffer): Promise<void> {
     let exchanged: Exchanged
+    underWay.add(number)
     try {
       exchanged = await sendRaw(port, bytes, silenceMs)
     } catch (error) {
       count('failed')
       return tell(number, `raw bytes: ${messageOf(error)}`)
+    } finally {
+      // The client has hung up; the service may still be busy with it.
+      setTimeout(() => underWay.delete(number), 1000).unref()
     }
     count(exchanged.answers[0]?.status ?? 'closed')
     for (const answer of exchanged.answers) {
+      if (answer?.status === 500) on500(answer.headers.get('x-request-id') ?? '')
       const fault = answer === null ? undefined : rawFaultOf(answer)
       if (fault !== undefined) tell(number, fault)
     }
@@ -113,10 +128,12 @@ export function makeSender({ port, seed, faults, context }: SenderOptions) {
   async function sendAside(number: number, given: ReturnType<typeof caseOf>): Promise<void> {
     if (given.kind === 'raw') return sendBytes(number, given.bytes)
     if (given.lane === 'stream') {
+      underWay.add(number)
       try {
         return judge({ number, call: given }, await peek(port, encode(given, host)))
       } catch (error) {
         count('failed')
+        underWay.delete(number)
         return tell(number, `${nameOf(given)}: ${messageOf(error)}`)
       }
     }
@@ -136,6 +153,7 @@ export function makeSender({ port, seed, faults, context }: SenderOptions) {
     statuses,
     succeeded,
     sent: () => sent,
+    underWay: (): readonly number[] => [...underWay],
     open() {
       const connection = makeConnection(port)
       return {

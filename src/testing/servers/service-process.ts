@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import manifest from '../../../package.json' with { type: 'json' }
@@ -27,10 +28,14 @@ type Asking = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Recor
 /** As `npm start` has them. */
 export const serviceFlags = manifest.scripts.start.match(/--\S+/g) ?? []
 
-/** The real service in a separate process with a fresh database, for benches and the fuzzer: the caller stops it. */
+/**
+ * The real service in a separate process with a fresh database, for benches and the fuzzer: the caller stops it. Its log
+ * goes to standard error unless somebody reads it.
+ */
 export async function startService(
   environment: Readonly<Record<string, string>> = {},
   words: readonly string[] = [],
+  onLog?: (line: string) => void,
 ): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-service-'))
   const key = 'service-key-0123456789abcdef'
@@ -46,8 +51,9 @@ export async function startService(
       PLUMBLINE_BROWSER: 'off',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', onLog === undefined ? 'inherit' : 'pipe'],
   })
+  if (child.stderr !== null && onLog !== undefined) createInterface(child.stderr).on('line', onLog)
   let ended = false
   // Also where whoever started it is interrupted.
   const endNow = () => {

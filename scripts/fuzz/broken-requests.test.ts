@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeBrokenRequests } from './broken-requests.ts'
+import { makeFaults } from './faults.ts'
+
+test('a request that broke without its client being told is a fault, with the requests that it may have been', () => {
+  const said: string[] = []
+  const faults = makeFaults((line) => said.push(line))
+  const broken = makeBrokenRequests({ faults, seed: 7, underWay: () => [3, 5] })
+  const line = (id: string): string =>
+    JSON.stringify({ level: 50, id, msg: 'a request broke', err: { stack: 'Error: oops\n  at here' } })
+  broken.logged(line('a'))
+  broken.logged(line('b'))
+  broken.arrived('b')
+  broken.report(false)
+  assert.deepEqual(faults.list(), [], 'its response may still arrive')
+  broken.report(true)
+  assert.deepEqual(faults.list(), [
+    'logged, and no client was told: a request broke: Error: oops |   at here',
+  ])
+  assert.match(said.join('\n'), /repeat it: npm run fuzz -- --seed 7 --only 3,5/)
+  broken.logged('FATAL ERROR: something that is not JSON')
+  broken.report(true)
+  assert.equal(faults.list().length, 2)
+})
