@@ -48,10 +48,27 @@ async function until(check: () => Promise<boolean>): Promise<void> {
 const { signal } = new AbortController()
 
 describe('pages that are opened ahead', { skip, timeout: 120_000 }, () => {
+  it('are opened one after the other until a visit begins, which waits for the one that is opening', async (t) => {
+    const { pages, chromium } = await launch(t)
+    pages.prepare()
+    await until(async () => (await openFrames(chromium)).length === 3)
+    pages.clear()
+    await until(async () => (await openFrames(chromium)).length === 0)
+    pages.prepare()
+    pages.allow({ host: '127.0.0.1', policyFor: () => ({ privateTargets: true }) })
+    await pages.phone.take(signal)
+    assert.equal((await openFrames(chromium)).length, 1)
+    let isOpen = false
+    void pages.desktop.prepare().then(() => (isOpen = true))
+    await pages.again.take(signal)
+    await sleep(0)
+    assert.equal(isOpen, true)
+  })
+
   it('are handed out once, each to one', async (t) => {
     const { pages, chromium } = await launch(t)
-    pages.phone.prepare()
-    pages.phone.prepare()
+    void pages.phone.prepare()
+    void pages.phone.prepare()
     await until(async () => (await openFrames(chromium)).length === 1)
     const [ready] = await openFrames(chromium)
     const { page: first } = await pages.phone.take(signal)
@@ -63,7 +80,7 @@ describe('pages that are opened ahead', { skip, timeout: 120_000 }, () => {
 
   it('are replaced when they died meanwhile, and closed together, taken or not', async (t) => {
     const { pages, chromium } = await launch(t)
-    pages.desktop.prepare()
+    void pages.desktop.prepare()
     await until(async () => (await openFrames(chromium)).length === 1)
     // Chromium knows it before it is ready.
     await sleep(1000)
@@ -73,7 +90,7 @@ describe('pages that are opened ahead', { skip, timeout: 120_000 }, () => {
     await until(async () => (await openFrames(chromium)).length === 0)
     const { page } = await pages.desktop.take(signal)
     assert.equal(await page.ask('1 + 1'), 2)
-    pages.again.prepare()
+    void pages.again.prepare()
     await until(async () => (await openFrames(chromium)).length === 2)
     pages.clear()
     await until(async () => (await openFrames(chromium)).length === 0)

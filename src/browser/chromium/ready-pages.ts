@@ -18,6 +18,8 @@ export interface ReadyPages {
   readonly desktop: Ready<FilmedPage>
   /** On a phone again, where only time is measured. */
   readonly again: Ready<OpenedPage>
+  /** Opens all of them ahead, one after the other: the first is needed first. Stops when a visit begins. */
+  prepare(): void
   /** What pages that are taken from now on may reach, and how they get it. */
   allow(reach: Reach, way?: Way): void
   /**
@@ -34,8 +36,8 @@ export interface Way {
 }
 
 export interface Ready<T extends OpenedPage> {
-  /** Opens one ahead, unless there is one. */
-  prepare(): void
+  /** Opens one ahead, unless there is one. Settles when it is open, or could not be opened. */
+  prepare(): Promise<void>
   /** A page that nobody used before, given up once the signal aborts. It may be closed, and is by `clear`. */
   take(signal: AbortSignal): Promise<T>
 }
@@ -82,7 +84,7 @@ export function readyPages(
       return opening
     }
     return {
-      prepare() {
+      async prepare() {
         if (ahead !== undefined && opened.has(ahead)) return
         const opening = open()
         ahead = opening
@@ -91,11 +93,14 @@ export function readyPages(
           .catch(() => {
             if (ahead === opening) close(opening)
           })
+        await Promise.allSettled([opening])
       },
       async take(signal) {
         const opening = ahead !== undefined && opened.has(ahead) ? ahead : open()
         ahead = undefined
         const taken = await opening
+        // Where another opened during a record, Chromium would often wait for it for 5 s at the end.
+        await Promise.allSettled(opened)
         taken.page.endWith(signal)
         if (reach !== undefined) taken.page.allow(reach)
         const { login, folder } = way
@@ -105,7 +110,7 @@ export function readyPages(
       },
     }
   }
-  return {
+  const pages = {
     phone: ready({ ...onPhone, hooks: true }, async (page) => {
       const coverage = await startCoverage(page)
       const filming = await startFilm(page)
@@ -118,6 +123,16 @@ export function readyPages(
       filming: await startFilm(page),
     })),
     again: ready({ ...onPhone, hooks: false }, async (page) => ({ page })),
+  }
+  return {
+    ...pages,
+    prepare() {
+      const isIdle = () => reach === undefined
+      const openInTurn = async () => {
+        for (const each of Object.values(pages)) if (isIdle()) await each.prepare()
+      }
+      void openInTurn()
+    },
     allow(given, wayGiven = {}) {
       reach = given
       way = wayGiven

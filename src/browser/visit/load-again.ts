@@ -32,7 +32,7 @@ export async function loadAgain(
 ): Promise<Again> {
   const first = vitalsOn(slowPhone, measured, filmed)
   const samples = [first]
-  const { desktop, pictures, page } = await loadOnDesktop(options, () => options.pages.again.prepare())
+  const { desktop, pictures, page } = await loadOnDesktop(options, () => void options.pages.again.prepare())
   while (samples.length < mostLoads && !isDecided(samples) && performance.now() < options.untilMs) {
     const next = await loadOnPhone(options)
     if (next === null) break

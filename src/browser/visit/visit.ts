@@ -51,7 +51,7 @@ export async function visit(
       let stopWatching = () => {}
       const onLoaded = (page: Page) => {
         stopWatching = watchLeaving(page, () => onLeft(performance.now() - begunMs))
-        pages.desktop.prepare()
+        void pages.desktop.prepare()
       }
       const shown = await showPage(chromium.cdp, { url, pages, signal, readyMs, leadsOnMs, onLoaded })
       const { watch, measured, filmed } = shown
