@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../core/problem.ts'
 import { originOf } from '../origin.ts'
 import { answerProblem, problemOf } from '../problems.ts'
-import { apiDocument } from './describe/api-document.ts'
-import { yamlOf } from './describe/yaml.ts'
+import { makeServedDocument } from './describe/served-document.ts'
 import { methodsOf, operations } from './operations.ts'
 import { challenge } from './request/bearer.ts'
 import { answerPreflight, everyAnswer, exposeHeaders } from './request/cors.ts'
@@ -23,18 +22,13 @@ export function serveApi(scope: FastifyInstance, options: ApiOptions): void {
   })
   for (const operation of operations) serveOperation(scope, operation, options)
   for (const operation of formOnlyOperations) serveOperation(scope, operation, options)
-  const document = apiDocument(options.version)
-  const described = (request: FastifyRequest) => {
-    const origin = originOf(request, options.baseUrl)
-    return { ...document, servers: prefixes.map((prefix) => ({ url: origin + prefix })) }
-  }
-  scope.get('/openapi.json', async (request, reply) => {
-    return reply.header('cache-control', 'no-cache').send(described(request))
-  })
-  scope.get('/openapi.yaml', async (request, reply) => {
-    reply.header('cache-control', 'no-cache').type('application/yaml; charset=utf-8')
-    return reply.send(yamlOf(described(request)))
-  })
+  const documentFor = makeServedDocument(options.version, prefixes)
+  for (const form of ['json', 'yaml'] as const)
+    scope.get(`/openapi.${form}`, async (request, reply) => {
+      const { body, etag } = documentFor(originOf(request, options.baseUrl), form)
+      reply.header('cache-control', 'no-cache').header('etag', etag)
+      return reply.type(`application/${form}; charset=utf-8`).send(body)
+    })
   // Before the body is read: nothing here accepts it.
   scope.addHook('onRequest', (request, reply, done) => {
     if (request.is404) answerUnknown(scope.prefix, request, reply)

@@ -30,6 +30,7 @@ suite('compression and entity tags', () => {
     const paths = [
       '/api/v1/reports/1',
       '/api/v1/openapi.json',
+      '/api/v1/openapi.yaml',
       `/r/${slug}`,
       `/r/${slug}.csv`,
       '/docs',

@@ -88,7 +88,7 @@ function isUnchanged(request: FastifyRequest, reply: FastifyReply, payload: stri
 function isCompressible(reply: FastifyReply): boolean {
   if (reply.hasHeader('content-encoding')) return false
   const type = reply.getHeader('content-type')
-  return typeof type === 'string' && /^text\/|[/+](?:json|xml)\b|javascript|ndjson/.test(type)
+  return typeof type === 'string' && /^text\/|[/+](?:json|xml)\b|javascript|ndjson|yaml/.test(type)
 }
 
 function vary(reply: FastifyReply): void {
