@@ -16,6 +16,8 @@ export interface Database {
   /** The shortest path from a compiled query to its rows. */
   read<Row>(query: CompiledQuery): Promise<Row[]>
   transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** For a single change: it commits with its statement, in one round trip. */
+  readonly autocommit: Kysely<Tables>
   /** With this many reports, a search must not scan every URL. */
   readonly largeFrom: number
   /** Scans very many URLs without blocking others; only set if a query would block. */

@@ -67,7 +67,12 @@ function someDelivery(attempts: number): Delivery {
 }
 
 /** One claim and its outcome. */
-async function deliverOnce(attempts: number, sent: Sent, changes: Partial<Channel> = {}) {
+async function deliverOnce(
+  attempts: number,
+  sent: Sent,
+  changes: Partial<Channel> = {},
+  { deliveries: count = 1, isHeld = true } = {},
+) {
   const settled: Attempt[] = []
   const released: (number | undefined)[] = []
   const disabled: string[] = []
@@ -75,10 +80,11 @@ async function deliverOnce(attempts: number, sent: Sent, changes: Partial<Channe
   const claim: ChannelClaim = {
     channel: { ...channel, ...changes },
     token: 't',
-    deliveries: [someDelivery(attempts)],
+    deliveries: Array.from({ length: count }, () => someDelivery(attempts)),
   }
   const deliveries: DeliveryStore = {
     claim: async () => claim,
+    renew: async () => isHeld,
     settle: async (_, attempt) => settled.push(attempt) > 0,
     release: async (_, pauseMs) => void released.push(pauseMs),
     disable: async (_, because) => void disabled.push(because),
@@ -142,4 +148,9 @@ test('410 disables the channel immediately', async () => {
   const { settled, disabled } = await deliverOnce(0, { ...broken, status: 410, gone: true })
   assert.equal(settled[0]?.state, 'failed')
   assert.deepEqual(disabled, ['The receiver responded that it no longer exists (HTTP 410).'])
+})
+
+test('a process whose claim was taken over sends nothing more', async () => {
+  assert.equal((await deliverOnce(0, sentWell, {}, { deliveries: 3, isHeld: true })).settled.length, 3)
+  assert.equal((await deliverOnce(0, sentWell, {}, { deliveries: 3, isHeld: false })).settled.length, 1)
 })

@@ -142,6 +142,8 @@ export interface Attempt {
 export interface DeliveryStore {
   /** Claims a channel that has due deliveries and no sender; undefined if there is none. */
   claim(options: { readonly leaseMs: number; readonly limit: number }): Promise<ChannelClaim | undefined>
+  /** Extends the lease before another attempt; false when the claim is lost. */
+  renew(claim: ChannelClaim, leaseMs: number): Promise<boolean>
   /** Stores the outcome of an attempt; false when the claim is lost. */
   settle(claim: ChannelClaim, attempt: Attempt): Promise<boolean>
   /** Releases the channel, optionally pausing it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Channel, ChannelClaim, DeliveryStore } from '../../core/ports/channels.ts'
 import { type Database, isoTime } from '../database.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -12,7 +12,7 @@ import { sweepOutbox } from './sweep-outbox.ts'
  * Claims are for channels, not for deliveries: a receiver that hangs delays nobody else, and gets one batch at a time.
  */
 export function deliveryStore(database: Database): DeliveryStore {
-  const { reader, clock, dialect, transaction } = database
+  const { reader, clock, dialect, transaction, autocommit } = database
 
   async function claimChannel(leaseMs: number): Promise<{ channel: Channel; token: string } | undefined> {
     const due = reader
@@ -84,35 +84,59 @@ export function deliveryStore(database: Database): DeliveryStore {
       return { ...claimed, deliveries }
     },
 
-    settle: (claim, attempt) =>
-      whileHeld(claim, async (changes) => {
-        const now = isoTime(clock)
+    async renew({ channel, token }, leaseMs) {
+      const renewed = await autocommit
+        .updateTable('channels')
+        .where('id', '=', channel.id)
+        .where('token', '=', token)
+        .set({ lease_until: leaseEnd(dialect, leaseMs) })
+        .returning('id')
+        .executeTakeFirst()
+      return renewed !== undefined
+    },
+
+    async settle(claim, attempt) {
+      const now = isoTime(clock)
+      const { state, retryInMs, status, error, request, response } = attempt
+      // A process that is killed between the receiver's response and this commit sends twice, so it is one statement: it
+      // leaves at once, and a database server completes it even if its client is gone.
+      const settled = await autocommit
+        .updateTable('deliveries')
+        .where('id', '=', attempt.delivery)
+        .where('channel_id', '=', claim.channel.id)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('channels')
+              .where('id', '=', claim.channel.id)
+              .where('token', '=', claim.token)
+              .select('id'),
+          ),
+        )
+        .set((eb) => ({
+          state,
+          status,
+          error,
+          request,
+          response,
+          attempts: eb('attempts', '+', 1),
+          attempted_at: now,
+          finished_at: state === 'waiting' ? null : now,
+          next_at: state === 'waiting' ? leaseEnd(dialect, retryInMs ?? 0) : null,
+        }))
+        .returning('id')
+        .executeTakeFirst()
+      if (settled === undefined) return false
+      const failing = sql<string | null>`coalesce(failing_since, ${now})`
+      await whileHeld(claim, async (changes) => {
         await changes
           .updateTable('channels')
           .where('id', '=', claim.channel.id)
-          .set((eb) => ({
-            failing_since:
-              attempt.state === 'delivered' ? null : eb.fn.coalesce('failing_since', eb.val(now)),
-          }))
+          .set({ failing_since: state === 'delivered' ? null : failing })
           .execute()
-        const { state, retryInMs, status, error, request, response } = attempt
-        await changes
-          .updateTable('deliveries')
-          .where('id', '=', attempt.delivery)
-          .where('channel_id', '=', claim.channel.id)
-          .set((eb) => ({
-            state,
-            status,
-            error,
-            request,
-            response,
-            attempts: eb('attempts', '+', 1),
-            attempted_at: now,
-            finished_at: state === 'waiting' ? null : now,
-            next_at: state === 'waiting' ? leaseEnd(dialect, retryInMs ?? 0) : null,
-          }))
-          .execute()
-      }),
+      })
+      return true
+    },
 
     async release(claim, pauseMs) {
       await whileHeld(claim, async (changes) => {

@@ -100,6 +100,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     reader: kysely,
     read: async <Row>(query: Parameters<Database['read']>[0]) => (await kysely.executeQuery<Row>(query)).rows,
     transaction: (work) => retried(() => kysely.transaction().execute(work)),
+    autocommit: kysely,
     isDuplicate,
     largeFrom: options.largeFrom ?? postgresDialect.largeFrom,
   }

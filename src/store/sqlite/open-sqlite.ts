@@ -112,6 +112,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       reader,
       read: directReader(read),
       transaction: (work) => write.transaction().execute(work),
+      autocommit: write,
       isDuplicate,
       largeFrom: options.largeFrom ?? sqliteDialect.largeFrom,
       scan: scanning.scan,

@@ -75,6 +75,8 @@ export function deliveryContract(open: OpenStore): void {
       await sleep(60)
       const next = await claimed(store)
       assert.deepEqual(next?.deliveries, dead.deliveries)
+      assert.equal(await store.deliveries.renew(dead, 60_000), false)
+      assert.ok(next !== undefined && (await store.deliveries.renew(next, 60_000)))
       assert.equal(await store.deliveries.settle(dead, attempt(dead)), false, 'the old claim is lost')
     })
 

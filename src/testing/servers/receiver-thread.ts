@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parentPort, type Worker } from 'node:worker_threads'
+
+/** What the thread says first, and then about each delivery. */
+export type ReceiverMessage = { readonly port: number } | { readonly id: string; readonly project: string }
+
+/** A receiver of webhooks in a thread of its own: it takes deliveries and responds while the test is busy. */
+if (parentPort !== null) {
+  const say = (message: ReceiverMessage): void => parentPort?.postMessage(message)
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (part: string) => (body += part))
+    request.on('end', () => {
+      response.writeHead(204).end()
+      say({ id: String(request.headers['webhook-id']), project: String(JSON.parse(body).data.project) })
+    })
+    request.on('error', () => response.destroy())
+  })
+  // It listens on TCP, so its address is not a path.
+  server.listen(0, '127.0.0.1', () => say({ port: (server.address() as AddressInfo).port }))
+}
+
+export async function receiverOf(worker: Worker) {
+  const received: { readonly id: string; readonly project: string }[] = []
+  const { promise, resolve } = Promise.withResolvers<number>()
+  worker.on('message', (message: ReceiverMessage) => {
+    if ('port' in message) resolve(message.port)
+    else received.push(message)
+  })
+  return {
+    url: `http://127.0.0.1:${await promise}`,
+    received: received as readonly (typeof received)[number][],
+  }
+}
