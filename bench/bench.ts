@@ -9,6 +9,7 @@ import { measurePage } from './page.ts'
 import { measureReport } from './report.ts'
 import { measureLoop } from './loop.ts'
 import { measureScale } from './scale.ts'
+import { measureSchedules } from './schedules.ts'
 import { measureThroughput } from './throughput.ts'
 import { measureFirstReport } from './first-report.ts'
 import { measureVisits } from './visits.ts'
@@ -30,13 +31,14 @@ const suites: Readonly<Record<string, (options: Options) => Promise<readonly Mea
   throughput: measureThroughput,
   growth: measureGrowth,
   scale: measureScale,
+  schedules: measureSchedules,
   browser: measureBrowser,
   visits: measureVisits,
   'first-report': measureFirstReport,
 }
 
 /** Take minutes, so they only run when named. */
-const long = new Set(['scale', 'browser', 'visits', 'first-report'])
+const long = new Set(['scale', 'schedules', 'browser', 'visits', 'first-report'])
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
