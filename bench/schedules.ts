@@ -43,7 +43,7 @@ export async function measureSchedules({ rows = 10_000 }: { readonly rows?: numb
     }
     return measures
   } finally {
-    await site.close()
+    site.close()
   }
 }
 
