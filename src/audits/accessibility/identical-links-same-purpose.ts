@@ -1,5 +1,4 @@
 import { at, defineAudit, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
-import { withoutFragment } from '../../core/page/same-url.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
 
 export default defineAudit({
@@ -50,7 +49,6 @@ export default defineAudit({
 /** Fragments don’t count unless a script reads them as pages, and a slash at the end is almost always the same page. */
 function pageOf(url: URL | null): string | undefined {
   if (url === null) return undefined
-  const page = new URL(url.href)
-  page.pathname = page.pathname.replace(/\/$/, '')
-  return /^#[!/]/.test(url.hash) ? page.href : withoutFragment(page)
+  const { origin, pathname, search, hash } = url
+  return origin + pathname.replace(/\/$/, '') + search + (/^#[!/]/.test(hash) ? hash : '')
 }
