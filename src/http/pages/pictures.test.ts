@@ -70,6 +70,8 @@ test('a report shows what a browser saw, and serves the pictures beside it', asy
   assert.equal(picture.headers.get('content-type'), 'image/webp')
   assert.equal(picture.headers.get('x-content-type-options'), 'nosniff')
   assert.deepEqual([...new Uint8Array(await picture.arrayBuffer())], [1, 2, 3])
+  const thumbnail = await fetch(`${service.origin}${path}/pictures/thumbnail`)
+  assert.equal(thumbnail.status, 200, 'the phone stands in for a desktop that was not seen')
   for (const name of ['desktop', 'film-1', '..%2fmobile', 'x'.repeat(90)])
     assert.equal((await fetch(`${service.origin}${path}/pictures/${name}`)).status, 404, name)
 })

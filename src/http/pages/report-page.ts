@@ -146,9 +146,12 @@ async function sendPicture(
   { run }: ReportRecord,
   name: string,
 ): Promise<FastifyReply> {
-  const picture = run === null ? undefined : await app.readPicture(run, name.slice(0, 40))
-  if (picture === undefined) throw notFound()
-  return reply.type(picture.type).send(Buffer.from(picture.bytes))
+  // On a busy machine a visit may end without its desktop part.
+  for (const each of name === 'thumbnail' ? ['desktop', 'mobile'] : [name.slice(0, 40)]) {
+    const picture = run === null ? undefined : await app.readPicture(run, each)
+    if (picture !== undefined) return reply.type(picture.type).send(Buffer.from(picture.bytes))
+  }
+  throw notFound()
 }
 
 interface Named {

@@ -23,7 +23,7 @@ export function reportRow(report: ReportRecord, runs: readonly RunRecord[]): Htm
     (tag) => html`<a class="tag" href="/reports?tag=${encodeURIComponent(tag)}"><bdi>${tag}</bdi></a>`,
   )}</div></div></div></td>
 <td>${resultCell(report)}</td>
-<td data-label="${t.change}">${change(runs, report.result ?? 'none')}</td>
+<td data-label="${t.change}"${attribute('class', scoresOf(runs).length < 2 ? 'unchanged' : null)}>${change(runs, report.result ?? 'none')}</td>
 <td data-label="${t.generated}">${at === null ? html`<span class="soft">–</span>` : html`<time datetime="${at}">${dateAndTime(at)}</time>`}</td>
 <td data-label="${t.privacy}" class="soft keep">${icon(report.privacy === 0 ? 'eye' : 'lock')} ${privacyNames[report.privacy]}</td></tr>`
 }
@@ -33,11 +33,14 @@ function thumbnail(report: ReportRecord, runs: readonly RunRecord[]): Html {
   const shown = runs.find(({ id }) => id === report.run)
   if (shown?.profile !== 'http+browser') return html`<span class="thumb">${icon('image')}</span>`
   const alt = say(t.screenshot, { url: shortUrl(report.url, 40) })
-  return html`<img class="thumb" src="/r/${report.slug}/pictures/desktop" alt="${alt}" width="64" height="40" loading="lazy" decoding="async">`
+  return html`<img class="thumb" src="/r/${report.slug}/pictures/thumbnail" alt="${alt}" width="64" height="40" loading="lazy" decoding="async">`
 }
 
+const scoresOf = (runs: readonly RunRecord[]): readonly number[] =>
+  runs.flatMap(({ state, score }) => (state === 'done' && score !== null ? [score] : []))
+
 function change(runs: readonly RunRecord[], band: string): Html {
-  const scores = runs.flatMap(({ state, score }) => (state === 'done' && score !== null ? [score] : []))
+  const scores = scoresOf(runs)
   const [newest, before] = scores
   if (newest === undefined || before === undefined) return html`<span class="soft">–</span>`
   const difference = newest - before
