@@ -1,6 +1,7 @@
 import { alertPaths, causeOf, changeText, titleOf } from '../messages/alert-texts.ts'
 import type { Alert } from '../core/ports/alerts.ts'
 import { type Html, html } from './html.ts'
+import { icon } from './icons.ts'
 import { layout, type Notice, type Site, type Viewer } from './layout.ts'
 import { pageHead } from './parts/page-head.ts'
 import { say, texts } from './texts/texts.ts'
@@ -32,16 +33,16 @@ const fact = (name: string, iso: string | null): Html | null =>
 
 /** Alerts that are open or suspected, and those that are over. */
 export function alertSections(active: readonly Alert[], over: readonly Alert[], now: Date): Html {
-  return html`<section aria-labelledby="alerts"><h2 id="alerts">${t.openTitle}</h2>${
+  return html`<section class="stack" aria-labelledby="alerts"><h2 id="alerts">${t.openTitle}</h2>${
     active.length === 0
       ? html`<p class="soft">${t.none}</p>`
-      : html`<table class="list"><caption class="hear">${t.openCaption}</caption><thead><tr><th scope="col">${t.alert}</th><th scope="col">${t.since}</th><th scope="col"><span class="hear">${t.actions}</span></th></tr></thead><tbody>${active.map((alert) => activeRow(alert, now))}</tbody></table>`
+      : html`<div class="card list-card"><table class="list"><caption class="hear">${t.openCaption}</caption><thead><tr><th scope="col">${t.alert}</th><th scope="col">${t.since}</th><th scope="col"><span class="hear">${t.actions}</span></th></tr></thead><tbody>${active.map((alert) => activeRow(alert, now))}</tbody></table></div>`
   }</section>
-${over.length > 0 && html`<section aria-labelledby="alert-history"><h2 id="alert-history">${t.historyTitle}</h2><table class="list"><caption class="hear">${t.historyCaption}</caption><thead><tr><th scope="col">${t.alert}</th><th scope="col">${t.since}</th><th scope="col">${t.resolved}</th></tr></thead><tbody>${over.map(overRow)}</tbody></table></section>`}`
+${over.length > 0 && html`<section class="stack" aria-labelledby="alert-history"><h2 id="alert-history">${t.historyTitle}</h2><div class="card list-card"><table class="list"><caption class="hear">${t.historyCaption}</caption><thead><tr><th scope="col">${t.alert}</th><th scope="col">${t.since}</th><th scope="col">${t.resolved}</th></tr></thead><tbody>${over.map(overRow)}</tbody></table></div></section>`}`
 }
 
 const activeRow = (alert: Alert, now: Date): Html =>
-  html`<tr><td class="address">${what(alert)}${tags(alert, now)}</td>
+  html`<tr><td class="address">${marked(alert, html`${what(alert)}${tags(alert, now)}`)}</td>
 <td data-label="${t.since}">${at(alert.suspectedAt)}</td>
 <td><div class="row tight">${actions(alert, now)}</div></td></tr>`
 
@@ -68,7 +69,20 @@ function actions(alert: Alert, now: Date): Html | null {
 }
 
 const overRow = (alert: Alert): Html =>
-  html`<tr><td class="address">${what(alert)}</td><td data-label="${t.since}">${at(alert.suspectedAt)}</td><td data-label="${t.resolved}">${alert.resolvedAt !== null && at(alert.resolvedAt)}</td></tr>`
+  html`<tr><td class="address">${marked(alert, what(alert))}</td><td data-label="${t.since}">${at(alert.suspectedAt)}</td><td data-label="${t.resolved}">${alert.resolvedAt !== null && at(alert.resolvedAt)}</td></tr>`
+
+const tones = {
+  ok: ['good', 'pass'],
+  suspected: ['decent', 'warn'],
+  open: ['bad', 'fail'],
+  resolved: ['good', 'pass'],
+} as const
+
+/** With the mark of its state, to tell open alerts from resolved ones at a glance. */
+function marked({ state }: Alert, body: Html): Html {
+  const [tone, shape] = tones[state]
+  return html`<div class="alert-cell ${tone}"><span class="dot">${icon(shape)}</span><div>${body}</div></div>`
+}
 
 /** What changed, why, and where to read more. All of it may hold text of audited pages. */
 function what(alert: Alert): Html {

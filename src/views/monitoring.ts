@@ -36,7 +36,7 @@ export function monitoringPage(view: {
 ${
   schedules.length === 0
     ? emptyState({ icon: 'clock', title: t.noneTitle, text: t.noneText, action: add })
-    : html`<table class="list"><caption class="hear">${t.caption}</caption><thead><tr><th scope="col">${t.what}</th><th scope="col">${t.when}</th><th scope="col">${t.next}</th><th scope="col">${t.last}</th><th scope="col"><span class="hear">${t.actions}</span></th></tr></thead><tbody>${schedules.map(row)}</tbody></table>`
+    : html`<div class="card list-card"><table class="list"><caption class="hear">${t.caption}</caption><thead><tr><th scope="col">${t.what}</th><th scope="col">${t.when}</th><th scope="col">${t.next}</th><th scope="col">${t.last}</th><th scope="col"><span class="hear">${t.actions}</span></th></tr></thead><tbody>${schedules.map(row)}</tbody></table></div>`
 }${hasAlerts && html`${alertSections(alerts.active, alerts.over, new Date())}${alertSettingsForm(view.settings)}`}`,
   )
 }

@@ -74,7 +74,7 @@ ${ignored.length > 0 && ignoredList(view, name)}`,
 
 function overview({ project, trend, alerts }: ProjectView): Html {
   const chart = trendChart(trend, alerts)
-  return html`<div class="tiles"><section class="card tile ${level(project.score)}" aria-labelledby="mean"><h2 id="mean">${t.meanScore}</h2>
+  return html`<div class="tiles even"><section class="card tile ${level(project.score)}" aria-labelledby="mean"><h2 id="mean">${t.meanScore}</h2>
 <div class="row">${ring(project.score, 'large')}<div class="stack stack-close">${distribution(project)}${tallies(project)}${week(trend)}</div></div></section>
 ${chart !== null && html`<section class="card tile" aria-labelledby="trend"><h2 id="trend">${t.trend}</h2>${chart}</section>`}</div>`
 }
@@ -122,12 +122,15 @@ function commonIssues({ common, looked }: ProjectView): Html | null {
 function commonItem({ finding, pages, points: gain }: CommonFinding, looked: number): Html {
   const rounded = Math.round(gain * 10) / 10
   return html`<li class="line ${finding.status}"><span class="dot">${statusIcon(finding.status)}</span><div><b>${finding.title}</b>
-<p class="meta"><span>${categoryNames[finding.category]}</span><span>${say(t.onPages, { pages: pages.length, looked })}</span>${
-    rounded > 0 && html`<span>${say(t.worth, { points: rounded })}</span>`
-  }</p><details><summary class="small">${t.which}<span class="hear">: ${finding.title}</span></summary><p>${finding.advice}</p>
+<p class="meta"><span>${categoryNames[finding.category]}</span></p><details><summary class="small">${t.which}<span class="hear">: ${finding.title}</span></summary><p>${finding.advice}</p>
 <ul>${pages.slice(0, 20).map((page) => html`<li><a href="/r/${page.slug}#${finding.id}"><bdi>${shortUrl(page.url)}</bdi></a></li>`)}</ul>
-${pages.length > 20 && html`<p class="soft">${say(t.more, { count: pages.length - 20 })}</p>`}</details></div></li>`
+${pages.length > 20 && html`<p class="soft">${say(t.more, { count: pages.length - 20 })}</p>`}</details></div><p class="common-extent"><span>${say(t.onPages, { pages: pages.length, looked })}</span>${share(pages.length, looked)}</p>
+<p class="gain">${rounded > 0 && say(t.worth, { points: rounded })}</p></li>`
 }
+
+/** How many of the pages have it, as a bar; the words above it say the same. */
+const share = (pages: number, looked: number): Html =>
+  html`<svg class="extent" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect class="rail" width="100" height="4" /><rect class="fill" width="${Math.round((100 * pages) / Math.max(1, looked))}" height="4" /></svg>`
 
 function ignoredList({ ignored, titles }: ProjectView, name: string): Html {
   return html`<section class="card tile" aria-labelledby="ignored"><h2 id="ignored">${t.ignored}</h2><ul class="stack stack-close">${ignored.map(

@@ -14,7 +14,7 @@ export const projects = {
   result: 'Result',
   common: 'Most common issues',
   commonLead: 'An issue in a shared template is fixed once for all of its pages.',
-  onPages: 'on {pages} of {looked, plural, one {# page} other {# pages}}',
+  onPages: '{pages} of {looked, plural, one {# page} other {# pages}}',
   worth: '{points, plural, one {# point} other {# points}} in all',
   which: 'Pages and how to fix it',
   more: 'and {count} more',

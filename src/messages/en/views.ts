@@ -19,6 +19,7 @@ export const views = {
     complete: 'All parts are there',
     approximate: 'Drawn from the tags of the page. The networks change their cards now and then.',
     tags: 'Tags',
+    noTags: 'The page has no Open Graph or X card tags.',
     tag: 'Tag',
     value: 'Value',
     parts: { title: 'og:title', description: 'og:description', image: 'og:image', card: 'twitter:card' },

@@ -16,10 +16,10 @@ export function summaryView(document: ReportDocument, base: string): Html {
   const visit = visitOf(document)
   return html`<section class="card tile" aria-labelledby="short"><h2 id="short">${t.title}</h2>
 <p class="lead">${t[document.result ?? 'none']}</p></section>
-<section class="card tile" aria-labelledby="to-do"><h2 id="to-do">${
+<div class="beside"><section class="card tile" aria-labelledby="to-do"><h2 id="to-do">${
     fixes.length === 0 ? t.nothing : say(t.toDo, { count: fixes.length })
   }</h2><ol class="to-do">${fixes.map((fix) => step(fix))}</ol></section>
-<div class="tiles">${visit !== undefined && visitors(visit.lab)}${areas(document)}</div>
+<div class="stack">${visit !== undefined && visitors(visit.lab)}${areas(document)}</div></div>
 <p><a href="${base}">${t.all}</a></p>`
 }
 

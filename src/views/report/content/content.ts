@@ -29,13 +29,16 @@ const tick = (on: boolean): Html =>
     ? html`<span class="yes">${icon('pass')}<span class="hear">${t.yes}</span></span>`
     : html`<span class="soft">–<span class="hear"> ${t.no}</span></span>`
 
+/** A word that occurs once says little about a page, unless the page has few words. */
 function keywords({ keywords: words, phrases }: ContentSummary): Html {
-  const rows = words.map(
-    (
-      each,
-    ) => html`<tr><th scope="row"><bdi>${each.word}</bdi></th><td class="number">${each.count}</td><td>${tick(each.in_title)}</td>
+  const rows = words
+    .filter(({ count }, index) => count > 1 || index < 8)
+    .map(
+      (
+        each,
+      ) => html`<tr><th scope="row"><bdi>${each.word}</bdi></th><td class="number">${each.count}</td><td>${tick(each.in_title)}</td>
 <td>${tick(each.in_description)}</td><td>${tick(each.in_headings)}</td><td>${tick(each.in_url)}</td></tr>`,
-  )
+    )
   return block(
     'keywords',
     t.keywords,
