@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, suite, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   callApi,
@@ -13,234 +13,212 @@ import {
   submitting,
 } from '../../testing/servers/fault-service.ts'
 import { cuttableWire } from '../../testing/servers/cuttable-wire.ts'
-import { startServe, startWork } from '../../testing/servers/serve-process.ts'
+import { type ServeProcess, startServe, startWork } from '../../testing/servers/serve-process.ts'
 import { startPostgres } from '../../testing/postgres/start-postgres.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { named, watchedSite } from '../../testing/servers/watched-site.ts'
-import { patient } from '../../testing/until.ts'
+import { patient, until } from '../../testing/until.ts'
 
 /**
- * Real processes on a real PostgreSQL. Each has its own database and mostly waits: three at a time take half as long.
+ * Real processes on a real PostgreSQL. One fault follows the other on the same processes, since every start takes a
+ * second of CPU time; each fault leaves them working for the next.
  */
-suite('after a fault nothing is lost, stuck or doubled, and memory is back', { concurrency: 3 }, () => {
-  const server = startPostgres({ synchronous_commit: 'on' })
-  const frail = startPostgres({ synchronous_commit: 'on' })
-  after(async () => {
-    await (await server).stop()
-    await (await frail).stop()
-  })
+test('after a fault nothing is lost, stuck or doubled, and memory is back', async (all) => {
+  const postgres = await startPostgres({ synchronous_commit: 'on' })
+  all.after(() => postgres.stop())
+  const database = 'faults'
+  const clock = join(await tempFolder(all), 'clock')
+  await writeFile(clock, '0')
+  const near = {
+    ...faultSettings,
+    PLUMBLINE_DATABASE_URL: await postgres.create(database),
+    CLOCK_FILE: clock,
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../testing/jumping-clock.ts')}`,
+  }
+  const wire = await cuttableWire(all, socketOf(near.PLUMBLINE_DATABASE_URL), 'late')
+  const far = { ...near, PLUMBLINE_DATABASE_URL: `postgres://postgres@127.0.0.1:${wire.port}/${database}` }
+  const work = (name: string, env: Readonly<Record<string, string>>) =>
+    startWork(all, { ...env, ...named(name) })
 
-  async function environment(database: string, postgres = server) {
-    return { ...faultSettings, PLUMBLINE_DATABASE_URL: await (await postgres).create(database) }
+  const service = await startServe(all, near, '--no-work')
+  const first = await work('first', { ...near, PLUMBLINE_CONCURRENCY: '1' })
+  let [second, third] = [first, first]
+  const submit = async ({ origin }: ServeProcess, url: string): Promise<number> =>
+    (await callApi(origin, '/reports', 'POST', { url })).body.data.id
+  /** How often the runs of a site were begun. */
+  const attemptsAt = async (origin: string) => {
+    const rows = await postgres.query(
+      `select distinct attempt from runs where report_id in (select id from reports where url like '${origin}/%')`,
+      database,
+    )
+    return rows.map((row) => Number(row['attempt']))
   }
 
-  test('when the clocks of all processes jump, nobody loses a run and work continues', async (context) => {
-    const clock = join(await tempFolder(context), 'clock')
-    await writeFile(clock, '0')
-    const env = {
-      ...(await environment('clock')),
-      CLOCK_FILE: clock,
-      NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../testing/jumping-clock.ts')}`,
-    }
-    const site = await watchedSite(context, { held: true })
-    const service = await startServe(context, env, '--no-work')
-    await startWork(context, { ...env, ...named('first') })
-    await startWork(context, { ...env, ...named('second') })
-    const load = submitting(service.origin, site.origin)
-    await site.asked(1)
-    const memory = await memoryOf(service)
-    for (const day of [1, -1, 400, 0]) {
-      const before = load.answered.size
-      await writeFile(clock, String(day * 86_400_000))
-      await sleep(300)
-      while (load.answered.size < before + 3) await sleep(20)
-    }
-    await load.stop()
-    // As long as it takes to find a lease that has run out.
-    await sleep(6000)
-    site.open()
-    await drained(await server, 'clock')
-    await nothingLost(await server, 'clock', load.answered)
-    assert.deepEqual(site.doubled(), [])
-    const attempts = await (await server).query('select distinct attempt from runs', 'clock')
-    assert.deepEqual(
-      attempts.map((row) => Number(row['attempt'])),
-      [1],
-    )
-    await memory.isBack()
-  })
+  await all.test(
+    'a report is deleted while it runs: it stays away, and its worker is free',
+    async (context) => {
+      const site = await watchedSite(context, { held: true })
+      const memory = await memoryOf(service)
+      const id = await submit(service, `${site.origin}/gone`)
+      await site.asked(1)
+      assert.equal((await callApi(service.origin, `/reports/${id}`, 'DELETE')).status, 200)
+      site.open()
+      const url = `${site.origin}/next`
+      const next = await submit(service, url)
+      await drained(postgres, database)
+      assert.equal((await callApi(service.origin, `/reports/${id}`)).status, 404)
+      await nothingLost(postgres, database, new Map([[next, url]]))
+      await memory.isBack()
+    },
+  )
 
-  test('a worker that is killed in mid-run: another has its run within 30 seconds', async (context) => {
-    const env = await environment('killed')
-    const site = await watchedSite(context, { held: true })
-    const service = await startServe(context, env, '--no-work')
-    const first = await startWork(context, { ...env, ...named('first') })
-    const url = `${site.origin}/1`
-    const { body } = await callApi(service.origin, '/reports', 'POST', { url })
-    await site.asked(1)
-    const before = site.count()
-    // Immediately: a page that is held for long fails its run, and a failed run is not taken over.
-    assert.equal(await first.end('SIGKILL'), null)
-    const memory = await memoryOf(service)
-    await startWork(context, { ...env, ...named('second') })
-    const begun = performance.now()
-    await site.asked(before + 1)
-    // 30 seconds on an idle machine; here eight faults happen in parallel on two cores.
-    assert.ok(performance.now() - begun < patient(60_000), 'it took too long to take over')
-    site.open()
-    await drained(await server, 'killed')
-    await nothingLost(await server, 'killed', new Map([[body.data.id, url]]))
-    const [run] = await (await server).query('select attempt from runs', 'killed')
-    assert.equal(Number(run?.['attempt']), 2)
-    assert.deepEqual(site.doubled(), [])
-    await memory.isBack()
-  })
+  await all.test(
+    'a worker that is killed in mid-run: another has its run within 30 seconds',
+    async (context) => {
+      const site = await watchedSite(context, { held: true })
+      const url = `${site.origin}/1`
+      const id = await submit(service, url)
+      await site.asked(1)
+      const before = site.count()
+      // Immediately: a page that is held for long fails its run, and a failed run is not taken over.
+      assert.equal(await first.end('SIGKILL'), null)
+      const memory = await memoryOf(service)
+      second = await work('second', near)
+      const begun = performance.now()
+      await site.asked(before + 1)
+      // 30 seconds on an idle machine; here other tests run at the same time.
+      assert.ok(performance.now() - begun < patient(60_000), 'it took too long to take over')
+      site.open()
+      await drained(postgres, database)
+      await nothingLost(postgres, database, new Map([[id, url]]))
+      assert.deepEqual(await attemptsAt(site.origin), [2])
+      assert.deepEqual(site.doubled(), [])
+      await memory.isBack()
+    },
+  )
 
-  test('a service that is killed in mid-request: what it answered is made', async (context) => {
-    const env = await environment('api')
+  await all.test('two workers race: each report is fetched as often as by one alone', async (context) => {
     const site = await watchedSite(context)
-    await startWork(context, { ...env, ...named('first') })
-    await startWork(context, { ...env, ...named('second') })
-    const [one, other] = await Promise.all([
-      startServe(context, env, '--no-work'),
-      startServe(context, env, '--no-work'),
-    ])
-    const memory = await memoryOf(other)
-    const load = submitting(one.origin, site.origin, 6)
-    while (load.answered.size < 10) await sleep(20)
-    assert.equal(await one.end('SIGKILL'), null)
-    await load.stop()
-    await drained(await server, 'api')
-    await nothingLost(await server, 'api', load.answered)
-    assert.equal((await callApi(other.origin, '/reports')).status, 200)
-    assert.deepEqual(site.doubled(), [])
-    await memory.isBack()
-  })
-
-  test('when PostgreSQL restarts under load, the service waits for it and continues', async (context) => {
-    const postgres = await frail
-    const env = await environment('restarted', frail)
-    const site = await watchedSite(context)
-    const service = await startServe(context, env, '--no-work')
-    await startWork(context, { ...env, ...named('first') })
-    await startWork(context, { ...env, ...named('second') })
-    const load = submitting(service.origin, site.origin)
-    while (load.answered.size < 5) await sleep(20)
-    const memory = await memoryOf(service)
-    for (const how of ['fast', 'immediate'] as const) {
-      const before = load.answered.size
-      await postgres.halt(how)
-      assert.equal((await fetch(`${service.origin}/readyz`)).status, 503)
-      await sleep(500)
-      await postgres.start()
-      while (load.answered.size < before + 5) await sleep(20)
+    const answered = new Map<number, string>()
+    const submitPath = async (path: string) => {
+      const url = `${site.origin}${path}`
+      answered.set(await submit(service, url), url)
     }
+    await submitPath('/1')
+    await drained(postgres, database)
+    const memory = await memoryOf(service)
+    third = await work('third', near)
+    const paths = Array.from({ length: 10 }, (_, number) => `/${number + 2}`)
+    await Promise.all(paths.map(submitPath))
+    await drained(postgres, database)
+    await nothingLost(postgres, database, answered)
+    for (const path of paths) assert.equal(site.times(path), site.times('/1'), path)
+    assert.deepEqual(site.doubled(), [])
+    assert.deepEqual(await attemptsAt(site.origin), [1])
+    await memory.isBack()
+  })
+
+  await all.test(
+    'when PostgreSQL restarts under load, the service waits for it and continues',
+    async (context) => {
+      const site = await watchedSite(context)
+      const load = submitting(service.origin, site.origin)
+      await until(() => load.answered.size >= 5, 'submissions are answered')
+      const memory = await memoryOf(service)
+      for (const how of ['fast', 'immediate'] as const) {
+        const before = load.answered.size
+        await postgres.halt(how)
+        assert.equal((await fetch(`${service.origin}/readyz`)).status, 503)
+        await sleep(500)
+        await postgres.start()
+        await until(() => load.answered.size >= before + 5, 'submissions are answered again')
+      }
+      await load.stop()
+      assert.equal((await fetch(`${service.origin}/readyz`)).status, 200)
+      assert.ok(load.refusals.length > 0, 'the outage was noticed')
+      for (const status of load.refusals) assert.equal(status, 503)
+      await drained(postgres, database)
+      await nothingLost(postgres, database, load.answered)
+      assert.deepEqual(site.doubled(), [])
+      await memory.isBack()
+    },
+  )
+
+  const distant = await startServe(all, far, '--no-work')
+  await all.test('a service that is killed in mid-request: what it answered is made', async (context) => {
+    const site = await watchedSite(context)
+    const memory = await memoryOf(distant)
+    const load = submitting(service.origin, site.origin, 6)
+    await until(() => load.answered.size >= 10, 'submissions are answered')
+    assert.equal(await service.end('SIGKILL'), null)
     await load.stop()
-    assert.equal((await fetch(`${service.origin}/readyz`)).status, 200)
-    assert.ok(load.refusals.length > 0, 'the outage was noticed')
-    for (const status of load.refusals) assert.equal(status, 503)
-    await drained(postgres, 'restarted')
-    await nothingLost(postgres, 'restarted', load.answered)
+    await drained(postgres, database)
+    await nothingLost(postgres, database, load.answered)
+    assert.equal((await callApi(distant.origin, '/reports')).status, 200)
     assert.deepEqual(site.doubled(), [])
     await memory.isBack()
   })
 
-  test('after a network outage to PostgreSQL, work continues', async (context) => {
-    const wire = await cuttableWire(
-      context,
-      socketOf((await environment('cut')).PLUMBLINE_DATABASE_URL),
-      'late',
-    )
-    const env = { ...faultSettings, PLUMBLINE_DATABASE_URL: `postgres://postgres@127.0.0.1:${wire.port}/cut` }
+  await second.end('SIGTERM')
+  const lost = await work('distant', far)
+  await all.test('after a network outage to PostgreSQL, work continues', async (context) => {
     const site = await watchedSite(context)
-    const service = await startServe(context, env, '--no-work')
-    await startWork(context, { ...env, ...named('first') })
-    await startWork(context, { ...env, ...named('second') })
-    const load = submitting(service.origin, site.origin)
-    while (load.answered.size < 5) await sleep(20)
-    const memory = await memoryOf(service)
+    const load = submitting(distant.origin, site.origin)
+    await until(() => load.answered.size >= 5, 'submissions are answered')
+    const memory = await memoryOf(distant)
     wire.cut()
     await sleep(3000)
     const before = load.answered.size
     wire.mend()
-    while (load.answered.size < before + 5) await sleep(20)
+    await until(() => load.answered.size >= before + 5, 'submissions are answered again')
     await load.stop()
-    await drained(await server, 'cut')
-    await nothingLost(await server, 'cut', load.answered)
+    await drained(postgres, database)
+    await nothingLost(postgres, database, load.answered)
     assert.deepEqual(site.doubled(), [])
     await memory.isBack()
   })
 
-  test('a worker that is cut off stops its run before another has it', async (context) => {
-    const env = await environment('cut_off')
-    const wire = await cuttableWire(context, socketOf(env.PLUMBLINE_DATABASE_URL), 'late')
-    const across = {
-      ...env,
-      PLUMBLINE_DATABASE_URL: `postgres://postgres@127.0.0.1:${wire.port}/cut_off`,
-      ...named('cut-off'),
-    }
+  await third.end('SIGTERM')
+  await all.test('a worker that is cut off stops its run before another has it', async (context) => {
     const site = await watchedSite(context, { held: true })
-    const service = await startServe(context, env, '--no-work')
-    const lost = await startWork(context, across)
     const url = `${site.origin}/1`
-    const { body } = await callApi(service.origin, '/reports', 'POST', { url })
+    const id = await submit(distant, url)
     await site.asked(1)
-    await startWork(context, { ...env, ...named('near') })
-    const memory = await memoryOf(service, lost)
+    await work('near', near)
+    const memory = await memoryOf(distant, lost)
     const before = site.count()
     wire.cut()
     await site.asked(before + 1)
     site.open()
-    await drained(await server, 'cut_off')
+    await drained(postgres, database)
     wire.mend()
-    await nothingLost(await server, 'cut_off', new Map([[body.data.id, url]]))
+    await nothingLost(postgres, database, new Map([[id, url]]))
     assert.deepEqual(site.doubled(), [])
     await memory.isBack()
   })
 
-  test('two workers race: each report is fetched as often as by one alone', async (context) => {
-    const env = await environment('race')
-    const site = await watchedSite(context)
-    const service = await startServe(context, env, '--no-work')
-    const answered = new Map<number, string>()
-    const submit = async (path: string) => {
-      const url = `${site.origin}${path}`
-      answered.set((await callApi(service.origin, '/reports', 'POST', { url })).body.data.id, url)
-    }
-    await startWork(context, { ...env, ...named('first') })
-    await submit('/1')
-    await drained(await server, 'race')
-    const memory = await memoryOf(service)
-    await startWork(context, { ...env, ...named('second') })
-    const paths = Array.from({ length: 16 }, (_, number) => `/${number + 2}`)
-    await Promise.all(paths.map(submit))
-    await drained(await server, 'race')
-    await nothingLost(await server, 'race', answered)
-    for (const path of paths) assert.equal(site.times(path), site.times('/1'), path)
-    assert.deepEqual(site.doubled(), [])
-    const attempts = await (await server).query('select distinct attempt from runs', 'race')
-    assert.deepEqual(
-      attempts.map((row) => Number(row['attempt'])),
-      [1],
-    )
-    await memory.isBack()
-  })
-
-  test('a report is deleted while it runs: it stays away, and its worker is free', async (context) => {
-    const env = { ...(await environment('deleted')), PLUMBLINE_CONCURRENCY: '1' }
-    const site = await watchedSite(context, { held: true })
-    const service = await startServe(context, env, '--no-work')
-    await startWork(context, env)
-    const memory = await memoryOf(service)
-    const { body } = await callApi(service.origin, '/reports', 'POST', { url: `${site.origin}/gone` })
-    await site.asked(1)
-    assert.equal((await callApi(service.origin, `/reports/${body.data.id}`, 'DELETE')).status, 200)
-    site.open()
-    const url = `${site.origin}/next`
-    const next = await callApi(service.origin, '/reports', 'POST', { url })
-    await drained(await server, 'deleted')
-    assert.equal((await callApi(service.origin, `/reports/${body.data.id}`)).status, 404)
-    await nothingLost(await server, 'deleted', new Map([[next.body.data.id, url]]))
-    await memory.isBack()
-  })
+  await all.test(
+    'when the clocks of all processes jump, nobody loses a run and work continues',
+    async (context) => {
+      const site = await watchedSite(context, { held: true })
+      const load = submitting(distant.origin, site.origin)
+      await site.asked(1)
+      const memory = await memoryOf(distant)
+      for (const day of [1, -1, 400, 0]) {
+        const before = load.answered.size
+        await writeFile(clock, String(day * 86_400_000))
+        await sleep(300)
+        await until(() => load.answered.size >= before + 3, 'submissions are answered')
+      }
+      await load.stop()
+      // As long as it takes to find a lease that has run out.
+      await sleep(6000)
+      site.open()
+      await drained(postgres, database)
+      await nothingLost(postgres, database, load.answered)
+      assert.deepEqual(site.doubled(), [])
+      assert.deepEqual(await attemptsAt(site.origin), [1])
+      await memory.isBack()
+    },
+  )
 })

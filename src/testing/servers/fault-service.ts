@@ -59,7 +59,7 @@ export function submitting(origin: string, site: string, lanes = 3) {
         await sleep(50)
       }
       // A fast machine would otherwise queue hundreds of runs that a slow one then has to finish.
-      await sleep(100)
+      await sleep(200)
     }
   }
   const running = Promise.all(Array.from({ length: lanes }, lane))
