@@ -1,11 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import expected from './expected-costs.json' with { type: 'json' }
 import type { Cost, Costs } from './plan.ts'
 
 /** What the files took in the last run, kept out of the repository: every machine has its own. */
 const path = 'node_modules/.cache/plumbline/test-costs.json'
 
+/** For the first run in a clone, `expected-costs.json` has the long files; renew it from the measured ones now and then. */
 export function readCosts(): Costs {
+  return { ...expected, ...readMeasured() }
+}
+
+function readMeasured(): Costs {
   try {
     const found: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (typeof found !== 'object' || found === null) return {}

@@ -21,8 +21,11 @@ export interface Cost {
 /** Measured in earlier runs, by file. */
 export type Costs = Readonly<Record<string, Cost>>
 
-/** Small files share a process until they take this long together: a process costs half a second itself. */
-const batchMs = 15_000
+/**
+ * Small files share a process until they take this long together: a process costs half a second itself, and one with a
+ * browser host several.
+ */
+const batchMs = { cpu: 15_000, waiting: 15_000, browser: 60_000, alone: 0, check: 0 } as const
 
 const alone = /\.alone\.test\.ts$/
 const browser = /\.browser\.test\.ts$/
@@ -38,6 +41,8 @@ export function laneOf(file: string, text: string): Lane {
 
 /** Good enough for a file that was never measured: those of a lane take about the same time per line. */
 const msPerLine = { cpu: 5, waiting: 100, browser: 120, alone: 120, check: 0 } as const
+/** What a Chromium uses is only measured as far as its parent waits for its end. */
+const leastLoad = { cpu: 0, waiting: 0, browser: 1, alone: 0, check: 0 } as const
 const usualLoad = { cpu: 1, waiting: 0.6, browser: 1.5, alone: 2, check: 1.5 } as const
 
 export function planBatches(files: readonly string[], known: Costs): readonly Batch[] {
@@ -67,7 +72,7 @@ function pack(
   const batches: { files: string[]; cost: Cost }[] = []
   for (const { file, cost } of files) {
     const last = batches.at(-1)
-    if (last !== undefined && last.cost.ms + cost.ms <= batchMs && lane !== 'alone') {
+    if (last !== undefined && last.cost.ms + cost.ms <= batchMs[lane]) {
       last.files.push(file)
       last.cost = { ms: last.cost.ms + cost.ms, cpuMs: last.cost.cpuMs + cost.cpuMs }
     } else batches.push({ files: [file], cost })
@@ -76,6 +81,6 @@ function pack(
     lane,
     files: together,
     expectedMs: ms,
-    load: cpuMs / Math.max(1, ms),
+    load: Math.max(leastLoad[lane], cpuMs / Math.max(1, ms)),
   }))
 }
