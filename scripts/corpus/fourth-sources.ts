@@ -1,7 +1,7 @@
 import type { Source } from './sources.ts'
 
 /** Home pages of sites drawn at random from a list of popular ones, saved in 2018. The file is named after the host. */
-const popularSites = {
+export const popularSites = {
   name: 'home-pages',
   github: 'silverfoxy/JSCryptoMinerStudy@66d08152005ae8af300f313607edd30584d67225',
   folder: 'pagesource',

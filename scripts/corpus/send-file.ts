@@ -1,26 +1,47 @@
 import { lstatSync, readFileSync, readlinkSync, statSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { dirname, extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
+/** The same for HTTP/1.1 and HTTP/2. */
+export interface Asked {
+  readonly method?: string | undefined
+  readonly url?: string | undefined
+  readonly headers: IncomingHttpHeaders
+}
+
+export interface Answer {
+  writeHead(status: number, headers: OutgoingHttpHeaders): unknown
+  end(body: string | Uint8Array): unknown
+}
+
+export function send(
+  response: Answer,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  body: string | Uint8Array = '',
+): void {
+  response.writeHead(status, headers)
+  response.end(body)
+}
+
 /** Sends the file as a plain web server does, or a page that says there is none. */
-export function sendFile(request: IncomingMessage, response: ServerResponse, file: string | undefined): void {
-  if (file === undefined)
-    return void response.writeHead(404, htmlType).end(request.method === 'HEAD' ? '' : notFound)
+export function sendFile(request: Asked, response: Answer, file: string | undefined): void {
+  if (file === undefined) return send(response, 404, htmlType, request.method === 'HEAD' ? '' : notFound)
   // A page saved under the name of its host has no ending of its own.
   const type = types[extname(file).toLowerCase()] ?? 'text/html'
   const packs = isText(type) && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
   const plain = readFileSync(file)
   const body = packs ? gzipSync(plain) : plain
-  response.writeHead(200, {
+  const headers = {
     'content-type': type,
     'content-length': body.length,
     'cache-control': 'public, max-age=604800',
     'last-modified': statSync(file).mtime.toUTCString(),
     ...(isText(type) ? { vary: 'accept-encoding' } : {}),
     ...(packs ? { 'content-encoding': 'gzip' } : {}),
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  send(response, 200, headers, request.method === 'HEAD' ? '' : body)
 }
 
 /** The charset is left to the page, as the servers that these pages came from mostly do. */

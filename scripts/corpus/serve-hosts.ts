@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
+import { createServer } from 'node:http'
+import { createSecureServer } from 'node:http2'
 import type { Server } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { makeCertificate } from '../../src/testing/servers/certificate.ts'
-import { fileFor, sendFile } from './send-file.ts'
+import { type Asked, type Answer, fileFor, send, sendFile } from './send-file.ts'
 
 /** A page under its real URL: a file that was saved from there, or a part of a published folder. */
 export type PlacedPage = {
@@ -27,21 +27,28 @@ export async function serveHosts(placed: readonly PlacedPage[]): Promise<{
   const sites = Map.groupBy(placed, ({ url }) => new URL(url).host)
   const hosts = new Set([...sites.keys()].flatMap((host) => [host, twinOf(host)]))
   if (hosts.size === 0) return { pages: [], hosts, close: () => undefined }
-  const answer = (scheme: keyof typeof ports, request: IncomingMessage, response: ServerResponse): void => {
-    const asked = request.headers.host ?? ''
+  const answer = (scheme: keyof typeof ports, request: Asked, response: Answer): void => {
+    const asked = String(request.headers[':authority'] ?? request.headers.host ?? '')
     const host = sites.has(asked) ? asked : twinOf(asked)
     const pages = sites.get(host) ?? []
     const own = pages[0] === undefined ? scheme : new URL(pages[0].url).protocol
     if (host !== asked || own !== scheme)
-      return void response.writeHead(301, { location: `${own}//${host}${request.url ?? '/'}` }).end()
-    sendFile(request, response, fileOf(request.url ?? '/', pages))
+      return send(response, 301, { location: `${own}//${host}${request.url ?? '/'}` })
+    const file = fileOf(request.url ?? '/', pages)
+    // Of a saved page the other files exist, but not here: "not allowed" is not taken for "missing".
+    if (file === undefined && pages.some((page) => 'file' in page) && !usuallyMissing.test(request.url ?? ''))
+      return send(response, 403, { 'content-type': 'text/plain' }, 'not in the corpus')
+    sendFile(request, response, file)
   }
   const authority = makeCertificate({ name: 'Plumbline corpus', authority: true })
   const { cert, key } = makeCertificate({ name: 'corpus', names: [...hosts], issuer: authority })
   setDefaultCACertificates([...getCACertificates('default'), authority.cert])
   const servers: readonly (readonly [Server, number])[] = [
     [createServer((...both) => answer('http:', ...both)), ports['http:']],
-    [createTlsServer({ cert, key }, (...both) => answer('https:', ...both)), ports['https:']],
+    [
+      createSecureServer({ cert, key, allowHTTP1: true }, (...both) => answer('https:', ...both)),
+      ports['https:'],
+    ],
   ]
   for (const [server, port] of servers)
     await new Promise<void>((resolve, reject) => {
@@ -49,6 +56,9 @@ export async function serveHosts(placed: readonly PlacedPage[]): Promise<{
     })
   return { pages: placed, hosts, close: () => servers.forEach(([server]) => server.close()) }
 }
+
+/** What is asked of every site, whether it has it or not. */
+const usuallyMissing = /^\/(?:robots\.txt|sitemap|llms|agents\.md|\.well-known\/|favicon\.ico|plumbline-)/i
 
 function fileOf(target: string, pages: readonly PlacedPage[]): string | undefined {
   for (const page of pages) {
