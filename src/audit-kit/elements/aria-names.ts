@@ -22,7 +22,17 @@ export function elementsToName(aria: AriaFacts, ...roles: readonly string[]): re
  * and the audit's `affected` message names it.
  */
 export const judgeAccessibleNames = (elements: readonly Element[], aria: AriaFacts) =>
-  judgeElements(elements, (element) => (aria.name(element) === '' ? '' : undefined))
+  judgeElements(elements, (element) =>
+    aria.name(element) === '' && !isFilledByScript(element) ? '' : undefined,
+  )
+
+/** Attributes of Angular, Vue, Alpine and Knockout that put a text into the element once the page runs. */
+const bindings =
+  /^(?:(?:data-|x-)?ng-bind(?:-html|-template)?|v-text|v-html|x-text|x-html|data-bind|data-i18n|\[inner(?:html|text)\])$/
+
+const isBound = ({ attributes }: Element): boolean => attributes.some(({ name }) => bindings.test(name))
+
+const isFilledByScript = (element: Element): boolean => isBound(element) || descendants(element).some(isBound)
 
 const popupsOf = (box: Element, aria: AriaFacts): readonly Element[] => [
   ...aria.references(box, 'aria-owns'),

@@ -14,10 +14,13 @@ const lowest: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Whether an ARIA attribute has a value that browsers ignore. Unknown attributes and empty values are not judged. */
+/** `{{isOpen}}` and the like: a script fills in the value. */
+const isTemplate = (value: string): boolean => /\{\{|\$\{|<%/.test(value)
+
 export function isInvalidAria(element: Element, { name, value }: Attribute, aria: AriaFacts): boolean {
   const info = aria.attributeInfo(name)
   const text = value.trim()
-  if (info === undefined || lenient.has(name) || text === '') return false
+  if (info === undefined || lenient.has(name) || text === '' || isTemplate(text)) return false
   switch (info.kind) {
     case 'boolean':
       return text !== value || !['true', 'false'].includes(text.toLowerCase())

@@ -72,4 +72,10 @@ auditCases(audit, [
   },
   { name: 'a suggestion', html: '<span role="suggestion"><ins role="insertion">A</ins></span>', is: 'pass' },
   { name: 'no such roles', html: '<ul><li>A</li></ul>', is: 'not-applicable' },
+  {
+    name: 'a menu of list items is one problem with the list items',
+    html: '<ul role="menu"><li><a href="/">Home</a></li></ul>',
+    is: 'fail',
+    cause: 'role-on-list',
+  },
 ])

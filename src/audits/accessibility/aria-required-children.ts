@@ -32,7 +32,11 @@ export default defineAudit({
     const elements = document
       .withAttribute('role')
       .filter((element) => !aria.hidden(element) && wantedBy(element, aria).length > 0)
-    return judgeElements(elements, (element) => faultOf(element, aria))
+    const verdict = judgeElements(elements, (element) => faultOf(element, aria))
+    const faults = elements.map((element) => faultOf(element, aria)).filter((fault) => fault !== undefined)
+    return faults.length > 0 && faults.every(({ values }) => values['child'] === 'listitem')
+      ? { ...verdict, cause: 'role-on-list' }
+      : verdict
   },
 })
 

@@ -38,4 +38,9 @@ auditCases(audit, [
   { name: 'one value that does not exist', html: '<div aria-relevant="additions more">A</div>', is: 'fail' },
   { name: 'a very long value', html: `<div aria-busy="${'x'.repeat(50_000)}">A</div>`, is: 'fail' },
   { name: 'no ARIA', html: '<p>Words</p>', is: 'not-applicable' },
+  {
+    name: 'a value that a script fills in',
+    html: '<nav aria-hidden="{{!isOpen}}">A</nav>',
+    is: 'pass',
+  },
 ])

@@ -13,4 +13,5 @@ auditCases(audit, [
   { name: 'a non-breaking space', html: '<h2>&nbsp;</h2>', is: 'fail' },
   { name: 'a hidden heading', html: '<h2 hidden></h2>', is: 'not-applicable' },
   { name: 'no headings', html: '<p>Words</p>', is: 'not-applicable' },
+  { name: 'a text that a script fills in', html: '<h2 ng-bind-html="label"></h2>', is: 'pass' },
 ])

@@ -28,4 +28,9 @@ auditCases(audit, [
   { name: 'one of many', html: '<a href="/">Home</a>'.repeat(30) + '<a href="/x"></a>', is: 'warn' },
   { name: 'an anchor that is no link', html: '<a name="top"></a>', is: 'not-applicable' },
   { name: 'a hidden link', html: '<a href="/" aria-hidden="true" tabindex="-1"></a>', is: 'not-applicable' },
+  {
+    name: 'a text that a script fills in',
+    html: '<a href="/q"><span v-text="label"></span></a>',
+    is: 'pass',
+  },
 ])

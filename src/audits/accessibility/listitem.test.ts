@@ -15,4 +15,10 @@ auditCases(audit, [
   { name: 'an item of another role', html: '<div><li role="option">A</li></div>', is: 'not-applicable' },
   { name: 'one of many', html: `<ul>${'<li>A</li>'.repeat(20)}</ul><div><li>B</li></div>`, is: 'warn' },
   { name: 'none', html: '<p>Words</p>', is: 'not-applicable' },
+  {
+    name: 'a list that has the role of a menu',
+    html: '<ul role="menu"><li><a href="/">Home</a></li></ul>',
+    is: 'fail',
+    cause: 'role-on-list',
+  },
 ])

@@ -1,5 +1,5 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
-import { attribute, type Element } from '../../core/page/document.ts'
+import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
@@ -25,7 +25,13 @@ export default defineAudit({
 
   check({ document, aria }) {
     const items = document.all('li').filter((item) => !attribute(item, 'role') && !aria.hidden(item))
-    return judgeElements(items, (item) => faultOf(item, aria))
+    const verdict = judgeElements(items, (item) => faultOf(item, aria))
+    const outside = items.filter((item) => faultOf(item, aria) !== undefined)
+    // A list with role="menu" is no list any more: the audit of its role says so too.
+    return outside.length > 0 &&
+      outside.every(({ parent }) => parent !== null && hasAttribute(parent, 'role'))
+      ? { ...verdict, cause: 'role-on-list' }
+      : verdict
   },
 })
 

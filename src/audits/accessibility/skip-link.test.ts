@@ -29,4 +29,9 @@ auditCases(audit, [
     html: '<a href="/">Home</a><a href="#c">More</a>',
     is: 'not-applicable',
   },
+  {
+    name: 'a menu button at the top is no skip link',
+    html: '<a href="#lang" aria-haspopup="true" data-toggle="dropdown">Language</a><a href="/">Home</a>',
+    is: 'not-applicable',
+  },
 ])

@@ -1,5 +1,5 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
-import { attribute, type Document, type Element } from '../../core/page/document.ts'
+import { attribute, type Document, type Element, hasAttribute } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -27,6 +27,7 @@ export default defineAudit({
     for (const link of document.all('a')) {
       const href = attribute(link, 'href') ?? ''
       if (aria.hidden(link) || href === '' || href === '#' || /^\s*javascript:/i.test(href)) continue
+      if (isToggle(link)) continue
       if (!within.test(href)) break
       links.push(link)
     }
@@ -37,6 +38,12 @@ export default defineAudit({
     })
   },
 })
+
+/** Opens a menu or dialog; its target is often added by a script. */
+const isToggle = (link: Element): boolean =>
+  ['aria-haspopup', 'aria-expanded', 'aria-controls', 'data-toggle', 'data-bs-toggle'].some((name) =>
+    hasAttribute(link, name),
+  ) || attribute(link, 'role') === 'button'
 
 function hasTarget(document: Document, names: ReadonlySet<string | undefined>, id: string): boolean {
   if (id === '' || id.toLowerCase() === 'top' || /^[!/]/.test(id)) return true

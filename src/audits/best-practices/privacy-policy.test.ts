@@ -18,4 +18,11 @@ auditCases(audit, [
   { name: 'in Greek', html: `${form}<a href="/p">Πολιτική Απορρήτου</a>`, is: 'pass' },
   { name: 'in Danish', html: `${form}<a href="/p">Personoplysninger og cookies</a>`, is: 'pass' },
   { name: 'in Slovak', html: `${form}<a href="/p">Ochrana os. údajov</a>`, is: 'pass' },
+  { name: 'in Turkish', html: `${form}<a href="/k">Kişisel veri bilgilendirme formu</a>`, is: 'pass' },
+  { name: 'in Finnish', html: `${form}<a href="/y">Yksityisyys</a>`, is: 'pass' },
+  {
+    name: 'a language whose words are hardly known',
+    html: `<!doctype html><html lang="ka"><title>ხე</title>${form}<a href="/1">ჩვენ შესახებ</a>`,
+    is: 'info',
+  },
 ])

@@ -1,4 +1,4 @@
-import { defineAudit, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, info, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { keptCookies } from '../../audit-kit/requests/cookie-use.ts'
 import { attribute, type Document } from '../../core/page/document.ts'
 import { isTracker } from '../../audit-kit/requests/trackers.ts'
@@ -19,14 +19,15 @@ export default defineAudit({
   heuristic: true,
   messages: {
     missing: 'No link to a privacy policy was found on a page that collects data',
+    unsure: 'No link to a privacy policy was recognized; link texts in this language are only partly known',
     linked: 'Page has a link to a privacy policy',
     cookies: 'Page sets cookies',
     form: 'Page has a form that asks for personal data',
     trackers: 'Page has trackers',
   },
-  needs: ['page', 'cookies', 'document', 'thirdParties', 'links'],
+  needs: ['page', 'cookies', 'document', 'thirdParties', 'links', 'text'],
 
-  check({ page, cookies, document, thirdParties, links }) {
+  check({ page, cookies, document, thirdParties, links, text }) {
     const reasons = [
       keptCookies(cookies, page.fetchedAt).length > 0 ? 'cookies' : '',
       asksForData(document) ? 'form' : '',
@@ -34,13 +35,19 @@ export default defineAudit({
     ].filter(Boolean)
     if (reasons.length === 0) return notApplicable()
     if (linkedTrustPages(links).has('privacy')) return pass('linked')
-    return warn(
-      'missing',
-      {},
-      reasons.map((id) => ({ found: say(id) })),
-    )
+    const evidence = reasons.map((id) => ({ found: say(id) }))
+    const language = text.language?.code ?? declaredLanguage(document)
+    return wellKnown.has(language) ? warn('missing', {}, evidence) : info('unsure', {}, evidence)
   },
 })
+
+/** Languages whose words for a privacy policy are known from many pages. */
+const wellKnown: ReadonlySet<string> = new Set(
+  'en de fr es it pt nl sv da nb nn no pl cs sk fi ja zh'.split(' '),
+)
+
+const declaredLanguage = (document: Document): string =>
+  (attribute(document.root, 'lang') ?? 'en').slice(0, 2).toLowerCase()
 
 /** A search field collects nothing about a person; an e-mail address or a message does. */
 const asksForData = (document: Document): boolean =>

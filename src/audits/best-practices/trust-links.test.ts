@@ -60,4 +60,9 @@ auditCases(audit, [
     html: '<a href="/t#cookies">Más información</a><a href="/c">Contacto</a><a href="/t">Condiciones</a>',
     is: 'pass',
   },
+  {
+    name: 'in Finnish',
+    html: '<a href="/1">Yksityisyys</a><a href="/2">Käyttösäännöt</a><a href="/3">Yhteystiedot</a>',
+    is: 'pass',
+  },
 ])

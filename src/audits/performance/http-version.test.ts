@@ -22,6 +22,7 @@ auditCases(audit, [
     name: 'plain http',
     url: 'http://example.com/',
     facts: { tls: tlsFacts({ page: null, offersH2: null }) },
+    cause: 'no-https',
     is: 'fail',
   },
   { name: 'not told', facts: { tls: tlsFacts({ offersH2: null }) }, is: 'inconclusive' },

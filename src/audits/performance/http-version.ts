@@ -30,7 +30,7 @@ export default defineAudit({
     if (/\bh3\b/.test(headers.joined('alt-svc') ?? '')) return pass('http3')
     const files = resources.filter(({ url, thirdParty }) => url?.protocol.startsWith('http') && !thirdParty)
     const extent = Math.max(0.1, Math.min(1, files.length / manyFiles))
-    if (!page.https) return fail('plain', {}, [], { extent })
+    if (!page.https) return fail('plain', {}, [], { extent, cause: 'no-https' })
     if (tls.offersH2 === null) return inconclusive()
     const version = page.httpVersion
     const evidence = [{ found: `HTTP/${version}`, expected: 'HTTP/2, HTTP/3' }]

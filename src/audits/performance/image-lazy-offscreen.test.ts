@@ -52,4 +52,10 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   { name: 'five images', html: images(5, 0), facts, is: 'not-applicable' },
+  {
+    name: 'a script that keeps the URL elsewhere',
+    html: images(5, 20, 'data-original="/b.jpg"'),
+    facts,
+    is: 'pass',
+  },
 ])

@@ -1,5 +1,5 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
-import { attribute, hasAttribute } from '../../core/page/document.ts'
+import { attribute } from '../../core/page/document.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 import { lastInFirstScreen } from '../../core/page/first-screen.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
@@ -76,5 +76,7 @@ const isDeferred = ({ lazy, url, element }: ImageFacts): boolean =>
   lazy ||
   url === null ||
   url.protocol === 'data:' ||
-  hasAttribute(element, 'data-src') ||
-  hasAttribute(element, 'data-lazy-src')
+  element.attributes.some(({ name, value }) => value !== '' && lateUrl.test(name))
+
+/** Where scripts for lazy loading keep the URL. */
+const lateUrl = /^data-(?:(?:lazy-?)?src(?:set)?|original|lazy|lazyload|echo|defer-src|flickity-lazyload)$/

@@ -61,4 +61,10 @@ auditCases(audit, [
     facts: file({ width: 728, height: 91 }),
     is: 'not-applicable',
   },
+  {
+    name: 'a placeholder that a script replaces',
+    html: '<img src="/img/s.gif" width="640" height="400" alt="">',
+    is: 'not-applicable',
+    facts: { subresources: subresources() },
+  },
 ])

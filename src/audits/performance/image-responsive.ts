@@ -39,6 +39,7 @@ export default defineAudit({
     const judged = images.filter((image) => {
       const { url, src, element } = image
       if (url === null || element.inNoscript || isHidden(element) || isLogoOrAvatar(image)) return false
+      if (placeholder.test(url.pathname.slice(-60))) return false
       const file = files.get(withoutFragment(url))
       const { width, height } = shownSize(image, file?.image)
       if (width === null || width <= wide || (height !== null && height <= flat)) return false
@@ -58,6 +59,10 @@ export default defineAudit({
     )
   },
 })
+
+/** Scripts replace these; their size says nothing about the image. */
+const placeholder =
+  /\/(?:s|spacer|blank|pixel|transparent|placeholder|clear|empty|dot|1x1|loading|loader|spinner)\.(?:gif|png|svg)$/i
 
 /** Vector images scale by themselves, and animations seldom come in sizes. */
 const isScalable = (src: string, file: Subresource | undefined): boolean =>

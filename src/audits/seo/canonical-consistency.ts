@@ -44,6 +44,7 @@ export default defineAudit({
     if (shared !== undefined && canonical.internal && !isSameButScheme(url, canonical.url))
       return warn('ogUrlDiffers', {}, [at(shared.element, shared.content, canonical.href)], {
         severity: 'low',
+        cause: 'og-url-differs',
       })
     return pass('agree', { count: named.length })
   },

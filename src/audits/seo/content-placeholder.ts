@@ -2,6 +2,9 @@ import { at, defineAudit, pass, warn } from '../../audit-kit/audit.ts'
 import { attribute, type Element, textOf } from '../../core/page/document.ts'
 import type { Place } from '../../core/report/evidence.ts'
 
+/** Attributes that mark the part of a page that a script fills in. */
+const apps: ReadonlySet<string> = new Set(['ng-app', 'data-ng-app', 'x-ng-app', 'v-cloak'])
+
 export default defineAudit({
   titles: {
     problem: 'Page shows placeholder text or unfilled templates',
@@ -18,16 +21,18 @@ export default defineAudit({
     found: 'Page has {count, plural, one {# placeholder} other {# placeholders}} instead of real content',
     none: 'No dummy text, template code or missing values in the title, headings, links, images and text',
   },
-  needs: ['text', 'metadata', 'headings', 'links', 'images', 'inline'],
+  needs: ['text', 'metadata', 'headings', 'links', 'images', 'inline', 'document'],
 
-  check({ text, metadata, headings, links, images, inline }) {
+  check({ text, metadata, headings, links, images, inline, document }) {
     const titles = metadata.titles.filter((one) => isUnfilled(one.text) || isEmptyValue(one.text))
     const descriptions = metadata.metas.filter(
       ({ name, content }) =>
         /(?:^|:)(?:description|title)$/.test(name) && (isUnfilled(content) || isEmptyValue(content)),
     )
+    // Inside an AngularJS or Vue app the browser fills these in; titles and descriptions must be ready before.
+    const isApp = document.withAttributeLike((name) => apps.has(name)).length > 0
     const mains = headings.filter(
-      (one) => (one.level === 1 && isUnfilled(one.text)) || one.text === '[object Object]',
+      (one) => (one.level === 1 && !isApp && isUnfilled(one.text)) || one.text === '[object Object]',
     )
     const objects = links.filter(
       (link) =>

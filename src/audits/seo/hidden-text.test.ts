@@ -53,4 +53,9 @@ auditCases(audit, [
     is: 'warn',
     places: 1,
   },
+  {
+    name: 'a block that a link opens',
+    html: `<a href="#saint">Saint of the day</a><div id=saint style="display:none">${'word '.repeat(400)}</div>`,
+    is: 'pass',
+  },
 ])

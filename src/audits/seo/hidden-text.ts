@@ -1,5 +1,12 @@
 import { at, defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
-import { ancestor, attribute, descendants, type Element, textOf } from '../../core/page/document.ts'
+import {
+  ancestor,
+  attribute,
+  descendants,
+  type Document,
+  type Element,
+  textOf,
+} from '../../core/page/document.ts'
 
 /** Menus, dialogs and tabs are hidden too, so only large blocks count, and sooner where they are merely out of sight. */
 const limits = { outOfSight: 50, notDrawn: 300, links: 20, looked: 50 } as const
@@ -22,11 +29,17 @@ export default defineAudit({
       '{count, plural, one {# large block of text is} other {# large blocks of text are}} hidden by an inline style',
     none: 'No inline style hides a large block of text',
   },
-  needs: ['inline'],
+  needs: ['inline', 'document'],
 
-  check({ inline: { styleAttributes } }) {
+  check({ inline: { styleAttributes }, document }) {
+    const targets = openedIds(document)
     const hidden = styleAttributes
-      .filter((element) => howHidden(element) !== undefined && !isMeantToOpen(element))
+      .filter(
+        (element) =>
+          howHidden(element) !== undefined &&
+          !isMeantToOpen(element) &&
+          !targets.has(attribute(element, 'id') ?? ''),
+      )
       .slice(0, limits.looked)
     const outer = new Set(hidden)
     const large = hidden.filter(
@@ -58,6 +71,20 @@ const isMeantToOpen = (element: Element): boolean =>
   opened.test(
     `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''} ${attribute(element, 'role') ?? ''}`,
   )
+
+/** The ids that a link or button opens: `href="#details"`, `aria-controls="details"`. */
+function openedIds(document: Document): ReadonlySet<string> {
+  const names = ['href', 'aria-controls', 'data-target', 'data-bs-target'] as const
+  const values = names.flatMap((name) =>
+    document.withAttribute(name).map((element) => attribute(element, name) ?? ''),
+  )
+  return new Set(
+    values
+      .filter((value) => value.length < 200)
+      .map((value) => value.replace(/^#/, ''))
+      .filter(Boolean),
+  )
+}
 
 /** A block that is hardly more than links is a menu, unless it was moved out of sight. */
 function isLarge(element: Element): boolean {

@@ -41,4 +41,10 @@ auditCases(audit, [
   { name: 'a double slash', url: at('/shop//oak-tables'), html: oak, is: 'fail' },
   { name: 'an escape that is cut short', url: at('/oak-tables-100%'), html: oak, is: 'pass' },
   { name: 'the home page', html: oak, is: 'not-applicable' },
+  {
+    name: 'a language and country',
+    url: 'https://www.example.com/nn-NO/oak',
+    html: '<!doctype html><title>Oak</title>',
+    is: 'pass',
+  },
 ])

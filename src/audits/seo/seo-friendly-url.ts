@@ -2,6 +2,9 @@ import { defineAudit, fail, info, notApplicable, pass, say, warn } from '../../a
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
 import type { Metadata, TextFacts } from '../../core/facts/read.ts'
 
+/** `/nn-NO/` is written as the standard for language tags recommends. */
+const locale = /(?<=\/)[a-z]{2,3}[-_][A-Z]{2}(?=\/|$)/g
+
 export default defineAudit({
   titles: { problem: 'URL is hard to read', success: 'URL is easy to read' },
   why: 'People see the URL in search results and share it. Lowercase words joined by hyphens say where a link leads.',
@@ -27,7 +30,7 @@ export default defineAudit({
     const path = decoded(url.pathname)
     const reasons = [
       ...(url.pathname.includes('//') ? (['doubleSlash'] as const) : []),
-      ...(/\p{Lu}/u.test(path) ? (['upperCase'] as const) : []),
+      ...(/\p{Lu}/u.test(path.replaceAll(locale, '')) ? (['upperCase'] as const) : []),
       ...(/[\p{L}\p{N}]_[\p{L}\p{N}]/u.test(path) ? (['underscores'] as const) : []),
       ...(/[ +]/.test(path) ? (['spaces'] as const) : []),
       ...(namesTitle(path, metadata, text) ? [] : (['noTitleWord'] as const)),

@@ -34,7 +34,7 @@ export default defineAudit({
     const url = URL.parse(tag.content)
     if (url === null || !/^https?:$/.test(url.protocol)) return fail('notAbsolute', {}, evidence)
     if (untrackedUrl(url) === untrackedUrl(expected)) return pass('same')
-    if (canonical !== undefined) return warn('differs', {}, evidence)
+    if (canonical !== undefined) return warn('differs', {}, evidence, { cause: 'og-url-differs' })
     if (page.local && !isLoopback(url.hostname)) return notApplicable('localCopy')
     return warn('differsFromPage', {}, evidence)
   },

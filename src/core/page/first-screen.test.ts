@@ -41,6 +41,7 @@ describe('leadImage', () => {
     assert.equal(leadOf('<img src=a.jpg width=300 height=170>'), undefined)
     assert.equal(leadOf('<img src=a.jpg width=800 height=800 class=portrait>'), undefined)
     assert.equal(leadOf('<img src=a.jpg width=480 height=270 class="post-thumbnail">'), undefined)
+    assert.equal(leadOf('<img src=/images/banners/andorra.gif width=500 height=620>'), undefined)
   })
 
   it('falls back to the size of the file when the markup has none', () => {

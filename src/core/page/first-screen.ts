@@ -64,6 +64,7 @@ export function leadImage(
       image.element.order <= last &&
       !isHidden(image.element) &&
       !isLogoOrAvatar(image) &&
+      !isBanner(image) &&
       image.fetchPriority !== 'low' &&
       isLarge(image, items),
   )
@@ -77,6 +78,9 @@ export function isLogoOrAvatar({ element, src }: ImageFacts): boolean {
     names,
   )
 }
+
+/** Advertisements come and go; the page is about something else. */
+const isBanner = ({ src }: ImageFacts): boolean => /\/(?:banners?|ads?)\//i.test((src ?? '').slice(0, 500))
 
 function isLarge(image: ImageFacts, items: readonly Subresource[]): boolean {
   if (image.url === null || !image.url.protocol.startsWith('http')) return false

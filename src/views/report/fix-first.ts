@@ -19,13 +19,20 @@ export function bestFixes(document: ReportDocument, most = 5): readonly Fix[] {
   const byCause = Map.groupBy(problems, ({ cause, id }) => cause ?? `alone ${id}`)
   return [...byCause.values()]
     .flatMap((group) => {
-      const [finding] = group.toSorted((a, b) => b.points - a.points || b.cost - a.cost)
+      const [finding] = group.toSorted(
+        (a, b) => b.points - a.points || b.cost - a.cost || Number(namesCause(b)) - Number(namesCause(a)),
+      )
       return finding === undefined ? [] : [{ finding, related: group.length - 1 }]
     })
     .filter(({ finding }) => finding.points > 0)
     .toSorted((a, b) => b.finding.points - a.finding.points)
     .slice(0, most)
 }
+
+/** Of findings with equal points, the one that says what to fix: HTTPS, and not each form that lacks it. */
+const causeNames: Readonly<Record<string, string>> = { 'no-https': 'https', 'missing-file': 'asset-errors' }
+
+const namesCause = ({ cause, id }: Finding): boolean => cause !== null && causeNames[cause] === id
 
 export function fixFirst(document: ReportDocument): Html {
   const fixes = bestFixes(document)

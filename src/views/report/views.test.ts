@@ -108,6 +108,14 @@ test('findings of one cause are one fix, which counts the others', () => {
   assert.equal(fixes.find(({ finding }) => finding.cause === 'one')?.related, 1)
 })
 
+test('of findings with equal points, the fix is named after the one that says what to do', () => {
+  const [sample] = sampleDocument().findings.filter(({ status }) => status === 'fail')
+  assert.ok(sample !== undefined)
+  const findings = ['form-action', 'https'].map((id) => ({ ...sample, id, cause: 'no-https', points: 40 }))
+  const [fix] = bestFixes({ ...sampleDocument(), findings })
+  assert.equal(fix?.finding.id, 'https')
+})
+
 test('a finding of a shared root cause says what else must be fixed for its points', () => {
   const [first, second, third] = sampleDocument().findings.filter(({ status }) => status === 'fail')
   assert.ok(first !== undefined && second !== undefined && third !== undefined)
