@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureApi } from './api.ts'
 import { measureBatch } from './batch.ts'
 import { measureBrowser } from './browser.ts'
+import { measureCheck } from './check.ts'
 import { measureGrowth } from './growth.ts'
 import type { Measure } from './measure.ts'
 import { measureMemory } from './memory.ts'
@@ -27,6 +28,7 @@ const suites: Readonly<Record<string, (options: Options) => Promise<readonly Mea
   batch: measureBatch,
   report: measureReport,
   loop: measureLoop,
+  check: measureCheck,
   page: measurePage,
   throughput: measureThroughput,
   growth: measureGrowth,
@@ -38,7 +40,7 @@ const suites: Readonly<Record<string, (options: Options) => Promise<readonly Mea
 }
 
 /** Take minutes, so they only run when named. */
-const long = new Set(['scale', 'schedules', 'browser', 'visits', 'first-report'])
+const long = new Set(['check', 'scale', 'schedules', 'browser', 'visits', 'first-report'])
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

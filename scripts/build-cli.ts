@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { configJsonSchema } from '../src/check/config/config-schema.ts'
 import { categories } from '../src/core/audit.ts'
+import { builtins } from './build-cli/builtins.ts'
 import { declarationOf } from './build-cli/declaration.ts'
 import { noticesOf } from './build-cli/notices.ts'
 
@@ -176,9 +177,9 @@ const { metafile }: { metafile: Metafile } = await build({
   // It starts its own worker file, which has to be there.
   external: ['piscina'],
   banner: {
-    js: "import { createRequire as requireMaker } from 'node:module'; const require = requireMaker(import.meta.url);",
+    js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);",
   },
-  plugins: [files],
+  plugins: [files, builtins],
 })
 const schema = configJsonSchema()
 await writeFile(join(root, 'cli/config.schema.json'), `${JSON.stringify(schema, null, 2)}\n`)

@@ -24,9 +24,33 @@ function formatOf(pattern: string, locale: Locale): IntlMessageFormat {
   if (found !== undefined) return found
   // Patterns come from our own catalogues, but old catalogues pile up in a process that runs for months.
   if (known.size > 20_000) known.clear()
-  const made = new IntlMessageFormat(parse(pattern, { ignoreTag: true }), formatLocaleOf(locale))
+  const ast = parse(pattern, { ignoreTag: true })
+  const made = new IntlMessageFormat(ast, formatLocaleOf(locale), undefined, { formatters })
   known.set(pattern, made)
   return made
+}
+
+/** Each pattern would make its own otherwise, and making one takes longer than using it a thousand times. */
+const formatters: NonNullable<NonNullable<ConstructorParameters<typeof IntlMessageFormat>[3]>['formatters']> =
+  {
+    getNumberFormat: memoize((...given) => new Intl.NumberFormat(...given)),
+    getDateTimeFormat: memoize((...given) => new Intl.DateTimeFormat(...given)),
+    getPluralRules: memoize((...given) => new Intl.PluralRules(...given)),
+  }
+
+// Its own asks Intl anew for each of thousands of patterns.
+IntlMessageFormat.resolveLocale = memoize(IntlMessageFormat.resolveLocale)
+
+function memoize<Given extends unknown[], Made>(make: (...given: Given) => Made): (...given: Given) => Made {
+  const known = new Map<string, Made>()
+  return (...given) => {
+    const key = JSON.stringify(given)
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const made = make(...given)
+    known.set(key, made)
+    return made
+  }
 }
 
 const inWords = (value: MessageValue, locale: Locale): string | number =>

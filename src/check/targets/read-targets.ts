@@ -9,7 +9,7 @@ import { findSite } from '../folder/find-site.ts'
 import { openFolderServer } from '../folder/folder-server.ts'
 import { type FolderPage, listPages } from '../folder/list-pages.ts'
 import { readSiteRules } from '../folder/site-rules.ts'
-import { type ReadLists, readUrlList } from './url-lists.ts'
+import type { ReadLists } from './url-lists.ts'
 
 /** One page to audit. */
 export interface Target {
@@ -74,6 +74,8 @@ async function readTarget(word: string, options: TargetOptions): Promise<Found> 
   const isUrl = /^https?:\/\//i.test(word)
   const isSitemap = /\.xml(?:\.gz)?$/i.test(word.split(/[?#]/, 1)[0] ?? '')
   if (word === '-' || there !== undefined || (isUrl && isSitemap)) {
+    // Loaded on demand: only lists need the network here.
+    const { readUrlList } = await import('./url-lists.ts')
     const { urls, leftOut } = await readUrlList(isUrl || word === '-' ? word : path, options)
     return { targets: urls.map(toTarget), notes: leftOut }
   }
