@@ -28,7 +28,8 @@ export const integer = { type: 'integer' }
 export const text = { type: 'string' }
 export const list = { type: 'array' }
 export const report = { type: 'integer', minimum: 1 }
-const maybeText = { type: ['string', 'null'] }
+/** Not a list of types: some clients know only one for each member. */
+const maybeText = { anyOf: [{ type: 'string' }, { type: 'null' }] }
 
 /** What every list tells of itself. */
 export const listed = { shown: integer, total: integer, next_cursor: maybeText } as const
