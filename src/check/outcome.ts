@@ -22,6 +22,8 @@ export interface PageProblem {
   readonly finding: Finding
   /** Places that the baseline or the base does not have; null where there is nothing to compare with. */
   readonly fresh: number | null
+  /** Fingerprints of places of which there are more than before. */
+  readonly freshPrints?: ReadonlySet<string>
 }
 
 /** What one audit complains about, on however many pages: a problem of a template is one of these. */
@@ -78,6 +80,12 @@ export function groupProblems(problems: readonly PageProblem[]): readonly Groupe
         other.occurrences.length - one.occurrences.length ||
         byHarm(one.finding, other.finding),
     )
+}
+
+/** The places to show: new ones where some are known to be new, all of them otherwise. */
+export function shownEvidence({ finding, freshPrints }: PageProblem): Finding['evidence'] {
+  const fresh = finding.evidence.filter(({ fingerprint }) => freshPrints?.has(fingerprint ?? '') === true)
+  return fresh.length > 0 ? fresh : finding.evidence
 }
 
 export const problemsOf = (document: ReportDocument): readonly Finding[] =>

@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { checkTargets, soundPage, writeSite } from '../../testing/check-folder.ts'
 import { startSite } from '../../testing/servers/small-site.ts'
+import { github } from '../formats/github.ts'
+import { makeLocate } from '../formats/locate.ts'
+import { markdown } from '../formats/markdown.ts'
+import { pretty } from '../formats/pretty.ts'
 import type { CheckOutcome } from '../outcome.ts'
 import { type Baseline, compareWith, pruneBaseline, writeBaseline } from './baseline.ts'
 import { baselineText, readBaseline, saveBaseline } from './baseline-file.ts'
@@ -24,6 +28,18 @@ test('only new problems count, wherever known ones have moved to', async (contex
   const again = await checkTargets([folder], { baseline })
   assert.equal(again.comparedWith, 'baseline')
   assert.deepEqual(fresh(again), [])
+  await writeFile(
+    join(folder, 'other.html'),
+    soundPage('Oak chairs', `<p>Look at this:</p>${image('b')}\n<hr>\n${image('new')}`),
+  )
+  const added = await checkTargets([folder], { baseline })
+  const options = { color: false, top: 1, locate: makeLocate({}) }
+  // The place that is new, and not the one on the same page or on others that is known.
+  assert.match(pretty(added, options), /<img src="\/new\.png">\n +other\.html:\d+:?\d* {2}\/other\n/)
+  assert.doesNotMatch(markdown({ ...added, gates: [] }, options), /\| \/, /)
+  const lines = github(added, options).split('\n')
+  assert.ok(lines.some((line) => line.includes('file=other.html')))
+  assert.equal(lines.filter((line) => line.includes('title=Images have no alt text')).length, 1)
   // Moved down the page and one more of the same on one page; fixed on the other.
   await writeFile(
     join(folder, 'index.html'),

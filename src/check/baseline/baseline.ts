@@ -59,10 +59,12 @@ export function compareWith(
       return { page, finding, fresh: 0 }
     }
     const entries = known.get(keyOf(page.path, finding.id)) ?? []
+    const prints = printsOf(finding, page.path)
     return {
       page,
       finding,
-      fresh: freshOf(printsOf(finding, page.path), entries, restPrint(finding.id, page.path)),
+      fresh: freshOf(prints, entries, restPrint(finding.id, page.path)),
+      freshPrints: new Set([...prints.keys()].filter((print) => moreThan(prints, entries, print))),
     }
   })
   const expired = baseline.entries.length - live.length
@@ -80,6 +82,9 @@ function freshOf(prints: Prints, entries: readonly BaselineEntry[], rest: string
   for (const [print, count] of prints) fresh += Math.max(0, count - (known.get(print) ?? 0))
   return fresh
 }
+
+const moreThan = (prints: Prints, entries: readonly BaselineEntry[], print: string): boolean =>
+  (prints.get(print) ?? 0) > (entries.find(({ fingerprint }) => fingerprint === print)?.count ?? 0)
 
 /** Passing, or no longer applicable; facts that a folder does not have are neither. */
 const isSound = ({ status, message_id: message }: Finding): boolean =>

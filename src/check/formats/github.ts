@@ -1,14 +1,13 @@
 import { say, texts } from '../../messages/texts.ts'
 import type { Format } from './format.ts'
-import { eachPlace } from './places.ts'
+import { eachPlace, freshPlaces } from './places.ts'
 
 /** GitHub shows ten annotations of each kind for a step and drops the rest without a word. */
 const maxAnnotations = 10
 
 /** Workflow commands: an annotation for each of the ten worst places, new ones where something was compared. */
 export const github: Format = ({ problems, comparedWith, pages }, { locate }) => {
-  const wanted = comparedWith === null ? problems : problems.filter(({ fresh }) => (fresh ?? 0) > 0)
-  const places = eachPlace(wanted)
+  const places = comparedWith === null ? eachPlace(problems) : freshPlaces(problems)
   const shown = places.slice(0, maxAnnotations)
   const left = places.length - shown.length
   return [

@@ -2,14 +2,14 @@ import { printable } from '../../lib/printable.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { groupProblems } from '../outcome.ts'
 import type { Format } from './format.ts'
-import { changes, headline, isFresh, whereabouts } from './sentences.ts'
+import { changes, headline, isFresh, onlyFresh, whereabouts } from './sentences.ts'
 
 const { markdown: t } = texts.check
 
 /** For a pull request comment or a job summary. */
 export const markdown: Format = (outcome, { top }) => {
   const groups = groupProblems(outcome.problems)
-  const fresh = outcome.comparedWith === null ? groups : groups.filter(isFresh)
+  const fresh = outcome.comparedWith === null ? groups : groups.filter(isFresh).map(onlyFresh)
   const shown = fresh.slice(0, top)
   const tripped = outcome.gates.filter((gate) => gate.tripped)
   const failures = outcome.pages.filter(({ failure }) => failure !== undefined)

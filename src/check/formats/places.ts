@@ -1,7 +1,7 @@
 import type { Evidence } from '../../core/report/evidence.ts'
 import type { Finding } from '../../core/report/report.ts'
 import { wholePrint } from '../baseline/fingerprints.ts'
-import { byHarm, type CheckedPage, type PageProblem } from '../outcome.ts'
+import { byHarm, type CheckedPage, type PageProblem, shownEvidence } from '../outcome.ts'
 
 /** One place where a problem shows. */
 export interface ProblemPlace {
@@ -14,6 +14,14 @@ export interface ProblemPlace {
   /** Whether the problem is new; null where there is nothing to compare with. */
   readonly fresh: number | null
 }
+
+/** Only the places that are new, where that is known. */
+export const freshPlaces = (problems: readonly PageProblem[]): readonly ProblemPlace[] =>
+  eachPlace(
+    problems
+      .filter(({ fresh }) => (fresh ?? 0) > 0)
+      .map((problem) => ({ ...problem, finding: { ...problem.finding, evidence: shownEvidence(problem) } })),
+  )
 
 /** Every place of every problem, the worst first. A problem of the page as a whole has one. */
 export function eachPlace(problems: readonly PageProblem[]): readonly ProblemPlace[] {

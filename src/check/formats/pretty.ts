@@ -2,10 +2,10 @@ import { styleText } from 'node:util'
 import type { Severity } from '../../core/audit.ts'
 import { printable } from '../../lib/printable.ts'
 import { say, texts } from '../../messages/texts.ts'
-import { type CheckOutcome, groupProblems, type GroupedProblem } from '../outcome.ts'
+import { type CheckOutcome, groupProblems, type GroupedProblem, shownEvidence } from '../outcome.ts'
 import type { Format, FormatOptions } from './format.ts'
 import { markupPosition } from './locate.ts'
-import { changes, headline, isFresh, whereabouts } from './sentences.ts'
+import { changes, headline, isFresh, onlyFresh, whereabouts } from './sentences.ts'
 
 const { check: t } = texts
 
@@ -26,7 +26,7 @@ export const pretty: Format = (outcome, options) => {
   const ordered =
     outcome.comparedWith === null
       ? groups
-      : [...groups.filter(isFresh), ...groups.filter((group) => !isFresh(group))]
+      : [...groups.filter(isFresh).map(onlyFresh), ...groups.filter((group) => !isFresh(group))]
   const shown = ordered.slice(0, options.top)
   const left = ordered.length - shown.length
   return [
@@ -64,8 +64,8 @@ function entry(
   const fresh = comparedWith !== null && isFresh(group) ? ` ${paint('cyan', t.new)}` : ''
   const pages = occurrences.length > 1 ? ` · ${say(t.pages, { count: occurrences.length })}` : ''
   const indent = ' '.repeat(9)
-  const example = occurrences.find(({ page }) => page.document !== undefined)
-  const [evidence] = finding.evidence
+  const example = occurrences.find((each) => each.finding === finding)
+  const [evidence] = example === undefined ? [] : shownEvidence(example)
   const places =
     example?.page.file === undefined || markupPosition(evidence).line === undefined
       ? []

@@ -1,5 +1,5 @@
 import { say, texts } from '../../messages/texts.ts'
-import type { CheckOutcome, GroupedProblem } from '../outcome.ts'
+import { byHarm, type CheckOutcome, type GroupedProblem } from '../outcome.ts'
 
 const { check: t } = texts
 
@@ -36,6 +36,13 @@ export function changes({ comparedWith, problems, fixed }: CheckOutcome): string
 
 export const isFresh = ({ occurrences }: GroupedProblem): boolean =>
   occurrences.some(({ fresh }) => (fresh ?? 0) > 0)
+
+/** What is new of a problem: its pages, and the worst of them. */
+export function onlyFresh(group: GroupedProblem): GroupedProblem {
+  const occurrences = group.occurrences.filter(({ fresh }) => (fresh ?? 0) > 0)
+  const [worst] = occurrences.toSorted((one, other) => byHarm(one.finding, other.finding))
+  return worst === undefined ? group : { ...group, occurrences, finding: worst.finding }
+}
 
 /** Where a problem is, in a few words: `/a, /b and 3 more pages`. */
 export function whereabouts({ occurrences }: GroupedProblem, shown = 3): string {

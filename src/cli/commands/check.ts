@@ -1,6 +1,6 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
-import { type BrowserHost, openBrowserHost } from '../../browser/host/open-host.ts'
+import type { BrowserHost } from '../../browser/host/open-host.ts'
 import { CheckError } from '../../check/check-error.ts'
 import { pruneBaseline, writeBaseline } from '../../check/baseline/baseline.ts'
 import { saveBaseline } from '../../check/baseline/baseline-file.ts'
@@ -52,7 +52,7 @@ export const check: Command = async (words, env) => {
 async function carryOut(plan: CheckPlan, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<number> {
   const progress = showProgress(process.stderr)
   const started = plan.start === undefined ? undefined : await startCommand({ ...plan.start, env, signal })
-  const browser = plan.browser === 'auto' ? openBrowser(env) : undefined
+  const browser = plan.browser === 'auto' ? await openBrowser(env) : undefined
   browser?.wake()
   const { concurrency } = plan.options
   let outcome: CheckOutcome
@@ -82,18 +82,24 @@ async function carryOut(plan: CheckPlan, env: NodeJS.ProcessEnv, signal: AbortSi
     await browser?.close()
     await started?.stop()
   }
-  if (plan.upload !== undefined) outcome = await upload(plan.upload, outcome, env, progress)
+  const uploaded = plan.upload === undefined ? outcome : await upload(plan.upload, outcome, env, progress)
+  // What was found is worth reading although nobody could store it.
+  const failure = uploaded instanceof CheckError ? uploaded : undefined
+  if (!(uploaded instanceof CheckError)) outcome = uploaded
   await writeReports(plan, outcome, env)
-  return conclude(plan, outcome)
+  const code = await conclude(plan, outcome)
+  if (failure === undefined) return code
+  console.error(printable(failure.message))
+  return 1
 }
 
-/** Before the formats are written: they link to the reports. */
+/** Before the formats are written: they link to the reports. Returns why where that failed. */
 async function upload(
   { server, project }: NonNullable<CheckPlan['upload']>,
   outcome: CheckOutcome,
   env: NodeJS.ProcessEnv,
   progress: ReturnType<typeof showProgress>,
-): Promise<CheckOutcome> {
+): Promise<CheckOutcome | CheckError> {
   const total = outcome.pages.filter(({ judged }) => judged !== undefined).length
   try {
     const uploaded = await uploadReports(server, outcome.pages, {
@@ -115,13 +121,15 @@ async function upload(
     return { ...outcome, links: uploaded.links }
   } catch (error) {
     progress.end()
-    throw error instanceof Problem ? new CheckError(error.message, { cause: error }) : error
+    if (!(error instanceof Problem)) throw error
+    return new CheckError(error.message, { cause: error })
   }
 }
 
 const visitsAtOnce = ({ slots }: BrowserHost): number => slots.regular + Number(slots.overtaking)
 
-function openBrowser(env: NodeJS.ProcessEnv): BrowserHost | undefined {
+async function openBrowser(env: NodeJS.ProcessEnv): Promise<BrowserHost | undefined> {
+  const { openBrowserHost } = await import('../../browser/host/open-host.ts')
   const host = openBrowserHost({
     privateTargets: true,
     userAgent: userAgentOf(env),

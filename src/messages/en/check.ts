@@ -143,7 +143,7 @@ export const check = {
     newAudits:
       '{problems, plural, one {# problem} other {# problems}} from {audits, plural, one {# audit} other {# audits}} that the baseline does not cover count as known ({names}). Use --baseline-write to record them.',
     expired:
-      '{count, plural, one {# baseline entry has} other {# baseline entries have}} expired and count as new.',
+      '{count, plural, one {# baseline entry has expired and counts} other {# baseline entries have expired and count}} as new.',
   },
   imported: {
     notJson: '{file} is not valid JSON. JavaScript and YAML configs cannot be imported.',
