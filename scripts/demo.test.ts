@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createRequire } from 'node:module'
 import { test } from 'node:test'
+import { chromium, type Page } from 'playwright-core'
+import { findChromium } from '../src/testing/chromium.ts'
 
 test('the demo shows a good, a decent and a bad page and one that was watched, and ends when asked', async (context) => {
   const demo = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts')], {
@@ -28,7 +31,7 @@ test('the demo shows a good, a decent and a bad page and one that was watched, a
     ['decent', 'decent'],
     ['bad', 'bad'],
   ])
-  const { alerts, runs, schedules, feed, compared } = (await seen) ?? assert.fail(said)
+  const { alerts, runs, schedules, feed, compared, inaccessible } = (await seen) ?? assert.fail(said)
   assert.ok(
     alerts.some(({ state, rule }) => state === 'open' && rule === 'new-problem'),
     'an open alert',
@@ -48,6 +51,7 @@ test('the demo shows a good, a decent and a bad page and one that was watched, a
   assert.match(feed, /<title>Alert: New problem on watched\.localhost/)
   assert.match(feed, /<title>Resolved: /)
   assert.match(compared, /image-alt/, 'the comparison names what is new')
+  assert.deepEqual(inaccessible, [], 'pages with alerts, marks on charts and a schedule are accessible')
 })
 
 interface Seen {
@@ -56,9 +60,11 @@ interface Seen {
   readonly schedules: readonly { readonly missed: number }[]
   readonly feed: string
   readonly compared: string
+  readonly inaccessible: readonly string[]
 }
 
 interface Listed {
+  readonly id: number
   readonly state: string
   readonly rule: string
   readonly title: string
@@ -88,8 +94,49 @@ async function look(said: string): Promise<Seen> {
     runs,
     schedules: await call('/schedules'),
     feed: await (await fetch(/http\S+\.atom/.exec(said)?.[0] ?? '')).text(),
+    inaccessible: await checkPages(said, origin, [
+      '/monitoring',
+      `/monitoring/alerts/${open.id}`,
+      '/projects/watched.localhost',
+    ]),
     compared: JSON.stringify(
       await call(`/reports/${open.report}/compare?from=${runs.at(-1)?.run}&to=${runs[0]?.run}`),
     ),
   }
 }
+
+/** What axe finds on pages that no other test fills, in both color schemes. */
+async function checkPages(
+  said: string,
+  origin: string,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const executablePath = findChromium()
+  if (executablePath === undefined) return []
+  const [, email = '', password = ''] = / as (\S+) with (\S+)/.exec(said) ?? []
+  await using browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const page = await browser.newPage({ baseURL: origin, reducedMotion: 'reduce', bypassCSP: true })
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/reports/)
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
+    await page.addScriptTag({ path: axe })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      found.push(...(await violations(page)).map((rule) => `${rule} on ${path}, ${colorScheme}`))
+    }
+  }
+  return found
+}
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+const violations = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<string[]>(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " at " + nodes[0].target))',
+  )
