@@ -3,6 +3,7 @@ import { measureApi } from './api.ts'
 import { measureBatch } from './batch.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCheck } from './check.ts'
+import { measureExport } from './export.ts'
 import { measureGrowth } from './growth.ts'
 import type { Measure } from './measure.ts'
 import { measureMemory } from './memory.ts'
@@ -26,6 +27,7 @@ const suites: Readonly<Record<string, (options: Options) => Promise<readonly Mea
   memory: measureMemory,
   api: measureApi,
   batch: measureBatch,
+  export: measureExport,
   report: measureReport,
   loop: measureLoop,
   check: measureCheck,
