@@ -67,7 +67,7 @@ function plausibleBody(random: Random, fields: Operation['fields']): Body {
 function exampleOf(random: Random, { enum: allowed = [], examples = [] }: Schema): unknown {
   const known = [...allowed, ...examples]
   const example = known.length === 0 ? fieldValue(random) : random.pick(known)
-  return JSON.parse(JSON.stringify(example).replaceAll(/https?:\/\/[^"]*/g, closedUrl))
+  return JSON.parse(JSON.stringify(example).replaceAll(/https?:\/\/(?:[^"\\]|\\.)*/g, closedUrl))
 }
 
 const fieldValue = (random: Random): string =>

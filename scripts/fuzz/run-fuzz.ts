@@ -124,7 +124,7 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
       await sender.drain()
     } else for (const number of only) await sendAlone(number)
     const after = service.hasEnded() ? 0 : await judgeService(service, before, faults, broken)
-    if (service.hasEnded()) faults.add('The service ended.')
+    if (service.hasEnded()) faults.add(`The service ended with code ${service.exitCode()}.`)
     return {
       sent: sender.sent(),
       statuses: sender.statuses,

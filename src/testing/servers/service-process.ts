@@ -14,6 +14,8 @@ export interface RunningService {
   readonly pid: number
   /** Whether it has ended, asked to or not. */
   hasEnded(): boolean
+  /** Its exit code; null while it runs, or if a signal killed it. */
+  exitCode(): number | null
   /** Resident memory in MB. */
   memory(): Promise<number>
   /** Asks the API with the key. */
@@ -72,6 +74,7 @@ export async function startService(
     key,
     pid: child.pid ?? 0,
     hasEnded: () => ended,
+    exitCode: () => child.exitCode,
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
