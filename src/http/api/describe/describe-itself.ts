@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { text } from '../schema.ts'
 import type { DescribedOperation } from './document.ts'
+import { problemsOfAll, problemStatus } from './problems.ts'
 import { type Components, describeResponse } from './responses.ts'
 
 const OpenApiDocument = Type.Object(
@@ -21,6 +22,12 @@ const yamlExample = "openapi: '3.1.0'\ninfo:\n  title: Website reports\n"
 
 /** The document as two operations of its own. They need no key. */
 export function describeItself(components: Components): Record<string, { readonly get: DescribedOperation }> {
+  const otherResponses = {
+    304: { $ref: '#/components/responses/NotModified' },
+    ...Object.fromEntries(
+      problemsOfAll.map((name) => [problemStatus(name), { $ref: `#/components/responses/${name}` }]),
+    ),
+  }
   const common = { tags: ['Account'], description: 'Needs no key.', parameters: [], security: [] }
   return {
     '/openapi.json': {
@@ -34,6 +41,7 @@ export function describeItself(components: Components): Record<string, { readonl
             { description: 'The OpenAPI document.', body: OpenApiDocument },
             components,
           ),
+          ...otherResponses,
         },
       },
     },
@@ -52,6 +60,7 @@ export function describeItself(components: Components): Record<string, { readonl
               },
             },
           },
+          ...otherResponses,
         },
       },
     },

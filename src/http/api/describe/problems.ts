@@ -35,6 +35,16 @@ export function problemsOf(operation: Operation): readonly ProblemName[] {
   ]
 }
 
+/** Those of what needs no key and takes no input. */
+export const problemsOfAll = [
+  'Malformed',
+  'MethodNotAllowed',
+  'TimedOut',
+  'HeadersTooLarge',
+  'Internal',
+  'Unavailable',
+] as const satisfies readonly ProblemName[]
+
 interface DescribedProblem {
   readonly code: ProblemCode
   readonly description: string
