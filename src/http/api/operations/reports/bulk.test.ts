@@ -116,3 +116,26 @@ testOnBoth('a project is shown with how it stood on past days', async (context, 
   const other = await service.another('other@example.com')
   assert.equal((await service.call('/projects/a.example', { key: other.key })).status, 404)
 })
+
+testOnBoth('an export between two dates is complete while runs finish', async (context, engine) => {
+  const service = await serviceFor(context, { engine })
+  const backwards = 'generated_after=2026-11-17T00:00:00Z&generated_before=2026-11-16T00:00:00Z'
+  await service.call('/reports/batch', {
+    method: 'POST',
+    json: Array.from({ length: 40 }, (_, index) => ({ url: `https://${index % 8}.example/${index}` })),
+  })
+  const between = 'generated_after=2020-01-01T00:00:00Z&generated_before=2100-01-01T00:00:00Z'
+  for (let done = 0; done < 40; ) {
+    const answers = await Promise.all(
+      [between, `${between}&min_score=1`, backwards, `${between}&state=done&privacy=1`].map((query) =>
+        service.call(`/reports/export?${query}`),
+      ),
+    )
+    for (const { status, text } of answers) assert.equal(status, 200, text)
+    const [all, , none] = answers
+    assert.equal(none?.text, '')
+    const finished = all === undefined || all.text === '' ? 0 : lines(all.text).length
+    assert.ok(finished >= done, `${finished} after ${done}`)
+    done = finished
+  }
+})
