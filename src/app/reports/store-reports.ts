@@ -59,6 +59,7 @@ export function makeStoreReports(ports: {
       const created = await reports.createAll(
         owner,
         some.flatMap((index) => prepared[index] ?? []),
+        { moreFollow: from + chunk < places.length },
       )
       for (const [at, index] of some.entries()) {
         const record = created[at]

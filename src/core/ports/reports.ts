@@ -146,9 +146,14 @@ export interface ReportStore {
   create(report: NewReport): Promise<ReportRecord>
   /**
    * The same for several reports of one owner, in order and in one transaction. Stores as many as the account's limits
-   * allow; each of the others gets its Problem.
+   * allow; each of the others gets its Problem. Where more follow, their runs start after the last of them: workers
+   * would compete for the CPU and the owner's lock.
    */
-  createAll(owner: number, reports: readonly NewReport[]): Promise<readonly (ReportRecord | Problem)[]>
+  createAll(
+    owner: number,
+    reports: readonly NewReport[],
+    options?: { readonly moreFollow?: boolean },
+  ): Promise<readonly (ReportRecord | Problem)[]>
   find(owner: number, id: number): Promise<ReportRecord | undefined>
   findBySlug(slug: string): Promise<ReportRecord | undefined>
   list(query: ReportQuery): Promise<Listed<ReportRecord>>

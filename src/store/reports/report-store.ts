@@ -42,12 +42,17 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
   async function createAll(
     owner: number,
     reports: readonly NewReport[],
+    { moreFollow = false }: { readonly moreFollow?: boolean } = {},
   ): Promise<readonly (ReportRecord | Problem)[]> {
     const created = await changeOwned(database, owner, (transaction) =>
       createReports(transaction, owner, reports, isoTime(clock), database.limits),
-    )
+    ).catch((error: unknown) => {
+      // What was stored before these starts all the same.
+      bell.ring()
+      throw error
+    })
     const records = created.filter((one): one is ReportRecord => !(one instanceof Problem))
-    if (records.length > 0) bell.ring()
+    if (!moreFollow) bell.ring()
     for (const { id, state } of records) events.publish({ report: id, owner, state })
     return created
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Claim } from '../../core/ports.ts'
+import type { Claim, NewReport } from '../../core/ports.ts'
 import type { OpenStore } from './opened.ts'
 import { opened, someAccount, someInspection, someReport, taken, takenOrNothing } from './given.ts'
 
@@ -28,6 +28,33 @@ export function queueContract(open: OpenStore): void {
       const record = await store.reports.create(someReport(owner))
       assert.equal((await waiting)?.report, record.id)
       assert.ok(performance.now() - begun < 2000, 'without waiting for a poll')
+    })
+
+    test('who waits is woken by the last of several lists of reports, or by the one that fails', async (context) => {
+      const { store } = await opened(context, open)
+      const owner = await someAccount(store)
+      const some = (): NewReport[] => [someReport(owner, { url: `https://${Math.random()}.test/` })]
+      async function isWoken(create: () => Promise<unknown>): Promise<boolean> {
+        const claim = store.runs.take(AbortSignal.timeout(5000))
+        const woken = claim.then(() => true)
+        await create()
+        const early = await Promise.race([woken, new Promise((done) => setTimeout(done, 150, false))])
+        // The next one wakes it in any case.
+        await store.reports.createAll(owner, some())
+        await claim
+        return early === true
+      }
+      // Nothing is queued yet, so that it waits.
+      await new Promise((done) => setTimeout(done, 50))
+      assert.equal(await isWoken(() => store.reports.createAll(owner, some(), { moreFollow: true })), false)
+      while ((await store.runs.counts()).queued > 0) await taken(store)
+      const failing = async () => {
+        await store.reports.createAll(owner, some(), { moreFollow: true })
+        const [one] = some()
+        assert.ok(one !== undefined)
+        await assert.rejects(store.reports.createAll(owner, [one, one], { moreFollow: true }))
+      }
+      assert.equal(await isWoken(failing), true)
     })
 
     test('who waits is woken by a rerun and by a release', async (context) => {
