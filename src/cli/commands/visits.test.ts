@@ -18,11 +18,15 @@ const late = { delayMs: 3000, headers: { 'content-type': 'text/javascript' }, bo
 const slowPage = `${page('Slow')}<script src="/late.js"></script>`
 
 describe('reports with a browser', { skip }, () => {
-  test('a batch ends with complete reports, in the order of their submission', {
+  test('a batch ends with complete reports in the order of their submission, and counts the parts that were lost', {
     timeout: 240_000,
   }, async (t) => {
     const paths = Array.from({ length: 5 }, (_, index) => `/page-${index}`)
-    const site = await openSite(t, Object.fromEntries(paths.map((path) => [path, page(path)])))
+    const bare = `${page('Bare')}<script>setTimeout(() => document.documentElement.remove(), 100)</script>`
+    const site = await openSite(t, {
+      ...Object.fromEntries(paths.map((path) => [path, page(path)])),
+      '/page-4': bare,
+    })
     const service = await serve(t)
     const urls = paths.map((path) => ({ url: `${site.origin}${path}` }))
     await service.send('/reports/batch', urls)
@@ -40,13 +44,14 @@ describe('reports with a browser', { skip }, () => {
       const { results } = await service.report(id)
       assert.equal(results?.profile, 'http+browser', JSON.stringify(results?.browser).slice(0, 300))
     }
-    const inOrder = reports.toSorted((a, b) => a.id - b.id).map(({ generated_at }) => generated_at)
-    // Four HTTP passes run concurrently and may end in another order, so their visits may swap places, but no further.
-    for (const [place, at] of inOrder.entries())
-      assert.ok(
-        inOrder.slice(place + 4).every((later) => at < later),
-        `${place}: ${inOrder.join(', ')}`,
-      )
+    const byDate = reports.toSorted((a, b) => a.generated_at.localeCompare(b.generated_at))
+    const byId = reports.toSorted((a, b) => a.id - b.id)
+    assert.deepEqual(
+      byDate.map(({ id }) => id),
+      byId.map(({ id }) => id),
+    )
+    const metrics = await (await fetch(`${service.origin}/metrics`)).text()
+    assert.match(metrics, /^plumbline_browser_parts_lost_total\{part="layout"\} 1$/m)
   })
 
   for (const [victim, kind] of [

@@ -14,7 +14,7 @@ export const longVisitMs = 8000
  * Runs of one owner start in order but may end in another: a visit waits for the earlier ones, so that a batch completes
  * in the order of its submission. After this time, an earlier run is too slow to wait for.
  */
-export const earlierRunMs = 5000
+export const earlierRunMs = 10_000
 
 /** A visit that waits this long while none is in progress was abandoned. */
 const abandonedMs = 60_000

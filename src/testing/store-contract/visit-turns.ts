@@ -56,7 +56,7 @@ export function visitTurnContract(open: OpenStore): void {
       await store.reports.create(someReport(owner))
       await store.reports.create(someReport(owner))
       const [slow, quick] = [await taken(store), await taken(store)]
-      clock.advance(5001)
+      clock.advance(10_001)
       await store.runs.queueVisit(quick, someInspection(), gathered)
       assert.equal((await takenVisit(store)).run, quick.run, 'a slow run is not waited for')
       await store.runs.queueVisit(slow, someInspection(), gathered)
