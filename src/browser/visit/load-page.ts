@@ -11,6 +11,8 @@ export interface LoadOptions {
   readonly before?: LoadBefore
   /** When an earlier load of the page went on to another page by itself: this one is not ready before it does too. */
   readonly leadsOnMs?: number | undefined
+  /** Called when the page is ready, before anything is asked of it. */
+  readonly onReady?: () => void
 }
 
 /** An earlier load of the same page: once as much has happened as there, little more is to be expected. */
@@ -73,7 +75,7 @@ export async function loadPage(
     if (leadsOn() || performance.now() - quietMs < enough) continue
     const asBefore = known && before?.painted === state.painted()
     if (!asBefore && performance.now() < paintDeadline(state, loadedMs)) continue
-    const { task, change } = await lastSeen(page)
+    const { task, change } = await lastSeen(page).catch((error: unknown) => leftMeanwhile(page, error))
     if (performance.now() - task < enough) continue
     idleMs ??= performance.now()
     if (performance.now() - change > enough || performance.now() - idleMs > changeMs) break
@@ -99,6 +101,18 @@ async function lastSeen(page: Page): Promise<{ readonly task: number; readonly c
   const now = performance.now()
   return { task: now - numberOf(asked['task']), change: now - numberOf(asked['change']) }
 }
+
+/** A page that goes on to another one does not answer. That one has just begun. */
+async function leftMeanwhile(page: Page, error: unknown): ReturnType<typeof lastSeen> {
+  await Promise.race([page.crashed, Promise.resolve()])
+  if (!isLeft(error)) throw error
+  return { task: performance.now(), change: performance.now() }
+}
+
+/** Whether Chromium gave this answer because the page was left before it could. */
+const isLeft = (error: unknown): boolean =>
+  error instanceof Error &&
+  /navigated or closed|context was destroyed|Cannot find (?:default execution )?context/.test(error.message)
 
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal })

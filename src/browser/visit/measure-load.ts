@@ -32,6 +32,7 @@ export async function measureLoad<T>(
 ): Promise<readonly [MeasuredLoad, T]> {
   const tracer = await traceLoad(page)
   const readyMs = await loadPage(page, url, watch, options)
+  options.onReady?.()
   const told = recordOf(await readPainted(page, options))
   const originMs = numberOf(told['origin'])
   // A page that others led to is waited for from the first of them on; its own clock starts with itself.

@@ -34,6 +34,8 @@ export interface ObserveOptions extends AxeOptions {
   readonly recorded: Promise<unknown>
   /** Called before the page is touched or left: from then on it may go elsewhere because of us. */
   readonly onUse: () => void
+  /** By `performance.now()`: until then it is left alone, to see whether it goes elsewhere by itself. */
+  readonly untouchedUntilMs: number
   /** By `performance.now()`: what is seen must be told by then. */
   readonly untilMs: number
 }
@@ -86,6 +88,7 @@ export async function observePage(
   const keyboard = isFree
     ? await collect(['keyboard'], () => walkByKeyboard(page, performance.now() + 1500))
     : null
+  await pause(Math.max(0, options.untouchedUntilMs - performance.now()), signal)
   const tap = isFree ? await collect(['tap'], () => tapOnce(page, signal, options.onUse)) : null
   await options.recorded
   options.onUse()

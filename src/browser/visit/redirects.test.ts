@@ -59,4 +59,35 @@ describe('a page that another one leads to', { skip }, () => {
       const last = pictures.findLast(({ name: each }) => each.startsWith('film-'))
       assert.ok((last?.atMs ?? 0) >= lab.firstPaintMs)
     })
+
+  it('by a script is followed, also at the moment when the page seems to be ready', {
+    timeout: patient(120_000),
+  }, async (t) => {
+    for (const ms of [520, 580, 640]) {
+      const leads = `<!doctype html><title>Leads on</title><p>Wait<script>setTimeout(() => { location.href = '/end' }, ${ms})</script>`
+      const site = await openSite(t, { '/': leads, '/end': '<!doctype html><title>End</title><h1>End</h1>' })
+      const answer = await visitBy(host, `${site.origin}/`)
+      assert.ok(answer.ok, `${ms} ms: ${JSON.stringify(answer)}`)
+      assert.equal(answer.facts.rendered.title, 'End', `${ms} ms`)
+    }
+  })
+
+  it('by a script that waits for longer than a visitor would is reported as it is', {
+    timeout: patient(120_000),
+  }, async (t) => {
+    const waits = `<!doctype html><title>Stays</title><h1>Stays</h1><script>setTimeout(() => { location.href = '/end' }, ${patient(100_000)})</script>`
+    const site = await openSite(t, { '/': waits, '/end': '<!doctype html><title>End</title><h1>End</h1>' })
+    const answer = await visitBy(host, `${site.origin}/`)
+    assert.ok(answer.ok, JSON.stringify(answer))
+    assert.equal(answer.facts.rendered.title, 'Stays')
+  })
+
+  it('by a script that answers a touch is not a redirect', { timeout: patient(120_000) }, async (t) => {
+    const touched = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Menu</title><h1>Menu</h1>
+<button type="button" aria-expanded="false" onclick="location.href = '/end'">Open the menu</button>`
+    const site = await openSite(t, { '/': touched, '/end': '<!doctype html><title>End</title><h1>End</h1>' })
+    const answer = await visitBy(host, `${site.origin}/`)
+    assert.ok(answer.ok, JSON.stringify(answer))
+    assert.equal(answer.facts.rendered.title, 'Menu')
+  })
 })

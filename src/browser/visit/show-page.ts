@@ -14,8 +14,10 @@ export interface ShowOptions {
   readonly signal: AbortSignal
   readonly readyMs: number
   readonly leadsOnMs?: number | undefined
-  /** Called when the page has loaded; what was recorded of it is still to be handed out. */
-  readonly onLoaded: (page: Page) => void
+  /** Called when the page is ready. */
+  readonly onReady: (page: Page) => void
+  /** Called when the record of its load has ended; what was recorded is still to be handed out. */
+  readonly onLoaded: () => void
 }
 
 /** A page that has loaded on a phone and is still open, with everything that was kept about it meanwhile. */
@@ -34,15 +36,15 @@ export interface Shown {
 /** Loads the page on a phone and measures how. */
 export async function showPage(
   cdp: Cdp,
-  { url, pages, signal, readyMs, leadsOnMs, onLoaded }: ShowOptions,
+  { url, pages, signal, readyMs, leadsOnMs, onReady, onLoaded }: ShowOptions,
 ): Promise<Shown> {
   const { page, coverage, filming } = await pages.phone.take(signal)
   const watch = watchRequests(page)
   const watched = watchConsole(page)
   const cookies = watchCookies(page)
-  const options = { readyMs, signal, leadsOnMs }
+  const options = { readyMs, signal, leadsOnMs, onReady: () => onReady(page) }
   const [measured, film] = await measureLoad(page, url, watch, options, (originMs) => {
-    onLoaded(page)
+    onLoaded()
     return filming.stop(originMs)
   })
   const { observed } = measured

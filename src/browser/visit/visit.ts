@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserFacts, Vitals } from '../../core/facts/browser.ts'
 import type { ChromiumPool } from '../chromium/chromium-pool.ts'
 import { loadAgain } from './load-again.ts'
@@ -49,11 +50,21 @@ export async function visit(
       const readyMs = Math.min(mostReadyMs, options.timeoutMs / 2)
       const begunMs = performance.now()
       let stopWatching = () => {}
-      const onLoaded = (page: Page) => {
+      let untouchedUntilMs = 0
+      const onReady = (page: Page) => {
+        untouchedUntilMs = performance.now() + untouchedMs
         stopWatching = watchLeaving(page, () => onLeft(performance.now() - begunMs))
-        void pages.desktop.prepare()
       }
-      const shown = await showPage(chromium.cdp, { url, pages, signal, readyMs, leadsOnMs, onLoaded })
+      const onLoaded = () => void pages.desktop.prepare()
+      const shown = await showPage(chromium.cdp, {
+        url,
+        pages,
+        signal,
+        readyMs,
+        leadsOnMs,
+        onReady,
+        onLoaded,
+      })
       const { watch, measured, filmed } = shown
       const lastMs = lastSeenMs(measured.observed)
       const afterLoadMs = Math.max(0, lastMs - measured.observed.loadMs)
@@ -76,7 +87,15 @@ export async function visit(
       const recorded = turn.then(() => loadAgain(measured, filmed, again))
       const shared = recorded.then(({ page }) => (page === null ? [] : showShareImage(page, signal)))
       const [facts, { film, pictures, page: _, ...loads }, share] = await Promise.all([
-        observePage(shown, { ...options, signal, untilMs, onAxe, onUse: () => stopWatching(), recorded }),
+        observePage(shown, {
+          ...options,
+          signal,
+          untilMs,
+          untouchedUntilMs,
+          onAxe,
+          onUse: () => stopWatching(),
+          recorded,
+        }),
         recorded,
         // A card without its image is worth less; a visit without its report is worth nothing.
         shared.catch(() => []),
@@ -118,15 +137,22 @@ type Work = (onLeft: (afterMs: number) => void, leadsOnMs?: number) => Promise<B
  */
 async function followPage(work: Work, isTime: () => boolean): Promise<BrowserFacts> {
   let leadsOnMs: number | undefined
-  const facts = await work((afterMs) => (leadsOnMs ??= afterMs)).catch((error: unknown) => {
+  const facts = await work((afterMs) => (leadsOnMs ??= afterMs)).catch(async (error: unknown) => {
+    // What was asked of a page that is left fails a moment before Chromium tells that it is left.
+    if (leadsOnMs === undefined && !(error instanceof VisitFailure)) await sleep(toldWithinMs)
     if (leadsOnMs === undefined || !isTime()) throw error
   })
   if (facts !== undefined && (leadsOnMs === undefined || !isTime())) return facts
   return work(() => undefined, leadsOnMs)
 }
 
+const toldWithinMs = 250
+
 /** Within a visit's time, pages that keep loading are left at this. Lighthouse waits 45 s. */
 const mostReadyMs = 15_000
+
+/** How long a page that is ready is watched at least for whether a script leads on to another one. */
+const untouchedMs = 800
 
 /** Elements from which on axe takes longer than loading the page again, which then waits for it and is in nobody's way. */
 const longAxe = 1500
