@@ -33,6 +33,7 @@ const serviceCommands = [
   'alerts',
   'channels',
   'credentials',
+  'feeds',
   'schedules',
   'secrets',
   'serve',

@@ -19,6 +19,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   user: async () => (await import('./commands/user.ts')).user,
   key: async () => (await import('./commands/key.ts')).key,
   channels: async () => (await import('./commands/channels.ts')).channels,
+  feeds: async () => (await import('./commands/feeds.ts')).feeds,
   credentials: async () => (await import('./commands/credentials.ts')).credentials,
   secrets: async () => (await import('./commands/secrets.ts')).secrets,
   runs: async () => (await import('./commands/runs.ts')).runs,

@@ -17,10 +17,20 @@ export function serviceUsage(): readonly string[] {
       ['key list [--user EMAIL]', t.keyList],
       ['key revoke ID [--user EMAIL]', t.keyRevoke],
       [
-        'channels add TYPE TARGET [--name NAME] [--project PROJECT ...] [--digest weekly|monthly] [--user EMAIL]',
+        'channels add TYPE TARGET [--name NAME] [--project PROJECT ...] [--event TYPE ...]\n' +
+          '             [--digest weekly|monthly] [--timezone ZONE] [--signing ed25519] [--token-file FILE]',
         t.channelsAdd,
       ],
-      ['channels list | test ID | delete ID [--user EMAIL]', t.channelsOther],
+      [
+        'channels edit ID [--target TARGET] [--rotate-secret] [options of add, but --signing]',
+        t.channelsEdit,
+      ],
+      ['channels list | test ID | enable ID | disable ID | delete ID [--user EMAIL]', t.channelsOther],
+      [
+        'channels deliveries ID | redeliver ID --since TIME --until TIME | redeliver --delivery ID',
+        t.channelsDeliveries,
+      ],
+      ['feeds create PROJECT | revoke PROJECT [--user EMAIL]', t.feeds],
       ['credentials set PROJECT [--file FILE] [--user EMAIL]', t.credentialsSet],
       ['credentials show | remove PROJECT [--user EMAIL]', t.credentialsOther],
       ['secrets check', t.secretsCheck],
@@ -30,12 +40,17 @@ export function serviceUsage(): readonly string[] {
       ['schedules list [--user EMAIL]', t.schedulesList],
       [
         'schedules add URL ... | --project NAME | --report ID  --every hourly|daily|weekly|monthly\n' +
-          '                [--at HH:MM] [--weekday NAME] [--day N] [--timezone ZONE] | --cron "M H D M W"',
+          '                [--at HH:MM] [--weekday NAME] [--day N] [--timezone ZONE] [--heartbeat URL] | --cron "M H D M W"',
         t.schedulesAdd,
       ],
+      ['schedules edit ID [--every ...] [--at HH:MM] [...] [--heartbeat URL]', t.schedulesEdit],
       ['schedules enable | disable | remove ID', t.schedulesChange],
       ['alerts list [--state STATE] [--rule RULE] [--project NAME] [--user EMAIL]', t.alertsList],
-      ['alerts ack ID | snooze ID [--until TIME]', t.alertsChange],
+      ['alerts show ID | ack ID | unack ID | snooze ID [--until TIME] | wake ID', t.alertsChange],
+      [
+        'alerts settings [--quiet HH:MM-HH:MM | off] [--timezone ZONE] [--reminders N] [--remind-hours N]',
+        t.alertsSettings,
+      ],
       ['migrate', t.migrate],
       ['backup FILE', t.backup],
       ['copy --from sqlite --to postgres', t.copy],

@@ -1,4 +1,4 @@
-import { causeOf, titleOf } from '../../messages/alert-texts.ts'
+import { causeOf, changeText, titleOf } from '../../messages/alert-texts.ts'
 import { alertRules, alertStates } from '../../core/ports/alert-facts.ts'
 import type { Alert } from '../../core/ports/alerts.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
@@ -12,8 +12,12 @@ import { findAccount } from './user.ts'
 
 export const alerts: Command = async ([verb, ...words], env) => {
   if (verb === 'list' || verb === undefined) return list(words, env)
-  if (verb === 'ack') return change(words, env, acknowledge)
+  if (verb === 'show') return change(words, env, show)
+  if (verb === 'ack') return change(words, env, acknowledge(true))
+  if (verb === 'unack') return change(words, env, acknowledge(false))
   if (verb === 'snooze') return change(words, env, snooze)
+  if (verb === 'wake') return change(words, env, wake)
+  if (verb === 'settings') return settings(words, env)
   throw unknownVerb('alerts', verb)
 }
 
@@ -80,9 +84,59 @@ async function change(
   return 0
 }
 
-async function acknowledge({ app }: Tools, owner: number, id: number): Promise<string> {
-  await app.updateAlert(owner, id, { acknowledged: true })
-  return t.saidAcknowledged
+async function show({ app }: Tools, owner: number, id: number): Promise<string> {
+  const alert = await app.findAlert(owner, id)
+  const facts = [
+    ...alert.difference.map(changeText),
+    causeOf(alert),
+    ...alert.runs.map(({ run, at, agrees }) => {
+      const found = agrees ? texts.alerts.agrees : texts.alerts.disagrees
+      return say(t.run, { run, date: formatDateTime(at), found })
+    }),
+  ]
+  const [number = '', state = '', since = ''] = row(alert)
+  const head = say(t.shown, { id: number, title: titleOf(alert), state, since })
+  return [head, ...facts.map((fact) => `  ${fact}`)].join('\n')
+}
+
+const acknowledge =
+  (acknowledged: boolean) =>
+  async ({ app }: Tools, owner: number, id: number): Promise<string> => {
+    await app.updateAlert(owner, id, { acknowledged })
+    return acknowledged ? t.saidAcknowledged : t.saidNotAcknowledged
+  }
+
+async function wake({ app }: Tools, owner: number, id: number): Promise<string> {
+  await app.updateAlert(owner, id, { snoozedUntil: null })
+  return texts.alerts.saidAwake
+}
+
+/** Changes what is given, and prints what is set. */
+const settings: Command = async (words, env) => {
+  const { values } = readWords(words, {
+    ...whose,
+    quiet: { type: 'string' },
+    timezone: { type: 'string' },
+    reminders: { type: 'string' },
+    'remind-hours': { type: 'string' },
+  })
+  const { quiet, timezone, reminders, 'remind-hours': hours } = values
+  const [quietFrom = null, quietUntil = null] = quiet === undefined || quiet === 'off' ? [] : quiet.split('-')
+  const set = await withTools(readSettings(env), async (tools) => {
+    const { id } = await findAccount(tools, values.user)
+    return tools.app.changeAlertSettings(id, {
+      ...(quiet === undefined ? {} : { quietFrom, quietUntil }),
+      ...(timezone === undefined ? {} : { timezone }),
+      ...(reminders === undefined ? {} : { reminders: Number(reminders) }),
+      ...(hours === undefined ? {} : { remindHours: Number(hours) }),
+    })
+  })
+  const { quietFrom: from, quietUntil: until } = set
+  console.log(
+    from === null || until === null ? t.noQuiet : say(t.quiet, { from, until, timezone: set.timezone }),
+  )
+  console.log(say(t.reminders, { count: set.reminders, hours: set.remindHours }))
+  return 0
 }
 
 const dayMs = 24 * 60 * 60 * 1000

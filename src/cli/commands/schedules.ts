@@ -12,6 +12,7 @@ import { findAccount } from './user.ts'
 export const schedules: Command = async ([verb, ...words], env) => {
   if (verb === 'list' || verb === undefined) return list(words, env)
   if (verb === 'add') return add(words, env)
+  if (verb === 'edit') return edit(words, env)
   if (verb === 'remove') return change(words, env, remove)
   if (verb === 'enable') return change(words, env, enable(true))
   if (verb === 'disable') return change(words, env, enable(false))
@@ -38,25 +39,36 @@ const list: Command = async (words, env) => {
   return 0
 }
 
-const add: Command = async (words, env) => {
-  const { positionals, values } = readWords(
-    words,
-    {
-      ...whose,
-      report: { type: 'string' },
-      project: { type: 'string' },
-      every: { type: 'string' },
-      cron: { type: 'string' },
-      at: { type: 'string' },
-      weekday: { type: 'string' },
-      day: { type: 'string' },
-      timezone: { type: 'string' },
-    },
-    'any',
-  )
-  const { report, project, cron, at, timezone, day } = values
+const when = {
+  every: { type: 'string' },
+  cron: { type: 'string' },
+  at: { type: 'string' },
+  weekday: { type: 'string' },
+  day: { type: 'string' },
+  timezone: { type: 'string' },
+  heartbeat: { type: 'string' },
+} as const
+
+/** The time of a schedule and its heartbeat, as far as they are given. */
+function readWhen(values: Readonly<Partial<Record<keyof typeof when, string>>>) {
+  const { cron, at, timezone, day, heartbeat } = values
   const every = oneOf('--every', values.every, frequencies)
   const weekday = oneOf('--weekday', values.weekday, weekdays)
+  return {
+    ...(every === undefined ? {} : { every }),
+    ...(cron === undefined ? {} : { cron }),
+    ...(at === undefined ? {} : { at }),
+    ...(weekday === undefined ? {} : { weekday }),
+    ...(day === undefined ? {} : { day: Number(day) }),
+    ...(timezone === undefined ? {} : { timezone }),
+    ...(heartbeat === undefined ? {} : { heartbeat_url: heartbeat }),
+  }
+}
+
+const add: Command = async (words, env) => {
+  const options = { ...whose, ...when, report: { type: 'string' }, project: { type: 'string' } } as const
+  const { positionals, values } = readWords(words, options, 'any')
+  const { report, project } = values
   const made = await withTools(readSettings(env), async (tools) => {
     const { id } = await findAccount(tools, values.user)
     return tools.app.createSchedule(id, {
@@ -65,23 +77,35 @@ const add: Command = async (words, env) => {
         ...(project === undefined ? {} : { project }),
         ...(positionals.length === 0 ? {} : { urls: positionals }),
       },
-      ...(every === undefined ? {} : { every }),
-      ...(cron === undefined ? {} : { cron }),
-      ...(at === undefined ? {} : { at }),
-      ...(weekday === undefined ? {} : { weekday }),
-      ...(day === undefined ? {} : { day: Number(day) }),
-      ...(timezone === undefined ? {} : { timezone }),
+      ...readWhen(values),
     })
   })
-  console.log(
-    say(t.added, {
-      id: made.id,
-      timing: timingText(made.timing),
-      next: shownTime(made.plan.nextAt),
-      spread: say(texts.monitoring.spread, { minutes: made.plan.windowMinutes }),
-    }),
-  )
+  console.log(described(made))
   return 0
+}
+
+const edit: Command = async (words, env) => {
+  const { positionals, values } = readWords(words, { ...whose, ...when }, ['ID'])
+  const changed = await withTools(readSettings(env), async (tools) => {
+    const { id } = await findAccount(tools, values.user)
+    return tools.app.updateSchedule(id, idOf(positionals[0]), readWhen(values))
+  })
+  console.log(described(changed))
+  return 0
+}
+
+const described = ({ id, timing, plan }: Schedule): string =>
+  say(t.added, {
+    id,
+    timing: timingText(timing),
+    next: shownTime(plan.nextAt),
+    spread: say(texts.monitoring.spread, { minutes: plan.windowMinutes }),
+  })
+
+function idOf(word: string | undefined): number {
+  const id = Number(word)
+  if (!Number.isSafeInteger(id)) throw badId('schedules list')
+  return id
 }
 
 const shownTime = (at: string | null): string => (at === null ? t.noNext : formatDateTime(at))
@@ -92,8 +116,7 @@ async function change(
   work: (tools: Tools, owner: number, id: number) => Promise<string>,
 ): Promise<number> {
   const { positionals, values } = readWords(words, whose, ['ID'])
-  const id = Number(positionals[0])
-  if (!Number.isSafeInteger(id)) throw badId('schedules list')
+  const id = idOf(positionals[0])
   console.log(
     await withTools(readSettings(env), async (tools) => {
       const account = await findAccount(tools, values.user)
