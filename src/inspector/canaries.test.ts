@@ -3,16 +3,19 @@ import { test } from 'node:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { browserError } from '../core/report/browser-error.ts'
 import { noLimits } from '../core/ports/limits.ts'
 import { openSqliteStore } from '../store/sqlite/open-sqlite.ts'
 import { openPostgresStore } from '../store/postgres/open-postgres.ts'
 import { chromiumMissing, findChromium } from '../testing/chromium.ts'
+import { alertSurfaces, commandSurfaces, surfacesOf } from '../testing/canary-surfaces.ts'
+import { startLateSchedule } from '../testing/alerts/watched-report.ts'
 import { everyRow } from '../testing/every-row.ts'
-import { Person } from '../testing/person.ts'
 import type { Engine } from '../testing/postgres/engines.ts'
 import { sharedPostgres } from '../testing/postgres/shared-postgres.ts'
 import { type Service, serviceFor } from '../testing/servers/api-service.ts'
 import { openTestHost } from '../testing/servers/browser-host.ts'
+import { startReceiver } from '../testing/servers/receiver.ts'
 import { openLoginSite, openRecorder, type LoginSite } from '../testing/servers/login-site.ts'
 import { patient, until } from '../testing/until.ts'
 import { openPool } from './open-pool.ts'
@@ -57,7 +60,7 @@ for (const name of ['SQLite', 'PostgreSQL'] as const)
     timeout: patient(300_000),
     skip,
   }, async (t) => {
-    const place: { file?: string; url?: string } = {}
+    const place: Place = {}
     const host = openTestHost({ limits: { visitMs: patient(60_000), axeMs: patient(20_000) } })
     t.after(() => host.close())
     const defects: string[] = []
@@ -71,6 +74,9 @@ for (const name of ['SQLite', 'PostgreSQL'] as const)
     t.after(() => pool.close())
     const other = await openRecorder(t)
     const site = await openLoginSite(t, { password: canaries.password, otherOrigin: other.origin })
+    let visits = 0
+    const printed: string[] = []
+    const mails: string[] = []
     const service = await serviceFor(t, {
       engine: engineAt(name, place),
       pages: true,
@@ -79,14 +85,32 @@ for (const name of ['SQLite', 'PostgreSQL'] as const)
         host.wake()
         return pool.inspect(url, options)
       },
-      visit: (gathered, options) => pool.visit(gathered, options),
+      // The second run goes without a browser, so that the two differ.
+      visit: async (gathered, options) => {
+        visits += 1
+        return visits === 1 ? pool.visit(gathered, options) : browserError('visit-failed', 'Not this time.')
+      },
       checkAudits: (url, options) => pool.checkAudits(url, options),
       logIn: pool.logIn,
+      printPage: async (_owner, markup) => {
+        printed.push(markup)
+        return Buffer.from(`%PDF-1.7 ${' '.repeat(100)}`)
+      },
+      sending: { sendMail: async (mail) => `250 ${mails.push(JSON.stringify(mail))}` },
     })
+    const receiver = await startReceiver(t)
+    for (const [type, target] of [
+      ['webhook', receiver.url],
+      ['slack', receiver.url],
+      ['email', 'owner@example.com'],
+    ])
+      assert.equal((await service.call('/channels', { method: 'POST', json: { type, target } })).status, 201)
     await setCredentials(service, site)
     const id = await auditWithBrowser(service, site)
-    const surfaces = await surfacesOf(service, id)
-    for (const [where, text] of surfaces) mustBeClean(where, text)
+    await service.call(`/reports/${id}`, { method: 'PATCH', form: { results: '1' } })
+    for (const [where, text] of await surfacesOf(service, id)) mustBeClean(where, text)
+    assert.equal(printed.length, 2)
+    mustBeClean('the PDF', printed.join('\n'))
     mustBeClean('the defects', defects.join('\n'))
 
     // Signed out for good: the failure and its traces must not contain secrets either.
@@ -95,11 +119,32 @@ for (const name of ['SQLite', 'PostgreSQL'] as const)
     assert.equal(failed.body.data.error?.code, 'signed-out', failed.text.slice(0, 300))
     assert.equal(failed.body.data.result !== null, true, 'the last results stay')
     mustBeClean('the failure', failed.text)
+    await startLateSchedule(service.store, service.account.id, id)
+    const unreachable = async () => {
+      await service.app.checkAlerts()
+      return (await service.call('/alerts?rule=unreachable')).body.data
+    }
+    await until(async () => (await unreachable()).length === 1, 'an alert is suspected')
+    await service.call(`/reports/${id}`, { method: 'PATCH', form: { results: '1' } })
+    const [alert] = await unreachable()
+    assert.equal(alert.state, 'open')
+    assert.match(alert.difference[0].after, /sign in/)
+    while (await service.app.deliver());
+    for (const [where, text] of await alertSurfaces(service)) mustBeClean(where, text)
+    assert.ok(receiver.received.length >= 10 && mails.length >= 5, `${receiver.received.length} sent`)
+    mustBeClean('what was sent', JSON.stringify(receiver.received) + mails.join('\n'))
+    for (const [where, text] of await commandSurfaces({
+      PLUMBLINE_DATA: place.folder ?? '',
+      ...(place.url === undefined ? {} : { PLUMBLINE_DATABASE_URL: place.url }),
+    }))
+      mustBeClean(where, text)
     const shown = await service.call('/projects/127.0.0.1/credentials')
     assert.equal(shown.body.data.state, 'signed-out')
 
     mustBeClean('the log', service.logged.join(''))
-    const rows = await everyRow(name === 'SQLite' ? { file: place.file ?? '' } : { url: place.url ?? '' })
+    const rows = await everyRow(
+      name === 'SQLite' ? { file: join(place.folder ?? '', 'plumbline.db') } : { url: place.url ?? '' },
+    )
     assert.match(rows, /hidden-secret-\d/, 'the database is read, and what the page printed is masked')
     mustBeClean('the database', rows)
 
@@ -144,56 +189,19 @@ async function auditWithBrowser(service: Service, { origin }: LoginSite): Promis
   return id
 }
 
-/** Everything that people and programs can read. */
-async function surfacesOf(service: Service, id: number): Promise<readonly (readonly [string, string])[]> {
-  const report = (await service.call(`/reports/${id}`)).body.data
-  const slug = new URL(report.page_url).pathname
-  const audits = report.results.findings.slice(0, 20).map((finding: { id: string }) => finding.id)
-  const run = (await service.call(`/reports/${id}/runs`)).body.data[0].run
-  const calls = [
-    `/reports/${id}`,
-    '/reports',
-    '/reports/export',
-    '/reports/export?format=csv',
-    `/reports/${id}/runs`,
-    `/reports/${id}/runs/${run}`,
-    '/projects/127.0.0.1',
-    '/projects/127.0.0.1/findings',
-    '/projects/127.0.0.1/credentials',
-  ]
-  const answers = await Promise.all(
-    calls.map(async (path) => [path, (await service.call(path)).text] as const),
-  )
-  const verified = await service.call(`/reports/${id}/verify`, { method: 'POST', json: { audits } })
-  assert.equal(verified.status, 200, verified.text)
-  const person = new Person(service.origin)
-  await person.signIn()
-  const pages = [slug, `${slug}.json`, `${slug}.csv`, `${slug}.md`, '/projects/127.0.0.1', '/reports']
-  const seen = await Promise.all(pages.map(async (path) => [path, (await person.get(path)).text] as const))
-  for (const [path, text] of seen) assert.ok(text.length > 100, path)
-  const mcp = await service.call('', {
-    prefix: '/mcp',
-    method: 'POST',
-    headers: { accept: 'application/json, text/event-stream' },
-    json: {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'get_report', arguments: { report: id } },
-    },
-  })
-  assert.match(mcp.text, /127\.0\.0\.1/, mcp.text.slice(0, 300))
-  return [...answers, ['verify', verified.text], ...seen, ['mcp', mcp.text]]
+interface Place {
+  folder?: string
+  url?: string
 }
 
-function engineAt(name: 'SQLite' | 'PostgreSQL', place: { file?: string; url?: string }): Engine {
+function engineAt(name: 'SQLite' | 'PostgreSQL', place: Place): Engine {
   return {
     name,
     async open(clock) {
       if (name === 'SQLite') {
         const folder = await mkdtemp(join(tmpdir(), 'plumbline-canaries-'))
-        place.file = join(folder, 'all.db')
-        const store = await openSqliteStore({ path: place.file, clock, limits: noLimits, role: 'serve' })
+        place.folder = folder
+        const store = await openSqliteStore({ path: folder, clock, limits: noLimits, role: 'serve' })
         return { store, remove: () => rm(folder, { recursive: true }) }
       }
       place.url = await (await sharedPostgres()).createMigrated('canaries')
