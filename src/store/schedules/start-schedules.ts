@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { ScheduleProblem, StartedSchedule, StartWays } from '../../core/ports/schedules.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
@@ -37,6 +38,7 @@ export async function startDueSchedules(
         startSchedule(database, transaction, owner, id, ways),
       )
       if (one !== undefined) started.push(one)
+      await sleep(pauseMs)
     } catch (error) {
       errors.push(error)
       await postpone(database, owner, id)
@@ -45,6 +47,12 @@ export async function startDueSchedules(
   if (started.length === 0 && errors.length > 0) throw errors[0]
   return started
 }
+
+/**
+ * The embedded database does its work in this thread. Between two starts, requests that came in meanwhile get their
+ * turn: thousands of schedules may be due at once.
+ */
+const pauseMs = 2
 
 const postponedMs = 5 * 60_000
 
