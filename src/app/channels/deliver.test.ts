@@ -4,6 +4,7 @@ import type { Account } from '../../core/account.ts'
 import type { Attempt, Channel, ChannelClaim, Delivery, DeliveryStore } from '../../core/ports/channels.ts'
 import type { Mail } from '../../core/ports/sending.ts'
 import { makeDeliver } from './deliver.ts'
+import { messageOf } from './event-message.ts'
 import type { Sent } from './send-event.ts'
 
 const now = new Date('2026-11-10T12:00:00.000Z')
@@ -71,12 +72,13 @@ async function deliverOnce(
   attempts: number,
   sent: Sent,
   changes: Partial<Channel> = {},
-  { deliveries: count = 1, isHeld = true } = {},
+  { deliveries: count = 1, isHeld = true, hasMail = true, others = [] as readonly Channel[] } = {},
 ) {
   const settled: Attempt[] = []
   const released: (number | undefined)[] = []
   const disabled: string[] = []
   const mails: Mail[] = []
+  const told: (readonly [channel: number, type: string])[] = []
   const claim: ChannelClaim = {
     channel: { ...channel, ...changes },
     token: 't',
@@ -100,15 +102,23 @@ async function deliverOnce(
     createdAt: '',
   }
   const deliver = makeDeliver({
-    store: { deliveries, accounts: { find: async () => owner } },
+    store: {
+      deliveries,
+      accounts: { find: async () => owner },
+      channels: { list: async () => [claim.channel, ...others] },
+    },
     clock: { now: () => now },
     log: { error: () => undefined, warn: () => undefined },
-    sendEvent: async () => sent,
-    sendMail: async (mail) => (mails.push(mail), '250 OK'),
+    sendEvent: async (to, event) => {
+      if (to.id === claim.channel.id) return sent
+      told.push([to.id, event.type])
+      return to.name === 'away' ? broken : sentWell
+    },
+    sendMail: hasMail ? async (mail) => (mails.push(mail), '250 OK') : undefined,
     ownUrl: 'https://plumbline.example',
   })
   assert.equal(await deliver(), true)
-  return { settled, released, disabled, mails }
+  return { settled, released, disabled, mails, told }
 }
 
 test('attempts are spread over about a day, then the delivery has failed', async () => {
@@ -142,6 +152,37 @@ test('a channel that fails for five days is disabled, and its owner is notified 
   assert.deepEqual(disabled, ['No message could be delivered since Nov 1, 2026.'])
   assert.equal(mails[0]?.to, 'owner@example.com')
   assert.match(mails[0]?.text ?? '', /https:\/\/plumbline\.example\/account\/channels/)
+})
+
+test('without e-mail, the owner of a disabled channel is notified by another channel that works', async () => {
+  const gone: Sent = { ...broken, status: 410, gone: true }
+  const others = [
+    { ...channel, id: 101, enabled: false },
+    { ...channel, id: 102, failingSince: '2026-11-01T00:00:00.000Z' },
+    { ...channel, id: 103, name: 'away' },
+    { ...channel, id: 104 },
+    { ...channel, id: 105 },
+  ]
+  const { told } = await deliverOnce(0, gone, {}, { hasMail: false, others })
+  assert.deepEqual(told, [
+    [103, 'channel.disabled'],
+    [104, 'channel.disabled'],
+  ])
+  assert.deepEqual((await deliverOnce(0, gone, {}, { others })).told, [], 'an e-mail is enough')
+  const event = {
+    id: 0,
+    uid: 'evt_1',
+    account: 7,
+    project: '',
+    type: 'channel.disabled' as const,
+    data: { title: 'Channel “Deploys” was disabled', lines: ['The receiver is gone.'] },
+    createdAt: now.toISOString(),
+  }
+  const { title, url } = messageOf(event, 'https://plumbline.example')
+  assert.deepEqual(
+    [title, url],
+    ['Channel “Deploys” was disabled', 'https://plumbline.example/account/channels'],
+  )
 })
 
 test('410 disables the channel immediately', async () => {

@@ -1,4 +1,6 @@
 import type { Channel, ChannelClaim, Delivery, DeliveryStore } from '../../core/ports/channels.ts'
+import { randomUUID } from 'node:crypto'
+import type { SentEvent } from '../../core/ports/outbox.ts'
 import type { Account } from '../../core/account.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import type { SendMail } from '../../core/ports/sending.ts'
@@ -20,10 +22,14 @@ const defaultLeaseMs = 60_000
 const batch = 8
 
 interface Ports {
-  readonly store: { readonly deliveries: DeliveryStore; readonly accounts: Pick<Store['accounts'], 'find'> }
+  readonly store: {
+    readonly deliveries: DeliveryStore
+    readonly accounts: Pick<Store['accounts'], 'find'>
+    readonly channels: Pick<Store['channels'], 'list'>
+  }
   readonly clock: Clock
   readonly log: Log
-  readonly sendEvent: (channel: Channel, event: Delivery['event']) => Promise<Sent>
+  readonly sendEvent: (channel: Channel, event: SentEvent) => Promise<Sent>
   readonly sendMail: SendMail | undefined
   readonly ownUrl: string
   readonly leaseMs?: number
@@ -95,18 +101,29 @@ export function makeDeliver({
     return isLong ? say(texts.notifications.disabled.failing, { date: formatDate(failingSince) }) : undefined
   }
 
-  /** By e-mail if the service can send any; the pages show it in any case. */
+  /** By e-mail if that works, otherwise by another channel of the owner. The pages show it in any case. */
   async function tellOwner(channel: Channel, because: string): Promise<void> {
-    const owner = await store.accounts.find(channel.account)
     log.warn({ channel: channel.id, because }, 'channel disabled')
-    if (sendMail === undefined || owner === undefined) return
+    if (await mailOwner(channel, because)) return
+    const event = disabledEvent(channel, because, clock.now())
+    for (const other of await store.channels.list(channel.account)) {
+      if (other.id === channel.id || !other.enabled || other.failingSince !== null) continue
+      if ((await sendEvent(other, event)).ok) return
+    }
+  }
+
+  async function mailOwner(channel: Channel, because: string): Promise<boolean> {
+    const owner = await store.accounts.find(channel.account)
+    if (sendMail === undefined || owner === undefined) return false
     try {
       await sendMail(disabledMail(channel, owner, because, ownUrl))
+      return true
     } catch (error) {
       log.warn(
         { err: error, channel: channel.id },
         'the owner of a disabled channel could not be told by e-mail',
       )
+      return false
     }
   }
 
@@ -122,6 +139,17 @@ interface Outcome {
 
 /** Up to a tenth longer, so that deliveries that failed together are not retried together. */
 const jittered = (ms: number): number => Math.round(ms * (1 + Math.random() / 10))
+
+function disabledEvent({ id, account, name, hint }: Channel, because: string, now: Date): SentEvent {
+  const { subject, line } = texts.notifications.disabled
+  const data = {
+    channel: id,
+    title: say(subject, { name }),
+    lines: [say(line, { reason: because, target: hint })],
+  }
+  const uid = `evt_${randomUUID().replaceAll('-', '')}`
+  return { id: 0, uid, account, project: '', type: 'channel.disabled', data, createdAt: now.toISOString() }
+}
 
 function disabledMail(channel: Channel, owner: Account, because: string, ownUrl: string) {
   const t = texts.notifications.disabled

@@ -1,4 +1,4 @@
-import type { OutboxEvent, ReportEventData } from '../../core/ports/outbox.ts'
+import type { SentEvent, ReportEventData } from '../../core/ports/outbox.ts'
 import { results } from '../../core/report/report.ts'
 import { printable } from '../../lib/printable.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -18,7 +18,7 @@ export interface EventMessage {
 }
 
 /** The payload of webhooks: the event's data, with the report's URL instead of its slug. */
-export function publicData(event: OutboxEvent, ownUrl: string): Readonly<Record<string, unknown>> {
+export function publicData(event: SentEvent, ownUrl: string): Readonly<Record<string, unknown>> {
   if (event.type === 'digest') {
     const events = Array.isArray(event.data['events'])
       ? (event.data['events'] as Record<string, unknown>[])
@@ -48,7 +48,7 @@ const withUrls = (
   )
 
 /** For a message about a single alert. */
-function alertLinks(event: OutboxEvent, ownUrl: string): Pick<EventMessage, 'links'> {
+function alertLinks(event: SentEvent, ownUrl: string): Pick<EventMessage, 'links'> {
   const alerts = Array.isArray(event.data['alerts'])
     ? (event.data['alerts'] as Record<string, unknown>[])
     : []
@@ -71,7 +71,7 @@ function withPageUrl(
   return typeof slug === 'string' ? { ...rest, page_url: `${ownUrl}/r/${slug}` } : rest
 }
 
-export function messageOf(event: OutboxEvent, ownUrl: string): EventMessage {
+export function messageOf(event: SentEvent, ownUrl: string): EventMessage {
   const message = wordsOf(event, ownUrl)
   return {
     ...message,
@@ -86,7 +86,7 @@ const oneLine = (text: string, most: number): string => {
   return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain
 }
 
-function wordsOf(event: OutboxEvent, ownUrl: string): EventMessage {
+function wordsOf(event: SentEvent, ownUrl: string): EventMessage {
   const page = typeof event.data['slug'] === 'string' ? `${ownUrl}/r/${event.data['slug']}` : undefined
   const link =
     page === undefined
@@ -115,6 +115,14 @@ function wordsOf(event: OutboxEvent, ownUrl: string): EventMessage {
         ...link,
         ...alertLinks(event, ownUrl),
         tone: 'good',
+      }
+    case 'channel.disabled':
+      return {
+        title: textOf(event.data['title'], ''),
+        lines: linesOf(event),
+        url: `${ownUrl}/account/channels`,
+        urlTitle: t.openChannels,
+        tone: 'bad',
       }
     case 'digest':
       return { ...digestWords(event), url: `${ownUrl}/`, urlTitle: t.openPlumbline }
@@ -151,7 +159,7 @@ const failedWords = ({ url, error }: ReportEventData): Pick<EventMessage, 'title
 
 const digestParts = ['alert.opened', 'alert.resolved', 'report.failed', 'report.finished'] as const
 
-function digestWords({ data }: OutboxEvent): Pick<EventMessage, 'title' | 'lines' | 'tone'> {
+function digestWords({ data }: SentEvent): Pick<EventMessage, 'title' | 'lines' | 'tone'> {
   const counts = (data['counts'] ?? {}) as Readonly<Record<string, number>>
   const parts = digestParts.flatMap((type) => {
     const count = counts[type] ?? 0
@@ -178,7 +186,7 @@ function lineOf(type: unknown) {
 const textOf = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise
 
-function linesOf({ data }: OutboxEvent): readonly string[] {
+function linesOf({ data }: SentEvent): readonly string[] {
   const lines = Array.isArray(data['lines']) ? (data['lines'] as unknown[]) : []
   return lines.filter((line) => typeof line === 'string').slice(0, 30)
 }

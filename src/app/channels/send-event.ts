@@ -1,5 +1,5 @@
 import type { Channel } from '../../core/ports/channels.ts'
-import type { OutboxEvent } from '../../core/ports/outbox.ts'
+import type { SentEvent } from '../../core/ports/outbox.ts'
 import { MailError, type Post, type PostResponse, type SendMail } from '../../core/ports/sending.ts'
 import type { Clock } from '../../core/ports.ts'
 import { Failure } from '../../core/failure.ts'
@@ -44,7 +44,7 @@ export interface Sent {
 
 /** Sends one event to one channel, once. Never throws: errors are an outcome. */
 export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPorts) {
-  return async function sendEvent(channel: Channel, event: OutboxEvent): Promise<Sent> {
+  return async function sendEvent(channel: Channel, event: SentEvent): Promise<Sent> {
     try {
       const opened = await openChannel(sealer, channel)
       return channel.type === 'email'
@@ -57,7 +57,7 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
 
   async function request(
     channel: Channel,
-    event: OutboxEvent,
+    event: SentEvent,
     target: string,
     secrets: ChannelSecrets,
   ): Promise<Sent> {
@@ -76,7 +76,7 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
     }
   }
 
-  function requestFor(channel: Channel, event: OutboxEvent, target: string, secrets: ChannelSecrets) {
+  function requestFor(channel: Channel, event: SentEvent, target: string, secrets: ChannelSecrets) {
     const json = { 'content-type': 'application/json', accept: '*/*' }
     const message = messageOf(event, ownUrl)
     switch (channel.type) {
@@ -108,7 +108,7 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
 
   async function mail(
     channel: Channel,
-    event: OutboxEvent,
+    event: SentEvent,
     to: string,
     secrets: ChannelSecrets,
   ): Promise<Sent> {

@@ -25,6 +25,11 @@ export interface OutboxEvent extends Omit<NewOutboxEvent, 'type'> {
   readonly createdAt: string
 }
 
+/** What is sent to a channel. `channel.disabled` tells about another channel of the account, and is not stored. */
+export interface SentEvent extends Omit<OutboxEvent, 'type'> {
+  readonly type: OutboxEvent['type'] | 'channel.disabled'
+}
+
 /** Payload of `report.finished` and `report.failed`. `slug` becomes the report's URL when the event is sent. */
 export interface ReportEventData {
   readonly report: number

@@ -3,6 +3,7 @@ export const notifications = {
   openReport: 'Open report',
   openAlerts: 'Open alerts',
   openPlumbline: 'Open Plumbline',
+  openChannels: 'Open your channels',
   compare: 'Compare runs',
   verify: 'Verify now',
   anAlert: 'Alert',
@@ -47,6 +48,7 @@ export const notifications = {
   disabled: {
     subject: 'Channel “{name}” was disabled',
     text: '{reason} Nothing is sent to {target} anymore. Check it, then enable it again: {url}',
+    line: '{reason} Nothing is sent to {target} anymore. Check it, then enable it again.',
     failing: 'No message could be delivered since {date}.',
     gone: 'The receiver responded that it no longer exists (HTTP 410).',
   },

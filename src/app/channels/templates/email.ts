@@ -1,4 +1,4 @@
-import type { OutboxEvent } from '../../../core/ports/outbox.ts'
+import type { SentEvent } from '../../../core/ports/outbox.ts'
 import type { Mail } from '../../../core/ports/sending.ts'
 import { currentLocale, directionOf } from '../../../messages/locale.ts'
 import { say, texts } from '../../../messages/texts.ts'
@@ -9,7 +9,7 @@ const { notifications: t } = texts
 
 interface MailParts {
   readonly to: string
-  readonly event: Pick<OutboxEvent, 'uid' | 'type' | 'account' | 'data'>
+  readonly event: Pick<SentEvent, 'uid' | 'type' | 'account' | 'data'>
   readonly message: EventMessage
   /** Host part of message ids. */
   readonly host: string
