@@ -7,6 +7,7 @@ import { furtherPages, secondSources } from './second-sources.ts'
 import { fifthSources } from './fifth-sources.ts'
 import { fourthSources } from './fourth-sources.ts'
 import { firstSources, shared, type Source } from './sources.ts'
+import { sixthSources } from './sixth-sources.ts'
 import { thirdSources } from './third-sources.ts'
 
 export interface Unpacked extends Source {
@@ -27,6 +28,7 @@ const corpora = {
   third: thirdSources,
   fourth: fourthSources,
   fifth: fifthSources,
+  sixth: sixthSources,
 }
 export type CorpusName = keyof typeof corpora
 export const isCorpusName = (name: string): name is CorpusName => Object.hasOwn(corpora, name)
