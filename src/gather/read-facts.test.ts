@@ -169,6 +169,11 @@ describe('resources', () => {
 })
 
 describe('text', () => {
+  it('leaves out how ruby characters are read', () => {
+    const { text } = read({ html: '<p><ruby>東京<rp>(</rp><rt>とうきょう</rt><rp>)</rp></ruby>' })
+    assert.equal(text.body, '東京')
+  })
+
   it('reads visible text: no scripts, no hidden parts, words separated', () => {
     const { text } = read({
       html: '<p>One</p><p>two <b>th</b>ree</p><script>x</script><p hidden>no</p><div style="display: none">no</div><noscript>no</noscript>',

@@ -1,4 +1,4 @@
-import { descendants, type Element } from '../../core/page/document.ts'
+import { attribute, descendants, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from './judge-elements.ts'
 
@@ -32,7 +32,14 @@ const bindings =
 
 const isBound = ({ attributes }: Element): boolean => attributes.some(({ name }) => bindings.test(name))
 
-const isFilledByScript = (element: Element): boolean => isBound(element) || descendants(element).some(isBound)
+/** Buttons of social networks whose script replaces the link. */
+const isWidget = (element: Element): boolean =>
+  /(?:^|\s)(?:twitter-(?:share|follow|hashtag|mention)-button|twitter-timeline|fb-(?:like|share)\S{0,20})(?=\s|$)/.test(
+    attribute(element, 'class') ?? '',
+  )
+
+const isFilledByScript = (element: Element): boolean =>
+  isBound(element) || isWidget(element) || descendants(element).some(isBound)
 
 const popupsOf = (box: Element, aria: AriaFacts): readonly Element[] => [
   ...aria.references(box, 'aria-owns'),

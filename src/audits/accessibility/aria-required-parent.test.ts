@@ -46,4 +46,10 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'none', html: '<ul><li>A</li></ul>', is: 'not-applicable' },
+  {
+    name: 'tabs in list items of a tab list',
+    html: '<ul role="tablist"><li><a role="tab" href="#a">A</a></li></ul>',
+    is: 'fail',
+    cause: 'role-on-list',
+  },
 ])

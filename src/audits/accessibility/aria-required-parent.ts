@@ -1,5 +1,5 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
-import { ancestor, attribute, type Document, type Element } from '../../core/page/document.ts'
+import { ancestor, attribute, type Document, type Element, hasAttribute } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
@@ -30,12 +30,20 @@ export default defineAudit({
       .filter((element) => !aria.hidden(element) && parentsOf(element, aria).length > 0)
     const owned = ownedIds(document)
     const inPlace = rememberSiblings(aria)
-    return judgeElements(elements, (element) => {
-      if (inPlace(element) || isOwned(element, owned)) return undefined
+    const isOutside = (element: Element): boolean => !inPlace(element) && !isOwned(element, owned)
+    const verdict = judgeElements(elements, (element) => {
+      if (!isOutside(element)) return undefined
       return say('outside', { role: aria.role(element) ?? '', parents: { list: parentsOf(element, aria) } })
     })
+    const outside = elements.filter(isOutside)
+    // In `<ul role="tablist"><li><a role="tab">` the list item is what stands between.
+    return outside.length > 0 && outside.every(({ parent }) => parent?.tag === 'li' && hasRole(parent.parent))
+      ? { ...verdict, cause: 'role-on-list' }
+      : verdict
   },
 })
+
+const hasRole = (element: Element | null): boolean => element !== null && hasAttribute(element, 'role')
 
 const parentsOf = (element: Element, aria: AriaFacts): readonly string[] =>
   aria.roleInfo(aria.explicitRole(element) ?? '')?.parents ?? []

@@ -17,4 +17,9 @@ auditCases(audit, [
   { name: 'a hidden field', html: '<input type="hidden" name="email">', is: 'not-applicable' },
   { name: 'a box to agree to e-mails', html: '<input type="checkbox" name="email">', is: 'pass' },
   { name: 'a very long name', html: `<input name="${'e'.repeat(100_000)}">`, is: 'not-applicable' },
+  {
+    name: 'a trap for spam robots',
+    html: '<label for=u>Leave this field blank</label><input id=u type=text name=url>',
+    is: 'not-applicable',
+  },
 ])

@@ -1,5 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
+import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -29,7 +30,7 @@ export default defineAudit({
   check({ document, aria }) {
     const fields = document
       .all('input')
-      .filter((field) => !aria.hidden(field) && typeFor(field) !== undefined)
+      .filter((field) => !aria.hidden(field) && typeFor(field) !== undefined && !isTrap(field, aria))
     return judgeElements(fields, (field) => {
       const type = attribute(field, 'type')?.trim().toLowerCase() ?? 'text'
       const fits = type !== 'text' || hasAttribute(field, 'inputmode')
@@ -37,6 +38,12 @@ export default defineAudit({
     })
   },
 })
+
+/** A field for spam robots, which people are asked to leave empty. */
+const isTrap = (field: Element, aria: AriaFacts): boolean =>
+  /\b(?:leave|keep)\b.{0,30}\b(?:blank|empty)\b|leer lassen|frei lassen|laisse[rz] .{0,20}vide/i.test(
+    aria.name(field).slice(0, 200),
+  )
 
 const purposes: readonly (readonly [type: string, autocomplete: RegExp, name: RegExp])[] = [
   ['email', /^email$/, /^(?:your|user|contact|customer|billing)?e?[-_]?mail(?:[-_]?addr(?:ess)?)?$/],

@@ -33,4 +33,9 @@ auditCases(audit, [
     html: '<a href="/q"><span v-text="label"></span></a>',
     is: 'pass',
   },
+  {
+    name: 'a share button that a script replaces',
+    html: '<a href="https://twitter.com/share" class="twitter-share-button"></a>',
+    is: 'pass',
+  },
 ])

@@ -10,4 +10,10 @@ auditCases(audit, [
   { name: 'a part with the role', html: '<svg><g role="img"><path/></g></svg>', is: 'fail' },
   { name: 'an svg without a role', html: '<svg><path/></svg>', is: 'not-applicable' },
   { name: 'decoration', html: '<svg role="img" aria-hidden="true"></svg>', is: 'not-applicable' },
+  {
+    name: 'a shape with a title of its own',
+    html: '<svg><circle role="img"><title>May</title></circle></svg>',
+    is: 'pass',
+  },
+  { name: 'a shape without', html: '<svg><circle role="img"></circle></svg>', is: 'fail', places: 1 },
 ])

@@ -25,4 +25,9 @@ auditCases(audit, [
     html: `<!doctype html><html lang="ka"><title>ხე</title>${form}<a href="/1">ჩვენ შესახებ</a>`,
     is: 'info',
   },
+  {
+    name: 'in Romanian',
+    html: `${form}<a href="/g">Prelucrarea datelor cu caracter personal</a>`,
+    is: 'pass',
+  },
 ])

@@ -47,7 +47,7 @@ const wellKnown: ReadonlySet<string> = new Set(
 )
 
 const declaredLanguage = (document: Document): string =>
-  (attribute(document.root, 'lang') ?? 'en').slice(0, 2).toLowerCase()
+  (attribute(document.root, 'lang') ?? '').slice(0, 2).toLowerCase()
 
 /** A search field collects nothing about a person; an e-mail address or a message does. */
 const asksForData = (document: Document): boolean =>

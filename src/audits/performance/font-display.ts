@@ -5,7 +5,7 @@ import type { FontFace } from '../../core/facts/read.ts'
 const visible = new Set(['swap', 'fallback', 'optional'])
 
 /** A letter in place of an icon is worse than nothing, so icon fonts may keep their text hidden. */
-const icons = /icon|awesome|glyph|symbol|dingbat/i
+const icons = /icon|awesome|glyph|symbol|dingbat|fontello|entypo|icomoon|linea|socicon/i
 
 export default defineAudit({
   titles: {

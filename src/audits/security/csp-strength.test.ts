@@ -17,9 +17,7 @@ auditCases(audit, [
   {
     name: 'no word about scripts',
     headers: sent('upgrade-insecure-requests'),
-    is: 'fail',
-    shows: /No script-src directive/,
-    severity: 'low',
+    is: 'not-applicable',
   },
   {
     name: 'a nonce that is too short',

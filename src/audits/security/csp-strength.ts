@@ -1,4 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import { limitsScripts } from '../../audit-kit/page/script-policy.ts'
 import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 import type { Place } from '../../core/report/evidence.ts'
 import type { CspPolicy } from '../../core/facts/read.ts'
@@ -36,9 +37,8 @@ export default defineAudit({
   needs: [...stakeFacts, 'policy'],
 
   check({ policy: { csp }, ...facts }) {
-    const enforced = csp.filter(
-      ({ reportOnly, directives }) => !reportOnly && Object.keys(directives).length > 0,
-    )
+    // A policy without a say in scripts has no strength to judge; `csp` reports it.
+    const enforced = csp.filter((policy) => !policy.reportOnly && limitsScripts(policy))
     // Every policy applies, so the strongest one decides.
     const best = enforced.toSorted(
       (one, other) =>

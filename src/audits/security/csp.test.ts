@@ -42,4 +42,15 @@ auditCases(audit, [
     says: /^Page with a password/,
     severity: 'high',
   },
+  {
+    name: 'a policy that only forbids framing',
+    headers: { 'Content-Security-Policy': "frame-ancestors 'none'; upgrade-insecure-requests" },
+    is: 'fail',
+    says: /nothing about scripts, only: frame-ancestors and upgrade-insecure-requests/,
+  },
+  {
+    name: 'two policies, one of them for scripts',
+    headers: { 'Content-Security-Policy': ["frame-ancestors 'none'", "script-src 'self'"] },
+    is: 'pass',
+  },
 ])

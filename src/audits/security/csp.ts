@@ -1,5 +1,6 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 import { headerSnippets } from '../../audit-kit/header-snippets.ts'
+import { limitsScripts } from '../../audit-kit/page/script-policy.ts'
 import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 
 /** By what an injected script could get at. */
@@ -24,6 +25,7 @@ export default defineAudit({
     missing:
       '{stake, select, credentials {Page with a password or payment field} data {Page that collects data or keeps a session} other {Page}} has no Content-Security-Policy',
     empty: 'Content-Security-Policy header has no directives',
+    noScripts: 'Content-Security-Policy says nothing about scripts, only: {directives}',
     reportOnly: 'Content-Security-Policy is report-only: browsers report violations but block nothing',
     inMeta: 'Content-Security-Policy is set by a meta tag, which cannot forbid framing and applies late',
     enforced: 'Content-Security-Policy header is set',
@@ -35,7 +37,12 @@ export default defineAudit({
     const severity = severities[stake]
     const enforced = csp.filter(({ reportOnly }) => !reportOnly)
     const sent = enforced.filter(({ from }) => from === 'header')
-    if (sent.some(({ directives }) => Object.keys(directives).length > 0)) return pass('enforced')
+    if (sent.some(limitsScripts)) return pass('enforced')
+    const other = sent.find(({ directives }) => Object.keys(directives).length > 0)
+    if (other !== undefined) {
+      const directives = { list: Object.keys(other.directives).slice(0, 10) }
+      return fail('noScripts', { directives }, [{ found: other.raw }], { severity })
+    }
     const meta = enforced.find(({ from }) => from === 'meta')
     if (meta !== undefined) return warn('inMeta', {}, [{ found: meta.raw }], { severity })
     const [empty] = sent

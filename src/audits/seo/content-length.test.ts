@@ -52,5 +52,10 @@ auditCases(audit, [
     html: words(60),
     is: 'not-applicable',
   },
+  {
+    name: 'a home page whose text is around its main part',
+    html: `<header>${words(100)}</header><main>${words(20)}</main>`,
+    is: 'not-applicable',
+  },
   { name: 'a home page with hardly a sentence', html: words(20), is: 'fail' },
 ])

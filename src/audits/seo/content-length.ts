@@ -26,8 +26,8 @@ export default defineAudit({
     if (document.body?.tag === 'frameset') return notApplicable('frameset')
     const count = text.mainWords
     if (count < limits.pass && isForm(document)) return notApplicable('form')
-    if (count < limits.pass && count >= enoughAtHome && isHome(page.url))
-      return notApplicable('home', { count })
+    if (count < limits.pass && text.words >= enoughAtHome && isHome(page.url))
+      return notApplicable('home', { count: text.words })
     return grade(count, limits, count < limits.pass ? 'short' : 'enough', { count })
   },
 })

@@ -12,6 +12,8 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  // Google calls it optional, and a site for two countries may need none.
+  informational: true,
   messages: {
     missing: 'Hreflang links name no x-default version, only {languages}',
     found: 'Hreflang links name an x-default version',

@@ -24,4 +24,13 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'none', html: '<p>x', is: 'not-applicable' },
+  {
+    name: 'one that differs beside one that repeats itself',
+    html:
+      '<meta property="og:title" content="Oak"><meta property="og:title" content="Oak">' +
+      '<meta property="og:type" content="website"><meta property="og:type" content="blog">',
+    is: 'fail',
+    says: /different values: og:type$/,
+    places: 1,
+  },
 ])

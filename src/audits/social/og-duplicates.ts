@@ -40,12 +40,13 @@ export default defineAudit({
     if (tags.every((list) => list.length === 0)) return notApplicable()
     const repeated = tags.filter((list) => list.length > 1)
     if (repeated.length === 0) return pass('once')
-    const names = { list: repeated.map((list) => list[0]?.name ?? '') }
+    const differing = repeated.filter((list) => new Set(list.map(({ content }) => content)).size > 1)
+    const told = differing.length > 0 ? differing : repeated
+    const names = { list: told.map((list) => list[0]?.name ?? '') }
     const evidence = places(
-      repeated.flatMap(([first, ...rest]) => rest.map((tag) => ({ tag, first: first?.content ?? '' }))),
+      told.flatMap(([first, ...rest]) => rest.map((tag) => ({ tag, first: first?.content ?? '' }))),
       ({ tag, first }) => at(tag.element, tag.content, say('first', { content: first })),
     )
-    const differ = repeated.some((list) => new Set(list.map(({ content }) => content)).size > 1)
-    return differ ? fail('differ', { names }, evidence) : info('same', { names }, evidence)
+    return differing.length > 0 ? fail('differ', { names }, evidence) : info('same', { names }, evidence)
   },
 })

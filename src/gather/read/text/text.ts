@@ -51,6 +51,9 @@ const silent = new Set([
   'textarea',
   'title',
   'datalist',
+  // How ruby characters are read, which repeats the word.
+  'rt',
+  'rp',
 ])
 const inline = new Set([
   'a',
