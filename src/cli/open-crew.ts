@@ -18,6 +18,7 @@ import { openBrowser, refuseMissingBrowser } from './commands/browsers.ts'
 import { startSender } from '../worker/sender.ts'
 import { openSealer, openSending } from './open-sending.ts'
 import { openStore } from './open-store.ts'
+import { databaseRisk } from './database-risk.ts'
 import { clock, limiterOf, type Tools } from './open-tools.ts'
 import { version } from './version.ts'
 
@@ -38,6 +39,8 @@ export interface Crew extends Tools {
 /** Everything that generates reports, not yet at work. */
 export async function openCrew(config: Config, logger: Log): Promise<Crew> {
   refuseMissingBrowser(config)
+  const risk = databaseRisk(config)
+  if (risk !== undefined) logger.warn({}, risk)
   const onGivenUp = (run: object) => logger.error(run, givenUp)
   const store = await openStore(config, { clock, role: 'serve', onGivenUp })
   const sealer = await openSealer(config, store)

@@ -6,6 +6,8 @@ export const settings = {
   unknown: '{name} is not a setting of this version and is ignored.',
   beyondLoopback:
     'PLUMBLINE_HOST is {host}, which other machines can reach, but PLUMBLINE_BASE_URL is not set. Set PLUMBLINE_BASE_URL to the URL people use, such as https://reports.example.com, or listen on 127.0.0.1.',
+  unencryptedDatabase:
+    'The database is on another machine and its connection is not encrypted. Add sslmode=verify-full to PLUMBLINE_DATABASE_URL.',
   faults: {
     tooShort:
       '{name} must have at least {least, plural, one {# character} other {# characters}}; it has {length, number}.',
