@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import { rawCall } from '../testing/raw-call.ts'
 import { type Service, serviceFor, startService } from '../testing/servers/api-service.ts'
 
 suite('the server beside the API', () => {
@@ -51,6 +52,26 @@ suite('the server beside the API', () => {
       'process_resident_memory_bytes',
     ]) {
       assert.ok(text.includes(line), line)
+    }
+  })
+
+  test('while it drains, new connections are accepted and told to come back', async (t) => {
+    const own = await serviceFor(t, { workers: 0 })
+    assert.equal((await own.call('/reports')).status, 200)
+    own.server.drain()
+    // The list would be answered from memory otherwise.
+    for (const path of ['/reports', '/openapi.json', '/nowhere']) {
+      const { status, text } = await rawCall(
+        own.origin,
+        `GET /api/v1${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${own.key}\r\n\r\n`,
+      )
+      assert.equal(status, 503, text)
+      for (const line of [
+        /^retry-after: \d+/im,
+        /^connection: close/im,
+        /^access-control-allow-origin: \*/im,
+      ])
+        assert.match(text, line, path)
     }
   })
 
