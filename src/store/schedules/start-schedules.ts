@@ -15,7 +15,8 @@ export type Started = StartedSchedule & {
 }
 
 /**
- * Starts due schedules, each in its own transaction that holds the owner's lock. A second process that has seen the
+ * Starts due schedules, each in its own transaction that holds the owner's lock; those of different owners at the same
+ * time, because a start on a database server is mostly waiting for it. A second process that has seen the
  * same schedule finds it advanced; one that dies before the commit has done nothing.
  */
 export async function startDueSchedules(
@@ -32,18 +33,22 @@ export async function startDueSchedules(
     .execute()
   const started: Started[] = []
   const errors: unknown[] = []
-  for (const { id, owner_id: owner } of due) {
-    try {
-      const one = await changeOwned(database, owner, (transaction) =>
-        startSchedule(database, transaction, owner, id, ways),
-      )
-      if (one !== undefined) started.push(one)
-      await sleep(pauseMs)
-    } catch (error) {
-      errors.push(error)
-      await postpone(database, owner, id)
+  const waiting = due.values()
+  const startNext = async (): Promise<void> => {
+    for (const { id, owner_id: owner } of waiting) {
+      try {
+        const one = await changeOwned(database, owner, (transaction) =>
+          startSchedule(database, transaction, owner, id, ways),
+        )
+        if (one !== undefined) started.push(one)
+        await sleep(pauseMs)
+      } catch (error) {
+        errors.push(error)
+        await postpone(database, owner, id)
+      }
     }
   }
+  await Promise.all(Array.from({ length: database.dialect.name === 'postgres' ? 4 : 1 }, startNext))
   if (started.length === 0 && errors.length > 0) throw errors[0]
   return started
 }
