@@ -43,13 +43,20 @@ export async function addStartCheck(
 const longestWindowMs = 30 * 60_000
 const notedAtOnce = 50
 
-/** The same for schedules that are overdue and have not started, each once until it has. */
-export async function addOverdueChecks(database: Database, now: string): Promise<void> {
+/** The same for schedules that are overdue and have not started, or whose runs have not, each once until they have. */
+export async function addOverdueChecks(
+  database: Database,
+  now: string,
+  { withQueue }: { readonly withQueue: boolean },
+): Promise<void> {
   const since = new Date(Date.parse(now) - longestWindowMs).toISOString()
+  const stuck = withQueue ? await stuckSchedules(database, since) : new Map<number, string>()
   const overdue = await database.reader
     .selectFrom('schedules')
     .where('enabled', '=', 1)
-    .where('next_at', '<', since)
+    .where((eb) =>
+      eb.or([eb('next_at', '<', since), ...(stuck.size === 0 ? [] : [eb('id', 'in', [...stuck.keys()])])]),
+    )
     .where(
       sql<boolean>`not exists (select 1 from alerts where alerts.schedule_id = schedules.id and alerts.state <> 'resolved')`,
     )
@@ -60,11 +67,34 @@ export async function addOverdueChecks(database: Database, now: string): Promise
     .limit(notedAtOnce)
     .execute()
   for (const { id, owner_id: owner, next_at: nextAt, window_minutes: windowMinutes } of overdue) {
-    const lateMs = Date.parse(now) - Date.parse(nextAt ?? now)
+    const since = [nextAt ?? now, stuck.get(id) ?? now].toSorted()[0] ?? now
+    const lateMs = Date.parse(now) - Date.parse(since)
     await changeOwned(database, owner, (transaction) =>
       addStartCheck(transaction, { owner, schedule: id, lateMs, windowMinutes }, now),
     )
   }
+}
+
+/** Schedules with runs that were queued before this time and never began, and since when they wait. */
+async function stuckSchedules({ reader }: Database, since: string): Promise<ReadonlyMap<number, string>> {
+  const rows = await reader
+    .selectFrom('runs')
+    .where('state', '=', 'queued')
+    .where('attempt', '=', 0)
+    .where('background', '=', 1)
+    .where('batch', 'is not', null)
+    .where('created_at', '<', since)
+    .select((eb) => ['batch', eb.fn.min('created_at').as('since')])
+    .groupBy('batch')
+    .limit(notedAtOnce)
+    .execute()
+  return new Map(
+    rows.flatMap(({ batch, since: waiting }) => {
+      // The batch of a schedule is its id, an @ and its time.
+      const id = Number.parseInt(batch ?? '', 10)
+      return Number.isNaN(id) ? [] : [[id, waiting] as const]
+    }),
+  )
 }
 
 export async function waitingChecks({ reader }: Database, limit: number): Promise<readonly AlertCheck[]> {

@@ -16,8 +16,12 @@ import { alertRecord, ownProject, selectAlerts } from './alert-rows.ts'
 import { settleCheck } from './settle-check.ts'
 import { dueProjects, tellProject } from './tell-alerts.ts'
 
+/** Reading the whole queue takes a while when it is long. */
+const queueEveryMs = 60_000
+
 export function alertStore(database: Database, bell: Bell, events: Events): AlertStore {
   const { reader, clock } = database
+  let queueReadAt = 0
 
   async function find(owner: number, id: number): Promise<Alert | undefined> {
     const row = await selectAlerts(reader, owner).where('alerts.id', '=', id).executeTakeFirst()
@@ -68,7 +72,12 @@ export function alertStore(database: Database, bell: Bell, events: Events): Aler
     },
 
     checks: (limit) => waitingChecks(database, limit),
-    checkOverdue: () => addOverdueChecks(database, isoTime(clock)),
+    async checkOverdue() {
+      const now = clock.now().getTime()
+      const isTime = Math.abs(now - queueReadAt) >= queueEveryMs
+      if (isTime) queueReadAt = now
+      await addOverdueChecks(database, isoTime(clock), { withQueue: isTime })
+    },
 
     async memory(report) {
       const row = await reader

@@ -126,7 +126,9 @@ async function startSchedule(
       updated_at: now,
     }))
     .execute()
-  const lateMs = Date.parse(now) - Date.parse(found.next_at ?? now)
+  const waitingSince = await oldestWaiting(transaction, reports)
+  const lateMs =
+    Date.parse(now) - Date.parse([found.next_at ?? now, waitingSince ?? now].toSorted()[0] ?? now)
   await addStartCheck(transaction, { owner, schedule: id, lateMs, windowMinutes: found.window_minutes }, now)
   return {
     schedule: id,
@@ -136,6 +138,24 @@ async function startSchedule(
     skipped,
     reports: [...rerun, ...made].map((report) => report.id),
   }
+}
+
+/** Since when a background run of one of these reports waits that never began. */
+async function oldestWaiting(
+  transaction: Transaction<Tables>,
+  reports: readonly QueuedReport[],
+): Promise<string | undefined> {
+  const runs = reports.flatMap(({ pending_run_id: run }) => run ?? [])
+  if (runs.length === 0) return undefined
+  const oldest = await transaction
+    .selectFrom('runs')
+    .where('id', 'in', runs)
+    .where('state', '=', 'queued')
+    .where('attempt', '=', 0)
+    .where('background', '=', 1)
+    .select((eb) => eb.fn.min('created_at').as('since'))
+    .executeTakeFirst()
+  return oldest?.since ?? undefined
 }
 
 function problemOf(is: {
