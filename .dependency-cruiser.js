@@ -18,7 +18,7 @@ const layers = {
   views: ['lib', 'core', 'messages'],
   browser: ['lib', 'core', 'gather'],
   inspector: ['lib', 'core', 'codec', 'messages', 'gather', 'engine'],
-  mcp: ['lib', 'core', 'app'],
+  mcp: ['lib', 'core', 'messages', 'app'],
   http: ['lib', 'core', 'codec', 'messages', 'app', 'views', 'mcp'],
   check: ['lib', 'core', 'codec', 'messages', 'gather', 'engine', 'inspector'],
   worker: ['lib', 'core', 'app'],
@@ -77,12 +77,18 @@ const packages = {
 
 const tests = '(\\.test\\.ts$|^src/testing/)'
 
+/** Core takes the ids of sentences from here, as types: the words stay with the translations. */
+const wordsOfSentences = '^src/messages/en/sentences[.]ts$'
+
 const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
   name: `${layer}-imports`,
   comment: `src/${layer} may import ${allowed.length === 0 ? 'nothing else of src' : allowed.join(', ')}.`,
   severity: 'error',
   from: { path: `^src/${layer}/`, pathNot: tests },
-  to: { path: '^(src|scripts|bench)/', pathNot: `^src/(${[layer, ...allowed].join('|')})/` },
+  to: {
+    path: '^(src|scripts|bench)/',
+    pathNot: [`^src/(${[layer, ...allowed].join('|')})/`, ...(layer === 'core' ? [wordsOfSentences] : [])],
+  },
 }))
 
 const packageRules = Object.entries(packages).map(([layer, allowed]) => ({
@@ -127,6 +133,13 @@ export default {
       severity: 'error',
       from: { path: '^src/config[a-z-]*[.]ts$' },
       to: { pathNot: '^src/(core/|messages/|config-)' },
+    },
+    {
+      name: 'core-has-no-words',
+      comment: 'Core knows which sentences there are, not what they say.',
+      severity: 'error',
+      from: { path: '^src/core/' },
+      to: { path: wordsOfSentences, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'search-has-one-door',

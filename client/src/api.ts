@@ -232,7 +232,18 @@ export type BrowserRequest = {
   readonly type: string
   /** Null when there was no response. */
   readonly status: number | null
-  readonly failure: string | null
+  readonly failure:
+    | 'unresolved'
+    | 'refused'
+    | 'lost'
+    | 'timed-out'
+    | 'certificate'
+    | 'blocked'
+    | 'too-many-redirects'
+    | 'bad-response'
+    | 'canceled'
+    | 'failed'
+    | null
   /** Bytes transferred. */
   readonly bytes: number
   /** Start of the request, from the start of navigation. */

@@ -1,3 +1,4 @@
+import { sentenceText } from '../messages/sentence-text.ts'
 import { resolveReport } from '../codec/resolve-report.ts'
 import { unpackReport } from '../codec/packed-report.ts'
 import { Failure } from '../core/failure.ts'
@@ -64,11 +65,14 @@ async function auditPage(target: Target, options: AuditOptions): Promise<Checked
       ...page,
       document,
       ...(options.keepJudged === true ? { judged: report } : {}),
-      ...(visited !== undefined && 'error' in visited ? { unvisited: visited.error.message } : {}),
+      ...(visited !== undefined && 'error' in visited
+        ? { unvisited: sentenceText(visited.error.message) }
+        : {}),
     }
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof Failure) return { ...page, failure: { code: error.code, message: error.message } }
+    if (error instanceof Failure)
+      return { ...page, failure: { code: error.code, message: sentenceText(error.sentence) } }
     if (!timeout.aborted) throw error
     const message = say(texts.check.timedOut, { time: { ms: pageTimeoutMs } })
     return { ...page, failure: { code: 'out-of-time', message } }

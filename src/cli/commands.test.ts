@@ -57,7 +57,7 @@ test('inspect reports on one page and stores nothing', async (context) => {
 test('inspect says why there is no report', async (context) => {
   const site = await startSite(context, (_, response) => response.writeHead(500).end())
   for (const [address, sentence] of [
-    ['ftp://example.com', /must begin with http/],
+    ['ftp://example.com', /must start with http/],
     [`${site}/`, /500/],
     ['http://169.254.169.254/', /./],
   ] as const) {

@@ -77,14 +77,20 @@ async function explain(error: unknown): Promise<number> {
     console.error(`${printable(error.message)}\n\n${await helpOf('help')}`)
     return 2
   }
-  if (error instanceof Problem)
-    console.error(
-      Object.values(error.errors ?? { all: [error.message] })
-        .flat()
-        .map(printable)
-        .join('\n'),
-    )
-  else if (error instanceof Failure) console.error(printable(error.message))
+  if (error instanceof Problem) console.error((await linesOf(error)).map(printable).join('\n'))
+  else if (error instanceof Failure) console.error(printable(await wordsOf(error)))
   else console.error(error)
   return 1
+}
+
+// Loaded only when something failed: most commands start without the texts of problems.
+async function linesOf(problem: Problem): Promise<readonly string[]> {
+  const { problemText } = await import('../messages/sentence-text.ts')
+  const { message, errors } = problemText(problem)
+  return errors === undefined ? [message] : Object.values(errors).flat()
+}
+
+async function wordsOf({ sentence }: Failure): Promise<string> {
+  const { sentenceText } = await import('../messages/sentence-text.ts')
+  return sentenceText(sentence)
 }

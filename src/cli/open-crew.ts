@@ -1,3 +1,4 @@
+import { sentence } from '../core/sentence.ts'
 import { makeApp } from '../app/app.ts'
 import type { Log } from '../app/log.ts'
 import type { Config } from '../config.ts'
@@ -88,7 +89,7 @@ export async function openCrew(config: Config, logger: Log): Promise<Crew> {
     return pool.inspect(url, options)
   })
   const executeVisit = app.executeVisit(async (gathered, options) => {
-    if (browser === undefined) return browserError('browser-unavailable', 'Plumbline has no browser.')
+    if (browser === undefined) return browserError('browser-unavailable', sentence('browserMissing'))
     browser.wake()
     return pool.visit(gathered, options)
   })

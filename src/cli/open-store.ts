@@ -1,3 +1,4 @@
+import { problemText } from '../messages/sentence-text.ts'
 import type { Config } from '../config.ts'
 import { accountLimitsOf } from '../config-limits.ts'
 import type { Clock, Store } from '../core/ports.ts'
@@ -30,7 +31,7 @@ export async function openStore(config: Config, role: StoreRole): Promise<Store>
       databaseUrl === null
         ? say(texts.cli.database.folder, { folder: dataFolder })
         : say(texts.cli.database.url, { place: placeOf(databaseUrl) })
-    throw new Problem(error.code, `${error.message} ${setting}`, { cause: error })
+    throw new Problem(error.code, `${problemText(error).message} ${setting}`, { cause: error })
   }
 }
 

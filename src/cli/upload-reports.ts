@@ -1,3 +1,4 @@
+import { problemText } from '../messages/sentence-text.ts'
 import type { CheckedPage } from '../check/outcome.ts'
 import type { Build } from '../core/report/build.ts'
 import type { JudgedReport } from '../core/report/report.ts'
@@ -67,6 +68,6 @@ export function readUploadTarget(
   try {
     return { server: readServer(server, env), ...(project === undefined ? {} : { project }) }
   } catch (error) {
-    throw error instanceof Problem ? new CheckError(error.message, { cause: error }) : error
+    throw error instanceof Problem ? new CheckError(problemText(error).message, { cause: error }) : error
   }
 }

@@ -1,3 +1,4 @@
+import { plainValues, sentenceText } from '../messages/sentence-text.ts'
 import type { AuditDescription } from '../core/audit.ts'
 import type { CatalogueTexts } from '../core/report/catalogue.ts'
 import type { Evidence, JudgedEvidence } from '../core/report/evidence.ts'
@@ -27,7 +28,7 @@ export function resolveReport(report: JudgedReport, wording: Wording): ReportDoc
 }
 
 function inWords(report: JudgedReport, wording: Wording): ReportDocument {
-  const { findings: judged, texts: _, ...rest } = report
+  const { findings: judged, texts: _, left_out, ...rest } = report
   const { ignored = nothing } = wording
   const counting = ignored.size === 0 ? judged : judged.filter(({ id }) => !ignored.has(id))
   const points = counting === judged ? undefined : pointsById(counting)
@@ -40,6 +41,7 @@ function inWords(report: JudgedReport, wording: Wording): ReportDocument {
   const titles = new Map(findings.map(({ id, title }) => [id, title]))
   return {
     ...rest,
+    left_out: left_out.map(sentenceText),
     ...grade,
     verdict: {
       result: grade.result,
@@ -78,7 +80,7 @@ export function resolveFinding(
     title: isProblem(finding) || finding.shortcoming === true ? text.titles.problem : text.titles.success,
     message: put(message ?? { id: finding.status, values: {} }),
     message_id: message?.id ?? finding.status,
-    values: message?.values ?? {},
+    values: plainValues(message?.values ?? {}),
     severity: finding.severity,
     points,
     cost: finding.cost,

@@ -1,3 +1,4 @@
+import type { Sentence } from './sentence.ts'
 import type { AskedFacts } from './facts/asked.ts'
 import type { BrowserErrorCode } from './facts/browser.ts'
 import type { ReadFacts } from './facts/read.ts'
@@ -9,7 +10,7 @@ export type FactName = keyof Facts
 
 export interface MissingFact {
   readonly ok: false
-  readonly because: string
+  readonly because: Sentence
   readonly code?: BrowserErrorCode
   /** This fact cannot exist where the page is served from, so audits that need it do not apply. */
   readonly notApplicable?: true

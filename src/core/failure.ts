@@ -1,3 +1,5 @@
+import { logged, type Sentence } from './sentence.ts'
+
 /** Why a page could not be audited. Each code is an outcome of its own, explained to the owner. */
 export const failureCodes = [
   'url-refused',
@@ -24,25 +26,27 @@ export const failureCodes = [
 ] as const
 export type FailureCode = (typeof failureCodes)[number]
 
-/** An expected failure of the outside world while gathering. Its message is addressed to the site's owner. */
+/** An expected failure of the outside world while gathering. Its sentence is addressed to the site's owner. */
 export class Failure extends Error {
   readonly code: FailureCode
+  readonly sentence: Sentence
 
-  constructor(code: FailureCode, message: string, options: ErrorOptions = {}) {
-    super(message, options)
+  constructor(code: FailureCode, sentence: Sentence, options: ErrorOptions = {}) {
+    super(logged(sentence), options)
     this.name = 'Failure'
     this.code = code
+    this.sentence = sentence
   }
 }
 
-/** The status of an `http-error`, which is stored only as part of its message. */
-export function statusOfError({
-  code,
-  message,
-}: {
-  readonly code: string
-  readonly message: string
-}): number | null {
-  const status = code === 'http-error' ? / answers (\d{3})\b/.exec(message)?.[1] : undefined
-  return status === undefined ? null : Number(status)
+/** A failure as a run stores it. */
+export interface StoredFailure {
+  readonly code: FailureCode
+  readonly message: Sentence
+}
+
+/** The status of an `http-error`, which is stored only as a value of its message. */
+export function statusOfError({ code, message: { values } }: StoredFailure): number | null {
+  const status = code === 'http-error' ? values['status'] : undefined
+  return typeof status === 'number' ? status : null
 }

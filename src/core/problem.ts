@@ -1,3 +1,5 @@
+import { logged, type Sentence, sentence } from './sentence.ts'
+
 /** Stable names for programs. Transports map them to their own codes. */
 export const problemCodes = [
   'invalid',
@@ -20,21 +22,33 @@ export type ProblemCode = (typeof problemCodes)[number]
 /** Field names and what is wrong with each, in sentences. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** The one error class that callers see. `code` is for programs, `message` for people. */
+/**
+ * The one error class that callers see. `code` is for programs. What people read is given in words by layers that know
+ * the language of the request, and as a sentence by the others: `problemText()` has the words of both.
+ */
 export class Problem extends Error {
   readonly code: ProblemCode
+  readonly said: string | Sentence
   readonly errors: FieldErrors | undefined
+  readonly field: string | undefined
   /** Seconds after which the call may succeed. */
   readonly retryAfter: number | undefined
 
   constructor(
     code: ProblemCode,
-    message: string,
-    options: ErrorOptions & { readonly errors?: FieldErrors; readonly retryAfter?: number } = {},
+    said: string | Sentence,
+    options: ErrorOptions & {
+      readonly errors?: FieldErrors
+      /** The field that a sentence is about. */
+      readonly field?: string
+      readonly retryAfter?: number
+    } = {},
   ) {
-    super(message, options)
+    super(typeof said === 'string' ? said : logged(said), options)
     this.name = 'Problem'
     this.code = code
+    this.said = said
+    this.field = options.field
     this.errors = options.errors
     this.retryAfter = options.retryAfter
   }
@@ -42,10 +56,7 @@ export class Problem extends Error {
 
 /** One or more invalid fields, all reported at once. */
 export function invalid(errors: FieldErrors): Problem {
-  const all = Object.values(errors).flat()
-  const more = all.length - 1
-  const message = `${all[0] ?? 'The input is not valid.'}${more > 0 ? ` (and ${more} more)` : ''}`
-  return new Problem('invalid', message, { errors })
+  return new Problem('invalid', Object.values(errors).flat()[0] ?? sentence('invalidInput'), { errors })
 }
 
-export const notFound = (): Problem => new Problem('not-found', 'Resource not found.')
+export const notFound = (): Problem => new Problem('not-found', sentence('notFound'))

@@ -1,3 +1,5 @@
+import { sentenceText } from '../messages/sentence-text.ts'
+import { verbatim } from '../testing/verbatim.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Exchange } from '../core/page/page.ts'
@@ -26,7 +28,7 @@ test('long strings and lists are truncated, and the document says so', () => {
   })
   assert.equal(fitting.final_url.length, 2048)
   assert.match(
-    fitting.left_out.join(' '),
+    fitting.left_out.map(sentenceText).join(' '),
     /500 long values were shortened\. 400 entries of long lists were left out/,
   )
   assert.ok(bytesOf(fitting) < maxBytes)
@@ -48,7 +50,7 @@ for (const [name, character] of [
     const place = { found: piece, expected: piece, selector: piece, snippet: piece, url: piece }
     const fitting = boundDocument({
       ...document,
-      left_out: Array.from({ length: 1000 }, () => text),
+      left_out: Array.from({ length: 1000 }, () => verbatim(text)),
       page: {
         ...document.page,
         title: text,
@@ -72,7 +74,7 @@ for (const [name, character] of [
       })),
     })
     assert.ok(bytesOf(fitting) < maxBytes, `${bytesOf(fitting)} bytes`)
-    assert.match(fitting.left_out.join(' '), /The report grew too large/)
+    assert.match(fitting.left_out.map(sentenceText).join(' '), /The report was too large/)
     assert.equal(fitting.findings.length, 400)
   })
 }

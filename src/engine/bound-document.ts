@@ -1,5 +1,6 @@
+import { type PlainSentenceId, type Sentence, sentence } from '../core/sentence.ts'
 import type { JudgedFinding, JudgedReport } from '../core/report/report.ts'
-import { bounded } from './bound-finding.ts'
+import { bounded, boundMessage } from './bound-finding.ts'
 
 /** The limit for URLs everywhere in the program. */
 export const maxUrlLength = 2048
@@ -29,16 +30,20 @@ export function boundDocument(document: JudgedReport): JudgedReport {
     ...(browser === undefined ? {} : { browser: boundValue(browser, cut) }),
   }
   const leftOut = [...document.left_out]
-  if (cut.texts > 0)
-    leftOut.push(`${cut.texts} long ${cut.texts === 1 ? 'value was' : 'values were'} shortened.`)
-  if (cut.items > 0) leftOut.push(`${cut.items} entries of long lists were left out.`)
+  if (cut.texts > 0) leftOut.push(sentence('valuesShortened', { count: cut.texts }))
+  if (cut.items > 0) leftOut.push(sentence('entriesLeftOut', { count: cut.items }))
   for (const [what, reduce] of reductions) {
     if (!isTooLarge(fitting)) break
     fitting = reduce(fitting)
-    leftOut.push(`The report grew too large, so ${what}.`)
+    leftOut.push(sentence('reportTooLarge', { what: sentence(what) }))
   }
-  return { ...fitting, left_out: leftOut.slice(-maxSentences).map((sentence) => bounded(sentence)) }
+  return { ...fitting, left_out: leftOut.slice(-maxSentences).map(boundSentence) }
 }
+
+const boundSentence = ({ id, values }: Sentence): Sentence => ({
+  id,
+  values: boundMessage({ id, values }).values,
+})
 
 type Reduce = (document: JudgedReport) => JudgedReport
 
@@ -50,11 +55,11 @@ const withPlaces = (finding: JudgedFinding, count: number): JudgedFinding =>
   finding.evidence.length > count ? { ...finding, evidence: finding.evidence.slice(0, count) } : finding
 
 /** What readers miss least goes first. */
-const reductions: readonly (readonly [what: string, reduce: Reduce])[] = [
-  ['it shows at most ten places per finding', keepPlaces(10)],
-  ['it shows at most three places per finding', keepPlaces(3)],
+const reductions: readonly (readonly [what: PlainSentenceId, reduce: Reduce])[] = [
+  ['keepsTen', keepPlaces(10)],
+  ['keepsThree', keepPlaces(3)],
   [
-    'the headers of redirects were left out',
+    'noRedirectHeaders',
     (document) => ({
       ...document,
       fetch: {
@@ -65,20 +70,17 @@ const reductions: readonly (readonly [what: string, reduce: Reduce])[] = [
       },
     }),
   ],
-  ['what the page says was left out', ({ content: _content, ...document }) => document],
+  ['noContent', ({ content: _content, ...document }) => document],
+  ['noLinks', (document) => ({ ...document, page: { ...document.page, links: [], hreflang: [] } })],
   [
-    'links and translations were left out',
-    (document) => ({ ...document, page: { ...document.page, links: [], hreflang: [] } }),
-  ],
-  [
-    'the requests of the browser were left out',
+    'noRequests',
     ({ browser, ...document }) =>
       browser === undefined || 'error' in browser
         ? { ...document, ...(browser === undefined ? {} : { browser }) }
         : { ...document, browser: { ...browser, requests: [] } },
   ],
-  ['findings show no places', keepPlaces(0)],
-  ['its headers were left out', (document) => ({ ...document, fetch: { ...document.fetch, hops: [] } })],
+  ['keepsNone', keepPlaces(0)],
+  ['noHeaders', (document) => ({ ...document, fetch: { ...document.fetch, hops: [] } })],
 ]
 
 /** Stops counting once it is clearly too much. */

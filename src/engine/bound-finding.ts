@@ -60,6 +60,7 @@ const longestList = 20
 function boundValue(value: MessageValue): MessageValue {
   if (typeof value === 'string') return bounded(value)
   if (typeof value === 'number') return Number.isFinite(value) ? Math.round(value * 1000) / 1000 : 0
+  if ('id' in value) return boundMessage(value)
   return 'list' in value ? { list: value.list.slice(0, longestList).map((item) => bounded(item)) } : value
 }
 

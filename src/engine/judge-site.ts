@@ -1,3 +1,4 @@
+import { plainValues } from '../messages/sentence-text.ts'
 import { severities, type Severity } from '../core/audit.ts'
 import type { Message } from '../core/report/message.ts'
 import type { FindingStatus } from '../core/report/report.ts'
@@ -50,7 +51,7 @@ function toFinding(
     status,
     message: say(message),
     message_id: message.id,
-    values: message.values,
+    values: plainValues(message.values),
     severity: audit.severity,
     effort: audit.effort,
     owner: audit.owner,

@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../core/sentence.ts'
 import { isNoindex } from '../core/page/indexing.ts'
 import type { Facts, Gathered } from '../core/facts.ts'
 import { browserOff } from '../core/facts/browser.ts'
@@ -47,31 +48,33 @@ function browserOf(
   findings: readonly JudgedFinding[],
 ): Pick<JudgedReport, 'browser'> {
   if (browser.ok) return { browser: summarizeBrowser(browser.value, findings) }
-  if (browser.because === browserOff) return {}
+  if (browser.because.id === browserOff.id) return {}
   return { browser: errorOf(browser) }
 }
 
 const errorOf = ({ code = 'visit-failed', because }: Extract<Gathered<Facts>['browser'], { ok: false }>) =>
   code === 'browser-pending' ? browserPending : browserError(code, because)
 
-/** What was not checked, in sentences. */
-function leftOut(fetched: Fetched, facts: Gathered<Facts>): string[] {
-  const found: string[] = []
-  if (fetched.cut !== null) found.push(`The page was not read to its end: ${fetched.cut}`)
+/** What was not checked. */
+function leftOut(fetched: Fetched, facts: Gathered<Facts>): Sentence[] {
+  const found: Sentence[] = []
+  if (fetched.cut !== null) found.push(sentence('cutPage', { reason: fetched.cut }))
   if (facts.document.ok && facts.document.value.cut !== null) {
-    found.push(`The markup was not read to its end: ${facts.document.value.cut}.`)
+    found.push(sentence('cutMarkup', { reason: facts.document.value.cut }))
   }
   if (facts.metadata.ok && (facts.metadata.value.baseHref?.length ?? 0) > maxBaseLength)
-    found.push(`The <base> URL was ignored: it is longer than ${maxBaseLength} characters.`)
+    found.push(sentence('baseIgnored', { max: maxBaseLength }))
   if (facts.subresources.ok) {
     const { skipped, limitReached } = facts.subresources.value
     if (skipped > 0)
       found.push(
-        `${skipped} files of the page were not fetched${limitReached === null ? '' : `: ${limitReached}`}.`,
+        limitReached === null
+          ? sentence('filesSkipped', { count: skipped })
+          : sentence('filesSkippedBecause', { count: skipped, reason: limitReached }),
       )
   }
   const { browser } = facts
-  if (!browser.ok && browser.because !== browserOff && browser.code !== 'browser-pending')
+  if (!browser.ok && browser.because.id !== browserOff.id && browser.code !== 'browser-pending')
     found.push(errorOf(browser).error.message)
   return found
 }
@@ -105,7 +108,7 @@ const isShort = (url: URL | null): url is URL => url !== null && url.href.length
 
 function internalLinks(facts: Gathered<Facts>): {
   readonly kept: PageSummary['links']
-  readonly leftOut: readonly string[]
+  readonly leftOut: readonly Sentence[]
 } {
   if (!facts.links.ok) return { kept: [], leftOut: [] }
   const followed = new Map<string, boolean>()
@@ -124,7 +127,7 @@ function internalLinks(facts: Gathered<Facts>): {
   }
   return {
     kept: [...followed].map(([url, follow]) => ({ url, follow })),
-    leftOut: tooLong === 0 ? [] : [`${tooLong} links with URLs of more than ${maxUrlLength} characters.`],
+    leftOut: tooLong === 0 ? [] : [sentence('linksLong', { count: tooLong, max: maxUrlLength })],
   }
 }
 

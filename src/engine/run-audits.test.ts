@@ -1,3 +1,4 @@
+import { verbatim } from '../testing/verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fail, pass } from '../audit-kit/audit.ts'
@@ -48,7 +49,7 @@ describe('runAudits', () => {
 
   it('leaves out browser-only audits when there was no browser', () => {
     const audits = [audit({ id: 'a', needs: ['browser'] }), audit({ id: 'b' })]
-    const facts = { browser: { ok: false, because: 'It is not running.' } } as Gathered<Facts>
+    const facts = { browser: { ok: false, because: verbatim('It is not running.') } } as Gathered<Facts>
     assert.deepEqual(
       runAudits(audits, facts, ignore).map(({ id }) => id),
       ['b'],
@@ -125,10 +126,13 @@ describe('runAudits', () => {
   })
 
   it('makes an audit inconclusive when its fact is missing, with the reason', () => {
-    const facts = { sitemap: { ok: false, because: 'The site did not answer.' } } as Gathered<Facts>
+    const facts = { sitemap: { ok: false, because: verbatim('The site did not answer.') } } as Gathered<Facts>
     const [finding] = runAudits([audit({ id: 'a', needs: ['sitemap'] })], facts, ignore)
     assert.equal(finding?.status, 'inconclusive')
-    assert.deepEqual(finding?.message, { id: 'not-measured', values: { reason: 'The site did not answer.' } })
+    assert.deepEqual(finding?.message, {
+      id: 'not-measured',
+      values: { reason: verbatim('The site did not answer.') },
+    })
     assert.equal(finding?.cost, 0)
   })
 

@@ -1,3 +1,4 @@
+import { sentence } from '../core/sentence.ts'
 import type { AskedFacts } from '../core/facts/asked.ts'
 import type { ReadFacts } from '../core/facts/read.ts'
 import type { FactName, Gathered } from '../core/facts.ts'
@@ -76,7 +77,7 @@ export async function askFacts(
       return [fact, { ok: true, value: await asker() }]
     } catch (error) {
       onError(fact, error)
-      return [fact, { ok: false, because: 'This could not be asked of the site.' }]
+      return [fact, { ok: false, because: sentence('factUnasked') }]
     } finally {
       answered += 1
       progress('checking', Math.round(100 * (0.2 + 0.3 * (answered / count))) / 100)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { sentenceText } from '../messages/sentence-text.ts'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Fetched } from '../core/page/page.ts'
@@ -65,14 +66,17 @@ test('missing, empty and endless sitemaps each end with their own outcome', asyn
   const many = Array.from({ length: 5000 }, (_, index) => `https://a.test/${index}`)
   const { urls, leftOut } = await listing({ 'https://a.test/s.xml': set(...many) })('https://a.test/s.xml')
   assert.equal(urls.length, 2000)
-  assert.deepEqual(leftOut, ['Only the first 2,000 URLs of a sitemap are read.'])
+  assert.deepEqual(leftOut.map(sentenceText), ['Only the first 2,000 URLs of a sitemap are read.'])
 })
 
 test('a truncated sitemap lists what comes before, and says so', async () => {
   const list = listing({ 'https://a.test/s.xml': '<urlset><url><loc>https://a.test/1</loc></url><url><loc>' })
   const { urls, leftOut } = await list('https://a.test/s.xml')
   assert.deepEqual(urls, ['https://a.test/1'])
-  assert.match(leftOut.join(' '), /^https:\/\/a\.test\/s\.xml is not well-formed XML \(line 1/)
+  assert.match(
+    leftOut.map(sentenceText).join(' '),
+    /^https:\/\/a\.test\/s\.xml is not well-formed XML \(line 1/,
+  )
 })
 
 test('feeds and prefixed sitemaps list their pages', async () => {
@@ -97,7 +101,7 @@ test('an index of 90,000 sitemaps is read with bounded work, and says what was l
   const before = performance.now()
   const { urls, leftOut } = await listing(files)('https://a.test/s.xml')
   assert.deepEqual(urls, ['https://a.test/page'])
-  assert.match(leftOut.join(' '), /Only the first 2,000 URLs.*only the first 10 were read/)
+  assert.match(leftOut.map(sentenceText).join(' '), /Only the first 2,000 URLs.*only the first 10 were read/)
   // Only the first 2,000 files of each index are read: well under a second altogether, instead of minutes.
   assert.ok(performance.now() - before < 10_000)
 })
@@ -116,7 +120,9 @@ test('files and pages of other sites are left out, and it says so', async () => 
   })
   const { urls, leftOut } = await list('https://a.test/index.xml')
   assert.deepEqual(urls, ['https://a.test/1'])
-  assert.deepEqual(leftOut, ['4 entries of the sitemap belong to other sites and were left out.'])
+  assert.deepEqual(leftOut.map(sentenceText), [
+    '4 entries of the sitemap belong to other sites and were left out.',
+  ])
 })
 
 test('a public sitemap never leads to a private host, even in local mode', async (t) => {

@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../core/sentence.ts'
 import type { SitemapFault } from '../core/facts/asked.ts'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
@@ -23,7 +24,7 @@ export function makeListSitemap(net: Pick<Net, 'fetch' | 'confineTo'>) {
     const urls = new Set<string>()
     // A set keeps insertion order, and iterating it includes items added on the way.
     const files = new Set([url])
-    const leftOut: string[] = []
+    const leftOut: Sentence[] = []
     const site = siteOf(url)
     let read = 0
     let unlisted = 0
@@ -40,19 +41,10 @@ export function makeListSitemap(net: Pick<Net, 'fetch' | 'confineTo'>) {
       leftOut.push(...found.leftOut)
     }
     if (urls.size === 0)
-      throw new Failure(
-        'not-html',
-        foreign > 0 ? 'The sitemap lists no pages of its own site.' : 'The sitemap lists no pages.',
-      )
-    if (foreign > 0)
-      leftOut.push(
-        foreign === 1
-          ? '1 entry of the sitemap belongs to another site and was left out.'
-          : `${number(foreign)} entries of the sitemap belong to other sites and were left out.`,
-      )
-    if (unlisted > 0 || urls.size === maxUrls)
-      leftOut.push(`Only the first ${number(maxUrls)} URLs of a sitemap are read.`)
-    if (files.size > read) leftOut.push(`The sitemap names more files; only the first ${read} were read.`)
+      throw new Failure('not-html', sentence(foreign > 0 ? 'sitemapForeign' : 'sitemapEmpty'))
+    if (foreign > 0) leftOut.push(sentence('sitemapOthers', { count: foreign }))
+    if (unlisted > 0 || urls.size === maxUrls) leftOut.push(sentence('sitemapMany', { most: maxUrls }))
+    if (files.size > read) leftOut.push(sentence('sitemapFiles', { most: read }))
     return { urls: [...urls], leftOut }
 
     async function readFile(file: string): Promise<UrlList & { readonly index: boolean }> {
@@ -63,12 +55,12 @@ export function makeListSitemap(net: Pick<Net, 'fetch' | 'confineTo'>) {
         return {
           urls: found,
           index,
-          leftOut: [`${where} is larger than ${number(maxBytes)} bytes; the rest was not read.`],
+          leftOut: [sentence('sitemapLarge', { file: where, limit: { bytes: maxBytes } })],
         }
       return {
         urls: found,
         index,
-        leftOut: firstFault === undefined ? [] : [`${where} ${inWords(firstFault)}.`],
+        leftOut: firstFault === undefined ? [] : [inWords(firstFault, where)],
       }
     }
   }
@@ -78,7 +70,7 @@ export function makeListSitemap(net: Pick<Net, 'fetch' | 'confineTo'>) {
     net.confineTo(lastExchange(fetched))
     const { status } = lastExchange(fetched)
     if (status < 200 || status >= 300) {
-      throw new Failure('http-error', `The server answers ${status} where the sitemap should be.`)
+      throw new Failure('http-error', sentence('sitemapStatus', { status }))
     }
     const { body, cut } = fetched
     const packed = body[0] === 0x1f && body[1] === 0x8b
@@ -89,26 +81,24 @@ export function makeListSitemap(net: Pick<Net, 'fetch' | 'confineTo'>) {
 /** Host and port, without a leading `www.`; undefined for what is no URL. */
 const siteOf = (url: string): string | undefined => URL.parse(url)?.host.replace(/^www\./, '')
 
-function inWords({ kind, detail }: SitemapFault): string {
+function inWords({ kind, detail }: SitemapFault, file: string): Sentence {
   switch (kind) {
     case 'notSitemap':
-      return 'is neither XML nor a list of URLs'
+      return sentence('sitemapNotXml', { file })
     case 'root':
-      return `is not a sitemap: its root element is <${detail}>`
+      return sentence('sitemapRoot', { file, element: detail })
     case 'noUrl':
-      return `has entries without <${detail}>`
+      return sentence('sitemapNoUrl', { file, element: detail })
     case 'xml':
-      return `is not well-formed XML (line ${detail})`
+      return sentence('sitemapBroken', { file, line: detail })
     case 'tooManyUrls':
-      return 'has more than 50,000 URLs'
+      return sentence('sitemapTooLong', { file })
     case 'packed':
-      return 'is compressed and cannot be unpacked'
+      return sentence('sitemapUnpacked', { file })
     case 'slow':
-      return 'took too long to read, so the rest was not read'
+      return sentence('sitemapSlow', { file })
   }
 }
-
-const number = (value: number): string => value.toLocaleString('en-US')
 
 const shorten = (url: string): string => (url.length > 100 ? `${url.slice(0, 99)}…` : url)
 
@@ -117,7 +107,7 @@ async function unpack(body: Uint8Array): Promise<Uint8Array> {
   try {
     return await promisify(gunzip)(body, { maxOutputLength: maxUnpackedBytes })
   } catch (error) {
-    throw new Failure('decompression-refused', 'The sitemap is compressed and cannot be unpacked.', {
+    throw new Failure('decompression-refused', sentence('sitemapPacked'), {
       cause: error,
     })
   }

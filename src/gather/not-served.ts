@@ -1,3 +1,4 @@
+import { sentence } from '../core/sentence.ts'
 import type { ReadFacts } from '../core/facts/read.ts'
 import type { Gathered, MissingFact } from '../core/facts.ts'
 import type { StaticFiles } from '../core/page/static-files.ts'
@@ -5,7 +6,7 @@ import type { StaticFiles } from '../core/page/static-files.ts'
 /** Represents a fact that only the site's real server could provide. */
 export const notServed: MissingFact = {
   ok: false,
-  because: 'The files are not served by their real server.',
+  because: sentence('factNotServed'),
   notApplicable: true,
 }
 

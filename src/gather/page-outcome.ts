@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { Failure } from '../core/failure.ts'
+import { type Sentence, sentence } from '../core/sentence.ts'
 import { type HeaderList, readHeaders } from '../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../core/page/page.ts'
 import { mediaTypeOf } from './parse/decode.ts'
@@ -19,50 +20,26 @@ export function requirePage(fetched: Fetched): void {
   ).toString('latin1')
   const challenge = challengeIn(status, headers, start)
   if (challenge !== undefined) {
-    throw new Failure(
-      'challenged',
-      `${host} answers with a check for robots (${challenge}) instead of the page, so there is nothing to judge. Let the Plumbline user agent through, then run the report again.`,
-    )
+    throw new Failure('challenged', sentence('challenged', { host, mark: challenge }))
   }
   if (status >= 400) {
-    throw new Failure(
-      'http-error',
-      `${host} answers ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd() +
-        ` for this URL. ${adviceFor(status)}`,
-    )
+    const phrase = STATUS_CODES[status] ?? sentence('unknownStatus')
+    throw new Failure('http-error', sentence(idFor(status), { host, status, phrase }))
   }
   if (status >= 300) {
-    throw new Failure(
-      'bad-redirect',
-      `${host} answers ${status} without saying where the page is. Send a Location header with the redirect.`,
-    )
+    throw new Failure('bad-redirect', sentence('redirectWithoutTarget', { host, status }))
   }
-  requireHtml(host, status, fetched, headers, start)
+  requireHtml(host, status, headers, start)
 }
 
-function requireHtml(
-  host: string,
-  status: number,
-  fetched: Fetched,
-  headers: HeaderList,
-  start: string,
-): void {
+function requireHtml(host: string, status: number, headers: HeaderList, start: string): void {
   if (status === 204 || status === 205 || start.trim() === '') {
-    throw new Failure(
-      'empty-page',
-      `${host} answers ${status} with an empty body. Check that the URL leads to a webpage.`,
-    )
+    throw new Failure('empty-page', sentence('emptyPage', { host, status }))
   }
   const type = mediaTypeOf(headers.first('content-type') ?? null)
   if (type === 'text/html' || type === 'application/xhtml+xml') return
   if (type === null && looksLikeHtml(start)) return
-  const what = type ?? 'an unnamed type'
-  const hops = fetched.chain.length - 1
-  const redirected = hops === 0 ? '' : `, after ${hops} ${hops === 1 ? 'redirect' : 'redirects'}`
-  throw new Failure(
-    'not-html',
-    `The URL leads to ${what}, not to a webpage (text/html)${redirected}. Submit the URL of a page.`,
-  )
+  throw new Failure('not-html', type === null ? sentence('notHtmlUntyped') : sentence('notHtml', { type }))
 }
 
 /** The MIME Sniffing standard's marks for HTML, section 7.1. */
@@ -71,46 +48,55 @@ const looksLikeHtml = (start: string): boolean =>
     start,
   )
 
-/** How the challenge was recognized, in words; only unmistakable marks of common products. */
-function challengeIn(status: number, headers: HeaderList, start: string): string | undefined {
+/** How the challenge was recognized; only unmistakable marks of common products. */
+function challengeIn(status: number, headers: HeaderList, start: string): Sentence | undefined {
   if (headers.first('cf-mitigated')?.toLowerCase() === 'challenge')
-    return 'the header cf-mitigated: challenge'
-  if (headers.has('x-amzn-waf-action')) return 'the header x-amzn-waf-action'
+    return sentence('markHeader', { name: 'cf-mitigated' })
+  if (headers.has('x-amzn-waf-action')) return sentence('markHeader', { name: 'x-amzn-waf-action' })
   if (headers.first('x-datadome')?.toLowerCase() === 'protected' && status === 403)
-    return 'the header x-datadome'
-  if (headers.has('x-sucuri-block')) return 'the header x-sucuri-block'
+    return sentence('markHeader', { name: 'x-datadome' })
+  if (headers.has('x-sucuri-block')) return sentence('markHeader', { name: 'x-sucuri-block' })
   const refusing = status === 403 || status === 429 || status === 503 || status === 405 || status === 202
-  return marks.find(({ pattern, alsoOk }) => (refusing || alsoOk) && pattern.test(start))?.name
+  return marks.find(({ pattern, alsoOk }) => (refusing || alsoOk) && pattern.test(start))?.mark
 }
 
-const marks: readonly { readonly name: string; readonly pattern: RegExp; readonly alsoOk: boolean }[] = [
+const marks: readonly { readonly mark: Sentence; readonly pattern: RegExp; readonly alsoOk: boolean }[] = [
   {
-    name: 'a Cloudflare challenge page',
+    mark: sentence('markPage', { product: 'Cloudflare' }),
     pattern: /\/cdn-cgi\/challenge-platform\/|_cf_chl_opt|cf-browser-verification/,
     alsoOk: false,
   },
-  { name: 'a Cloudflare challenge page', pattern: /<title>Just a moment\.\.\.<\/title>/, alsoOk: true },
-  { name: 'a DataDome page', pattern: /captcha-delivery\.com/, alsoOk: false },
-  { name: 'a PerimeterX page', pattern: /px-captcha|_pxAppId/, alsoOk: false },
-  { name: 'an Incapsula page', pattern: /_Incapsula_Resource/, alsoOk: true },
-  { name: 'an AWS WAF page', pattern: /awsWafCookieDomainList|gokuProps/, alsoOk: true },
-  { name: 'an Anubis page', pattern: /id="anubis_(?:challenge|version)"/, alsoOk: true },
   {
-    name: 'a captcha page',
+    mark: sentence('markPage', { product: 'Cloudflare' }),
+    pattern: /<title>Just a moment\.\.\.<\/title>/,
+    alsoOk: true,
+  },
+  { mark: sentence('markPage', { product: 'DataDome' }), pattern: /captcha-delivery\.com/, alsoOk: false },
+  { mark: sentence('markPage', { product: 'PerimeterX' }), pattern: /px-captcha|_pxAppId/, alsoOk: false },
+  { mark: sentence('markPage', { product: 'Incapsula' }), pattern: /_Incapsula_Resource/, alsoOk: true },
+  {
+    mark: sentence('markPage', { product: 'AWS WAF' }),
+    pattern: /awsWafCookieDomainList|gokuProps/,
+    alsoOk: true,
+  },
+  {
+    mark: sentence('markPage', { product: 'Anubis' }),
+    pattern: /id="anubis_(?:challenge|version)"/,
+    alsoOk: true,
+  },
+  {
+    mark: sentence('markCaptcha'),
     pattern:
       /<title>[^<]{0,80}(?:captcha|are you (?:a )?human|robot check|access denied|attention required)/i,
     alsoOk: false,
   },
 ]
 
-function adviceFor(status: number): string {
-  if (status === 401 || status === 407)
-    return 'The page asks for a sign-in. Add credentials to the project, and run the report again.'
-  if (status === 403)
-    return 'The server refuses the page to us; let the Plumbline user agent through and run the report again.'
-  if (status === 404 || status === 410)
-    return 'Check the URL, or bring the page back, and run the report again.'
-  if (status === 429) return 'The server takes no more requests now; run the report again later.'
-  if (status >= 500) return 'The server has a fault of its own; run the report again when it is mended.'
-  return 'Check the URL and run the report again.'
+/** The sentence with the advice for a status. */
+function idFor(status: number) {
+  if (status === 401 || status === 407) return 'httpSignIn'
+  if (status === 403) return 'httpForbidden'
+  if (status === 404 || status === 410) return 'httpGone'
+  if (status === 429) return 'httpTooMany'
+  return status >= 500 ? 'httpServerError' : 'httpOther'
 }

@@ -1,3 +1,4 @@
+import { sentence } from '../core/sentence.ts'
 import type { Document } from '../core/page/document.ts'
 import type { ReadFacts } from '../core/facts/read.ts'
 import type { FactName, Gathered } from '../core/facts.ts'
@@ -62,7 +63,7 @@ export interface ReadOptions {
 }
 
 /** Placeholder for a fact that was not requested. */
-export const notWanted = { ok: false, because: 'This was not looked at.' } as const
+export const notWanted = { ok: false, because: sentence('notRequested') } as const
 
 /** Derives all facts from a response that need no further request: pure, one parse, one walk. */
 export function readFacts(
@@ -79,7 +80,7 @@ export function readFacts(
       return [fact, { ok: true, value: reader(source) }]
     } catch (error) {
       onError(fact, error)
-      return [fact, { ok: false, because: 'This part of the page could not be read.' }]
+      return [fact, { ok: false, because: sentence('factUnreadable') }]
     }
   })
   const { page, headers, document, metadata } = source

@@ -1,3 +1,5 @@
+import { verbatim } from '../testing/verbatim.ts'
+import { sentence } from '../core/sentence.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Failure, type FailureCode } from '../core/failure.ts'
@@ -6,11 +8,11 @@ import { tryTwice } from './try-twice.ts'
 const never = new AbortController().signal
 
 /** Fails so often, then gives a page. */
-function failing(times: number, code: FailureCode, message = 'It failed.') {
+function failing(times: number, code: FailureCode, said = verbatim('It failed.')) {
   let calls = 0
   const work = async (): Promise<string> => {
     calls += 1
-    if (calls <= times) throw new Failure(code, message)
+    if (calls <= times) throw new Failure(code, said)
     return 'page'
   }
   return { work, calls: () => calls }
@@ -19,7 +21,11 @@ function failing(times: number, code: FailureCode, message = 'It failed.') {
 test('what may have failed by chance is tried once more, and not a third time', async () => {
   const once = failing(1, 'connection-lost')
   assert.equal(await tryTwice(never, once.work), 'page')
-  const busy = failing(1, 'http-error', 'example.com answers 503 (Service Unavailable).')
+  const busy = failing(
+    1,
+    'http-error',
+    sentence('httpOther', { host: 'example.com', status: 503, phrase: 'Service Unavailable' }),
+  )
   assert.equal(await tryTwice(never, busy.work), 'page')
   const lasting = failing(5, 'timed-out')
   await assert.rejects(tryTwice(never, lasting.work), { code: 'timed-out' })
@@ -27,7 +33,11 @@ test('what may have failed by chance is tried once more, and not a third time', 
 })
 
 test('what would fail again is not tried again', async () => {
-  const missing = failing(1, 'http-error', 'example.com answers 404 (Not Found).')
+  const missing = failing(
+    1,
+    'http-error',
+    sentence('httpOther', { host: 'example.com', status: 404, phrase: 'Not Found' }),
+  )
   await assert.rejects(tryTwice(never, missing.work), { code: 'http-error' })
   const refused = failing(1, 'url-refused')
   await assert.rejects(tryTwice(never, refused.work), { code: 'url-refused' })

@@ -28,6 +28,6 @@ export async function tryTwice<Result>(signal: AbortSignal, work: () => Promise<
 
 function mayPass(error: unknown): boolean {
   if (!(error instanceof Failure)) return false
-  const status = statusOfError(error)
+  const status = statusOfError({ code: error.code, message: error.sentence })
   return passing.has(error.code) || status === 502 || status === 503 || status === 504
 }

@@ -1,6 +1,6 @@
+import { sentence } from '../core/sentence.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '../core/problem.ts'
-import { texts } from '../messages/texts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,6 +46,6 @@ export function limitTime(server: FastifyInstance, limitMs: number, onMissed: ()
 }
 
 const tookTooLong = (): Problem =>
-  new Problem('unavailable', texts.problems.tookTooLong, {
+  new Problem('unavailable', sentence('tookTooLong'), {
     retryAfter: 10,
   })

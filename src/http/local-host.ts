@@ -1,8 +1,8 @@
+import { sentence } from '../core/sentence.ts'
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback } from '../core/page/url.ts'
 import { Problem } from '../core/problem.ts'
-import { texts } from '../messages/texts.ts'
 
 /**
  * In local mode there is no public name: only names of this machine are served. A page from elsewhere whose DNS name
@@ -12,7 +12,7 @@ export function refuseForeignHosts(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const { host } = request.headers
     if (host === undefined || isOwn(host)) return done()
-    done(new Problem('forbidden', texts.problems.localOnly))
+    done(new Problem('forbidden', sentence('localOnly')))
   })
 }
 

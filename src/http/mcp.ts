@@ -1,3 +1,4 @@
+import { chooseApiLanguages } from './api-locale.ts'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app/app.ts'
@@ -32,6 +33,7 @@ export function serveMcp(server: FastifyInstance, options: McpRouteOptions): voi
   }
 
   server.register(async (scope) => {
+    chooseApiLanguages(scope)
     scope.setErrorHandler((error, request, reply) => {
       challenge(problemOf(error).code, request, reply)
       return answerProblem(error, request, reply)

@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem, type ProblemCode } from '../core/problem.ts'
-import { chooseLocale, inLocale } from '../messages/locale.ts'
-import { retell } from '../messages/retell.ts'
-import { say, texts } from '../messages/texts.ts'
+import { notFound, Problem, type ProblemCode } from '../core/problem.ts'
+import { sentence } from '../core/sentence.ts'
+import { inLocale } from '../messages/locale.ts'
+import { problemText } from '../messages/sentence-text.ts'
+import { texts } from '../messages/texts.ts'
+import { apiLocaleOf } from './api-locale.ts'
 import { originOf } from './origin.ts'
 
 /** The only table from problem code to status. */
@@ -40,34 +42,21 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   reply.code(status).header('x-request-id', request.id).header('cache-control', 'no-store')
   reply.header('x-content-type-options', 'nosniff')
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(problem.retryAfter)))
-  const retold = inLocale(chooseLocale(request.headers['accept-language'] ?? '') ?? 'en', () =>
-    inWords(problem),
-  )
+  const { title, ...said } = inLocale(apiLocaleOf(request), () => ({
+    title: texts.problems.kinds[problem.code].title,
+    ...problemText(problem),
+  }))
   const body: ProblemBody = {
-    message: retold.message,
+    message: said.message,
     code: problem.code,
     status,
     request_id: request.id,
-    ...(retold.errors === undefined ? {} : { errors: retold.errors }),
+    ...(said.errors === undefined ? {} : { errors: said.errors }),
   }
   if (!wantsDetails(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
   const type = `${originOf(request, request.server.baseUrl)}/docs#problem-${problem.code}`
-  const details = { type, title: retold.title, detail: retold.message, ...body }
+  const details = { type, title, detail: said.message, ...body }
   return reply.type('application/problem+json').send(Buffer.from(JSON.stringify(details)))
-}
-
-/** What people read of a problem, in the language of the moment. `code` and names of fields are for programs. */
-function inWords({ code, message, errors }: Problem) {
-  const { title } = texts.problems.kinds[code]
-  if (errors === undefined) return { title, message: retell(message) }
-  const entries = Object.entries(errors).map(
-    ([field, said]) => [field, said.map((one) => retell(one))] as const,
-  )
-  const all = entries.flatMap(([, said]) => said)
-  const [first = texts.problems.invalid] = all
-  const more = all.length - 1
-  const whole = more > 0 ? say(texts.problems.more, { message: first, count: more }) : first
-  return { title, message: whole, errors: Object.fromEntries(entries) }
 }
 
 /** Named in Accept, and not with a weight of 0, which means "not this". */
@@ -88,12 +77,9 @@ export function problemOf(error: unknown, bodyLimitBytes?: number): Problem {
   const { code, statusCode } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(bodyLimitBytes)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedType()
-  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
-    return new Problem('not-found', texts.problems.notFound)
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound()
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new Problem('invalid', texts.problems.bodyUnreadable, {
-      errors: { body: [texts.problems.bodyUnreadable] },
-    })
+    return new Problem('invalid', sentence('bodyUnreadable'), { field: 'body' })
   }
   return internal(error)
 }
@@ -102,13 +88,10 @@ export const tooLarge = (limitBytes: number | undefined): Problem =>
   new Problem(
     'too-large',
     limitBytes === undefined
-      ? texts.problems.bodyTooLarge
-      : say(texts.problems.bodyLimit, { max: Math.floor(limitBytes / 1024) }),
+      ? sentence('bodyTooLarge')
+      : sentence('bodyLimit', { max: Math.floor(limitBytes / 1024) }),
   )
 
-export const unsupportedType = (): Problem => new Problem('unsupported-media-type', texts.problems.bodyType)
+export const unsupportedType = (): Problem => new Problem('unsupported-media-type', sentence('bodyType'))
 
-const internal = (cause: unknown): Problem =>
-  new Problem('internal', texts.problems.internal, {
-    cause,
-  })
+const internal = (cause: unknown): Problem => new Problem('internal', sentence('internal'), { cause })

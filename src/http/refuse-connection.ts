@@ -1,3 +1,6 @@
+import { type Sentence, sentence } from '../core/sentence.ts'
+import { inLocale } from '../messages/locale.ts'
+import { sentenceText } from '../messages/sentence-text.ts'
 import { type IncomingMessage, METHODS, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ProblemCode } from '../core/problem.ts'
@@ -20,7 +23,7 @@ export function hasNoHost({ headers, httpVersion }: IncomingMessage): boolean {
 }
 
 export function refuseWithoutHost(response: ServerResponse<IncomingMessage>, id: string): void {
-  const { status, fields, body } = refusal({ status: 400, message: 'The Host header is missing.' }, id)
+  const { status, fields, body } = refusal({ status: 400, message: sentence('hostMissing') }, id)
   response.writeHead(status, fields).end(body)
 }
 
@@ -59,8 +62,14 @@ function refuse(error: ClientError, socket: Socket, id: string): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
+/** In English: what cannot be read names no language. */
 function refusal({ status, message, code = 'invalid', allow }: Refusal, id: string) {
-  const body = JSON.stringify({ message, code, status, request_id: id })
+  const body = JSON.stringify({
+    message: inLocale('en', () => sentenceText(message)),
+    code,
+    status,
+    request_id: id,
+  })
   const fields = {
     Connection: 'close',
     'Content-Type': 'application/json',
@@ -80,18 +89,17 @@ interface ClientError extends NodeJS.ErrnoException {
 
 interface Refusal {
   readonly status: number
-  readonly message: string
+  readonly message: Sentence
   readonly code?: ProblemCode
   readonly allow?: string
 }
 
 function refusalOf({ code, rawPacket }: ClientError): Refusal {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return { status: 431, code: 'too-large', message: 'The headers are too large.' }
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return { status: 408, message: 'The request took too long to arrive.' }
+    return { status: 431, code: 'too-large', message: sentence('requestHeadersLarge') }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, message: sentence('requestTimeout') }
   const unknown = code === 'HPE_INVALID_METHOD' ? unknownMethod(rawPacket) : undefined
-  return unknown ?? { status: 400, message: 'The request is not valid HTTP.' }
+  return unknown ?? { status: 400, message: sentence('requestNotHttp') }
 }
 
 /** A method that Node's parser has never heard of is still only a wrong method. */
@@ -109,7 +117,7 @@ function unknownMethod(packet: unknown): Refusal | undefined {
   return {
     status: 405,
     code: 'method-not-allowed',
-    message: `${method} is not allowed here; ${allowed} are.`,
+    message: sentence('methodNotAllowed', { method, allowed }),
     allow: allowed,
   }
 }

@@ -1,3 +1,4 @@
+import { sentence } from '../core/sentence.ts'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
@@ -8,7 +9,6 @@ import { makeRateLimiter } from '../app/rate-limiter.ts'
 import type { Clock } from '../core/ports.ts'
 import type { RateLimiter } from '../core/ports/limits.ts'
 import { notFound, Problem } from '../core/problem.ts'
-import { texts } from '../messages/texts.ts'
 import { everyAnswer } from './api/request/cors.ts'
 import { keepAnswers } from './api/request/idempotency.ts'
 import { overrideMethod } from './api/request/method-override.ts'
@@ -152,7 +152,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   server.addHook('onRequest', (_request, reply, done) => {
     if (!draining.signal.aborted) return done()
     reply.header('connection', 'close')
-    done(new Problem('unavailable', texts.problems.shuttingDown, { retryAfter: 5 }))
+    done(new Problem('unavailable', sentence('shuttingDown'), { retryAfter: 5 }))
   })
   if (config.baseUrl === null) refuseForeignHosts(server)
   answerEarly(server, uploadLimitBytes)

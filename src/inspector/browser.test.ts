@@ -48,7 +48,7 @@ describe('an inspection with a browser', () => {
     })
     const document = resolveReport(report, { texts: inspector.texts })
     assert.equal(document.profile, 'http')
-    const message = 'Browser checks could not finish: Plumbline’s browser is not running.'
+    const message = 'Browser checks could not finish. Plumbline’s browser is not running.'
     assert.deepEqual(document.browser, { error: { code: 'browser-unavailable', message } })
     assert.ok(document.left_out.includes(message))
     assert.ok(!document.findings.some(({ id }) => id === 'color-contrast'))

@@ -1,3 +1,6 @@
+import { sentence } from '../core/sentence.ts'
+import { auditIn } from '../messages/audit-texts.ts'
+import { say, texts } from '../messages/texts.ts'
 import { resolveFinding } from '../codec/resolve-report.ts'
 import type { Audit } from '../core/audit.ts'
 import { browserOff } from '../core/facts/browser.ts'
@@ -79,13 +82,13 @@ function stateOf(
 ): CheckedAudit {
   const isOpen = finding === undefined || (inBrowser && !browser.ok && isBetterInBrowser(audit))
   if (isOpen) {
-    const because = browser.ok || browser.because === browserOff ? noBrowser : browser.because
-    const title = audit.titles.success
-    const message = `Could not verify “${title}”. ${because}`
+    const because = browser.ok || browser.because.id === browserOff.id ? noBrowser : browser.because
+    const title = auditIn(describe(audit)).titles.success
+    const message = say(texts.sentences.couldNotVerify, { title, reason: because })
     return { audit: audit.id, status: 'inconclusive', title, message, evidence: [], places: 0 }
   }
   const { status, title, message, evidence, places } = resolveFinding(finding, describe(audit))
   return { audit: audit.id, status, title, message, evidence, places }
 }
 
-const noBrowser = 'This audit needs a browser, and Plumbline found no Chromium here.'
+const noBrowser = sentence('browserMissing')

@@ -1,3 +1,4 @@
+import { sentenceText } from '../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { after, before, describe, it } from 'node:test'
@@ -34,7 +35,7 @@ describe('a pool of inspectors', () => {
   const failsWith = (code: FailureCode, says: RegExp) => (error: unknown) => {
     assert.ok(error instanceof Failure, String(error))
     assert.equal(error.code, code)
-    assert.match(error.message, says)
+    assert.match(sentenceText(error.sentence), says)
     return true
   }
 
@@ -107,7 +108,7 @@ describe('a pool of inspectors', () => {
       'a picture',
       { headers: { 'content-type': 'image/png' }, body: 'PNG' },
       'not-html',
-      /^The URL leads to image\/png, not to a webpage \(text\/html\)\. /,
+      /^The URL is not a webpage: its content type is image\/png\. /,
     ],
     [
       'JSON',

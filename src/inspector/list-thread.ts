@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { workerData } from 'node:worker_threads'
-import { Failure, type FailureCode } from '../core/failure.ts'
+import { Failure, type StoredFailure } from '../core/failure.ts'
 import type { UrlFile, UrlList } from '../core/ports/url-list.ts'
 import type { NetOptions } from '../gather/net/open-net.ts'
 
@@ -14,7 +14,7 @@ export type ListTask = { readonly sitemap: string } | { readonly file: UrlFile }
 /** Errors lose their class between threads, so a failure is passed as a value. */
 export type ListAnswer =
   | { readonly ok: true; readonly list: UrlList }
-  | { readonly ok: false; readonly code: FailureCode; readonly message: string }
+  | { readonly ok: false; readonly failure: StoredFailure }
 
 // Every thread of the pool gets the same options.
 const options = workerData as NetOptions
@@ -26,7 +26,7 @@ export default async function listInThread(task: ListTask): Promise<ListAnswer> 
   try {
     return { ok: true, list: await makeListSitemap(net)(task.sitemap, new AbortController().signal) }
   } catch (error) {
-    if (error instanceof Failure) return { ok: false, code: error.code, message: error.message }
+    if (error instanceof Failure) return { ok: false, failure: { code: error.code, message: error.sentence } }
     throw error
   } finally {
     await net.close()

@@ -1,3 +1,4 @@
+import { sentence } from '../core/sentence.ts'
 import { createHash } from 'node:crypto'
 import type { Gathered } from '../core/facts.ts'
 import type { Inspection, RunImage } from '../core/ports.ts'
@@ -83,7 +84,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
       const cookies = page.signedIn?.session()
       const session = cookies === undefined ? {} : { session: cookies }
       if (browserSocket === undefined) return { ...judge(page), ...session }
-      const browser = { ok: false, because: 'Not visited yet.', code: 'browser-pending' } as const
+      const browser = { ok: false, because: sentence('browserPending'), code: 'browser-pending' } as const
       const inspected = judge({ ...page, facts: { ...page.facts, browser } })
       return { ...inspected, ...session, gathered: packGathered(page, page.requests) }
     },

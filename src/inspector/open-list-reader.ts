@@ -1,3 +1,4 @@
+import { sentence } from '../core/sentence.ts'
 import { Piscina } from 'piscina'
 import { Failure } from '../core/failure.ts'
 import type { ListReader, UrlList } from '../core/ports/url-list.ts'
@@ -28,7 +29,7 @@ export function openListReader(options: NetOptions): ListReader & { close(): Pro
     const answer = await pool.run(task, { signal }).catch((error: unknown) => {
       throw explain(error, signal)
     })
-    if (!answer.ok) throw new Failure(answer.code, answer.message)
+    if (!answer.ok) throw new Failure(answer.failure.code, answer.failure.message)
     return answer.list
   }
   return {
@@ -40,13 +41,12 @@ export function openListReader(options: NetOptions): ListReader & { close(): Pro
 
 /** People who submit a list learn what they can do; unexpected errors are passed on. */
 function explain(error: unknown, signal: AbortSignal): unknown {
-  if (signal.aborted)
-    return new Failure('timed-out', 'Reading the list took too long. Submit a smaller one.', { cause: error })
+  if (signal.aborted) return new Failure('timed-out', sentence('listTime'), { cause: error })
   if (!(error instanceof Error)) return error
   if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-    return new Failure('crashed', 'The list needs too much memory. Submit a smaller one.', { cause: error })
+    return new Failure('crashed', sentence('listMemory'), { cause: error })
   if (/^(?:No task queue available|Task queue is at limit)/.test(error.message))
-    return new Failure('internal', 'Plumbline is reading many lists right now. Try again in a minute.', {
+    return new Failure('internal', sentence('listBusy'), {
       cause: error,
     })
   return error

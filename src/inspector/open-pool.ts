@@ -1,3 +1,4 @@
+import { sentence } from '../core/sentence.ts'
 import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
@@ -92,7 +93,7 @@ export function openPool({ threads, onDefect, ...options }: PoolOptions): Pool {
     const answer = (await pool
       .run(task, { signal, transferList, name })
       .catch(explainDeath)) as ThreadAnswer<Result>
-    if (!answer.ok) throw new Failure(answer.code, answer.message)
+    if (!answer.ok) throw new Failure(answer.failure.code, answer.failure.message)
     return answer
   }
 
@@ -168,9 +169,7 @@ interface Told {
 /** Recognizes a thread that ran out of memory by its error code; passes on everything else. */
 function explainDeath(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    throw new Failure('crashed', 'The page needs more memory than a report may use. Make the page smaller.', {
-      cause: error,
-    })
+    throw new Failure('crashed', sentence('pageMemory'), { cause: error })
   }
   throw error
 }

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { type MessagePort, workerData } from 'node:worker_threads'
-import { Failure, type FailureCode } from '../core/failure.ts'
+import { Failure, type StoredFailure } from '../core/failure.ts'
 import type { Login, SessionCookie } from '../core/login.ts'
 import type { StaticFiles } from '../core/page/static-files.ts'
 import type { CheckedAudit, Inspection, PageInspection } from '../core/ports.ts'
@@ -26,7 +26,7 @@ export interface ThreadTask<Page> {
 /** Errors lose their class between threads, so a failure is passed as a value. */
 export type ThreadAnswer<Result> =
   | { readonly ok: true; readonly result: Result; readonly defects: readonly Defect[] }
-  | { readonly ok: false; readonly code: FailureCode; readonly message: string }
+  | { readonly ok: false; readonly failure: StoredFailure }
 
 export interface CheckTask {
   readonly url: string
@@ -131,7 +131,7 @@ async function failuresAsValues<Result>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Failure) return { ok: false, code: error.code, message: error.message }
+    if (error instanceof Failure) return { ok: false, failure: { code: error.code, message: error.sentence } }
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { say, texts } from '../messages/texts.ts'
 import type { App } from '../app/app.ts'
 import type { ReportRecord } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
@@ -16,10 +17,7 @@ export interface Desk {
 
 export function mustWrite({ mayWrite }: Desk): void {
   if (mayWrite) return
-  throw new Problem(
-    'forbidden',
-    'The API key of this connection only reads. Its owner can create one that may also audit: plumbline key create NAME --assistant --write.',
-  )
+  throw new Problem('forbidden', texts.mcp.readOnlyKey)
 }
 
 export interface OpenedReport {
@@ -30,7 +28,7 @@ export interface OpenedReport {
 export async function openReport(desk: Desk, report: number): Promise<OpenedReport> {
   const record = await desk.app.showReport(desk.account, report, desk.projects).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'not-found')
-      throw new Problem('not-found', `There is no report ${report}. list_reports shows which there are.`)
+      throw new Problem('not-found', say(texts.mcp.noReport, { report: String(report) }))
     throw error
   })
   return { record, document: await desk.app.readReport(record) }
@@ -43,6 +41,6 @@ export async function openResults(
 ): Promise<{ readonly run: number; readonly record: ReportRecord; readonly document: ReportDocument }> {
   const { record, document } = await openReport(desk, report)
   if (document === undefined || record.run === null)
-    throw new Problem('conflict', `Report ${report} has no results yet: its state is ${record.state}.`)
+    throw new Problem('conflict', say(texts.mcp.noResults, { report: String(report), state: record.state }))
   return { run: record.run, record, document }
 }

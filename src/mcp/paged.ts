@@ -1,3 +1,4 @@
+import { texts } from '../messages/texts.ts'
 import { invalid } from '../core/problem.ts'
 
 export interface Paged<T> {
@@ -48,9 +49,7 @@ export function paged<Item, Shown>(
 function readCursor(cursor: string | undefined, run: number): number {
   if (cursor === undefined) return 0
   const [, of, start] = /^(\d{1,15})\.(\d{1,6})$/.exec(cursor) ?? []
-  if (start === undefined)
-    throw invalid({ cursor: ['The cursor must be a next_cursor from an earlier answer.'] })
-  if (Number(of) !== run)
-    throw invalid({ cursor: ['The report has been run again since. Start the list again.'] })
+  if (start === undefined) throw invalid({ cursor: [texts.mcp.cursor] })
+  if (Number(of) !== run) throw invalid({ cursor: [texts.mcp.cursorRun] })
   return Number(start)
 }

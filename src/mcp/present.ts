@@ -1,3 +1,5 @@
+import { say, texts } from '../messages/texts.ts'
+import { sentenceText } from '../messages/sentence-text.ts'
 import type { Evidence } from '../core/report/evidence.ts'
 import type { Finding } from '../core/report/report.ts'
 import { isProblem } from '../core/report/score.ts'
@@ -31,7 +33,7 @@ export function presentSummary({ record, document }: OpenedReport, origin: strin
       ...(document === undefined || document.page.title === null
         ? {}
         : { title: pageText(document.page.title, 100) }),
-      ...(record.error === null ? {} : { error: pageText(record.error.message) }),
+      ...(record.error === null ? {} : { error: pageText(sentenceText(record.error.message)) }),
     },
   }
 }
@@ -82,6 +84,7 @@ export const presentEvidence = (evidence: Evidence): Answer => ({
 export function placeOf(evidence: Evidence | undefined): { readonly at?: string } {
   const at = evidence?.selector ?? evidence?.url
   if (at === undefined) return {}
-  const line = evidence?.line === undefined ? '' : ` (line ${evidence.line})`
-  return { at: `${pageText(at, 120)}${line}` }
+  const place = pageText(at, 120)
+  const line = evidence?.line
+  return { at: line === undefined ? place : say(texts.mcp.atLine, { place, line: String(line) }) }
 }

@@ -1,3 +1,4 @@
+import type { texts } from '../messages/texts.ts'
 import type { Desk } from './desk.ts'
 import type { Answer } from './page-text.ts'
 
@@ -7,12 +8,11 @@ export interface ToolContext {
   readonly signal: AbortSignal
 }
 
-/** One tool. What it is described with costs every conversation room, so it is short. */
+/** One tool. `texts.mcp.tools` describes it. */
 export interface Tool<Input = never> {
-  readonly name: string
-  readonly description: string
-  /** Members of a JSON Schema object. */
-  readonly input: Schemas
+  readonly name: keyof typeof texts.mcp.tools
+  /** Members of a JSON Schema object, in the language of the moment. */
+  readonly input: Schemas | (() => Schemas)
   readonly required?: readonly string[]
   readonly output: Schemas
   /** It changes nothing, not even what is counted. */

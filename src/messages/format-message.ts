@@ -1,7 +1,8 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { MessageValue, MessageValues, Quantity } from '../core/report/message.ts'
+import type { Message, MessageValue, MessageValues, Quantity } from '../core/report/message.ts'
 import { currentLocale, formatLocaleOf, type Locale } from './locale.ts'
+import { lookUp } from './tree.ts'
 
 /** Fills a pattern of this language: ICU plurals and numbers, and quantities in the units people read. */
 export function formatMessage(
@@ -53,8 +54,16 @@ function memoize<Given extends unknown[], Made>(make: (...given: Given) => Made)
   }
 }
 
-const inWords = (value: MessageValue, locale: Locale): string | number =>
-  typeof value === 'object' ? formatQuantity(value, locale) : value
+function inWords(value: MessageValue, locale: Locale): string | number {
+  if (typeof value !== 'object') return value
+  return 'id' in value ? formatSentence(value, locale) : formatQuantity(value, locale)
+}
+
+/** A text of `sentences`. One that only a later version knows is left out. */
+function formatSentence({ id, values }: Message, locale: Locale): string {
+  const pattern = lookUp(locale, ['sentences', id]) ?? lookUp(locale, ['unfinished', 'noReason'])
+  return typeof pattern === 'string' ? formatMessage(pattern, values, locale) : ''
+}
 
 function formatQuantity(quantity: Quantity, locale: Locale): string {
   if ('bytes' in quantity) return formatBytes(quantity.bytes, locale)

@@ -7,7 +7,10 @@ import { parseSync } from '@swc/core'
 /** English outside the message files: nobody could translate it. */
 
 const root = join(import.meta.dirname, '../..')
-const watched = ['src/views', 'src/http/pages']
+/** Everything that speaks to people: every text in it is looked at. */
+const watched = ['views', 'http/pages', 'cli', 'check', 'mcp', 'mail', 'app', 'codec', 'engine', 'inspector']
+/** What reports only failures, and the API, whose descriptions are the reference: what their errors say is looked at. */
+const throwing = ['core', 'gather', 'browser', 'store', 'worker', 'http', 'lib']
 
 /** Texts that are the same in every language, by the end of their path, with the reason. */
 const allowed: readonly (readonly [path: RegExp, text: RegExp, why: string])[] = [
@@ -18,6 +21,24 @@ const allowed: readonly (readonly [path: RegExp, text: RegExp, why: string])[] =
   [/client\/page\.ts$/, /^(?:Enter|Escape)$/, 'names that browsers give to keys'],
   [/cookies\.ts$|content\.ts$/, /^(?:Secure|Format)$/, 'attributes of cookies, field names of images'],
   [/try-it\.ts$/, /^Keys$/, 'a tag of the OpenAPI document'],
+  [
+    /cli\/(?:open-crew|ending)\.ts$|app\/.*\.ts$/,
+    /^(?:[a-z]+ )+[a-z]+(?:; .*)?$|could not be told/,
+    'the log',
+  ],
+  [/greeting\.ts$|init-files\.ts$/, /npm run/, 'commands'],
+  [/folder-server\.ts$/, /^Not found$/, 'the page that a folder has no file for'],
+  [/config-schema\.ts$/, /./, 'the JSON schema of the config, one file for all editors'],
+  [/sarif\.ts$|create-mcp-server\.ts$|alert-message\.ts$/, /^Plumbline$/, 'our name'],
+  [/channel-input\.ts$/, /^(?:Webhook|Slack|Discord|Teams)$/, 'names of products'],
+  [/teams\.ts$/, /^(?:Good|Attention|Default|Medium|Bolder)$/, 'values of Adaptive Cards'],
+  [
+    /email\.ts$|next-digest\.ts$|event-message\.ts$/,
+    /^(?:All|Mon|alert\.)$/,
+    'values of headers, of Intl and of ours',
+  ],
+  [/common-passwords\.ts$/, /./, 'passwords'],
+  [/site-thread\.ts$|judge-site-apart\.ts$/, /^that is all$/, 'between threads'],
 ]
 
 interface Literal {
@@ -26,9 +47,7 @@ interface Literal {
 }
 
 test('no English stands in a template or a string outside the message files', () => {
-  const paths = watched.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }))
-  const found = paths
-    .filter((path) => !path.endsWith('.test.ts'))
+  const found = [...filesIn(watched)]
     .flatMap((path) => literalsIn(path, readFileSync(join(root, path), 'utf8')))
     .filter(({ path, text }) => !allowed.some(([where, what]) => where.test(path) && what.test(text)))
   assert.deepEqual(
@@ -36,6 +55,26 @@ test('no English stands in a template or a string outside the message files', ()
     [],
   )
 })
+
+test('no failure or problem is worded where nobody knows the language', () => {
+  const found = [...filesIn(throwing)].flatMap((path) =>
+    thrownIn(readFileSync(join(root, path), 'utf8')).map((text) => `${path}: ${text}`),
+  )
+  assert.deepEqual(found, [])
+  assert.deepEqual(thrownIn("throw new Failure('timed-out', `${host} did not answer in time.`)"), [
+    '… did not answer in time.',
+  ])
+  assert.deepEqual(thrownIn("throw invalid({ cursor: ['The cursor is unknown here.'] })"), [
+    'The cursor is unknown here.',
+  ])
+  assert.deepEqual(thrownIn("throw new Problem('conflict', sentence('copyOther'))"), [])
+})
+
+function* filesIn(folders: readonly string[]): Generator<string> {
+  for (const folder of folders)
+    for (const path of globSync(`src/${folder}/**/*.ts`, { cwd: root }))
+      if (!path.endsWith('.test.ts') && !path.includes('/in-page/')) yield path
+}
 
 test('the search for English finds it in text, attributes and strings, and nowhere else', () => {
   const find = (code: string) => literalsIn('x.ts', code).map(({ text }) => text)
@@ -53,6 +92,21 @@ test('the search for English finds it in text, attributes and strings, and nowhe
 
 type Node = Readonly<Record<string, unknown>>
 
+/** English in what is given to a failure or a problem. */
+function thrownIn(code: string): readonly string[] {
+  const found: string[] = []
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (!isNode(node)) return undefined
+    const callee = isNode(node['callee']) ? String(node['callee']['value']) : ''
+    if (/^(?:Failure|VisitFailure|Problem|RefusedRequest|invalid)$/.test(callee))
+      found.push(...literalsUnder(node['arguments']))
+    return Object.values(node).forEach(visit)
+  }
+  visit(parseSync(code, { syntax: 'typescript' }).body)
+  return found
+}
+
 /** Attributes that people read or hear. */
 const spoken = /\s(?:aria-label|title|placeholder|alt|data-label)="([^"]*)"/g
 /** A template that only adds attributes to a tag: ` data-progress="…"`. */
@@ -60,11 +114,12 @@ const attributesOnly = /^(?:(?:hidden|open|selected|required|data-[a-z]+|class)(
 const prose = /[A-Z][a-z]+ [a-z]|[a-z]{2,} [a-z]{2,} [a-z]{2,}|^[A-Z][a-z]+…?$|[a-z]\.$|[a-z]: $/
 
 function literalsIn(path: string, code: string): readonly Literal[] {
-  const found: Literal[] = []
-  const add = (text: string): void => {
-    const short = text.replaceAll(/\s+/g, ' ').trim()
-    found.push({ path, text: short })
-  }
+  return literalsUnder(parseSync(code, { syntax: 'typescript' }).body).map((text) => ({ path, text }))
+}
+
+function literalsUnder(tree: unknown): readonly string[] {
+  const found: string[] = []
+  const add = (text: string): void => void found.push(text.replaceAll(/\s+/g, ' ').trim())
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(visit)
     if (!isNode(node) || skipped(node)) return undefined
@@ -82,7 +137,7 @@ function literalsIn(path: string, code: string): readonly Literal[] {
     if (node['type'] === 'StringLiteral' && prose.test(String(node['value']))) add(String(node['value']))
     return Object.values(node).forEach(visit)
   }
-  visit(parseSync(code, { syntax: 'typescript' }).body)
+  visit(tree)
   return found
 }
 

@@ -1,30 +1,8 @@
 import type { MessageValues, ValuesOf } from '../core/report/message.ts'
 import { en } from './en/en.ts'
 import { formatMessage } from './format-message.ts'
-import { languages } from './languages.ts'
-import { currentLocale, isLanguage, type Locale } from './locale.ts'
-import { pseudoPattern } from './pseudo.ts'
-
-/** A text, a few of them, or texts by name. */
-type Node = string | readonly string[] | { readonly [name: string]: Node }
-
-const trees = new Map<Locale, Node>()
-
-/** Every text of a language. Pseudo-locales are made from English when they are first used. */
-export function treeOf(locale: Locale): Node {
-  if (isLanguage(locale)) return languages[locale].texts
-  const made = trees.get(locale) ?? inPseudo(en, locale)
-  trees.set(locale, made)
-  return made
-}
-
-const inPseudo = (node: Node, locale: Locale): Node => {
-  if (typeof node === 'string') return pseudoPattern(node, locale)
-  if (isList(node)) return node.map((text) => pseudoPattern(text, locale))
-  return Object.fromEntries(Object.entries(node).map(([name, inner]) => [name, inPseudo(inner, locale)]))
-}
-
-const isList = (node: Node): node is readonly string[] => Array.isArray(node)
+import { currentLocale } from './locale.ts'
+import { isList, lookUp, type Node } from './tree.ts'
 
 /** The same tree, each text read in the language of the moment, so that a module can keep a branch of it. */
 function accessorOf(node: Exclude<Node, string>, path: readonly string[]): object {
@@ -35,17 +13,11 @@ function accessorOf(node: Exclude<Node, string>, path: readonly string[]): objec
     const branch = isBranch ? accessorOf(inner, own) : undefined
     Object.defineProperty(accessor, name, {
       enumerable: true,
-      get: () => branch ?? (currentLocale() === 'en' ? inner : lookUp(own)),
+      get: () => branch ?? (currentLocale() === 'en' ? inner : lookUp(currentLocale(), own)),
     })
   }
   return accessor
 }
-
-const lookUp = (path: readonly string[]): Node | undefined =>
-  path.reduce<Node | undefined>(
-    (node, name) => (typeof node === 'object' && !isList(node) ? node[name] : undefined),
-    treeOf(currentLocale()),
-  )
 
 /** Every text of pages, e-mails and the command line, in the language of the moment. */
 export const texts = accessorOf(en, []) as typeof en

@@ -1,3 +1,4 @@
+import { sentenceText } from '../messages/sentence-text.ts'
 import { causeOf, changeText, titleOf, whileOpen } from '../messages/alert-texts.ts'
 import type { Alert } from '../core/ports/alerts.ts'
 import type { ReportRecord, RunRecord } from '../core/ports.ts'
@@ -80,7 +81,7 @@ function runTitle(url: string, { result, score }: RunRecord): string {
 }
 
 function summaryOf(run: RunRecord, before: RunEntry['before']): string {
-  if (run.state === 'failed') return run.error?.message ?? t.failed
+  if (run.state === 'failed') return run.error === null ? t.failed : sentenceText(run.error.message)
   if (before === null) return t.first
   if (before.score === null || run.score === null) return t.new
   const difference = Math.round(run.score) - Math.round(before.score)

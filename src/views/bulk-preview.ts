@@ -1,3 +1,4 @@
+import { sentenceText } from '../messages/sentence-text.ts'
 import type { Privacy } from '../core/ports.ts'
 import type { CheckedList } from '../core/ports/url-list.ts'
 import { html } from './html.ts'
@@ -24,7 +25,7 @@ export function bulkPreviewPage(view: {
 <p class="lead">${view.source} ${doubled > 0 && `${say(t.bulkDuplicates, { count: doubled })} `}${
       refusedCount > 0 && `${say(t.bulkRefused, { count: refusedCount })} `
     }${beyond > 0 && `${say(t.bulkBeyond, { count: beyond })} `}${say(t.bulkPrivacy, { visibility: privacyNames[privacy] })}</p>
-${leftOut.length > 0 && html`<ul class="left-out">${leftOut.map((sentence) => html`<li>${sentence}</li>`)}</ul>`}
+${leftOut.length > 0 && html`<ul class="left-out">${leftOut.map((sentence) => html`<li>${sentenceText(sentence)}</li>`)}</ul>`}
 ${
   accepted.length > 0 &&
   html`<form method="post" action="/reports/many" class="stack">
@@ -37,7 +38,7 @@ ${
   refused.length > 0 &&
   html`<details open><summary><h2>${t.refused}</h2></summary><ul class="refused">${refused.map(
     ({ text, because }) =>
-      html`<li><bdi class="mono">${shortUrl(text, 100)}</bdi> <span class="soft">${because}</span></li>`,
+      html`<li><bdi class="mono">${shortUrl(text, 100)}</bdi> <span class="soft">${sentenceText(because)}</span></li>`,
   )}</ul>${refusedCount > refused.length && html`<p class="soft">${say(t.bulkMore, { count: refusedCount - refused.length })}</p>`}</details>`
 }
 </section>`,

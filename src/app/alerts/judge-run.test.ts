@@ -1,3 +1,5 @@
+import { sentence } from '../../core/sentence.ts'
+import { verbatim } from '../../testing/verbatim.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PageMemory, RunFacts } from '../../core/ports/alert-facts.ts'
@@ -6,7 +8,7 @@ import { titleOf } from '../../messages/alert-texts.ts'
 import { type ActiveAlert, judgeRun } from './judge-run.ts'
 import { noMemory } from './page-memory.ts'
 
-const timedOut = { code: 'timed-out', message: 'example.com did not answer.' } as const
+const timedOut = { code: 'timed-out', message: verbatim('example.com did not answer.') } as const
 
 /** Simulates runs of one page and returns the state of its alerts after each. */
 function page() {
@@ -67,7 +69,10 @@ test('a worse result is suspected, confirmed by another run, and resolved when i
 test('a login that no longer works is an alert of its own, which the next run confirms', () => {
   const { play, usual } = page()
   usual(4)
-  const signedOut = { code: 'signed-out', message: 'Plumbline is not signed in at example.com.' } as const
+  const signedOut = {
+    code: 'signed-out',
+    message: verbatim('Plumbline is not signed in at example.com.'),
+  } as const
   const first = play(someRun({ error: signedOut }))
   assert.deepEqual(first.states, ['unreachable signed-out suspected'])
   assert.equal(first.confirmInMs, 120_000)
@@ -276,7 +281,10 @@ test('a time is new only beyond what the page usually takes, and after four runs
 test('an audit that ran out of our own time suspects nothing', () => {
   const { play, usual } = page()
   usual(4)
-  const error = { code: 'out-of-time', message: 'The audit did not finish within 60 seconds.' } as const
+  const error = {
+    code: 'out-of-time',
+    message: verbatim('The audit did not finish within 60 seconds.'),
+  } as const
   assert.deepEqual(play(someRun({ error })).states, [])
   assert.deepEqual(play(someRun({ error })).states, [])
 })
@@ -294,13 +302,19 @@ test('a page is unreachable when two of three attempts fail', () => {
   other.play(someRun())
   assert.deepEqual(other.play(someRun()).dropped, [1])
   const ours = page()
-  assert.deepEqual(ours.play(someRun({ error: { code: 'internal', message: 'Fault.' } })).states, [])
+  assert.deepEqual(
+    ours.play(someRun({ error: { code: 'internal', message: verbatim('Fault.') } })).states,
+    [],
+  )
 })
 
 test('being blocked is an alert of its own', () => {
   const { play } = page()
   const blocked = someRun({
-    error: { code: 'http-error', message: 'example.com answers 403 Forbidden for this URL.' },
+    error: {
+      code: 'http-error',
+      message: sentence('httpForbidden', { host: 'example.com', status: 403, phrase: 'Forbidden' }),
+    },
   })
   play(blocked)
   const opened = play(blocked)

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { type FailureCode, statusOfError } from '../../core/failure.ts'
 import type { AlertVerdict, Difference, RunFacts } from '../../core/ports/alert-facts.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -45,7 +46,7 @@ export const reachRule: Rule = (run, _memory, active) => {
     key === 'blocked' ? 'blocked' : networkCodes.has(run.error.code) ? 'network' : 'page'
   const known = activeOf(active, 'unreachable', key)
   // A different error message is not a change.
-  const difference = known?.difference ?? [reachChange(t.audited, run.error.message)]
+  const difference = known?.difference ?? [reachChange(t.audited, sentenceText(run.error.message))]
   return [
     {
       is: 'bad',

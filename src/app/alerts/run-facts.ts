@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import type { RunFacts, SeenProblem } from '../../core/ports/alert-facts.ts'
 import type { RunRecord } from '../../core/ports.ts'
 import type { Finding, ReportDocument } from '../../core/report/report.ts'
@@ -15,7 +16,7 @@ export function factsOf(
     return {
       ...common,
       ...nothing,
-      error: run.error ?? { code: 'internal', message: 'The run has no results.' },
+      error: run.error ?? { code: 'internal', message: sentence('internalRun') },
     }
   }
   const counting = document.findings.filter(({ ignored }) => !ignored)

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import {
   type Channel,
   type ChannelType,
@@ -84,7 +85,8 @@ async function urlFault(
   if (url === null || !/^https?:$/.test(url.protocol)) return texts.problems.targetUrl
   if (url.username !== '' || url.password !== '') return texts.problems.targetNoUser
   if (type === 'ntfy' && url.pathname.replaceAll('/', '') === '') return texts.problems.targetTopic
-  return refusalOf(url)
+  const refusal = await refusalOf(url)
+  return refusal === undefined ? undefined : sentenceText(refusal)
 }
 
 /** A target in a form others may see: URLs of chat services are secrets, and queries often contain one. */

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import type { SentEvent, ReportEventData } from '../../core/ports/outbox.ts'
 import { results } from '../../core/report/report.ts'
 import { printable } from '../../lib/printable.ts'
@@ -153,7 +154,7 @@ function gradeText(given: string | null, score: number | null): string {
 
 const failedWords = ({ url, error }: ReportEventData): Pick<EventMessage, 'title' | 'lines' | 'tone'> => ({
   title: say(t.failed, { page: shortUrl(url) }),
-  lines: error === null ? [] : [error.message],
+  lines: error === null ? [] : [sentenceText(error.message)],
   tone: 'bad',
 })
 

@@ -1,3 +1,4 @@
+import { problemText, sentenceText } from '../../messages/sentence-text.ts'
 import type { Channel } from '../../core/ports/channels.ts'
 import type { SentEvent } from '../../core/ports/outbox.ts'
 import { MailError, type Post, type PostResponse, type SendMail } from '../../core/ports/sending.ts'
@@ -51,7 +52,8 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
         ? await mail(channel, event, opened.target, opened.secrets)
         : await request(channel, event, opened.target, opened.secrets)
     } catch (error) {
-      return failed(error instanceof Failure || error instanceof Problem ? error.message : errors.internal)
+      if (error instanceof Failure) return failed(sentenceText(error.sentence))
+      return failed(error instanceof Problem ? problemText(error).message : errors.internal)
     }
   }
 
@@ -71,7 +73,7 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
     try {
       return { ...outcomeOf(await post(url, { headers, body }), clock), request: shown }
     } catch (error) {
-      const because = error instanceof Failure ? error.message : errors.notSent
+      const because = error instanceof Failure ? sentenceText(error.sentence) : errors.notSent
       return { ...failed(withoutTarget(because, target, channel.hint)), request: shown }
     }
   }

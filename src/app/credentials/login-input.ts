@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { type FormLogin, type LoginSecrets, parseSelector, type SuccessTest } from '../../core/login.ts'
 import type { RefusalOf } from '../../core/ports.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
@@ -25,7 +26,7 @@ export async function checkLogin(
   if (!isWeb) fault('origin', texts.problems.origin)
   else {
     const refusal = await refusalOf(url)
-    if (refusal !== undefined) fault('origin', refusal)
+    if (refusal !== undefined) fault('origin', sentenceText(refusal))
   }
   checkEntries('headers', secrets.headers, fault)
   checkEntries('cookies', secrets.cookies, fault)
@@ -68,11 +69,10 @@ function checkEntries(
 /** Headers that the connection needs itself, or that have a field of their own. */
 function refusalOfHeader(name: string, { basic }: LoginSecrets): string | undefined {
   const lower = name.toLowerCase()
-  if (lower === 'cookie') return 'Give cookies in the field cookies, not as a header.'
-  if (lower === 'authorization' && basic !== undefined)
-    return 'Give either an Authorization header or basic auth, not both.'
+  if (lower === 'cookie') return texts.problems.cookieHeader
+  if (lower === 'authorization' && basic !== undefined) return texts.problems.authorizationTwice
   if (ownHeaders.has(lower) || /^(?:proxy|sec)-/.test(lower))
-    return `The header “${name.slice(0, 60)}” cannot be set.`
+    return say(texts.problems.headerFixed, { name: name.slice(0, 60) })
   return undefined
 }
 

@@ -1,3 +1,5 @@
+import { sentence } from '../../core/sentence.ts'
+import { problemText } from '../../messages/sentence-text.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '../../core/failure.ts'
 import { isBehind, type Login, type LoginSecrets, type SessionCookie } from '../../core/login.ts'
@@ -158,14 +160,10 @@ const isSignedOut = (error: unknown): error is Failure =>
 /** The page would be graded as a signed-out visitor sees it. */
 function unreadable(error: unknown): never {
   if (!(error instanceof Problem)) throw error
-  throw new Failure('signed-out', `The credentials of this project cannot be used. ${error.message}`)
+  throw new Failure('signed-out', sentence('credentialsUnreadable', { reason: problemText(error).message }))
 }
 
-const replaced = (): Failure =>
-  new Failure('signed-out', 'The credentials of this project were changed during the run. Run it again.')
+const replaced = (): Failure => new Failure('signed-out', sentence('credentialsChanged'))
 
 const failedBefore = ({ origin }: Pick<Login, 'origin'>): Failure =>
-  new Failure(
-    'signed-out',
-    `Plumbline could not sign in at ${new URL(origin).host} a moment ago, and tries again a minute later at the earliest. Check the credentials of this project.`,
-  )
+  new Failure('signed-out', sentence('loginPaused', { host: new URL(origin).host }))

@@ -91,7 +91,7 @@ function readNames(
     names.add(read.name)
   }
   if (names.size === 0 || names.size > mostProjects) {
-    return { because: `The projects must be 1 to ${mostProjects} names.` }
+    return { because: say(texts.problems.keyProjects, { max: mostProjects }) }
   }
   return { names: [...names] }
 }

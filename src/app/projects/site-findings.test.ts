@@ -1,3 +1,4 @@
+import { verbatim } from '../../testing/verbatim.ts'
 import assert from 'node:assert/strict'
 import { suite, test, type TestContext } from 'node:test'
 import type { Store } from '../../core/ports.ts'
@@ -8,7 +9,7 @@ import { tempFolder } from '../../testing/temp-folder.ts'
 import { makeSiteFindings } from './site-findings.ts'
 
 const longMs = 60_000
-const refused = { code: 'connection-refused', message: 'No.' } as const
+const refused = { code: 'connection-refused', message: verbatim('No.') } as const
 
 /** Counts reports instead of judging them, and counts the calls. */
 function counting() {

@@ -1,3 +1,4 @@
+import { say, texts } from '../../messages/texts.ts'
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { canonicalJson } from '../../lib/canonical-json.ts'
 
@@ -66,10 +67,9 @@ export type Checked =
 
 /** Checks a receipt on its own, or another copy of the report against it. */
 export function checkReceipt(receipt: unknown, report?: unknown): Checked {
-  if (!isReceipt(receipt)) return { is: 'forged', because: 'This is not a receipt of Plumbline.' }
+  if (!isReceipt(receipt)) return { is: 'forged', because: texts.cli.receipt.notAReceipt }
   const { signature, report: own, ...signed } = receipt
-  if (!isSigned(signed, signature))
-    return { is: 'forged', because: 'The signature does not match: the receipt itself was changed.' }
+  if (!isSigned(signed, signature)) return { is: 'forged', because: texts.cli.receipt.forged }
   const given = report === undefined ? own : report
   if (hashOf(given) === signed.sha256) return { is: 'valid', signed }
   return { is: 'changed', signed, changes: changesOf(signed.parts, partsOf(given)) }
@@ -133,11 +133,12 @@ function changesOf(
   before: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>,
 ): readonly string[] {
+  const t = texts.cli.receipt.changes
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])].toSorted()
   const changed = names.flatMap((name) => {
     if (before[name] === now[name]) return []
-    if (before[name] === undefined) return [`${name} was added`]
-    return [now[name] === undefined ? `${name} was removed` : `${name} was changed`]
+    if (before[name] === undefined) return [say(t.added, { name })]
+    return [now[name] === undefined ? say(t.removed, { name }) : say(t.edited, { name })]
   })
-  return changed.length === 0 ? ['The order of findings was changed'] : changed
+  return changed.length === 0 ? [t.reordered] : changed
 }

@@ -1,3 +1,5 @@
+import type { Sentence } from '../../core/sentence.ts'
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { ReadUrl } from '../../core/page/url.ts'
 import { Failure } from '../../core/failure.ts'
@@ -41,7 +43,7 @@ export function makeReadUrlList(ports: ListPorts) {
 export function makeReadSitemap(ports: ListPorts) {
   return async function readSitemap(typed: string): Promise<CheckedList> {
     const checked = await ports.checkUrl(typed)
-    if ('because' in checked) throw invalid({ addresses: [checked.because] })
+    if ('because' in checked) throw invalid({ addresses: [sentenceText(checked.because)] })
     const { href } = checked.url
     if (ports.lists === undefined) return checkList(ports, { urls: [href], leftOut: [] })
     return checkList(ports, await readOrRefuse(ports.lists.sitemap(href, AbortSignal.timeout(readMs))))
@@ -55,14 +57,14 @@ async function readOrRefuse<Read>(reading: Promise<Read>): Promise<Read> {
   try {
     return await reading
   } catch (error) {
-    if (error instanceof Failure) throw invalid({ addresses: [error.message] })
+    if (error instanceof Failure) throw invalid({ addresses: [sentenceText(error.sentence)] })
     throw error
   }
 }
 
 async function checkList({ checkUrl }: ListPorts, { urls, leftOut }: UrlList): Promise<CheckedList> {
   const accepted = new Set<string>()
-  const refused: { text: string; because: string }[] = []
+  const refused: { text: string; because: Sentence }[] = []
   let refusedCount = 0
   let doubled = 0
   let checked = 0

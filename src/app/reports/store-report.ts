@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import type { NewReport, Privacy, ReportRecord, Store } from '../../core/ports.ts'
 import { invalid } from '../../core/problem.ts'
 import type { CheckUrl } from './check-url.ts'
@@ -42,7 +43,7 @@ export function makePrepareReport(ports: { readonly checkUrl: CheckUrl }) {
     const checked = await ports.checkUrl(input.url)
     const project = input.project === undefined ? undefined : readProjectName(input.project)
     const projectFault = project !== undefined && 'because' in project ? { project: [project.because] } : {}
-    if ('because' in checked) throw invalid({ url: [checked.because], ...projectFault })
+    if ('because' in checked) throw invalid({ url: [sentenceText(checked.because)], ...projectFault })
     if (project !== undefined && 'because' in project) throw invalid(projectFault)
     const name = project?.name ?? projectNameOf(checked.url)
     if (input.within?.includes(name) === false) throw outsideOfProjects()

@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Claim, Inspect, PageInspection, ReportRecord, Store } from '../../core/ports.ts'
 import type { ProgressStep } from '../../core/report/progress.ts'
@@ -83,12 +84,9 @@ export function makeExecuteRun(ports: Ports) {
   }
 
   function explain(claim: Claim, error: unknown): RunError {
-    if (error instanceof Failure) return { code: error.code, message: error.message }
+    if (error instanceof Failure) return { code: error.code, message: error.sentence }
     log.error({ err: error, run: claim.run, url: loggedUrl(claim.url) }, 'inspection failed unexpectedly')
-    return {
-      code: 'internal',
-      message: 'The report could not be made because of a fault in the service. Try again.',
-    }
+    return { code: 'internal', message: sentence('internalRun') }
   }
 }
 
@@ -104,7 +102,7 @@ export async function ignoredFindings(
 
 /** Not the server's fault as far as we know: each request of a run has a shorter limit of its own. */
 const outOfTime = (limitMs: number): Failure =>
-  new Failure('out-of-time', `The audit did not finish within ${Math.round(limitMs / 1000)} seconds.`)
+  new Failure('out-of-time', sentence('auditTimeout', { limit: { ms: limitMs } }))
 
 const givenUp = 'a run is given up after faults of the service; "plumbline runs" lists and requeues it'
 

@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import { packReport, unpackReport } from '../../codec/packed-report.ts'
 import { packSummary } from '../../codec/packed-summary.ts'
 import { Failure } from '../../core/failure.ts'
@@ -86,7 +87,7 @@ export function makeExecuteVisit(ports: Ports) {
   }
 
   /** What the browser shows a signed-out visitor says nothing about the page. */
-  async function failRun(claim: VisitClaim, { code, message }: Failure): Promise<VisitOutcome> {
+  async function failRun(claim: VisitClaim, { code, sentence: message }: Failure): Promise<VisitOutcome> {
     if (claim.isRetry) return giveUp(claim, browserError('visit-failed', message))
     return (await visits.failRun(claim, { code, message })) ? 'failed' : 'lost'
   }
@@ -94,13 +95,12 @@ export function makeExecuteVisit(ports: Ports) {
   async function giveUp(claim: VisitClaim, { error }: BrowserError): Promise<VisitOutcome> {
     const packed = await store.reports.document(claim.run)
     if (packed === undefined) return 'lost'
-    const message = claim.isRetry ? error.message : `${error.message} ${triesAgain}`
+    const message = claim.isRetry ? error.message : sentence('browserRetries', { unfinished: error.message })
     const report = withBrowserError(await unpackReport(packed), { error: { ...error, message } })
     const stored = { document: packReport(report), summary: packSummary(report.page) }
     return (await visits.fail(claim, stored)) ?? 'lost'
   }
 }
 
-const stoppedHere = 'Plumbline’s browser stopped during the visit.'
-const tookTooLong = 'Plumbline’s browser did not answer in time.'
-const triesAgain = 'Plumbline tries once more when it is less busy.'
+const stoppedHere = sentence('browserStopped')
+const tookTooLong = sentence('browserLate')

@@ -72,32 +72,24 @@ const fieldsOf = (cron: string): readonly string[] =>
     .split(/\s+/)
     .filter((field) => field !== '')
 
-const cronFields = [
-  ['minute', '0 to 59'],
-  ['hour', '0 to 23'],
-  ['day of the month', '1 to 31'],
-  ['month', '1 to 12 or JAN to DEC'],
-  ['day of the week', '0 to 7 or MON to SUN'],
-] as const
+const cronFields = ['minute', 'hour', 'day', 'month', 'weekday'] as const
 
 function cronFault(cron: string, timezone: string, now: Date): string | undefined {
+  const t = texts.cron
   const fields = fieldsOf(cron)
-  if (cron.length > longestCron) return `The cron may not be longer than ${longestCron} characters.`
-  if (fields.length !== cronFields.length) {
-    return `The cron must have five fields (minute, hour, day of the month, month, day of the week), such as 30 6 * * MON; this one has ${fields.length}.`
-  }
-  for (const [index, [name, range]] of cronFields.entries()) {
+  if (cron.length > longestCron) return say(t.tooLong, { max: longestCron })
+  if (fields.length !== cronFields.length) return say(t.fieldCount, { count: fields.length })
+  for (const [index, field] of cronFields.entries()) {
     const alone = cronFields.map((_, at) => (at === index ? (fields[at] ?? '*') : '*')).join(' ')
     if (isCron(alone, timezone)) continue
-    return `The cron’s ${name} is “${fields[index]}”; it must be *, ${range}, a list such as 1,3, a range such as 1-5 or a step such as */2.`
+    return say(t.badField, { ...t.fields[field], value: fields[index] ?? '' })
   }
   const pattern = fields.join(' ')
-  if (!isCron(pattern, timezone)) return 'The cron cannot be read.'
+  if (!isCron(pattern, timezone)) return t.invalid
   const timing: Timing = { ...defaultTiming, every: 'cron', cron: pattern, timezone }
-  if (nextOccurrence(timing, now) === null) return 'The cron names a time that never comes.'
+  if (nextOccurrence(timing, now) === null) return t.never
   const minutes = Math.round(intervalMs(timing, now) / 60_000)
-  if (minutes >= shortestMinutes) return undefined
-  return `The cron may be due every ${shortestMinutes} minutes at most; this one is due after ${minutes}.`
+  return minutes >= shortestMinutes ? undefined : say(t.tooOften, { min: shortestMinutes, minutes })
 }
 
 function isCron(pattern: string, timezone: string): boolean {

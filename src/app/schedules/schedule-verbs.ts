@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock, Store } from '../../core/ports.ts'
 import {
@@ -93,7 +94,9 @@ export function makeScheduleVerbs(ports: {
     if (typed === undefined) return {}
     if (typed.trim() === '') return { heartbeatUrl: null }
     const read = await ports.checkUrl(typed)
-    return 'because' in read ? { errors: { heartbeat_url: [read.because] } } : { heartbeatUrl: read.url.href }
+    return 'because' in read
+      ? { errors: { heartbeat_url: [sentenceText(read.because)] } }
+      : { heartbeatUrl: read.url.href }
   }
 
   async function readTarget(
@@ -134,7 +137,7 @@ export function makeScheduleVerbs(ports: {
     const faults: string[] = []
     for (const one of typed) {
       const read = await ports.checkUrl(one)
-      if ('because' in read) faults.push(`${one.slice(0, 200)}: ${read.because}`)
+      if ('because' in read) faults.push(`${one.slice(0, 200)}: ${sentenceText(read.because)}`)
       else urls.set(read.url.href, projectNameOf(read.url))
     }
     if (faults.length > 0) return { errors: { target: faults } }

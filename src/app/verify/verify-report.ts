@@ -1,3 +1,5 @@
+import { type Sentence, sentence } from '../../core/sentence.ts'
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { Failure } from '../../core/failure.ts'
 import type {
   AuditState,
@@ -85,7 +87,9 @@ export function makeVerifyReport(ports: Ports) {
         log.error({ err: error, url: loggedUrl(url) }, 'verification failed unexpectedly')
         throw error
       }
-      const message = error instanceof Failure ? error.message : tooSlow(settings.runDeadlineMs)
+      const message = sentenceText(
+        error instanceof Failure ? error.sentence : tooSlow(settings.runDeadlineMs),
+      )
       return options.audits.map((audit) => ({ audit, ...notChecked(message) }))
     }
   }
@@ -130,14 +134,13 @@ const sound: ReadonlySet<FindingStatus> = new Set(['pass', 'info', 'not-applicab
 
 const notChecked = (message: string): AuditState => ({
   status: 'inconclusive',
-  title: 'Page could not be checked',
+  title: texts.verify.notChecked,
   message,
   evidence: [],
   places: 0,
 })
 
-const tooSlow = (limitMs: number): string =>
-  `The page was not checked within ${Math.round(limitMs / 1000)} seconds.`
+const tooSlow = (limitMs: number): Sentence => sentence('auditTimeout', { limit: { ms: limitMs } })
 
 const withoutEvidence = ({ audit, before, after, fixed }: VerifiedAudit): KeptAudit => ({
   audit,

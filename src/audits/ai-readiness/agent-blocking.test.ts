@@ -1,3 +1,4 @@
+import { verbatim } from '../../testing/verbatim.ts'
 import { probe } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './agent-blocking.ts'
@@ -5,7 +6,7 @@ import audit from './agent-blocking.ts'
 const statuses = (own: number | null, browser: number | null) => ({
   agentProbe: {
     own: probe({ status: own }),
-    browser: probe({ status: browser, because: browser === null ? 'It timed out.' : null }),
+    browser: probe({ status: browser, because: browser === null ? verbatim('It timed out.') : null }),
     markdown: probe(),
   },
 })

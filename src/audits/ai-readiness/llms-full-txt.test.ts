@@ -1,3 +1,4 @@
+import { verbatim } from '../../testing/verbatim.ts'
 import { absent, probe, wellKnown } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './llms-full-txt.ts'
@@ -14,5 +15,9 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   { name: 'absent', facts: { wellKnown: wellKnown({ llmsFullTxt: absent() }) }, is: 'not-applicable' },
-  { name: 'not asked', facts: served({ status: null, because: 'Not asked.' }), is: 'not-applicable' },
+  {
+    name: 'not asked',
+    facts: served({ status: null, because: verbatim('Not asked.') }),
+    is: 'not-applicable',
+  },
 ])

@@ -1,3 +1,4 @@
+import { verbatim } from '../../testing/verbatim.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 
 import { absent, probe, wellKnown } from '../../testing/facts/asked-facts.ts'
@@ -35,7 +36,9 @@ auditCases(audit, [
   {
     name: 'no answer',
     facts: {
-      wellKnown: wellKnown({ llmsTxt: probe({ status: null, because: 'The server did not answer.' }) }),
+      wellKnown: wellKnown({
+        llmsTxt: probe({ status: null, because: verbatim('The server did not answer.') }),
+      }),
     },
     is: 'inconclusive',
   },

@@ -14,7 +14,7 @@ auditCases(audit, [
     name: 'a refused connection',
     facts: {
       browser: browserFacts({
-        requests: [request({ status: null, failure: 'net::ERR_CONNECTION_REFUSED' })],
+        requests: [request({ status: null, failure: 'refused' })],
       }),
     },
     is: 'warn',
@@ -38,7 +38,7 @@ auditCases(audit, [
     name: 'a failure of our own connection, told without its internal name',
     facts: {
       browser: browserFacts({
-        requests: [request({ status: null, failure: 'net::ERR_TUNNEL_CONNECTION_FAILED' })],
+        requests: [request({ status: null, failure: 'failed' })],
       }),
     },
     is: 'warn',

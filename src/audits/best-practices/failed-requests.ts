@@ -1,17 +1,21 @@
 import { defineAudit, grade, pass, places, say } from '../../audit-kit/audit.ts'
-import type { BrowserRequest } from '../../core/facts/browser.ts'
+import type { BrowserRequest, RequestFailure } from '../../core/facts/browser.ts'
 import type { Message } from '../../core/report/message.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
-/** Chromium's names of network errors, by the words we have for them. */
-const reasons: readonly (readonly [id: string, error: RegExp])[] = [
-  ['notFound', /NAME_NOT_RESOLVED/],
-  ['refused', /CONNECTION_REFUSED/],
-  ['timeout', /TIMED_OUT/],
-  ['certificate', /CERT_|SSL_/],
-  ['blocked', /BLOCKED/],
-]
+const reasons: Readonly<Record<RequestFailure, string>> = {
+  unresolved: 'notFound',
+  refused: 'refused',
+  lost: 'lost',
+  'timed-out': 'timeout',
+  certificate: 'certificate',
+  blocked: 'blocked',
+  'too-many-redirects': 'redirects',
+  'bad-response': 'invalid',
+  canceled: 'other',
+  failed: 'other',
+}
 
 export default defineAudit({
   titles: {
@@ -35,6 +39,9 @@ export default defineAudit({
     timeout: '{type}: timed out',
     certificate: '{type}: invalid certificate',
     blocked: '{type}: blocked by the browser',
+    lost: '{type}: connection closed early',
+    redirects: '{type}: too many redirects',
+    invalid: '{type}: invalid response',
     other: '{type}: no response',
   },
   needs: ['browser'],
@@ -55,5 +62,5 @@ function isFailed({ url, status, failure }: BrowserRequest): boolean {
 
 function reasonOf({ type, status, failure }: BrowserRequest): Message {
   if (failure === null) return say('status', { type, status: String(status) })
-  return say(reasons.find(([, error]) => error.test(failure))?.[0] ?? 'other', { type })
+  return say(reasons[failure], { type })
 }

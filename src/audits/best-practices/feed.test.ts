@@ -1,3 +1,4 @@
+import { verbatim } from '../../testing/verbatim.ts'
 import { probe, wellKnown } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './feed.ts'
@@ -22,6 +23,10 @@ auditCases(audit, [
   },
   { name: 'a webpage', facts: feeds({ text: '<!doctype html><p>Feed' }), is: 'fail' },
   { name: 'missing', facts: feeds({ status: 404 }), is: 'fail', shows: /HTTP 404/ },
-  { name: 'no answer', facts: feeds({ status: null, because: 'It timed out.' }), is: 'inconclusive' },
+  {
+    name: 'no answer',
+    facts: feeds({ status: null, because: verbatim('It timed out.') }),
+    is: 'inconclusive',
+  },
   { name: 'none', facts: feeds(), is: 'not-applicable' },
 ])

@@ -1,3 +1,4 @@
+import { verbatim } from '../../testing/verbatim.ts'
 import { probe } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './cloaking.ts'
@@ -17,5 +18,9 @@ auditCases(audit, [
     says: /100\s?%/,
   },
   { name: 'refused', facts: agents(words, { status: 403 }), is: 'inconclusive' },
-  { name: 'no answer', facts: agents(words, { status: null, because: 'It timed out.' }), is: 'inconclusive' },
+  {
+    name: 'no answer',
+    facts: agents(words, { status: null, because: verbatim('It timed out.') }),
+    is: 'inconclusive',
+  },
 ])

@@ -1,3 +1,4 @@
+import { verbatim } from '../../testing/verbatim.ts'
 import { foreignOrigin } from '../../core/page/foreign-origin.ts'
 import { probe } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
@@ -22,7 +23,7 @@ auditCases(audit, [
   { name: 'null', facts: answer('null'), is: 'warn' },
   {
     name: 'no answer',
-    facts: { corsProbe: probe({ status: null, because: 'It timed out.' }) },
+    facts: { corsProbe: probe({ status: null, because: verbatim('It timed out.') }) },
     is: 'inconclusive',
   },
   { name: 'refused', facts: { corsProbe: probe({ status: 403 }) }, is: 'inconclusive' },

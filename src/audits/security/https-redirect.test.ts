@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../../core/sentence.ts'
 import type { HostVariant } from '../../core/facts/asked.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './https-redirect.ts'
@@ -13,7 +14,7 @@ const variants = (...urls: readonly string[]): { hostVariants: readonly HostVari
     },
   ],
 })
-const silent = (because: string) => ({
+const silent = (because: Sentence) => ({
   hostVariants: [
     { url: 'http://www.example.com/', status: null, because, hops: [], finalUrl: 'http://www.example.com/' },
   ],
@@ -37,8 +38,12 @@ auditCases(audit, [
     shows: /301 http:\/\/www\.example\.com\/en/,
   },
   { name: 'no redirect', facts: variants('http://www.example.com/'), is: 'fail' },
-  { name: 'a closed port', facts: silent('www.example.com refused the connection.'), is: 'pass' },
-  { name: 'no time left', facts: silent('Not asked: the time was used up.'), is: 'inconclusive' },
+  {
+    name: 'a closed port',
+    facts: silent(sentence('connectionRefused', { server: 'www.example.com' })),
+    is: 'pass',
+  },
+  { name: 'no time left', facts: silent(sentence('requestTime')), is: 'inconclusive' },
   {
     name: 'an error over plain http',
     facts: {

@@ -36,7 +36,8 @@ export default defineAudit({
     const { hostname } = page.url
     const plain = hostVariants.find(({ url }) => url.startsWith(`http://${hostname}/`))
     if (plain === undefined) return notApplicable()
-    if (plain.because?.startsWith('Not asked') === true) return inconclusive('notAsked')
+    if (plain.because?.id === 'requestTime' || plain.because?.id === 'requestDisallowed')
+      return inconclusive('notAsked')
     if (plain.status === null) return pass('closed')
     const [first, second] = plain.hops
     const target = URL.parse(second?.url ?? plain.finalUrl)

@@ -1,3 +1,4 @@
+import { verbatim } from '../../testing/verbatim.ts'
 import { absent, probe, wellKnown } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './security-txt.ts'
@@ -26,7 +27,9 @@ auditCases(audit, [
   },
   {
     name: 'no answer',
-    facts: { wellKnown: wellKnown({ securityTxt: probe({ status: null, because: 'It timed out.' }) }) },
+    facts: {
+      wellKnown: wellKnown({ securityTxt: probe({ status: null, because: verbatim('It timed out.') }) }),
+    },
     is: 'inconclusive',
   },
 ])

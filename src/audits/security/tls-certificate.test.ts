@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 
 import { certificate, tls } from '../../testing/facts/asked-facts.ts'
@@ -13,7 +14,7 @@ auditCases(audit, [
     name: 'an expired one',
     exchange: over({
       trusted: false,
-      untrustedBecause: 'certificate has expired',
+      untrustedBecause: sentence('certificateExpired'),
       chain: [certificate({ validTo: '2020-01-01T00:00:00.000Z' })],
     }),
     is: 'fail',

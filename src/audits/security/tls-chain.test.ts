@@ -1,9 +1,10 @@
+import { sentence } from '../../core/sentence.ts'
 import { certificate, tls, tlsFacts } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './tls-chain.ts'
 
 const page = (changes: Parameters<typeof tls>[0]) => ({ tls: tlsFacts({ page: tls(changes) }) })
-const refused = { trusted: false, untrustedBecause: 'The certificate is not trusted.' }
+const refused = { trusted: false, untrustedBecause: sentence('certificateUntrusted') }
 
 auditCases(audit, [
   { name: 'a complete chain', facts: page({}), is: 'pass' },

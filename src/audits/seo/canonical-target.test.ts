@@ -1,3 +1,4 @@
+import { verbatim } from '../../testing/verbatim.ts'
 import { probe } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './canonical-target.ts'
@@ -36,6 +37,10 @@ auditCases(audit, [
     shows: /beech/,
   },
   { name: 'a wall', facts: answers({ status: 403 }), is: 'inconclusive' },
-  { name: 'no answer', facts: answers({ status: null, because: 'It took too long.' }), is: 'inconclusive' },
+  {
+    name: 'no answer',
+    facts: answers({ status: null, because: verbatim('It took too long.') }),
+    is: 'inconclusive',
+  },
   { name: 'none', facts: { canonicalTarget: null }, is: 'not-applicable' },
 ])

@@ -1,3 +1,4 @@
+import { verbatim } from '../../testing/verbatim.ts'
 import { siteCases } from '../../testing/facts/site-cases.ts'
 import audit from './linked-page-broken.ts'
 
@@ -19,7 +20,7 @@ siteCases(audit, [
     name: 'redirects without end',
     pages: [
       { url: '/', links: ['/a'] },
-      { url: '/a', error: { code: 'redirect-loop', message: 'It goes in a circle.' } },
+      { url: '/a', error: { code: 'redirect-loop', message: verbatim('It goes in a circle.') } },
     ],
     is: 'fail',
   },
@@ -30,7 +31,7 @@ siteCases(audit, [
       { url: '/a' },
       { url: '/in', status: 403 },
       { url: '/busy', status: 503 },
-      { url: '/file', error: { code: 'not-html', message: 'The URL leads to application/pdf.' } },
+      { url: '/file', error: { code: 'not-html', message: verbatim('The URL leads to application/pdf.') } },
     ],
     is: 'pass',
     says: /^The only link /,

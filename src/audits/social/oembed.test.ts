@@ -1,3 +1,4 @@
+import { verbatim } from '../../testing/verbatim.ts'
 import { probe, wellKnown } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './oembed.ts'
@@ -24,6 +25,10 @@ auditCases(audit, [
   { name: 'null', facts: answers({ text: 'null' }), is: 'fail' },
   { name: 'a webpage', facts: answers({ text: '<!doctype html>' }), is: 'fail' },
   { name: 'missing', facts: answers({ status: 404 }), is: 'fail', shows: /404/ },
-  { name: 'no answer', facts: answers({ status: null, because: 'It timed out.' }), is: 'inconclusive' },
+  {
+    name: 'no answer',
+    facts: answers({ status: null, because: verbatim('It timed out.') }),
+    is: 'inconclusive',
+  },
   { name: 'none', facts: answers(), is: 'not-applicable' },
 ])

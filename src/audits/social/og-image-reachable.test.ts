@@ -1,3 +1,4 @@
+import { verbatim } from '../../testing/verbatim.ts'
 import type { RobotsTxt } from '../../core/facts/asked.ts'
 import { subresource } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
@@ -33,6 +34,10 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'refused to us', facts: image({ status: 403 }), is: 'inconclusive' },
-  { name: 'no answer', facts: image({ status: null, because: 'It timed out.' }), is: 'inconclusive' },
+  {
+    name: 'no answer',
+    facts: image({ status: null, because: verbatim('It timed out.') }),
+    is: 'inconclusive',
+  },
   { name: 'no image', facts: { shareImage: null, robotsTxt: robots() }, is: 'not-applicable' },
 ])

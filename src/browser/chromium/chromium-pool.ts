@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../../core/sentence.ts'
 import { VisitFailure } from '../visit/load-page.ts'
 import { type Chromium, type LaunchOptions, launchChromium } from './launch.ts'
 import { killGroup, type Process, processesOf } from './processes.ts'
@@ -36,7 +37,7 @@ interface Kept {
   users: number
   retired: boolean
   /** Why it was ended in the middle of a visit, in a sentence for the page's owner. */
-  overLimit: string | null
+  overLimit: Sentence | null
 }
 
 /** Where the next visit follows at once, pages that open ahead of it would only be in its way. */
@@ -132,10 +133,9 @@ const total = (processes: readonly Process[]): number => processes.reduce((sum, 
 function enforceLimits(kept: Kept, { maxBytes, maxPageBytes, maxProcesses }: ChromiumPoolOptions): void {
   const { group } = kept.chromium
   const processes = processesOf(group)
-  if (processes.length > maxProcesses)
-    kept.overLimit = `The page started more than ${maxProcesses} processes in the browser, one for each site in its frames.`
+  if (processes.length > maxProcesses) kept.overLimit = sentence('visitProcesses', { most: maxProcesses })
   else if (total(processes) > maxBytes)
-    kept.overLimit = `The page needed more than ${Math.round(maxBytes / 1e6)} MB of memory in the browser.`
+    kept.overLimit = sentence('visitMemory', { limit: { bytes: maxBytes } })
   if (kept.overLimit !== null) return killGroup(group)
   for (const { pid, bytes, renderer } of processes) if (renderer && bytes > maxPageBytes) kill(pid)
 }

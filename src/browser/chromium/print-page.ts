@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import { hash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -63,8 +64,7 @@ export function queuePrints(print: (markup: string) => Promise<Buffer>): PrintPa
       }
     })
     if (turn === undefined) {
-      const message = 'Several of your reports are being printed. Try again in a moment.'
-      throw new Problem('unavailable', message, { retryAfter: 10 })
+      throw new Problem('unavailable', sentence('printBusy'), { retryAfter: 10 })
     }
     underWay.set(key, turn)
     return turn

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../core/sentence.ts'
 import type { VisitOptions } from '../visit/visit.ts'
 
 /** What the host process is given, as JSON in its first message. */
@@ -22,7 +23,7 @@ export interface HostOptions {
 /** Tells the host to end unless somebody uses it. */
 export const goToRest = 'rest'
 
-/** What a visit is answered with. A failure is an answer, with the reason in words. */
+/** What a visit is answered with. A failure is an answer, with its reason. */
 export type VisitAnswer<Facts> =
   | { readonly ok: true; readonly facts: Facts }
-  | { readonly ok: false; readonly because: string }
+  | { readonly ok: false; readonly because: Sentence }

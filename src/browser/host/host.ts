@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { VisitRequest } from '../../gather/ask/page/browser.ts'
@@ -93,8 +94,7 @@ async function answer(
     const { url, reach, login, folder } = JSON.parse(await textOf(request)) as VisitRequest
     // A folder is reached at the server that stands in for its site.
     const host = URL.parse(folder?.server ?? url)?.hostname
-    if (!/^https?:/.test(url) || host === undefined)
-      throw new VisitFailure('Only web URLs are shown in the browser.')
+    if (!/^https?:/.test(url) || host === undefined) throw new VisitFailure(sentence('visitOnlyWeb'))
     const policyFor = policyForPage(policy, { host, isPrivate: reach === 'private' })
     const page = {
       url,
@@ -105,7 +105,7 @@ async function answer(
     const facts = await turns((pool) => visit(pool, page, options.visit, stopped.signal), stopped.signal)
     send(response, { ok: true, facts })
   } catch (error) {
-    const because = error instanceof VisitFailure ? error.message : 'The browser could not be used.'
+    const because = error instanceof VisitFailure ? error.sentence : sentence('browserUnusable')
     send(response, { ok: false, because, ...(error instanceof Error ? { detail: detailOf(error) } : {}) })
   }
 }

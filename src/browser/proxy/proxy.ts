@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import { createServer, request as plainRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -48,8 +49,9 @@ export async function openProxy(door: Pick<Door, 'resolveHost'>, options: ProxyO
     if (pass === undefined) throw new NoPass()
     pass.count(url.hostname)
     const policy = pass.policyFor(url.hostname)
-    const refusal = policy === null ? 'This page may not reach it.' : refusalOfUrl(url, policy)
-    if (policy === null || refusal !== undefined) throw new Failure('url-refused', refusal ?? '')
+    const refusal = policy === null ? sentence('proxyRefused') : refusalOfUrl(url, policy)
+    if (policy === null || refusal !== undefined)
+      throw new Failure('url-refused', refusal ?? sentence('proxyRefused'))
     const gone = new AbortController()
     const leave = () => gone.abort()
     socket.once('close', leave)

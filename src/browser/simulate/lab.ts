@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import type { Vitals } from '../../core/facts/browser.ts'
 import { curve, labLimits, labWeights } from '../../core/report/lab.ts'
 import { estimate, timeMap } from './estimate.ts'
@@ -32,7 +33,7 @@ export const desktopComputer: Profile = {
 export function vitalsOn({ conditions }: Profile, measured: MeasuredLoad, filmed: Filmed): Vitals {
   const { load, painted, observed } = measured
   const estimated = estimate(load, painted, observed, conditions)
-  if (estimated === null) throw new VisitFailure('The browser could not follow how the page loads.')
+  if (estimated === null) throw new VisitFailure(sentence('visitNoLoad'))
   const speedIndexMs = filmed.film.speedIndex(estimated.firstPaintMs, timeMap(filmed.observed, estimated))
   return { ...estimated, speedIndexMs: Math.max(estimated.firstPaintMs, Math.round(speedIndexMs ?? 0)) }
 }

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -15,7 +16,7 @@ const skip = findChromium() === undefined && process.env['CI'] === undefined ? c
 const never = { silent: true } as const
 const script = (code: string) => `<!doctype html><title>Hostile</title><p>Words</p><script>${code}</script>`
 
-const stopped = /^The page stopped the browser while it was shown/
+const stopped = /^The page crashed the browser/
 const notReady = /^The page was not ready in the browser within \d+ seconds/
 
 /** Each with the reason why its visit fails. */
@@ -77,13 +78,13 @@ describe('a hostile page', { skip }, () => {
         const site = await openSite(t, { '/': html })
         const answer = await visitBy(because === notReady ? hasty : host, `${site.origin}/`)
         assert.ok(!answer.ok)
-        assert.match(answer.because, because)
+        assert.match(sentenceText(answer.because), because)
       })
     for (const [name, html] of bearable)
       it(`that ${name} is visited all the same`, { timeout: patient(180_000) }, async (t) => {
         const site = await openSite(t, { '/': html, '/never': never })
         const answer = await visitBy(host, `${site.origin}/`)
-        assert.ok(answer.ok, answer.ok ? '' : answer.because)
+        assert.ok(answer.ok, answer.ok ? '' : answer.because.id)
         assert.equal(answer.facts.rendered.title, 'Hostile')
       })
   })
@@ -92,13 +93,13 @@ describe('a hostile page', { skip }, () => {
     const site = await openSite(t, { '/': never, '/dies': script('fetch("/never")'), '/never': never })
     const silent = await visitBy(hasty, `${site.origin}/`)
     assert.ok(!silent.ok)
-    assert.match(silent.because, notReady)
+    assert.match(sentenceText(silent.because), notReady)
     const visiting = visitBy(host, `${site.origin}/dies`)
     await until(() => site.asked.some(({ path }) => path === '/never'), 'the page is shown')
     for (const pid of renderersBelow(host.pid() ?? 0)) process.kill(pid, 'SIGKILL')
     const dead = await visiting
     assert.ok(!dead.ok)
-    assert.match(dead.because, stopped)
+    assert.match(sentenceText(dead.because), stopped)
   })
 
   it('that fills the browser itself or starts processes without end is ended at its limit', {
@@ -110,8 +111,8 @@ describe('a hostile page', { skip }, () => {
     const own = openTestHost({ limits: { maxBytes: 600_000_000, maxProcesses: 25, visitMs: 30_000 } })
     t.after(() => own.close())
     const limits = [
-      ['/blobs', /^The page needed more than 600 MB/],
-      ['/frames', /^The page (?:started more than 25 processes|needed more than 600 MB)/],
+      ['/blobs', /^The page used more than 600 MB/],
+      ['/frames', /^The page (?:started more than 25 browser processes|used more than 600 MB)/],
     ] as const
     for (const [path, because] of limits) {
       let peak = 0
@@ -119,7 +120,7 @@ describe('a hostile page', { skip }, () => {
       const watching = setInterval(() => (peak = Math.max(peak, memoryBelow(own.pid() ?? 0))), 50)
       const answer = await visiting.finally(() => clearInterval(watching))
       assert.ok(!answer.ok)
-      assert.match(answer.because, because)
+      assert.match(sentenceText(answer.because), because)
       assert.ok(peak < 1_200_000_000, `${path}: ${Math.round(peak / 1e6)} MB`)
     }
   })
@@ -127,7 +128,7 @@ describe('a hostile page', { skip }, () => {
   it('does no harm to the next visit', { timeout: patient(90_000) }, async (t) => {
     const site = await openSite(t, { '/': '<!doctype html><title>Sound</title><p>Words' })
     const answer = await visitBy(host, `${site.origin}/`)
-    assert.ok(answer.ok, answer.ok ? '' : answer.because)
+    assert.ok(answer.ok, answer.ok ? '' : answer.because.id)
     assert.equal(answer.facts.rendered.title, 'Sound')
   })
 })

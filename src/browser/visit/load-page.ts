@@ -1,3 +1,6 @@
+import { logged, type PlainSentenceId, type Sentence, sentence } from '../../core/sentence.ts'
+import type { RequestFailure } from '../../core/facts/browser.ts'
+import { failureOf } from '../watch/request-failure.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '../chromium/open-page.ts'
 import { numberOf, recordOf, textOf } from '../chromium/read-json.ts'
@@ -26,8 +29,15 @@ export interface LoadBefore {
   readonly afterLoadMs: number
 }
 
-/** Why a page could not be shown, in a sentence for its owner. */
-export class VisitFailure extends Error {}
+/** Why a page could not be shown, for its owner. */
+export class VisitFailure extends Error {
+  readonly sentence: Sentence
+
+  constructor(reason: Sentence, options: ErrorOptions = {}) {
+    super(logged(reason), options)
+    this.sentence = reason
+  }
+}
 
 /** Lighthouse waits a second here (core/config/constants.js); half of it has been enough for the same results. */
 const quietFor = 500
@@ -57,7 +67,7 @@ export async function loadPage(
   const begunMs = performance.now()
   const { errorText } = await page.send('Page.navigate', { url })
   if (errorText !== undefined && errorText !== 'net::ERR_ABORTED')
-    throw new VisitFailure(`The browser could not open the page (${textOf(errorText, 100)}).`)
+    throw notOpened(failureOf(textOf(errorText, 100)))
   const isKnown = (loadedMs: number) =>
     before !== undefined &&
     watch.parts().ended >= before.requests &&
@@ -80,8 +90,25 @@ export async function loadPage(
     idleMs ??= performance.now()
     if (performance.now() - change > enough || performance.now() - idleMs > changeMs) break
   }
-  if (watch.document()?.failure === null || watch.document() === null) return performance.now() - begunMs
-  throw new VisitFailure(`The browser could not open the page (${watch.document()?.failure}).`)
+  const failure = watch.document()?.failure ?? null
+  if (failure === null) return performance.now() - begunMs
+  throw notOpened(failure)
+}
+
+const notOpened = (failure: RequestFailure): VisitFailure =>
+  new VisitFailure(sentence('visitNotOpened', { reason: sentence(reasons[failure]) }))
+
+const reasons: Readonly<Record<RequestFailure, PlainSentenceId>> = {
+  unresolved: 'browserUnresolved',
+  refused: 'browserRefused',
+  lost: 'browserLost',
+  'timed-out': 'browserTimedOut',
+  certificate: 'browserCertificate',
+  blocked: 'browserBlocked',
+  'too-many-redirects': 'browserRedirects',
+  'bad-response': 'browserBadResponse',
+  canceled: 'browserCanceled',
+  failed: 'browserNoResponse',
 }
 
 function paintDeadline(state: PageState, loadedMs: number): number {

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -140,10 +141,10 @@ describe('a visit', { skip }, () => {
   it('says why a page could not be shown', { timeout: 120_000 }, async () => {
     const refused = await visitBy(host, 'http://127.0.0.1:1/')
     assert.ok(!refused.ok)
-    assert.match(refused.because, /could not open the page/)
+    assert.match(sentenceText(refused.because), /^The browser could not load the page: /)
     const file = await visitBy(host, 'file:///etc/passwd')
     assert.ok(!file.ok)
-    assert.match(file.because, /Only web URLs/)
+    assert.match(sentenceText(file.because), /http:\/\/ and https:\/\/ URLs only/)
   })
 
   it('tells how the page would load on a phone and on a computer', { timeout: 120_000 }, async (t) => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sentence } from '../../core/sentence.ts'
 import type { BrowserFacts, Vitals } from '../../core/facts/browser.ts'
 import type { ChromiumPool } from '../chromium/chromium-pool.ts'
 import { loadAgain } from './load-again.ts'
@@ -30,7 +31,7 @@ export interface VisitedPage {
   readonly folder?: ServedFolder
 }
 
-/** Shows the page in a browser and tells everything about it. Throws a `VisitFailure` in words for its owner. */
+/** Shows the page in a browser and tells everything about it. Throws a `VisitFailure` for its owner. */
 export async function visit(
   pool: ChromiumPool,
   { url, reach, login, folder }: VisitedPage,
@@ -114,13 +115,10 @@ export async function visit(
       if (error instanceof VisitFailure) throw error
       // Whatever the page left running in it ends with it; nobody else uses it now, and another is soon there.
       pool.discard(chromium)
-      if (outer.aborted)
-        throw new VisitFailure('Plumbline’s browser stopped during the visit.', { cause: outer.reason })
+      if (outer.aborted) throw new VisitFailure(sentence('browserStopped'), { cause: outer.reason })
       if (signal.aborted)
-        throw new VisitFailure(
-          `The page was not ready in the browser within ${Math.round(options.timeoutMs / 1000)} seconds.`,
-        )
-      throw new VisitFailure('The page stopped the browser while it was shown.', { cause: error })
+        throw new VisitFailure(sentence('visitTimedOut', { limit: { ms: options.timeoutMs } }))
+      throw new VisitFailure(sentence('visitCrashed'), { cause: error })
     } finally {
       // Where one part failed, the others end with it.
       over.abort()

@@ -1,3 +1,4 @@
+import type { RequestFailure } from '../../core/facts/browser.ts'
 import type { LoadedRequest } from '../simulate/load-graph.ts'
 
 /** A request as it is being watched. */
@@ -13,7 +14,7 @@ export interface Kept {
   heardMs: number | null
   inFrame: boolean
   status: number | null
-  failure: string | null
+  failure: RequestFailure | null
   mime: string
   protocol: string
   wireBytes: number

@@ -26,7 +26,7 @@ export function watchConsole(page: Pick<Page, 'listen'>): ConsoleWatch {
       if (entry['level'] === 'error' && !repeats && messages.length < keep)
         messages.push({
           kind: 'error',
-          text: textOf(entry['text'], 500),
+          text: withoutCodes(textOf(entry['text'], 500)),
           ...placeOf(entry),
         })
     }
@@ -39,6 +39,9 @@ export function watchConsole(page: Pick<Page, 'listen'>): ConsoleWatch {
   })
   return { messages, issues, deprecations }
 }
+
+/** Chromium's names of network errors say nothing to people, and behind our proxy often something wrong. */
+const withoutCodes = (text: string): string => text.replace(/:? ?\(?net::ERR_[A-Z0-9_]+\)?/g, '')
 
 type Place = Pick<Deprecation, 'url' | 'line'>
 
@@ -62,7 +65,7 @@ function exceptionOf(params: Readonly<Record<string, unknown>>): ConsoleMessage 
   const place = placeOf(details)
   return {
     kind: 'exception',
-    text: (described || textOf(details['text'], 500)).split('\n', 1)[0] ?? '',
+    text: withoutCodes((described || textOf(details['text'], 500)).split('\n', 1)[0] ?? ''),
     ...(place.url === null ? placeInStack(details['stackTrace']) : place),
   }
 }
@@ -74,7 +77,11 @@ function calledOf(params: Readonly<Record<string, unknown>>): ConsoleMessage {
       const { value, description } = recordOf(each)
       return typeof value === 'string' || typeof value === 'number' ? String(value) : textOf(description, 300)
     })
-  return { kind: 'error', text: said.join(' ').slice(0, 500), ...placeInStack(params['stackTrace']) }
+  return {
+    kind: 'error',
+    text: withoutCodes(said.join(' ').slice(0, 500)),
+    ...placeInStack(params['stackTrace']),
+  }
 }
 
 function deprecationOf(details: Readonly<Record<string, unknown>>): Deprecation {

@@ -1,3 +1,5 @@
+import type { RequestFailure } from '../../core/facts/browser.ts'
+import { failureOf } from './request-failure.ts'
 import type { BrowserRequest } from '../../core/facts/browser.ts'
 import type { LoadedRequest } from '../simulate/load-graph.ts'
 import type { Page } from '../chromium/open-page.ts'
@@ -27,7 +29,7 @@ export interface RequestWatch {
   /** Whether the page that was asked for led on to the one that is shown, by a script or a meta refresh. */
   isLedOn(): boolean
   /** Status of the page itself. */
-  document(): { readonly status: number; readonly failure: string | null } | null
+  document(): { readonly status: number; readonly failure: RequestFailure | null } | null
 }
 
 /** Whose file it is. */
@@ -145,11 +147,10 @@ export function watchRequests(page: Page): RequestWatch {
       settle(request)
     }
     if (method === 'Network.loadingFailed') {
-      request.failure = textOf(params['errorText'], 200) || 'failed'
+      request.failure = failureOf(textOf(params['errorText'], 200))
       // Chromium also cancels the body of a script or style that came with an error status: that status is the failure.
       if (params['canceled'] === true) request.failure = (request.status ?? 0) >= 400 ? null : 'canceled'
-      const blocked = textOf(params['blockedReason'], 60)
-      if (blocked !== '') request.failure = `blocked: ${blocked}`
+      if (textOf(params['blockedReason'], 60) !== '') request.failure = 'blocked'
       request.end = numberOf(params['timestamp'])
       settle(request)
     }

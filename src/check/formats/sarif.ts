@@ -1,3 +1,4 @@
+import { say, texts } from '../../messages/texts.ts'
 import type { Severity } from '../../core/audit.ts'
 import type { Finding } from '../../core/report/report.ts'
 import { printable } from '../../lib/printable.ts'
@@ -87,7 +88,7 @@ const cutAt = (shown: number, total: number): object => ({
   toolExecutionNotifications: [
     {
       level: 'warning',
-      message: { text: `The worst ${shown} of ${total} results are in this file: GitHub keeps no more.` },
+      message: { text: say(texts.check.sarifCut, { shown, total }) },
     },
   ],
 })

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { stat } from 'node:fs/promises'
 import { basename, dirname, relative, resolve } from 'node:path'
 import type { FactName } from '../../core/facts.ts'
@@ -77,7 +78,7 @@ async function readTarget(word: string, options: TargetOptions): Promise<Found> 
     // Loaded on demand: only lists need the network here.
     const { readUrlList } = await import('./url-lists.ts')
     const { urls, leftOut } = await readUrlList(isUrl || word === '-' ? word : path, options)
-    return { targets: urls.map(toTarget), notes: leftOut }
+    return { targets: urls.map(toTarget), notes: leftOut.map(sentenceText) }
   }
   if (!isUrl && (word.startsWith('.') || word.startsWith('/') || !/[.:]/.test(word)))
     throw new CheckError(say(texts.check.targets.notFound, { target: word }))
@@ -88,7 +89,7 @@ function toTarget(text: string): Target {
   const read = readUrl(text)
   if ('because' in read)
     throw new CheckError(
-      say(texts.check.targets.refused, { target: text.slice(0, 200), reason: read.because }),
+      say(texts.check.targets.refused, { target: text.slice(0, 200), reason: sentenceText(read.because) }),
     )
   return { url: read.url.href }
 }

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { readFile } from 'node:fs/promises'
 import { text as readAll } from 'node:stream/consumers'
 import { Failure } from '../../core/failure.ts'
@@ -34,7 +35,9 @@ async function readSitemapUrl(url: string, { net: options, signal }: ReadLists):
     return await makeListSitemap(net)(url, signal)
   } catch (error) {
     if (error instanceof Failure)
-      throw new CheckError(say(t.sitemapUnreadable, { url, reason: error.message }), { cause: error })
+      throw new CheckError(say(t.sitemapUnreadable, { url, reason: sentenceText(error.sentence) }), {
+        cause: error,
+      })
     throw error
   } finally {
     await net.close()

@@ -45,9 +45,9 @@ test('a backup that is not possible is explained in a sentence', async (context)
   assert.match(none.stderr, /^There is no database at .*plumbline\.db\.\n$/)
   await runCommand(['migrate'], env)
   for (const [file, sentence] of [
-    [taken, /^There is a file .*taken\.db already\. Name another one\.\n$/],
-    [join(data, 'no', 'such.db'), /such\.db cannot be made: its folder does not exist\.\n$/],
-    [join(taken, 'below.db'), /below\.db cannot be made: its folder does not exist\.\n$/],
+    [taken, /taken\.db already exists\. Give another name\.\n$/],
+    [join(data, 'no', 'such.db'), /such\.db cannot be created: its folder does not exist\.\n$/],
+    [join(taken, 'below.db'), /below\.db cannot be created: its folder does not exist\.\n$/],
   ] as const) {
     const { code, stdout, stderr } = await runCommand(['backup', file], env)
     assert.deepEqual([code, stdout], [1, ''])

@@ -1,3 +1,4 @@
+import { problemText } from '../../messages/sentence-text.ts'
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import type { BrowserHost } from '../../browser/host/open-host.ts'
@@ -122,7 +123,7 @@ async function upload(
   } catch (error) {
     progress.end()
     if (!(error instanceof Problem)) throw error
-    return new CheckError(error.message, { cause: error })
+    return new CheckError(problemText(error).message, { cause: error })
   }
 }
 

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { openBrowserHost } from '../../browser/host/open-host.ts'
 import { resolveReport } from '../../codec/resolve-report.ts'
 import { readUrl } from '../../core/page/url.ts'
@@ -16,7 +17,7 @@ export const inspect: Command = async (words, env) => {
   const { positionals, values } = readWords(words, { json: { type: 'boolean' } }, ['URL'])
   const config = readSettings(env)
   const checked = readUrl(positionals[0] ?? '')
-  if ('because' in checked) throw new Problem('invalid', checked.because)
+  if ('because' in checked) throw new Problem('invalid', sentenceText(checked.because))
   const { privateTargets, privateHosts, userAgent, browser: wanted } = config
   const browser = openBrowserHost({
     privateTargets,

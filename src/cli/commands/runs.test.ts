@@ -1,3 +1,4 @@
+import { verbatim } from '../../testing/verbatim.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { openPostgresStore } from '../../store/postgres/open-postgres.ts'
@@ -9,7 +10,7 @@ import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 
 const clock = { now: () => new Date() }
-const fault = { code: 'internal', message: 'The report could not be made.' } as const
+const fault = { code: 'internal', message: verbatim('The report could not be made.') } as const
 const settings = { PLUMBLINE_API_KEY: faultKey, PLUMBLINE_LOG_LEVEL: 'silent' }
 
 test('runs that were given up are seen, counted and tried again, on SQLite', async (context) => {

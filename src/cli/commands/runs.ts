@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { integer } from '../../config-readers.ts'
 import type { RunOverview, Store } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
@@ -50,7 +51,7 @@ const cells = ({ run, kind, attempt, since, url, error }: RunOverview, email: st
   formatDateTime(since),
   email,
   url.length > longestUrl ? `${url.slice(0, longestUrl)}...` : url,
-  error?.message ?? '',
+  error === null ? '' : sentenceText(error.message),
 ]
 
 const longestUrl = 80

@@ -118,9 +118,12 @@ test('what can go wrong at a start is said in a sentence', async (context) => {
   const faults = {
     'is in use by another program': { PLUMBLINE_PORT: String(address.port) },
     'PLUMBLINE_PORT must be a whole number': { PLUMBLINE_PORT: 'http', PLUMBLINE_CONCURRENCY: '0' },
-    'cannot be made': { PLUMBLINE_DATA: '/dev/null/data', PLUMBLINE_PORT: '0' },
+    'cannot be created': { PLUMBLINE_DATA: '/dev/null/data', PLUMBLINE_PORT: '0' },
     // The kernel says of a new folder here that there is none, which Node takes for a missing parent, for ever.
-    'The folder /proc/plumbline cannot be made': { PLUMBLINE_DATA: '/proc/plumbline', PLUMBLINE_PORT: '0' },
+    'The folder /proc/plumbline cannot be created': {
+      PLUMBLINE_DATA: '/proc/plumbline',
+      PLUMBLINE_PORT: '0',
+    },
     'which cannot be read': { PLUMBLINE_LOGO: join(folder, 'missing.svg'), PLUMBLINE_PORT: '0' },
   }
   for (const [sentence, env] of Object.entries(faults)) {
@@ -142,7 +145,7 @@ test('a database that cannot be opened is reported with its setting, without its
   await writeFile(join(folder, 'letter'), 'Dear reader')
   const faults = [
     [{ PLUMBLINE_DATA: join(folder, 'letter') }, /is not a database\. .* PLUMBLINE_DATA is .*letter\.$/],
-    [{ PLUMBLINE_DATA: join(folder, 'letter', 'x') }, /cannot be made\. PLUMBLINE_DATA is .*x\.$/],
+    [{ PLUMBLINE_DATA: join(folder, 'letter', 'x') }, /cannot be created\. PLUMBLINE_DATA is .*x\.$/],
     [
       { PLUMBLINE_DATABASE_URL: 'postgres://ann:hush@127.0.0.1:1/reports?password=hush' },
       /^The database does not answer\. .* PLUMBLINE_DATABASE_URL points to 127\.0\.0\.1:1\/reports\.$/,

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { refuseUnknown } from '../../app/verify/verify-report.ts'
 import { openBrowserHost } from '../../browser/host/open-host.ts'
 import { readUrl } from '../../core/page/url.ts'
@@ -28,7 +29,7 @@ export const verify: Command = async (words, env) => {
   const audits = [...new Set((values.audit ?? []).flatMap((each) => each.split(',')))].filter(Boolean)
   if (audits.length === 0) throw new UsageError(t.auditMissing)
   const target = readUrl(positionals[0] ?? '')
-  if ('because' in target) throw new Problem('invalid', target.because)
+  if ('because' in target) throw new Problem('invalid', sentenceText(target.because))
   const { href } = target.url
   const verified =
     values.server === undefined

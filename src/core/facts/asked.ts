@@ -1,5 +1,6 @@
 import type { HeaderList } from '../page/headers.ts'
 import type { Exchange, Timing, Tls } from '../page/page.ts'
+import type { Sentence } from '../sentence.ts'
 import type { BrowserFacts } from './browser.ts'
 import type { FontFace, ResourceReference } from './read.ts'
 
@@ -93,7 +94,7 @@ export interface Probe {
   readonly url: string
   /** Null when there was no response; `because` says why. */
   readonly status: number | null
-  readonly because: string | null
+  readonly because: Sentence | null
   readonly finalUrl: string
   readonly redirects: number
   readonly headers: HeaderList
@@ -129,7 +130,7 @@ export interface Subresources {
   readonly items: readonly Subresource[]
   /** Referenced files not fetched because of the limits. */
   readonly skipped: number
-  readonly limitReached: string | null
+  readonly limitReached: Sentence | null
 }
 
 export interface Subresource {
@@ -141,7 +142,7 @@ export interface Subresource {
   readonly thirdParty: boolean
   /** Null when there was no response; `because` says why. */
   readonly status: number | null
-  readonly because: string | null
+  readonly because: Sentence | null
   /** Not fetched because robots.txt disallows it. */
   readonly disallowed: boolean
   readonly finalUrl: string
@@ -228,7 +229,7 @@ export interface LinkTarget {
   readonly url: string
   readonly internal: boolean
   readonly status: number | null
-  readonly because: string | null
+  readonly because: Sentence | null
   readonly finalUrl: string
   readonly redirects: number
   readonly contentType: string | null
@@ -241,7 +242,7 @@ export interface HostVariant {
   /** For example `http://www.example.com/`. */
   readonly url: string
   readonly status: number | null
-  readonly because: string | null
+  readonly because: Sentence | null
   readonly hops: readonly { readonly url: string; readonly status: number; readonly hsts: string | null }[]
   readonly finalUrl: string
 }

@@ -1,4 +1,7 @@
-export const browserOff = 'The page was not looked at in a browser.'
+import { sentence } from '../sentence.ts'
+
+/** The reason where no browser was wanted. */
+export const browserOff = sentence('browserOff')
 
 /**
  * Why browser facts are missing although they were requested: still pending, a failure of our browser, or of the page
@@ -126,14 +129,29 @@ export interface LayoutShift {
   readonly loadedBefore: readonly { readonly kind: 'image' | 'font' | 'frame'; readonly url: string }[]
 }
 
+/** Why a browser got no response. The ids are part of the API. */
+export const requestFailures = [
+  'unresolved',
+  'refused',
+  'lost',
+  'timed-out',
+  'certificate',
+  'blocked',
+  'too-many-redirects',
+  'bad-response',
+  'canceled',
+  'failed',
+] as const
+export type RequestFailure = (typeof requestFailures)[number]
+
 export interface BrowserRequest {
   readonly url: string
   readonly method: string
   /** Chromium's resource type: Document, Stylesheet, Script, Image, Font, XHR, Fetch ... */
   readonly type: string
   readonly status: number | null
-  /** Why there was no response, in Chromium's words; null when there was one. */
-  readonly failure: string | null
+  /** Why there was no response; null when there was one. */
+  readonly failure: RequestFailure | null
   readonly mime: string
   readonly protocol: string
   readonly wireBytes: number

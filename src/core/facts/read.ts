@@ -1,3 +1,4 @@
+import type { Sentence } from '../sentence.ts'
 import type { Document, Element } from '../page/document.ts'
 import type { HeaderList } from '../page/headers.ts'
 import type { Exchange, Timing } from '../page/page.ts'
@@ -53,7 +54,7 @@ export interface PageFacts {
   readonly local: boolean
   /** Whether the path is the root of its host. */
   readonly home: boolean
-  readonly cut: string | null
+  readonly cut: Sentence | null
   readonly fetchedAt: string
 }
 
@@ -160,8 +161,6 @@ export interface LanguageTag {
   readonly region: string | null
   /** What is wrong with it; null when it is valid. */
   readonly fault: LanguageTagFault | null
-  /** Why the tag is invalid, phrased as the end of a sentence; null when it is valid. */
-  readonly because: string | null
 }
 
 export interface LinkFacts {

@@ -1,3 +1,5 @@
+import type { Sentence } from '../sentence.ts'
+
 /** An element of the parsed page: plain data, created by the parser's tree builder. */
 export interface Element {
   /** Local name in lower case (SVG names keep their case). */
@@ -53,8 +55,8 @@ export interface Document {
   readonly commentBytes: number
   /** Characters that could be saved by collapsing each run of insignificant white space to one. */
   readonly spareWhiteSpace: number
-  /** Why the tree is truncated, in words for the report; null when it is complete. */
-  readonly cut: string | null
+  /** Why the tree is truncated; null when it is complete. */
+  readonly cut: Sentence | null
   /** Elements with one of these names, in document order when one name is given. */
   all(...tags: readonly string[]): readonly Element[]
   /** The first element with this id. */

@@ -1,3 +1,5 @@
+import type { Sentence } from '../sentence.ts'
+
 /** A header as sent: repeated headers stay separate entries, in order; names in lower case. */
 export type Header = readonly [name: string, value: string]
 
@@ -32,7 +34,7 @@ export interface Tls {
   readonly keyExchange: string | null
   /** Whether the chain leads to a trusted root, the name matches and the certificate has not expired. */
   readonly trusted: boolean
-  readonly untrustedBecause: string | null
+  readonly untrustedBecause: Sentence | null
   /** The leaf certificate first, in the order sent; the runtime may add the root from its own store. */
   readonly chain: readonly Certificate[]
 }
@@ -66,8 +68,8 @@ export interface Fetched {
   readonly chain: readonly [Exchange, ...Exchange[]]
   /** Decoded bytes; empty for HEAD. */
   readonly body: Uint8Array
-  /** Why the body is truncated, in words for the report; null when it is complete. */
-  readonly cut: string | null
+  /** Why the body is truncated; null when it is complete. */
+  readonly cut: Sentence | null
   readonly fetchedAt: string
 }
 

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { isLoopback, projectOf, readUrl } from './url.ts'
@@ -49,7 +50,7 @@ describe('readUrl', () => {
     it(`refuses ${JSON.stringify(typed.slice(0, 40))} with a reason`, () => {
       const read = readUrl(typed)
       assert.ok('because' in read, JSON.stringify(read))
-      assert.match(read.because, because)
+      assert.match(sentenceText(read.because), because)
     })
   }
 })

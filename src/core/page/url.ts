@@ -1,35 +1,36 @@
+import { type Sentence, sentence } from '../sentence.ts'
+
 /** The longest URL accepted: the limit of sitemaps and of most software. */
 export const longestUrl = 2048
 
 /** What a person typed as the URL to audit, or why it is not one. */
-export type ReadUrl = { readonly url: URL } | { readonly because: string }
+export type ReadUrl = { readonly url: URL } | { readonly because: Sentence }
 
 export function readUrl(typed: string): ReadUrl {
   const text = typed.trim()
-  if (text === '') return { because: 'The url field is required.' }
+  if (text === '') return { because: sentence('urlRequired') }
   if (text.length > longestUrl) {
     return {
-      because: `The url may not be longer than ${longestUrl} characters; this one has ${text.length}.`,
+      because: sentence('urlLong', { max: longestUrl, length: text.length }),
     }
   }
-  if (/[\u0000-\u001f\u007f]/.test(text)) return { because: 'The url may not contain control characters.' }
+  if (/[\u0000-\u001f\u007f]/.test(text)) return { because: sentence('urlControl') }
   const given = schemeOf(text)
   if (given !== undefined && given !== 'http' && given !== 'https') {
-    return { because: `The url must begin with http:// or https://, not ${given}:.` }
+    return { because: sentence('urlOtherScheme', { scheme: given }) }
   }
   if (given !== undefined && !/^https?:\/\/[^/\\?#]/i.test(text))
-    return { because: 'The url has no host name.' }
-  if (/^\/(?!\/)/.test(text)) return { because: 'The url has no host name.' }
+    return { because: sentence('urlHostMissing') }
+  if (/^\/(?!\/)/.test(text)) return { because: sentence('urlHostMissing') }
   const url = given === undefined ? withScheme(text.replace(/^\/\//, '')) : URL.parse(text)
-  if (url === null || !isHostName(url.hostname))
-    return { because: 'The url is not a valid URL of a webpage.' }
+  if (url === null || !isHostName(url.hostname)) return { because: sentence('urlNotWeb') }
   if (url.username !== '' || url.password !== '') {
-    return { because: 'The url may not contain a user name or password.' }
+    return { because: sentence('urlUser') }
   }
-  if (url.port === '0') return { because: 'The url may not use port 0.' }
+  if (url.port === '0') return { because: sentence('urlPortZero') }
   url.hash = ''
   if (url.href.length > longestUrl) {
-    return { because: `The url may not be longer than ${longestUrl} characters once encoded.` }
+    return { because: sentence('urlLongEncoded', { max: longestUrl }) }
   }
   return { url }
 }

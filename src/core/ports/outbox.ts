@@ -1,3 +1,5 @@
+import type { StoredFailure } from '../failure.ts'
+
 /** Events that channels can subscribe to. */
 export const eventTypes = ['report.finished', 'report.failed', 'alert.opened', 'alert.resolved'] as const
 export type EventType = (typeof eventTypes)[number]
@@ -40,7 +42,7 @@ export interface ReportEventData {
   readonly result: string | null
   readonly score: number | null
   readonly previous: { readonly result: string | null; readonly score: number | null }
-  readonly error: { readonly code: string; readonly message: string } | null
+  readonly error: StoredFailure | null
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Sentence } from '../sentence.ts'
 import type { Exchange, Fetched, Tls } from '../page/page.ts'
 import type { Login, SessionCookie } from '../login.ts'
 import type { BrowserError } from '../report/report.ts'
@@ -58,7 +59,7 @@ export interface Net {
 export type PageReach = 'public' | 'private'
 
 /** Checked on submission: why a URL must not be audited, or undefined. */
-export type RefusalOf = (url: URL) => Promise<string | undefined>
+export type RefusalOf = (url: URL) => Promise<Sentence | undefined>
 
 /** Submits a login form and returns the cookies of the session. Throws a `Failure` `signed-out`. */
 export type LogIn = (

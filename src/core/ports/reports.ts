@@ -1,4 +1,4 @@
-import type { FailureCode } from '../failure.ts'
+import type { StoredFailure } from '../failure.ts'
 import type { Problem } from '../problem.ts'
 import type { ProgressStep } from '../report/progress.ts'
 import type { CategoryScores, Grade, Result } from '../report/report.ts'
@@ -18,7 +18,7 @@ export interface ReportRecord {
   readonly project: string
   readonly slug: string
   readonly state: ReportState
-  readonly error: { readonly code: FailureCode; readonly message: string } | null
+  readonly error: StoredFailure | null
   readonly result: Result | null
   readonly score: number | null
   /** Title of the page in the run that is shown. */

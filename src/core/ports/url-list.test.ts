@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listUrlFile } from './url-list.ts'
@@ -43,7 +44,7 @@ test('blank lines and comments are skipped', () => {
 test('a list of 200,000 lines is truncated and says so', () => {
   const { urls, leftOut } = listUrlFile({ text: 'ftp://a\n'.repeat(200_000), format: 'lines' })
   assert.equal(urls.length, 5000)
-  assert.deepEqual(leftOut, ['The list has 200,000 lines; only the first 5,000 were read.'])
+  assert.deepEqual(leftOut.map(sentenceText), ['The list has 200,000 lines; only the first 5,000 were read.'])
 })
 
 for (const [name, text] of [

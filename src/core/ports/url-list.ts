@@ -1,21 +1,23 @@
+import { type Sentence, sentence } from '../sentence.ts'
+
 /** The URLs of a sitemap or of an uploaded file, bounded. */
 export interface UrlList {
   readonly urls: readonly string[]
   /** One sentence for each part that was not read. */
-  readonly leftOut: readonly string[]
+  readonly leftOut: readonly Sentence[]
 }
 
 /** The URLs of a list, validated before anything is done with them. */
 export interface CheckedList {
   readonly accepted: readonly string[]
   /** The first of them; `refusedCount` is the total. */
-  readonly refused: readonly { readonly text: string; readonly because: string }[]
+  readonly refused: readonly { readonly text: string; readonly because: Sentence }[]
   readonly refusedCount: number
   readonly doubled: number
   /** How many URLs exceed the limit of one submission. */
   readonly beyond: number
   /** One sentence for each part of the source that was not read. */
-  readonly leftOut: readonly string[]
+  readonly leftOut: readonly Sentence[]
 }
 
 export interface UrlFile {
@@ -46,13 +48,9 @@ export function listUrlFile({ text, format }: UrlFile): UrlList {
   const read = lines.slice(0, maxLines)
   const urls = format === 'csv' ? urlColumn(read) : read
   const leftOut =
-    lines.length > maxLines
-      ? [`The list has ${number(lines.length)} lines; only the first ${number(maxLines)} were read.`]
-      : []
+    lines.length > maxLines ? [sentence('listLines', { lines: lines.length, most: maxLines })] : []
   return { urls: urls.filter((url) => url !== ''), leftOut }
 }
-
-const number = (value: number): string => value.toLocaleString('en-US')
 
 /** The column with a matching heading, otherwise the first cell of each row that looks like a URL. */
 function urlColumn(lines: readonly string[]): readonly string[] {

@@ -9,8 +9,16 @@ export interface Message<Id extends string = string, Values = MessageValues> {
 
 export type MessageValues = Readonly<Record<string, MessageValue>>
 
-/** Quantities are stored as numbers: every language formats sizes, times, percentages and dates differently. */
-export type MessageValue = string | number | Quantity
+/**
+ * Quantities are stored as numbers: every language formats sizes, times, percentages and dates differently. A message
+ * in a message is a sentence, such as the reason at its end.
+ */
+export type MessageValue = PlainValue | Message
+
+/** The values of a message in words: sentences among them are words too. */
+export type PlainValues = Readonly<Record<string, PlainValue>>
+
+type PlainValue = string | number | Quantity
 
 export type Quantity =
   | { readonly bytes: number }

@@ -1,10 +1,11 @@
-import type { BrowserErrorCode, ElementBox } from '../facts/browser.ts'
+import type { BrowserErrorCode, ElementBox, RequestFailure } from '../facts/browser.ts'
 import type { Category, Effort, Limits, Owner, Severity } from '../audit.ts'
 import type { Build } from './build.ts'
 import type { ContentSummary } from './content.ts'
 import type { Evidence, JudgedEvidence } from './evidence.ts'
-import type { Message, MessageValues } from './message.ts'
+import type { Message, PlainValues } from './message.ts'
 import type { Exchange } from '../page/page.ts'
+import type { Sentence } from '../sentence.ts'
 import type { Snippet } from './snippets.ts'
 
 export const results = ['bad', 'decent', 'good'] as const
@@ -56,7 +57,7 @@ export interface Finding {
   readonly title: string
   readonly message: string
   readonly message_id: string
-  readonly values: MessageValues
+  readonly values: PlainValues
   readonly severity: Severity
   readonly points: number
   readonly cost: number
@@ -117,8 +118,8 @@ export interface JudgedReport {
   /** Version of the texts that its findings are worded with. */
   readonly texts: string
   readonly profile: Profile
-  /** What was not checked, and why, in sentences. */
-  readonly left_out: readonly string[]
+  /** What was not checked, and why. */
+  readonly left_out: readonly Sentence[]
   readonly page: PageSummary
   readonly fetch: FetchSummary
   /** What the page contains and loads; missing in older reports. */
@@ -134,7 +135,10 @@ export interface JudgedReport {
  * The complete report of one run in words, as sent by the API and rendered on the page. Property names are those of the
  * API.
  */
-export interface ReportDocument extends Omit<JudgedReport, 'findings' | 'texts'>, Omit<Grade, 'because'> {
+export interface ReportDocument
+  extends Omit<JudgedReport, 'findings' | 'texts' | 'left_out'>,
+    Omit<Grade, 'because'> {
+  readonly left_out: readonly string[]
   readonly verdict: { readonly result: Result | null; readonly because: readonly string[] }
   readonly findings: readonly Finding[]
 }
@@ -145,7 +149,7 @@ export const visitOf = ({ browser }: Pick<ReportDocument, 'browser'>): BrowserSu
 
 /** A visit that could not finish. The rest of the report is valid, with the profile `http`. */
 export interface BrowserError {
-  readonly error: { readonly code: BrowserErrorCode; readonly message: string }
+  readonly error: { readonly code: BrowserErrorCode; readonly message: Sentence }
 }
 
 /** What the browser saw, for display. Times are in milliseconds from the start of navigation. */
@@ -183,7 +187,7 @@ export interface RequestSummary {
   readonly url: string
   readonly type: string
   readonly status: number | null
-  readonly failure: string | null
+  readonly failure: RequestFailure | null
   readonly bytes: number
   readonly start_ms: number
   readonly first_byte_ms: number | null

@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -37,7 +38,10 @@ describe('the facts of a site', () => {
     const page = knownPage({ url: '/a' }, 0)
     const failing = (status: number): KnownPage => ({
       ...page,
-      error: { code: 'http-error', message: `www.example.com answers ${status} X for this URL.` },
+      error: {
+        code: 'http-error',
+        message: sentence('httpOther', { host: 'www.example.com', status, phrase: 'X' }),
+      },
     })
     assert.equal(readSite([failing(503)]).at('https://www.example.com/a')?.is, 'page')
     assert.equal(readSite([failing(404)]).at('https://www.example.com/a')?.is, 'broken')

@@ -1,5 +1,5 @@
 import { saysNothing } from '../page/conclusive-status.ts'
-import { type FailureCode, statusOfError } from '../failure.ts'
+import { type StoredFailure, statusOfError } from '../failure.ts'
 import type { PageSummary } from '../report/report.ts'
 import { untrackedUrl } from '../page/same-url.ts'
 
@@ -16,7 +16,7 @@ export interface KnownPage {
     readonly linksCut: boolean
   } | null
   /** Why the last run failed; null when it did not. */
-  readonly error: { readonly code: FailureCode; readonly message: string } | null
+  readonly error: StoredFailure | null
   /** When this was observed. */
   readonly at: string
 }

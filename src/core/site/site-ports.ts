@@ -1,4 +1,4 @@
-import type { FailureCode } from '../failure.ts'
+import type { StoredFailure } from '../failure.ts'
 import type { SiteReport } from './site-audit.ts'
 
 /** Summaries of a project's reports, for site audits. */
@@ -21,7 +21,7 @@ export interface StoredPage {
   /** From the run that is shown, with the summary packed by `packSummary`; null until one has finished. */
   readonly seen: { readonly finalUrl: string; readonly summary: Uint8Array } | null
   /** Why the last run failed; null when it did not. */
-  readonly error: { readonly code: FailureCode; readonly message: string } | null
+  readonly error: StoredFailure | null
   /** When this was observed. */
   readonly at: string
 }

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../core/sentence.ts'
 import { hash as digest } from 'node:crypto'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { type HeaderList, readHeaders } from '../../core/page/headers.ts'
@@ -38,7 +39,7 @@ const accepts: Partial<Record<Wanted['kind'], string>> = {
   style: 'text/css,*/*;q=0.1',
 }
 
-export function unfetched(wanted: Wanted, because: string, disallowed = false): Subresource {
+export function unfetched(wanted: Wanted, because: Sentence, disallowed = false): Subresource {
   return {
     ...wanted,
     ...nothingRead,

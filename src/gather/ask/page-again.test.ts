@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { askSourceOf, deadOrigin, openSite } from '../../testing/servers/asked-site.ts'
@@ -23,14 +24,14 @@ describe('askNotFound', () => {
     const page = { ...source.page, url: new URL(await deadOrigin()) }
     const probe = await askNotFound({ ...source, page })
     assert.equal(probe.status, null)
-    assert.match(probe.because ?? '', /refused the connection/)
+    assert.match(sentenceText(probe.because ?? ''), /refused the connection/)
   })
 
   it('does not start after the run has ended', async (test) => {
     const site = await openSite(test, { '/': '<p>Hello' })
     const source = await askSourceOf(test, site)
     const probe = await askNotFound({ ...source, signal: AbortSignal.abort() })
-    assert.match(probe.because ?? '', /^Not asked: the time/)
+    assert.match(sentenceText(probe.because ?? ''), /no time left/)
     assert.deepEqual(site.lines(), [])
   })
 })

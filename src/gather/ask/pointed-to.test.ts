@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { askSourceOf, openSite, type SitePaths } from '../../testing/servers/asked-site.ts'
@@ -37,7 +38,7 @@ describe('askCanonicalTarget', () => {
 
   it('honors robots.txt', async (test) => {
     const { source } = await sourceOf(test, '<link rel=canonical href=/closed>')
-    assert.match((await askCanonicalTarget(source))?.because ?? '', /robots\.txt/)
+    assert.match(sentenceText((await askCanonicalTarget(source))?.because ?? ''), /robots\.txt/)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../core/sentence.ts'
 import { hash as digest } from 'node:crypto'
 import type { Probe } from '../../core/facts/asked.ts'
 import { readHeaders } from '../../core/page/headers.ts'
@@ -25,7 +26,7 @@ function probeOf(url: string, tried: Tried, charset?: string): Probe {
   return tried.ok ? answered(url, tried.fetched, charset) : unanswered(url, tried.because)
 }
 
-export function unanswered(url: string, because: string): Probe {
+export function unanswered(url: string, because: Sentence): Probe {
   return {
     url,
     status: null,

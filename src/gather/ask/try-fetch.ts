@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../../core/sentence.ts'
 import { Failure, type FailureCode } from '../../core/failure.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
 import type { FetchOptions, Net } from '../../core/ports.ts'
@@ -5,10 +6,10 @@ import { requestMs } from './source.ts'
 
 export type Tried =
   | { readonly ok: true; readonly fetched: Fetched }
-  | { readonly ok: false; readonly because: string; readonly code: FailureCode }
+  | { readonly ok: false; readonly because: Sentence; readonly code: FailureCode }
 
-export const outOfTime = 'Not asked: the time for such requests was used up.'
-export const notAllowed = 'Not asked: robots.txt of its host asks robots not to.'
+export const outOfTime = sentence('requestTime')
+export const notAllowed = sentence('requestDisallowed')
 
 /** A request whose failure is a result too. Throws only for bugs. */
 export async function tryFetch(
@@ -20,7 +21,7 @@ export async function tryFetch(
   try {
     return { ok: true, fetched: await net.fetch(url, { timeoutMs: requestMs, ...options }) }
   } catch (error) {
-    if (error instanceof Failure) return { ok: false, because: error.message, code: error.code }
+    if (error instanceof Failure) return { ok: false, because: error.sentence, code: error.code }
     if (options.signal.aborted) return { ok: false, because: outOfTime, code: 'timed-out' }
     throw error
   }

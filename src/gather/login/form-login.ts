@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import { Failure } from '../../core/failure.ts'
 import type { FormLogin } from '../../core/login.ts'
 import { attribute, type Document, type Element, hasAttribute } from '../../core/page/document.ts'
@@ -27,10 +28,7 @@ export async function logIn(form: FormLogin, step: Step): Promise<void> {
   const document = documentOf(shown)
   const asksAgain = formWith(document, Object.keys(form.fields)) !== undefined
   if (status < 400 && passes(success, document) && !(asksAgain && isBare(form))) return
-  throw new Failure(
-    'signed-out',
-    `Plumbline could not sign in at ${new URL(form.url).host}: the login form was sent, but the success test does not pass (status ${status}). Check the credentials and the success test of this project.`,
-  )
+  throw new Failure('signed-out', sentence('loginFailed', { host: new URL(form.url).host, status }))
 }
 
 /** A test of a URL alone: then the login form must be gone. */
@@ -51,18 +49,12 @@ async function submit(
   const names = Object.keys(values)
   const form = formWith(document, names)
   if (form === undefined) {
-    throw new Failure(
-      'signed-out',
-      `Plumbline could not sign in at ${host}: the login page has no form with the fields of this project's credentials. Forms that a script builds cannot be filled in.`,
-    )
+    throw new Failure('signed-out', sentence('loginNoForm', { host }))
   }
   const at = new URL(lastExchange(page).url)
   const action = URL.parse(attribute(form, 'action') ?? '', at.href)
   if (action === null || action.origin !== origin) {
-    throw new Failure(
-      'signed-out',
-      `Plumbline could not sign in at ${host}: the login form is sent to another site, and credentials are for one origin only.`,
-    )
+    throw new Failure('signed-out', sentence('loginElsewhere', { host }))
   }
   const sent = new URLSearchParams(defaultsOf(document, form, login.submit))
   for (const [name, value] of Object.entries(values)) {
@@ -93,10 +85,7 @@ async function followFrom(answer: Fetched, origin: string, step: Step): Promise<
     if (status < 300 || status >= 400 || location === undefined) return page
     const target = URL.parse(location, url)
     if (target === null || target.origin !== origin) {
-      throw new Failure(
-        'signed-out',
-        `Plumbline could not sign in: ${new URL(url).host} leads to another site${target === null ? '' : ` (${target.host})`}, and credentials are for one origin only.`,
-      )
+      throw new Failure('signed-out', sentence('loginRedirected', { host: new URL(url).host }))
     }
     page = await step({ url: target })
   }

@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../../core/sentence.ts'
 import { isSamePage, type Login, parseSelector, type SuccessTest } from '../../core/login.ts'
 import { attribute, type Document, type Element, isElement } from '../../core/page/document.ts'
 import { readHeaders } from '../../core/page/headers.ts'
@@ -17,7 +18,7 @@ export function passes({ text, selector }: SuccessTest, document: Document): boo
 }
 
 /** Why this is not the page of a signed-in user; undefined when it is. */
-export function signedOutBecause(fetched: Fetched, requested: string, login: Login): string | undefined {
+export function signedOutBecause(fetched: Fetched, requested: string, login: Login): Sentence | undefined {
   const { status, url } = lastExchange(fetched)
   const document = status < 300 ? documentOf(fetched) : undefined
   const passwordFields = (document?.all('input') ?? [])
@@ -27,7 +28,7 @@ export function signedOutBecause(fetched: Fetched, requested: string, login: Log
   if (because !== undefined || document === undefined) return because
   const { form } = login
   const everyPage = form !== undefined && form.success.url === undefined
-  return everyPage && !passes(form.success, document) ? 'the success test does not pass' : undefined
+  return everyPage && !passes(form.success, document) ? sentence('gotNoSuccess') : undefined
 }
 
 /** A page as loaded over HTTP or in the browser. */
@@ -43,15 +44,15 @@ interface Landed {
 export function loginPageBecause(
   { requested, url, status, passwordFields }: Landed,
   { form }: Login,
-): string | undefined {
-  if (status === 401) return 'the server answers 401'
+): Sentence | undefined {
+  if (status === 401) return sentence('got401')
   const landed = new URL(url)
   const isElsewhere = !isSamePage(landed, new URL(requested))
   if (form !== undefined && isElsewhere && isSamePage(landed, new URL(form.url)))
-    return 'the page redirects to the login page'
-  if (isElsewhere && passwordFields.length > 0) return 'the page redirects to one that asks for a password'
+    return sentence('gotLoginPage')
+  if (isElsewhere && passwordFields.length > 0) return sentence('gotPasswordPage')
   const names = Object.keys(form?.fields ?? {})
-  return passwordFields.some((name) => names.includes(name)) ? 'the page shows the login form' : undefined
+  return passwordFields.some((name) => names.includes(name)) ? sentence('gotLoginForm') : undefined
 }
 
 function matches(selector: string, element: Element): boolean {

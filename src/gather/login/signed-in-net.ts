@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../../core/sentence.ts'
 import { Failure } from '../../core/failure.ts'
 import { headersOf, type Login, type SessionCookie } from '../../core/login.ts'
 import type { BrowserFacts } from '../../core/facts/browser.ts'
@@ -78,7 +79,8 @@ export function signInNet(net: Net, login: Login): SignedIn {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof Failure) throw new Failure(error.code, mask.text(error.message))
+      if (error instanceof Failure)
+        throw new Failure(error.code, { ...error.sentence, values: mask.deep(error.sentence.values) })
       throw error
     }
   }
@@ -143,7 +145,7 @@ export function signInNet(net: Net, login: Login): SignedIn {
       const document = requests.findLast(({ type, inFrame }) => type === 'Document' && !inFrame)
       const status = document?.status ?? null
       const because = loginPageBecause({ requested, url, status, passwordFields }, login)
-      if (because !== undefined) throw signedOut(login, `in the browser, ${because}`)
+      if (because !== undefined) throw signedOut(login, sentence('inBrowser', { reason: because }))
     },
   }
 }
@@ -169,9 +171,6 @@ const isAction = ({ pathname, search }: URL): boolean =>
     pathname + search,
   )
 
-function signedOut({ origin }: Login, because: string): Failure {
-  return new Failure(
-    'signed-out',
-    `Plumbline is not signed in at ${new URL(origin).host}: ${because}. The page was not graded. Check the credentials of this project.`,
-  )
+function signedOut({ origin }: Login, reason: Sentence): Failure {
+  return new Failure('signed-out', sentence('signedOut', { host: new URL(origin).host, reason }))
 }

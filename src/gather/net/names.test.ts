@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -55,8 +56,8 @@ test('a page is fetched by a DNS name, and names that resolve to forbidden addre
   const strict = openNet({ privateTargets: false, userAgent: 'test', dnsServers: [server] })
   await assert.rejects(strict.fetch(`http://site.example:${site.port}/`), { code: 'url-refused' })
   assert.match(
-    (await strict.refusalOf(new URL('https://site.example/'))) ?? '',
-    /^The name site\.example leads to an address that may not be audited\. Give the URL[^\d]*$/,
+    sentenceText((await strict.refusalOf(new URL('https://site.example/'))) ?? ''),
+    /^site\.example resolves to an IP address that is not audited\. Submit the URL[^\d]*$/,
   )
   assert.equal(await strict.refusalOf(new URL('https://none.example/')), undefined)
   assert.equal(site.requests.length, 1)

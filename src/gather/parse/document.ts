@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../../core/sentence.ts'
 import { Parser } from 'parse5'
 import { type Document, type Element, inDocumentOrder, type ParseError } from '../../core/page/document.ts'
 import { QuickTokenizer } from './quick-tokenizer.ts'
@@ -42,17 +43,16 @@ export function parseHtml(html: string, limits: DocumentLimits = defaultLimits):
 }
 
 /** Writes the text in chunks; returns why it stopped early, or null. */
-function feed(parser: Parser<Tree>, html: string, maxMs: number): string | null {
+function feed(parser: Parser<Tree>, html: string, maxMs: number): Sentence | null {
   const end = performance.now() + maxMs
   try {
     for (let at = 0; at < html.length || at === 0; at += chunkLength) {
       parser.tokenizer.write(html.slice(at, at + chunkLength), at + chunkLength >= html.length)
-      if (performance.now() > end)
-        throw new TreeLimit(`reading it takes longer than ${Math.round(maxMs / 1000)} seconds`)
+      if (performance.now() > end) throw new TreeLimit(sentence('markupTime', { limit: { ms: maxMs } }))
     }
     return null
   } catch (error) {
-    if (error instanceof TreeLimit) return error.message
+    if (error instanceof TreeLimit) return error.sentence
     throw error
   }
 }
@@ -61,7 +61,7 @@ interface Parsed {
   readonly notes: TreeNotes
   readonly errors: readonly ParseError[]
   readonly errorCount: number
-  readonly cut: string | null
+  readonly cut: Sentence | null
 }
 
 /** The only walk: document order, depth, context, and the indexes by name and attribute. */

@@ -1,3 +1,4 @@
+import { logged, type Sentence, sentence } from '../../core/sentence.ts'
 import type { html, Parser, Token, TreeAdapter, TreeAdapterTypeMap } from 'parse5'
 import type { Element, Node, Text } from '../../core/page/document.ts'
 import { isWhiteSpace } from './quick-tokenizer.ts'
@@ -52,7 +53,14 @@ export interface TreeNotes {
 }
 
 /** Thrown by the builder to stop the parser; the tree so far is kept. */
-export class TreeLimit extends Error {}
+export class TreeLimit extends Error {
+  readonly sentence: Sentence
+
+  constructor(limit: Sentence) {
+    super(logged(limit))
+    this.sentence = limit
+  }
+}
 
 const namespaces: Readonly<Record<string, Element['namespace']>> = {
   'http://www.w3.org/1999/xhtml': 'html',
@@ -85,7 +93,7 @@ export function buildTree(maxNodes: number, maxDepth: number) {
 
   const countNode = () => {
     notes.nodes += 1
-    if (notes.nodes > maxNodes) throw new TreeLimit(`it has more than ${maxNodes.toLocaleString('en')} nodes`)
+    if (notes.nodes > maxNodes) throw new TreeLimit(sentence('markupNodes', { most: maxNodes }))
   }
   const makeElement = (
     tag: string,
@@ -196,8 +204,7 @@ export function buildTree(maxNodes: number, maxDepth: number) {
     updateNodeSourceCodeLocation() {},
     onItemPush() {
       open += 1
-      if (open > maxDepth)
-        throw new TreeLimit(`its elements are nested more than ${maxDepth.toLocaleString('en')} deep`)
+      if (open > maxDepth) throw new TreeLimit(sentence('markupDepth', { most: maxDepth }))
     },
     onItemPop() {
       open -= 1

@@ -7,7 +7,7 @@ const read = (html: string) => {
   const { thirdParties } = readFacts(fetchedFrom({ html }), (fact, error) =>
     assert.fail(`reading ${fact} throws: ${String(error)}`),
   )
-  return thirdParties.ok ? thirdParties.value : assert.fail(thirdParties.because)
+  return thirdParties.ok ? thirdParties.value : assert.fail(thirdParties.because.id)
 }
 
 describe('Third parties', () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../core/problem.ts'
+import { chooseApiLanguages } from '../api-locale.ts'
 import { originOf } from '../origin.ts'
 import { answerProblem, problemOf } from '../problems.ts'
 import { makeServedDocument } from './describe/served-document.ts'
@@ -12,6 +13,7 @@ export const prefixes = ['/public/api/v1', '/api/v1'] as const
 
 /** The API below one prefix. Every response here is JSON, including errors and unknown paths. */
 export function serveApi(scope: FastifyInstance, options: ApiOptions): void {
+  chooseApiLanguages(scope)
   scope.addHook('onRequest', beginAnswer)
   scope.setErrorHandler((error, request, reply) => {
     // A server that is shutting down rejects before `beginAnswer`.

@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
 import type { App } from '../../app/app.ts'
@@ -9,7 +10,7 @@ import { type Input, type InputReader, makeReader } from '../body/input.ts'
 import type { Fields } from '../body/query.ts'
 import { originOf } from '../origin.ts'
 import { unsupportedType } from '../problems.ts'
-import { say, texts } from '../../messages/texts.ts'
+import { texts } from '../../messages/texts.ts'
 import type { Deprecation, Operation } from './operation.ts'
 import { methodsOf, operations } from './operations.ts'
 import { authenticate, mustWrite } from './request/bearer.ts'
@@ -210,8 +211,5 @@ export function wrongMethod(
 ): Problem {
   const allowed = methods.join(', ')
   reply.header('allow', allowed)
-  return new Problem(
-    'method-not-allowed',
-    say(texts.problems.methodNotAllowed, { method: request.method, allowed }),
-  )
+  return new Problem('method-not-allowed', sentence('methodNotAllowed', { method: request.method, allowed }))
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invalid, Problem } from '../../core/problem.ts'
-import { texts } from '../../messages/texts.ts'
+import { Problem } from '../../core/problem.ts'
+import { sentence } from '../../core/sentence.ts'
 import { parseMultipart } from './multipart.ts'
 import { unsupportedType } from '../problems.ts'
 import { type Fields, noFields, readFields, setField } from './query.ts'
@@ -57,7 +57,7 @@ function wanted<Raw>(read: (raw: Raw, request: FastifyRequest) => Body | Promise
   }
 }
 
-const packed = (): Problem => new Problem('unsupported-media-type', texts.problems.contentEncoding)
+const packed = (): Problem => new Problem('unsupported-media-type', sentence('contentEncoding'))
 
 const fieldsBody = (fields: Fields): Body => ({ is: 'fields', fields })
 
@@ -68,7 +68,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(trimmed)
   } catch {
-    throw invalid({ body: [texts.problems.bodyJson] })
+    throw new Problem('invalid', sentence('bodyJson'), { field: 'body' })
   }
 }
 

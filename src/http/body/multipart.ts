@@ -1,5 +1,5 @@
-import { invalid } from '../../core/problem.ts'
-import { say, texts } from '../../messages/texts.ts'
+import { Problem } from '../../core/problem.ts'
+import { type Sentence, sentence } from '../../core/sentence.ts'
 
 /** One part of a multipart/form-data body. `fileName` is undefined for a plain field. */
 export interface Part {
@@ -19,7 +19,7 @@ const maxNameLength = 200
  */
 export function parseMultipart(contentType: string, bytes: Buffer): readonly Part[] {
   const boundary = boundaryOf(contentType)
-  if (boundary === undefined) throw malformed('its Content-Type has no boundary')
+  if (boundary === undefined) throw malformed(sentence('multipartBoundary'))
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
   const parts: Part[] = []
   let at = endOfFirstDelimiter(bytes, delimiter)
@@ -27,19 +27,20 @@ export function parseMultipart(contentType: string, bytes: Buffer): readonly Par
     if (bytes.toString('latin1', at, at + 2) === '--') return parts
     const start = endOfLine(bytes, at)
     const headersEnd = bytes.indexOf('\r\n\r\n', start - 2)
-    if (headersEnd === -1) throw malformed('it ends inside a part')
-    if (headersEnd - start > maxHeaderBytes) throw malformed('the headers of a part are too long')
+    if (headersEnd === -1) throw malformed(sentence('multipartEnd'))
+    if (headersEnd - start > maxHeaderBytes) throw malformed(sentence('multipartHeaders'))
     // A part may end right after its headers; their last line break then belongs to the delimiter.
     const end = bytes.indexOf(delimiter, headersEnd + 2)
-    if (end === -1) throw malformed('it ends inside a part')
-    if (parts.length === maxParts) throw malformed(`it has more than ${maxParts} parts`)
+    if (end === -1) throw malformed(sentence('multipartEnd'))
+    if (parts.length === maxParts) throw malformed(sentence('multipartMany', { most: maxParts }))
     const content = bytes.subarray(Math.min(headersEnd + 4, end), end)
     parts.push(readPart(bytes.toString('utf8', start, Math.max(start, headersEnd)), content))
     at = end + delimiter.length
   }
 }
 
-const malformed = (reason: string) => invalid({ body: [say(texts.problems.multipart, { reason })] })
+const malformed = (reason: Sentence): Problem =>
+  new Problem('invalid', sentence('multipart', { reason }), { field: 'body' })
 
 function boundaryOf(contentType: string): string | undefined {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType) ?? []
@@ -51,7 +52,7 @@ function endOfFirstDelimiter(bytes: Buffer, delimiter: Buffer): number {
   const atStart = delimiter.subarray(2)
   if (bytes.subarray(0, atStart.length).equals(atStart)) return atStart.length
   const found = bytes.indexOf(delimiter)
-  if (found === -1) throw malformed('the boundary does not occur in it')
+  if (found === -1) throw malformed(sentence('multipartNoBoundary'))
   return found + delimiter.length
 }
 
@@ -60,15 +61,15 @@ function endOfLine(bytes: Buffer, at: number): number {
   let end = at
   while (bytes[end] === 0x20 || bytes[end] === 0x09) end += 1
   if (bytes[end] === 0x0d && bytes[end + 1] === 0x0a) return end + 2
-  throw malformed('it ends at a boundary')
+  throw malformed(sentence('multipartDelimiter'))
 }
 
 function readPart(headers: string, content: Buffer): Part {
   const lines = headers.split('\r\n')
   const disposition = headerOf(lines, 'content-disposition')
   const name = parameterOf(disposition, 'name')
-  if (name === undefined) throw malformed('a part has no name')
-  if (name.length > maxNameLength) throw malformed('the name of a part is too long')
+  if (name === undefined) throw malformed(sentence('multipartNoName'))
+  if (name.length > maxNameLength) throw malformed(sentence('multipartName'))
   const fileName = parameterOf(disposition, 'filename') ?? parameterOf(disposition, 'filename*')
   const text = decode(content, parameterOf(headerOf(lines, 'content-type'), 'charset'))
   return { name, fileName, text, bytes: content }

@@ -39,7 +39,7 @@ test('a URL that cannot be reported on is refused beside the box, with what was 
   const person = await member('fault@example.com')
   const refused = await person.post('/reports', { addresses: 'ftp://example.com/' })
   assert.equal(refused.status, 422)
-  assert.match(refused.text, /id="addresses-error" role="alert">The url must begin with http/)
+  assert.match(refused.text, /id="addresses-error" role="alert">The url must start with http/)
   assert.match(refused.text, />ftp:\/\/example\.com\/<\/textarea>/)
   assert.equal((await person.post('/reports', { addresses: '' })).status, 422)
 })

@@ -1,3 +1,4 @@
+import { problemText, sentenceText } from '../../messages/sentence-text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { StoreReport } from '../../app/reports/store-report.ts'
 import type { CheckedList } from '../../core/ports/url-list.ts'
@@ -39,7 +40,7 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     const alone = sent === undefined && !/[\r\n]/.test(typed)
     if (alone && !looksLikeSitemap(typed)) {
       const read = await app.checkUrl(typed)
-      if ('because' in read) return refuse(request, reply, { typed, text: read.because })
+      if ('because' in read) return refuse(request, reply, { typed, text: sentenceText(read.because) })
       const known = form.has('separate') ? undefined : await findReport(account.id, read.url.href)
       if (known !== undefined) {
         const page = knownReportPage(frameOf(context, request, reply), { known, typed, privacy })
@@ -163,7 +164,7 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
       return await reading
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'invalid') throw error
-      return { because: error.message }
+      return { because: problemText(error).message }
     }
   }
 

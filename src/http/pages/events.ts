@@ -80,6 +80,6 @@ export function serveEvents(server: FastifyInstance, context: PageContext): void
 }
 
 function message({ report, state, step, progress, results }: ReportEvent): string {
-  const words = step === undefined ? {} : { message: texts.outside.progress[step] }
+  const words = step === undefined ? {} : { message: texts.progress[step] }
   return `event: report\ndata: ${JSON.stringify({ report, state, step, ...words, progress, results })}\n\n`
 }

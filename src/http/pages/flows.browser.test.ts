@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Run audit' }).click()
       await page.getByRole('heading', { name: 'Audit 2 pages' }).waitFor()
       await page.getByText('1 duplicate was removed').waitFor()
-      await page.getByText('The url must begin with http').waitFor()
+      await page.getByText('The url must start with http').waitFor()
       await page.getByRole('button', { name: 'Audit 2 pages' }).click()
       await said(page, '2 reports queued.')
       await page.getByLabel('Search URLs').fill('bulk.example/b')

@@ -69,7 +69,7 @@ test('errors are shown next to their field, with what was entered', async () => 
   assert.equal(refused.status, 422)
   assert.match(refused.text, /minute is “99”/)
   assert.match(refused.text, /IANA/)
-  assert.match(refused.text, /must begin with http/)
+  assert.match(refused.text, /must start with http/)
   assert.ok(refused.text.includes('ftp://example.com/ &lt;script&gt;'))
   assert.ok(refused.text.includes('value="Mars/Base"'))
 })

@@ -1,3 +1,4 @@
+import { problemText } from '../../messages/sentence-text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app/app.ts'
 import type { AuditGuide } from '../../core/site/site-audit.ts'
@@ -169,7 +170,9 @@ interface Words {
 
 const deadLink = (): Words => ({ ...texts.shell.deadLink, icon: 'link' })
 
-function wordsFor({ code, message: text }: Problem): Words {
+function wordsFor(problem: Problem): Words {
+  const { code } = problem
+  const text = problemText(problem).message
   const { notFound: missing, tooMany, internal, unavailable, refused } = texts.shell
   if (code === 'not-found') return { ...missing, icon: 'search' }
   if (code === 'too-many') return { ...tooMany, text, icon: 'clock' }

@@ -206,7 +206,7 @@ test('a failed report says why and what to do', async () => {
   const { path } = await stored({ url: 'https://example.com/down', privacy: '0' })
   const { status, text } = await new Person(service.origin).get(path)
   assert.equal(status, 200)
-  assert.match(text, /The server refused the connection\./)
+  assert.match(text, /down\.example refused the connection\./)
   assert.match(text, /Check that the web server is running/)
 })
 

@@ -1,3 +1,4 @@
+import { problemText } from '../../messages/sentence-text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenedPage } from '../../app/sharing/open-page.ts'
 import type { ReportRecord } from '../../core/ports.ts'
@@ -93,7 +94,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
       reply.code(statuses[error.code])
       const { site, branded } = await siteOfPage(context, request, slug)
       const frame = { site, bare: branded, viewer: viewerOf(request) }
-      return sendPage(request, reply, unlockPage({ ...frame, base, error: error.message }))
+      return sendPage(request, reply, unlockPage({ ...frame, base, error: problemText(error).message }))
     }
   }
 }

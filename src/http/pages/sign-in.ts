@@ -1,3 +1,4 @@
+import { problemText } from '../../messages/sentence-text.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../core/problem.ts'
 import { signInPage } from '../../views/sign-in.ts'
@@ -47,7 +48,7 @@ export function serveSignIn(server: FastifyInstance, context: PageContext): void
       return sendPage(
         request,
         reply,
-        signInPage({ site, next, email: email.slice(0, 254), error: error.message }),
+        signInPage({ site, next, email: email.slice(0, 254), error: problemText(error).message }),
       )
     }
   })

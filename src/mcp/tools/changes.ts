@@ -15,7 +15,6 @@ interface CompareInput {
 
 export const compareRuns: Tool<CompareInput> = {
   name: 'compare_runs',
-  description: 'What is new, fixed and still there between two runs of a report. The last two unless told.',
   input: { report, from: integer, to: integer, ...paging },
   required: ['report'],
   output: { changes: list, ...listed },
@@ -71,8 +70,6 @@ const mostAudits = 8
 
 export const verifyFix: Tool<{ readonly report: number; readonly audits: readonly string[] }> = {
   name: 'verify_fix',
-  description:
-    'Prove a fix: runs only these audits against the live page now and compares with the report. Takes a second, more where a browser is needed.',
   input: { report, audits: { type: 'array', items: text, minItems: 1, maxItems: mostAudits } },
   required: ['report', 'audits'],
   output: { verified: list, all_fixed: { type: 'boolean' }, ...listed },

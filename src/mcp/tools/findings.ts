@@ -1,3 +1,5 @@
+import { auditIn } from '../../messages/audit-texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { categories, severities } from '../../core/audit.ts'
 import { Problem } from '../../core/problem.ts'
 import { nearestWords } from '../../lib/nearest-words.ts'
@@ -20,7 +22,6 @@ const statuses = ['problem', 'pass', 'warn', 'fail', 'info', 'not-applicable', '
 
 export const listFindings: Tool<ListInput> = {
   name: 'list_findings',
-  description: 'Findings of a report, the most rewarding first. Problems unless `status` says otherwise.',
   input: {
     report,
     status: { enum: statuses },
@@ -57,7 +58,6 @@ interface FindingInput {
 
 export const getFinding: Tool<FindingInput> = {
   name: 'get_finding',
-  description: 'One finding of a report with its evidence: why it matters, what to do, where on the page.',
   input: { report, audit: text, ...paging },
   required: ['report', 'audit'],
   output: { audit: text, status: text, title: text, evidence: list, ...listed },
@@ -68,10 +68,7 @@ export const getFinding: Tool<FindingInput> = {
     const finding = document.findings.find((each) => each.id === audit)
     if (finding === undefined) {
       const ids = document.findings.map((each) => each.id)
-      throw new Problem(
-        'not-found',
-        `Report ${id} has no finding “${audit.slice(0, 100)}”. ${meant(audit, ids)}`.trim(),
-      )
+      throw new Problem('not-found', noFinding(id, audit, ids))
     }
     const { items, ...page } = paged(finding.evidence, { present: presentEvidence, cursor, limit, run })
     return {
@@ -102,7 +99,6 @@ export const getFinding: Tool<FindingInput> = {
 
 export const explainAudit: Tool<{ readonly audit: string }> = {
   name: 'explain_audit',
-  description: 'What an audit checks, why, and how to fix it on each platform. Needs no report.',
   input: { audit: text },
   required: ['audit'],
   output: { audit: text, problem: text, fix: text },
@@ -110,12 +106,9 @@ export const explainAudit: Tool<{ readonly audit: string }> = {
   openWorld: false,
   async run({ audit }, { desk }) {
     const { audits } = await desk.app.describeCatalogue()
-    const found = audits[audit]
-    if (found === undefined)
-      throw new Problem(
-        'not-found',
-        `There is no audit “${audit.slice(0, 100)}”. ${meant(audit, Object.keys(audits))}`.trim(),
-      )
+    const english = audits[audit]
+    if (english === undefined) throw new Problem('not-found', noAudit(audit, Object.keys(audits)))
+    const found = auditIn(english)
     return {
       audit: found.id,
       category: found.category,
@@ -134,7 +127,18 @@ export const explainAudit: Tool<{ readonly audit: string }> = {
   },
 }
 
-function meant(typed: string, ids: readonly string[]): string {
+function noFinding(report: number, typed: string, ids: readonly string[]): string {
   const nearest = nearestWords(typed, ids)
-  return nearest.length === 0 ? '' : `Did you mean ${nearest.join(', ')}?`
+  const values = { report: String(report), audit: typed.slice(0, 100) }
+  return nearest.length === 0
+    ? say(texts.mcp.noFinding, values)
+    : say(texts.mcp.noFindingMeant, { ...values, audits: nearest.join(', ') })
+}
+
+function noAudit(typed: string, ids: readonly string[]): string {
+  const nearest = nearestWords(typed, ids)
+  const audit = typed.slice(0, 100)
+  return nearest.length === 0
+    ? say(texts.problems.noAudit, { audit })
+    : say(texts.problems.noAuditMeant, { audit, audits: nearest.join(', ') })
 }

@@ -1,3 +1,5 @@
+import { texts } from '../../messages/texts.ts'
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { Problem } from '../../core/problem.ts'
 import { readUrl } from '../../core/page/url.ts'
 import type { ReportRecord } from '../../core/ports.ts'
@@ -14,9 +16,10 @@ const defaultWaitSeconds = 45
 
 export const auditPage: Tool<{ readonly url: string; readonly wait?: number }> = {
   name: 'audit_page',
-  description:
-    'Audit a page now. Returns result, score and the findings worth most. A page audited before gets a new run of its report.',
-  input: { url: text, wait: { type: 'integer', minimum: 0, maximum: 55, description: 'Seconds to wait' } },
+  input: () => ({
+    url: text,
+    wait: { type: 'integer', minimum: 0, maximum: 55, description: texts.mcp.waitSeconds },
+  }),
   required: ['url'],
   output: summary,
   readOnly: false,
@@ -31,13 +34,13 @@ export const auditPage: Tool<{ readonly url: string; readonly wait?: number }> =
         : await desk.app.updateReport(desk.account, known.id, { rerun: true, ...within })
     const patience = AbortSignal.any([signal, AbortSignal.timeout(1000 * wait)])
     const waited = await desk.app.waitForRun(begun, patience)
-    if (!waited.isOver) return { ...unfinished, report: begun.id, state: waited.report.state }
+    if (!waited.isOver)
+      return { ...unfinished, next: texts.mcp.notFinished, report: begun.id, state: waited.report.state }
     return presentSummary(await openReport(desk, begun.id), desk.origin)
   },
 }
 
 const unfinished = {
-  next: 'Not finished yet. Call get_report in a few seconds.',
   findings: [],
   shown: 0,
   total: 0,
@@ -46,7 +49,7 @@ const unfinished = {
 
 async function findByUrl(desk: Desk, typed: string): Promise<ReportRecord | undefined> {
   const read = readUrl(typed)
-  if ('because' in read) throw new Problem('invalid', read.because)
+  if ('because' in read) throw new Problem('invalid', sentenceText(read.because))
   const { href } = read.url
   const { items } = await desk.app.listReports({
     owner: desk.account,
@@ -62,8 +65,6 @@ async function findByUrl(desk: Desk, typed: string): Promise<ReportRecord | unde
 
 export const getReport: Tool<{ readonly report: number; readonly detail?: 'summary' | 'full' }> = {
   name: 'get_report',
-  description:
-    'A report: result, score, the findings worth most. `full` adds categories, vitals and what was not checked.',
   input: { report, detail: { enum: ['summary', 'full'] } },
   required: ['report'],
   output: summary,
@@ -95,7 +96,6 @@ interface ListInput {
 
 export const listReports: Tool<ListInput> = {
   name: 'list_reports',
-  description: 'Reports of the account, the newest first.',
   input: { project: text, result: { enum: [...results] }, search: text, ...paging },
   output: { reports: list, ...listed },
   readOnly: true,

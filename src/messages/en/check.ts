@@ -52,6 +52,7 @@ export const check = {
     notAudited: 'Page was not audited',
     more: '{count, plural, one {# more place is} other {# more places are}} not shown here; see the job summary.',
   },
+  sarifCut: 'This file has the worst {shown, number} of {total, number} results: GitHub keeps no more.',
   junit: { canBeAudited: 'can be audited' },
 
   gates: {

@@ -233,6 +233,14 @@ export const cli = {
     before: 'Before: {message}',
   },
   receipt: {
+    notAReceipt: 'This is not a Plumbline receipt.',
+    forged: 'The signature does not match: the receipt itself was changed.',
+    changes: {
+      added: '{name} was added',
+      removed: '{name} was removed',
+      edited: '{name} was changed',
+      reordered: 'The order of findings was changed',
+    },
     changed: 'The receipt is genuine, but the report was changed after it was signed:',
     unknownKey: 'Key {id} is not listed in {file}.',
     genuine: '{url}, audited {date}: the report has not changed since it was signed.',

@@ -31,7 +31,11 @@ import { check } from './check.ts'
 import { cli } from './cli.ts'
 import { help } from './help.ts'
 import { notifications } from './notifications.ts'
-import { outside } from './outside.ts'
+import { cron } from './cron.ts'
+import { csv } from './csv.ts'
+import { mcp } from './mcp.ts'
+import { progress } from './progress.ts'
+import { sentences } from './sentences.ts'
 import { problems } from './problems.ts'
 import { settings } from './settings.ts'
 
@@ -70,7 +74,11 @@ export const en = {
   cli,
   help,
   notifications,
-  outside,
+  cron,
+  csv,
+  mcp,
+  progress,
+  sentences,
   problems,
   settings,
 } as const

@@ -10,7 +10,7 @@ export const findings = {
   'not-applicable': 'Does not apply to this page',
   inconclusive: 'Could not be checked',
   error: 'This check failed because of an error in Plumbline',
-  'not-measured': 'Not checked: {reason}',
+  'not-measured': 'Not checked. {reason}',
   'from-files': 'Depends on the server that will send these files',
   partial: 'Too little of the page could be checked to call it good',
   lowScore: 'The score is {score, number}; a good page has 80 or more',

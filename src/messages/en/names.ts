@@ -1,4 +1,5 @@
 import type { Category, Effort, Owner, Platform, Severity } from '../../core/audit.ts'
+import type { RequestFailure } from '../../core/facts/browser.ts'
 import type { Privacy, ReportState } from '../../core/ports.ts'
 import type { FindingStatus, Result } from '../../core/report/report.ts'
 
@@ -23,6 +24,18 @@ export const names = {
     inconclusive: 'Not checked',
     error: 'Check failed to run',
   } satisfies Record<FindingStatus, string>,
+  requestFailures: {
+    unresolved: 'Host not found',
+    refused: 'Connection refused',
+    lost: 'Connection closed',
+    'timed-out': 'Timed out',
+    certificate: 'Invalid certificate',
+    blocked: 'Blocked by the browser',
+    'too-many-redirects': 'Too many redirects',
+    'bad-response': 'Invalid response',
+    canceled: 'Canceled',
+    failed: 'No response',
+  } satisfies Record<RequestFailure, string>,
   states: { queued: 'Queued', running: 'Running', done: 'Done', failed: 'Failed' } satisfies Record<
     ReportState,
     string

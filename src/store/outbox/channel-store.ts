@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import {
   type Channel,
   type ChannelChanges,
@@ -35,10 +36,7 @@ export function channelStore(database: Database): ChannelStore {
           .select((eb) => eb.fn.countAll<number>().as('channels'))
           .executeTakeFirstOrThrow()
         if (channels >= mostChannels) {
-          throw new Problem(
-            'limit-reached',
-            `An account can have ${mostChannels} channels. Delete one first.`,
-          )
+          throw new Problem('limit-reached', sentence('channelsLimit', { limit: mostChannels }))
         }
         return transaction
           .insertInto('channels')

@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../../core/sentence.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AccountLimits, AccountUsage } from '../../core/ports/limits.ts'
 import { Problem } from '../../core/problem.ts'
@@ -66,21 +67,19 @@ export async function admitRuns(
 /** Why an account with this many queued runs gets no more. */
 function refusalOf(limits: AccountLimits, queued: number, storedBytes: number, now: string): Problem {
   if (isReached(limits.queuedRuns, queued)) {
-    return reached(
-      `This account has ${shown(queued)} runs waiting, and its limit is ${shown(limits.queuedRuns)}. Try again when some have finished.`,
-      60,
-    )
+    return reached(sentence('queuedLimit', { used: queued, limit: limits.queuedRuns ?? 0 }), 60)
   }
   if (isReached(limits.storedBytes, storedBytes)) {
-    return reached(
-      `This account stores ${megabytes(storedBytes)} of reports, and its limit is ${megabytes(limits.storedBytes)}. Delete reports, or keep fewer runs of each.`,
-    )
+    const limit = { bytes: limits.storedBytes ?? 0 }
+    return reached(sentence('storedLimit', { used: { bytes: storedBytes }, limit }))
   }
   const seconds = secondsToMidnight(now)
-  return reached(
-    `This account has used its ${shown(limits.runsPerDay)} runs for today. The count starts again at 00:00 UTC, in ${hours(seconds)}.`,
-    seconds,
-  )
+  const limit = limits.runsPerDay ?? 0
+  const reason =
+    seconds < 5400
+      ? sentence('runsLimitSoon', { limit, minutes: Math.ceil(seconds / 60) })
+      : sentence('runsLimit', { limit, hours: Math.round(seconds / 3600) })
+  return reached(reason, seconds)
 }
 
 export async function admitSchedule(
@@ -91,9 +90,7 @@ export async function admitSchedule(
   if (limits.schedules === null) return
   const schedules = await countSchedules(transaction, owner)
   if (schedules < limits.schedules) return
-  throw reached(
-    `This account has ${shown(schedules)} schedules, and its limit is ${shown(limits.schedules)}. Delete one first.`,
-  )
+  throw reached(sentence('schedulesLimit', { used: schedules, limit: limits.schedules }))
 }
 
 export async function admitKey(
@@ -105,9 +102,7 @@ export async function admitKey(
   if (limits.keys === null) return
   const keys = await countKeys(transaction, account, now)
   if (keys < limits.keys) return
-  throw reached(
-    `This account has ${shown(keys)} API keys, and its limit is ${shown(limits.keys)}. Revoke one first.`,
-  )
+  throw reached(sentence('keysLimit', { used: keys, limit: limits.keys }))
 }
 
 export async function admitShareLink(
@@ -119,9 +114,7 @@ export async function admitShareLink(
   if (limits.shareLinks === null) return
   const links = await countShareLinks(transaction, owner, now)
   if (links < limits.shareLinks) return
-  throw reached(
-    `This account has ${shown(links)} share links, and its limit is ${shown(limits.shareLinks)}. Revoke one first.`,
-  )
+  throw reached(sentence('shareLinksLimit', { used: links, limit: limits.shareLinks }))
 }
 
 /** Updates the owner's stored bytes. */
@@ -206,8 +199,8 @@ async function countShareLinks(db: Kysely<Tables>, owner: number, now: string): 
 
 const isReached = (limit: number | null, used: number): boolean => limit !== null && used >= limit
 
-const reached = (message: string, retryAfter?: number): Problem =>
-  new Problem('limit-reached', message, retryAfter === undefined ? {} : { retryAfter })
+const reached = (reason: Sentence, retryAfter?: number): Problem =>
+  new Problem('limit-reached', reason, retryAfter === undefined ? {} : { retryAfter })
 
 const dayOf = (now: string): string => now.slice(0, 10)
 
@@ -215,13 +208,4 @@ function secondsToMidnight(now: string): number {
   const at = new Date(now)
   const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1)
   return Math.max(1, Math.ceil((midnight - at.getTime()) / 1000))
-}
-
-const shown = (value: number | null): string => (value ?? 0).toLocaleString('en-US')
-
-const megabytes = (bytes: number | null): string => `${shown(Math.round((bytes ?? 0) / 1_000_000))} MB`
-
-function hours(seconds: number): string {
-  if (seconds < 5400) return `${Math.ceil(seconds / 60)} minutes`
-  return `${Math.round(seconds / 3600)} hours`
 }

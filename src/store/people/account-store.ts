@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import { readUsage } from './account-limits.ts'
 import type { Account, AccountEvent } from '../../core/account.ts'
 import type { AccountStore } from '../../core/ports.ts'
@@ -175,7 +176,7 @@ function accountEvent(row: AccountEventRow): AccountEvent {
 }
 
 const taken = (email: string, cause: unknown): Problem =>
-  new Problem('conflict', `There is an account with the address ${email} already.`, { cause })
+  new Problem('conflict', sentence('emailTaken', { email }), { cause })
 
 const keyOf = (email: string): string => email.toLowerCase()
 

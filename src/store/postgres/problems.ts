@@ -1,27 +1,24 @@
+import { type PlainSentenceId, type Sentence, sentence } from '../../core/sentence.ts'
 import { Problem } from '../../core/problem.ts'
 
 /** SQLSTATE codes and classes (postgresql.org/docs/current/errcodes-appendix.html) that a caller can only wait out. */
-const sentences: Readonly<Record<string, string>> = {
-  '08': 'The connection to the database was lost. Try again in a moment.',
-  '25006': 'The database can only be read now. Try again later.',
-  '25P03': 'The database ended a transaction that took too long. Try again.',
-  '28': 'The database refuses the user name or password. Check the database URL in the settings.',
-  '3D000': 'The database does not exist. Create it, or check the database URL in the settings.',
-  '40': 'The database was too busy with other changes. Try again.',
-  '42501':
-    'The database user may not do this. Give it the right to create tables and extensions in its database.',
-  '53': 'The database has no room: too many connections, or its disk or memory is full. Try again later.',
-  '53100': "The database's disk is full, so nothing more can be stored. Free some space and try again.",
-  '53300': 'The database has too many connections. Try again in a moment.',
-  '55P03': 'The database was too busy with other changes. Try again.',
-  '57': 'The database is shutting down or starting. Try again in a moment.',
-  '57014': 'The database took too long to answer. Try again.',
-  '58': 'The disk or the system of the database failed.',
-  '0A000':
-    'The database lacks the extension pg_trgm. Install the contrib package of PostgreSQL and start again.',
+const reasons: Readonly<Record<string, PlainSentenceId>> = {
+  '08': 'databaseLost',
+  '25006': 'databaseStandby',
+  '25P03': 'databaseTransaction',
+  '28': 'databaseLogin',
+  '3D000': 'databaseMissing',
+  '40': 'databaseConflict',
+  '42501': 'databaseRights',
+  '53': 'databaseResources',
+  '53100': 'databaseFull',
+  '53300': 'databaseConnections',
+  '55P03': 'databaseConflict',
+  '57': 'databaseRestarting',
+  '57014': 'databaseSlow',
+  '58': 'databaseSystem',
+  '0A000': 'databaseExtension',
 }
-
-const away = 'The database does not answer. Try again in a moment.'
 
 /**
  * Turns an error of PostgreSQL, or of the connection to it, into something a caller can act on; returns our own bugs
@@ -29,18 +26,19 @@ const away = 'The database does not answer. Try again in a moment.'
  */
 export function postgresProblem(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Problem) return error
-  const sentence = isFromServer(error)
-    ? (sentences[error.code] ?? sentences[error.code.slice(0, 2)])
-    : (unreadable(error) ?? away)
-  return sentence === undefined
-    ? error
-    : new Problem('unavailable', sentence, { cause: error, retryAfter: 5 })
+  const reason = isFromServer(error) ? explain(error.code) : (unreadable(error) ?? sentence('databaseAway'))
+  return reason === undefined ? error : new Problem('unavailable', reason, { cause: error, retryAfter: 5 })
+}
+
+function explain(code: string): Sentence | undefined {
+  const reason = reasons[code] ?? reasons[code.slice(0, 2)]
+  return reason === undefined ? undefined : sentence(reason)
 }
 
 /** A file named in the URL, such as a certificate. */
-function unreadable(error: Error): string | undefined {
+function unreadable(error: Error): Sentence | undefined {
   if (!('syscall' in error && error.syscall === 'open' && 'path' in error)) return undefined
-  return `${String(error.path)} cannot be read.`
+  return sentence('fileUnreadable', { file: String(error.path) })
 }
 
 /** The server has responded, so the connection works, unless the server is closing it. */

@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import { sql } from 'kysely'
 import { type Database, changeOwned, isoTime } from '../database.ts'
 import { closeAsFailed, requeue } from './run-changes.ts'
@@ -17,7 +18,7 @@ const firstPauseMs = 1000
 
 const crashed = {
   code: 'crashed',
-  message: `The service stopped ${mostLosses} times while it was reporting on this page, so it no longer tries by itself. Run the report again to try once more.`,
+  message: sentence('crashedRun', { times: mostLosses }),
 } as const
 
 /** Called for a run that is not retried, so that somebody can investigate. */

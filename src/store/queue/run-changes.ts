@@ -141,7 +141,7 @@ export async function closeAsFailed(
 }
 
 export const failedColumns = ({ code, message }: NonNullable<ReportRecord['error']>, now: string) =>
-  ({ state: 'failed', error_code: code, error_message: message, finished_at: now }) as const
+  ({ state: 'failed', error_code: code, error_message: JSON.stringify(message), finished_at: now }) as const
 
 /** The report says that its run has failed, and listeners are notified. */
 export async function showFailure(

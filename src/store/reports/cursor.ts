@@ -1,4 +1,5 @@
-import { invalid } from '../../core/problem.ts'
+import { Problem } from '../../core/problem.ts'
+import { type Sentence, sentence } from '../../core/sentence.ts'
 
 /** Where a page starts: after the row with this sort key and id. */
 export interface Cursor {
@@ -19,7 +20,7 @@ export function readCursor(order: string, kind: KeyKind, text: string): Cursor {
   if (!Array.isArray(parts) || parts.length !== 3) throw unknownCursor()
   const [of, key, id] = parts as readonly unknown[]
   if (of !== order) {
-    throw invalid({ cursor: ['The cursor belongs to a list in another order. Begin again without it.'] })
+    throw refused(sentence('cursorOrder'))
   }
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw unknownCursor()
   if (!isOfKind(key, kind)) throw unknownCursor()
@@ -42,5 +43,5 @@ function parse(text: string): unknown {
   }
 }
 
-const unknownCursor = () =>
-  invalid({ cursor: ['The cursor is not one that this service gave. Begin again without it.'] })
+const refused = (reason: Sentence) => new Problem('invalid', reason, { field: 'cursor' })
+const unknownCursor = () => refused(sentence('cursorUnknown'))

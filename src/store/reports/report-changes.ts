@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import type { Transaction } from 'kysely'
 import type { AccountLimits } from '../../core/ports/limits.ts'
 import { admitRun, removeRuns } from '../people/account-limits.ts'
@@ -67,8 +68,7 @@ export async function updateReport(
   return { record: reportRecord(row), queued }
 }
 
-const changedSince = (): Problem =>
-  new Problem('precondition-failed', 'The report has changed since you read it.')
+const changedSince = (): Problem => new Problem('precondition-failed', sentence('changedSince'))
 
 async function rerun(
   transaction: Transaction<Tables>,

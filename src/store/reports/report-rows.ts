@@ -1,3 +1,4 @@
+import { readSentence } from '../../core/sentence.ts'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { FailureCode } from '../../core/failure.ts'
 import type { Privacy, ReportRecord, ReportState, RunRecord } from '../../core/ports.ts'
@@ -126,7 +127,7 @@ export const resultOf = (rank: number | null): Result | null =>
 
 export function failureOf(row: Pick<RunRow, 'error_code' | 'error_message'>): ReportRecord['error'] {
   if (row.error_code === null) return null
-  return { code: row.error_code as FailureCode, message: row.error_message ?? '' }
+  return { code: row.error_code as FailureCode, message: readSentence(row.error_message ?? '') }
 }
 
 /** As passed to `finish`. */

@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../../core/sentence.ts'
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { Problem } from '../../core/problem.ts'
@@ -11,8 +12,8 @@ const migrations: readonly ((dialect: Dialect) => readonly string[])[] = [first]
 export interface MigrateOptions {
   /** The recorded time, in ISO 8601. */
   readonly at: string
-  /** What to do with a database that cannot be migrated, in a sentence. */
-  readonly startOver: string
+  /** What to do with a database that cannot be migrated. */
+  readonly startOver: Sentence
 }
 
 /**
@@ -37,11 +38,9 @@ export async function migrate(db: Kysely<Tables>, dialect: Dialect, options: Mig
 }
 
 /** Where the embedded database is, and how to start with an empty one. */
-export const startOverSqlite = (file: string): string =>
-  `Move ${file} away (with ${file}-wal and ${file}-shm, if they exist) or set PLUMBLINE_DATA to a new folder, then start again.`
+export const startOverSqlite = (file: string): Sentence => sentence('startOverSqlite', { file })
 
-export const startOverPostgres =
-  'Create an empty PostgreSQL database and set PLUMBLINE_DATABASE_URL to it, then start again.'
+export const startOverPostgres = sentence('startOverPostgres')
 
 interface Statements {
   readonly statements: readonly string[]
@@ -80,17 +79,11 @@ async function applied(
 function refuseOther(
   done: readonly (string | null)[],
   known: readonly Statements[],
-  startOver: string,
+  startOver: Sentence,
 ): void {
   if (done.length > known.length) {
-    throw new Problem(
-      'unavailable',
-      `The database was made by a newer version of Plumbline (schema ${done.length}, this version knows ${known.length}). Install that version or a later one.`,
-    )
+    throw new Problem('unavailable', sentence('databaseNewer', { found: done.length, known: known.length }))
   }
   if (done.every((digest, index) => digest === known[index]?.digest)) return
-  throw new Problem(
-    'unavailable',
-    `The database was made by an unreleased version of Plumbline with another schema, and cannot be converted. ${startOver}`,
-  )
+  throw new Problem('unavailable', sentence('databaseUnreleased', { startOver }))
 }

@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Problem } from '../../core/problem.ts'
@@ -67,7 +68,7 @@ async function scanSlices(
   const ids: number[] = []
   for (const result of among) {
     for (let from: Place | undefined = first; from !== undefined; ) {
-      if (isClosed()) throw new Problem('unavailable', 'The service is shutting down. Try again in a moment.')
+      if (isClosed()) throw new Problem('unavailable', sentence('shuttingDown'))
       const next: Row | undefined = boundary.get(id, ranks[result], ...from)
       const to: Place = next === undefined ? last : [String(next['url']), Number(next['id'])]
       const slice: SQLInputValue[] = [id, ranks[result], ...from, ...to, pattern]

@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Problem } from '../../core/problem.ts'
@@ -14,9 +15,9 @@ export interface Backup {
  * It blocks the thread, so call it in a separate process. The copy is checked before it gets its final name.
  */
 export function backupSqlite(path: string, to: string): Backup {
-  if (existsSync(to)) throw new Problem('conflict', `There is a file ${to} already. Name another one.`)
+  if (existsSync(to)) throw new Problem('conflict', sentence('fileExists', { file: to }))
   const file = databaseFile(path)
-  if (!existsSync(file)) throw new Problem('not-found', `There is no database at ${file}.`)
+  if (!existsSync(file)) throw new Problem('not-found', sentence('noDatabase', { file }))
   const part = `${to}.part`
   makeEmpty(to, part)
   try {
@@ -59,23 +60,25 @@ function fileProblem(to: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const because = typeof code === 'string' ? reasons[code] : undefined
   if (because === undefined) return sqliteProblem(error)
-  return new Problem('unavailable', `${to} ${because}`, { cause: error })
+  return new Problem('unavailable', sentence(because, { file: to }), { cause: error })
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'cannot be made: its folder does not exist.',
-  ENOTDIR: 'cannot be made: its folder does not exist.',
-  EACCES: 'may not be made by this user.',
-  EPERM: 'may not be made by this user.',
-  EROFS: 'cannot be made: its disk can only be read.',
-  ENOSPC: 'cannot be made: its disk is full.',
+type FileReason = 'fileNoFolder' | 'fileNotPermitted' | 'fileReadOnlyDisk' | 'fileDiskFull'
+
+const reasons: Readonly<Record<string, FileReason>> = {
+  ENOENT: 'fileNoFolder',
+  ENOTDIR: 'fileNoFolder',
+  EACCES: 'fileNotPermitted',
+  EPERM: 'fileNotPermitted',
+  EROFS: 'fileReadOnlyDisk',
+  ENOSPC: 'fileDiskFull',
 }
 
 function check(file: string): number {
   const copy = new DatabaseSync(file, { readOnly: true })
   try {
     const verdict = copy.prepare('pragma integrity_check(1)').get()?.['integrity_check']
-    if (verdict !== 'ok') throw new Problem('unavailable', `The copy is damaged: ${String(verdict)}.`)
+    if (verdict !== 'ok') throw new Problem('unavailable', sentence('backupDamaged'), { cause: verdict })
     return Number(copy.prepare('select count(*) as reports from reports').get()?.['reports'])
   } finally {
     copy.close()

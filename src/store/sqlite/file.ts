@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import { closeSync, mkdirSync, openSync, type Stats, statSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { Problem } from '../../core/problem.ts'
@@ -12,18 +13,20 @@ export function databaseFile(path: string): string {
 export function makeDatabaseFile(path: string): string {
   const found = lookAt(path)
   if (found !== undefined && !found.isDirectory() && !found.isFile()) {
-    throw new Problem('unavailable', `${path} is neither a folder nor a file.`)
+    throw new Problem('unavailable', sentence('neitherFolderNorFile', { path }))
   }
   const file = databaseFile(path)
   try {
     makeFolder(dirname(file))
   } catch (error) {
-    throw new Problem('unavailable', `The folder ${dirname(file)} cannot be made.`, { cause: error })
+    throw new Problem('unavailable', sentence('folderNotCreated', { folder: dirname(file) }), {
+      cause: error,
+    })
   }
   try {
     closeSync(openSync(file, 'a', 0o600))
   } catch (error) {
-    throw new Problem('unavailable', `The file ${file} cannot be opened for writing.`, { cause: error })
+    throw new Problem('unavailable', sentence('fileNotWritable', { file }), { cause: error })
   }
   return file
 }

@@ -1,25 +1,26 @@
+import { type PlainSentenceId, sentence } from '../../core/sentence.ts'
 import { Problem } from '../../core/problem.ts'
 
-/** Primary result codes (sqlite.org/rescode.html) that mean the database is currently unusable, in words. */
-const sentences: Readonly<Record<number, string>> = {
-  5: 'The database is busy: another program holds it. Try again in a moment.',
-  6: 'The database is busy. Try again in a moment.',
-  7: 'There is not enough memory for the database.',
-  8: 'The database cannot be written to. Check the permissions of its folder and files.',
-  10: 'The disk failed while the database was being read or written.',
-  11: 'The database file is damaged. Restore it from a backup.',
-  13: 'The disk is full, so nothing more can be stored. Free some space and try again.',
-  14: 'The database file cannot be opened. Check that its folder exists and may be written to.',
-  26: 'The database file is not a database. Check the path, or restore it from a backup.',
+/** Primary result codes (sqlite.org/rescode.html) that mean the database is currently unusable. */
+const reasons: Readonly<Record<number, PlainSentenceId>> = {
+  5: 'databaseHeld',
+  6: 'databaseBusy',
+  7: 'databaseMemory',
+  8: 'databaseReadOnly',
+  10: 'databaseDisk',
+  11: 'databaseDamaged',
+  13: 'databaseFull',
+  14: 'databaseUnopened',
+  26: 'databaseForeign',
 }
 
 /** Turns SQLite's error into something a caller can act on; returns our own bugs unchanged. */
 export function sqliteProblem(error: unknown): unknown {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return error
-  const sentence = sentences[error.errcode & 0xff]
-  return sentence === undefined
+  const reason = reasons[error.errcode & 0xff]
+  return reason === undefined
     ? error
-    : new Problem('unavailable', sentence, { cause: error, retryAfter: 5 })
+    : new Problem('unavailable', sentence(reason), { cause: error, retryAfter: 5 })
 }
 
 /** A unique constraint was violated (SQLITE_CONSTRAINT_UNIQUE). */

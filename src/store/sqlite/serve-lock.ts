@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { Problem } from '../../core/problem.ts'
 import { isBusy, sqliteProblem } from './problems.ts'
@@ -13,11 +14,7 @@ export function lockForServing(file: string): { release(): void } {
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw sqliteProblem(error)
-    throw new Problem(
-      'unavailable',
-      'Another server uses this database. Stop it first, or give this one a data folder of its own.',
-      { cause: error },
-    )
+    throw new Problem('unavailable', sentence('databaseServed'), { cause: error })
   }
   return { release: () => lock.close() }
 }

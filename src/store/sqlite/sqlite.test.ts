@@ -1,3 +1,5 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
+import { verbatim } from '../../testing/verbatim.ts'
 import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -54,7 +56,10 @@ async function opened(context: TestContext, path: string, role: 'serve' | 'tool'
 test('a second server learns that the first one uses the database', async (context) => {
   const path = await folder(context)
   const first = await opened(context, path)
-  await assert.rejects(opened(context, path), { code: 'unavailable', message: /Another server uses/ })
+  await assert.rejects(opened(context, path), {
+    code: 'unavailable',
+    said: { id: 'databaseServed', values: {} },
+  })
   await first.close()
   await opened(context, path)
 })
@@ -63,8 +68,8 @@ test('a lock that cannot be used is not mistaken for another server', async (con
   const [blocked, spoilt] = [await folder(context), await folder(context)]
   await mkdir(join(blocked, 'plumbline.db.serve.lock'))
   await writeFile(join(spoilt, 'plumbline.db.serve.lock'), 'no database, and no lock either')
-  await assert.rejects(opened(context, blocked), { code: 'unavailable', message: /cannot be opened/ })
-  await assert.rejects(opened(context, spoilt), { code: 'unavailable', message: /is not a database/ })
+  await assert.rejects(opened(context, blocked), { code: 'unavailable', message: /^databaseUnopened/ })
+  await assert.rejects(opened(context, spoilt), { code: 'unavailable', message: /^databaseForeign/ })
 })
 
 test('a path that is neither a folder nor a file is explained', async (context) => {
@@ -139,7 +144,7 @@ test('a database of a newer version is not touched', async (context) => {
   const raw = new DatabaseSync(join(path, 'plumbline.db'))
   raw.exec("insert into schema_migrations (number, digest, at) values (9999, 'x', '2030-01-01')")
   raw.close()
-  await assert.rejects(opened(context, path), { code: 'unavailable', message: /newer version/ })
+  await assert.rejects(opened(context, path), { code: 'unavailable', message: /^databaseNewer/ })
 })
 
 test('a database with an older, unreleased schema is not touched, and the message says how to start over', async (context) => {
@@ -154,8 +159,8 @@ test('a database with an older, unreleased schema is not touched, and the messag
   for (const statement of ["update schema_migrations set digest = 'x'", 'drop table schema_migrations']) {
     spoil(statement)
     await assert.rejects(opened(context, path), (error: Error) => {
-      assert.match(error.message, /unreleased version/)
-      assert.ok(error.message.includes(`Move ${file} away`))
+      assert.match(error.message, /^databaseUnreleased/)
+      assert.ok(error.message.includes(file))
       return true
     })
   }
@@ -186,7 +191,7 @@ test('a run in progress when its process died is queued again, with growing dela
 test('crashes and faults on our side are counted separately', async (context) => {
   const path = await folder(context)
   let store = await opened(context, path)
-  const fault = { code: 'internal', message: 'Something broke here.' } as const
+  const fault = { code: 'internal', message: verbatim('Something broke here.') } as const
   const record = await store.reports.create(someReport(await someAccount(store)))
   const take = () => {
     endPauses(path)
@@ -203,7 +208,11 @@ test('crashes and faults on our side are counted separately', async (context) =>
   assert.equal((await found(store, record)).state, 'queued')
   await die()
   const { error } = await found(store, record)
-  assert.match(error?.message ?? '', new RegExp(`stopped ${mostLosses} times`), 'and so many it was')
+  assert.match(
+    sentenceText(error?.message ?? ''),
+    new RegExp(`stopped ${mostLosses} times`),
+    'and so many it was',
+  )
 
   await store.reports.update(record.owner, record.id, { rerun: true })
   for (const death of [1, 2, 3]) {
@@ -291,7 +300,7 @@ test('no list needs a sort step or reads a document', async (context) => {
   const raw = new DatabaseSync(join(await folder(context), 'plans.db'))
   context.after(() => raw.close())
   const kysely = new Kysely<Tables>({ dialect: nodeSqlite(raw) })
-  await migrate(kysely, sqliteDialect, { at: '', startOver: '' })
+  await migrate(kysely, sqliteDialect, { at: '', startOver: verbatim('') })
   const plans = shapes().map((shape) => {
     const { sql } = pageQuery({ reader: kysely, dialect: sqliteDialect }, shape, someValues).compile()
     const steps = raw
@@ -320,7 +329,7 @@ test('counting the hits of a search reads one index and no report', async (conte
   const raw = new DatabaseSync(join(await folder(context), 'plans.db'))
   context.after(() => raw.close())
   const kysely = new Kysely<Tables>({ dialect: nodeSqlite(raw) })
-  await migrate(kysely, sqliteDialect, { at: '', startOver: '' })
+  await migrate(kysely, sqliteDialect, { at: '', startOver: verbatim('') })
   for (const filter of filters().filter(({ sweeping }) => !sweeping)) {
     const { sql } = countMatches({ reader: kysely, dialect: sqliteDialect }, filter, someValues).compile()
     const steps = raw.prepare(`explain query plan ${sql}`).all(
@@ -341,7 +350,7 @@ test('a full disk is explained in a sentence, and the store recovers once there 
   const claim = await taken(small)
   await assert.rejects(small.runs.finish(claim, someInspection({ document: new Uint8Array(3_000_000) })), {
     code: 'unavailable',
-    message: /disk is full/,
+    message: /^databaseFull/,
   })
   assert.equal((await found(small, record)).state, 'running')
   assert.equal(await small.runs.renew(claim), true)
@@ -368,7 +377,7 @@ test('a run that a full disk kept from being released is claimed again anyway', 
 test('a file that is not a database is explained in a sentence', async (context) => {
   const path = join(await folder(context), 'plumbline.db')
   await writeFile(path, 'not a database, but long enough to be looked at as one'.repeat(100))
-  await assert.rejects(opened(context, path), { code: 'unavailable', message: /not a database/ })
+  await assert.rejects(opened(context, path), { code: 'unavailable', message: /^databaseForeign/ })
 })
 
 test('a folder that cannot be created is explained in a sentence', async (context) => {
@@ -376,7 +385,7 @@ test('a folder that cannot be created is explained in a sentence', async (contex
   await writeFile(path, '')
   await assert.rejects(opened(context, join(path, 'below')), {
     code: 'unavailable',
-    message: /cannot be made/,
+    message: /^folderNotCreated/,
   })
 })
 

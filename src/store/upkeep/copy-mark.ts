@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import { type Kysely, sql } from 'kysely'
 import { Problem } from '../../core/problem.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -23,8 +24,5 @@ export async function endCopy(db: Kysely<Tables>): Promise<void> {
 /** An incomplete copy is not served. */
 export async function refuseHalfCopy(db: Kysely<Tables>): Promise<void> {
   if ((await copyUnderWay(db)) === undefined) return
-  throw new Problem(
-    'unavailable',
-    'A copy into this database is not complete. Run it again, and it goes on where it was.',
-  )
+  throw new Problem('unavailable', sentence('copyUnfinished'))
 }

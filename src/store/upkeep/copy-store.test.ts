@@ -1,3 +1,4 @@
+import { verbatim } from '../../testing/verbatim.ts'
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -52,7 +53,7 @@ async function filled(context: TestContext): Promise<{ path: string; owner: numb
     clock.advance(1000)
   }
   const { id } = await store.reports.create(someReport(owner, { url: 'https://two.test/' }))
-  await store.runs.fail(await taken(store), { code: 'not-html', message: 'No page.' })
+  await store.runs.fail(await taken(store), { code: 'not-html', message: verbatim('No page.') })
   await store.shares.create(owner, { report: id, name: 'for you', hash: 'share', expiresAt: null })
   await store.retention.set(owner, { maxAgeDays: 30, maxRuns: null })
   const last = await store.reports.create(someReport(owner))
@@ -136,7 +137,7 @@ test('an interrupted copy resumes, and is not served before it is complete', asy
     await assert.rejects(copyStore({ from: path, to, clock, progress, signal: stop.signal }), /interrupted/)
     await assert.rejects(openPostgresStore({ url: to, clock, role: 'serve' }), {
       code: 'unavailable',
-      message: /not complete/,
+      message: /^copyUnfinished/,
     })
   }
   await copyStore({ from: path, to, clock })
@@ -151,12 +152,12 @@ test('a target that is not empty is left alone', async (context) => {
   const store = await openPostgresStore({ url: to, clock, role: 'tool' })
   await someAccount(store)
   await store.close()
-  await assert.rejects(copyStore({ from: path, to, clock }), { code: 'conflict', message: /not empty/ })
+  await assert.rejects(copyStore({ from: path, to, clock }), { code: 'conflict', message: /^copyNotEmpty/ })
   const other = await emptyTarget()
   await copyStore({ from: path, to: other, clock })
   await assert.rejects(copyStore({ from: path, to: other, clock }), {
     code: 'conflict',
-    message: /not empty/,
+    message: /^copyNotEmpty/,
   })
 })
 
@@ -173,7 +174,7 @@ test('a row that differs is detected', async (context) => {
   }
   await assert.rejects(copyStore({ from: path, to: await emptyTarget(), clock, progress }), {
     code: 'conflict',
-    message: /documents differs/,
+    message: /^copyDiffers .*documents/,
   })
 })
 
@@ -183,6 +184,6 @@ test('the server must be stopped first', async (context) => {
   context.after(() => store.close())
   await assert.rejects(copyStore({ from: path, to: await emptyTarget(), clock }), {
     code: 'unavailable',
-    message: /Another server uses/,
+    said: { id: 'databaseServed', values: {} },
   })
 })

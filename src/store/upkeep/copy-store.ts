@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -43,7 +44,7 @@ export interface CopiedCounts {
  */
 export async function copyStore(options: CopyOptions): Promise<CopiedCounts> {
   const file = databaseFile(options.from)
-  if (!existsSync(file)) throw new Problem('not-found', `There is no database at ${file}.`)
+  if (!existsSync(file)) throw new Problem('not-found', sentence('noDatabase', { file }))
   const lock = lockForServing(file)
   const source = new Kysely<Tables>({ dialect: nodeSqlite(new DatabaseSync(file, { timeout: 5000 })) })
   const target = new Kysely<Tables>({
@@ -73,11 +74,11 @@ async function claimTarget(source: Kysely<Tables>, target: Kysely<Tables>): Prom
   const begun = await copyUnderWay(target)
   if (begun === name) return
   if (begun !== undefined) {
-    throw new Problem('conflict', 'The target holds an unfinished copy of another database. Empty it first.')
+    throw new Problem('conflict', sentence('copyOther'))
   }
   for (const table of copiedTables) {
     if ((await countRows(target, table)) === 0) continue
-    throw new Problem('conflict', `The target is not empty: it has ${table.name}. Name an empty database.`)
+    throw new Problem('conflict', sentence('copyNotEmpty', { table: table.name }))
   }
   await beginCopy(target, name)
 }
@@ -159,10 +160,7 @@ async function compare(
     done += there.length
     last = there.at(-1)
   }
-  throw new Problem(
-    'conflict',
-    `The copy of the table ${table.name} differs from the original. Empty the target and copy again.`,
-  )
+  throw new Problem('conflict', sentence('copyDiffers', { table: table.name }))
 }
 
 /** A row as text, identical on both engines. */

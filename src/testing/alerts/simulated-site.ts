@@ -1,3 +1,4 @@
+import { verbatim } from '../verbatim.ts'
 import type { RunFacts, SeenProblem } from '../../core/ports/alert-facts.ts'
 import type { Result } from '../../core/report/report.ts'
 
@@ -119,7 +120,7 @@ const shownImages = (places: number, at: number, broken: boolean): readonly stri
 
 const failed = (code: 'timed-out' | 'challenged', said: string) =>
   ({
-    error: { code, message: `The site ${said}.` },
+    error: { code, message: verbatim(`The site ${said}.`) },
     result: null,
     score: null,
     partial: false,

@@ -1,3 +1,4 @@
+import { verbatim } from '../verbatim.ts'
 import type { Certificate, Exchange } from '../../core/page/page.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import type { ContentSummary } from '../../core/report/content.ts'
@@ -18,7 +19,7 @@ export function sampleJudged(changes: Partial<JudgedReport> = {}): JudgedReport 
     catalogue: '3f9a1c',
     texts: sampleTexts.version,
     profile: 'http',
-    left_out: ['The page was read without running its scripts, so what they add is not judged.'],
+    left_out: [verbatim('The page was read without running its scripts, so what they add is not judged.')],
     page: {
       title: 'Pricing – Example',
       description: 'Plans for teams of every size.',

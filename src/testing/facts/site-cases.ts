@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Verdict } from '../../core/audit.ts'
@@ -65,7 +66,10 @@ export function knownPage(given: GivenPage, index: number): KnownPage {
   const error: KnownPage['error'] =
     status === undefined
       ? (given.error ?? null)
-      : { code: 'http-error', message: `www.example.com answers ${status} for this url.` }
+      : {
+          code: 'http-error',
+          message: sentence('httpOther', { host: 'www.example.com', status, phrase: 'X' }),
+        }
   const summary: PageSummary = {
     title: `Page ${index}`,
     description: null,

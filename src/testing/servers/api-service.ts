@@ -1,3 +1,4 @@
+import { verbatim } from '../verbatim.ts'
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
@@ -110,7 +111,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     lists: {
       sitemap: async (url) => ({
         urls: [new URL('/', url).href, new URL('/from-sitemap', url).href],
-        leftOut: ['The sitemap names more files; only the first 10 were read.'],
+        leftOut: [verbatim('The sitemap names more files; only the first 10 were read.')],
       }),
       file: async (file) => listUrlFile(file),
     },
@@ -121,7 +122,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     checkAudits: options.checkAudits ?? allPass,
     ...(options.logIn === undefined ? {} : { logIn: options.logIn }),
     refusalOf: async (url) =>
-      url.hostname === '169.254.169.254' ? 'The url leads to an address that may not be audited.' : undefined,
+      url.hostname === '169.254.169.254'
+        ? verbatim('The url leads to an address that may not be audited.')
+        : undefined,
     ...(options.settings === undefined ? {} : { settings: options.settings }),
     sending: { ...testSending(store, net), ...options.sending },
   })

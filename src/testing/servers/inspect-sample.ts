@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import { packReport } from '../../codec/packed-report.ts'
 import { packSummary } from '../../codec/packed-summary.ts'
 import { Failure } from '../../core/failure.ts'
@@ -9,7 +10,8 @@ import { sampleFindings, sampleJudged } from '../facts/sample-report.ts'
 export const inspectSample: Inspect = async (url, { progress, ignored }) => {
   progress?.('fetching', 0.5)
   const { pathname } = new URL(url)
-  if (pathname === '/down') throw new Failure('connection-refused', 'The server refused the connection.')
+  if (pathname === '/down')
+    throw new Failure('connection-refused', sentence('connectionRefused', { server: 'down.example' }))
   if (pathname === '/broken') throw new TypeError('a fault in the engine')
   const findings = sampleFindings().map((finding) => {
     if (finding.status === 'info' || finding.status === 'not-applicable') return finding

@@ -1,3 +1,4 @@
+import { verbatim } from '../verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { noLimits } from '../../core/ports/limits.ts'
@@ -50,7 +51,7 @@ export function alertContract(open: OpenStore): void {
       const owner = await someAccount(store)
       const [report] = await watched(store, clock, owner)
       await clearStarts(store)
-      await store.runs.fail(await taken(store), { code: 'timed-out', message: 'Too slow.' })
+      await store.runs.fail(await taken(store), { code: 'timed-out', message: verbatim('Too slow.') })
       await store.alerts.settle(await onlyCheck(store), outcome({ alerts: [someAlert()] }))
       await store.reports.update(owner, report?.id ?? 0, { rerun: true })
       const { run } = await finishNext(store)

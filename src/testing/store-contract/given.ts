@@ -1,3 +1,4 @@
+import { verbatim } from '../verbatim.ts'
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { categories } from '../../core/audit.ts'
@@ -100,3 +101,6 @@ export async function found(store: Store, { owner, id }: ReportRecord): Promise<
   assert.ok(record !== undefined, `report ${id} is there`)
   return record
 }
+
+/** Why a run failed, where it does not matter why. */
+export const notAPage = { code: 'not-html', message: verbatim('No page.') } as const

@@ -13,7 +13,7 @@ import {
 } from '../../core/ports.ts'
 import { results } from '../../core/report/report.ts'
 import type { OpenStore } from './opened.ts'
-import { finished, opened, someAccount, someInspection, someReport, taken } from './given.ts'
+import { finished, notAPage, opened, someAccount, someInspection, someReport, taken } from './given.ts'
 import { changesOf } from './changes.ts'
 import { Model } from './model.ts'
 
@@ -108,7 +108,7 @@ export function listContract(open: OpenStore): void {
         if (made % 5 !== 4) await finished(store, report, result)
         else {
           await store.reports.create(report)
-          assert.ok(await store.runs.fail(await taken(store), { code: 'not-html', message: 'No page.' }))
+          assert.ok(await store.runs.fail(await taken(store), notAPage))
         }
       }
       await store.reports.create(someReport(owner, { project: 'site1', tags: ['red'] }))

@@ -3,7 +3,7 @@ import type { Claim, ProjectRecord, ReportQuery, Store } from '../../core/ports.
 import { type Result, results } from '../../core/report/report.ts'
 import type { Change } from './changes.ts'
 import type { ManualClock } from './opened.ts'
-import { someInspection, someReport, taken } from './given.ts'
+import { notAPage, someInspection, someReport, taken } from './given.ts'
 
 interface Row {
   readonly id: number
@@ -63,7 +63,7 @@ export class Model {
         })
       case 'fail':
         return this.#work(async (claim, row) => {
-          assert.ok(await this.#store.runs.fail(claim, { code: 'not-html', message: 'No page.' }))
+          assert.ok(await this.#store.runs.fail(claim, notAPage))
           row.waits = false
           row.failed = true
         })

@@ -1,3 +1,4 @@
+import { verbatim } from '../verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { NewChannel } from '../../core/ports/channels.ts'
@@ -50,7 +51,7 @@ export function outboxContract(open: OpenStore): void {
       await store.channels.create(someChannel(account, { projects: ['other.example'] }))
       const report = await finished(store, someReport(account))
       await store.reports.update(account, report.id, { rerun: true })
-      await store.runs.fail(await taken(store), { code: 'timed-out', message: 'Too slow.' })
+      await store.runs.fail(await taken(store), { code: 'timed-out', message: verbatim('Too slow.') })
 
       const claim = await claimed(store)
       assert.ok(claim !== undefined)
@@ -93,7 +94,7 @@ export function outboxContract(open: OpenStore): void {
       await store.reports.create(someReport(account))
       const claim = await taken(store)
       assert.equal(
-        await store.runs.fail({ ...claim, token: 'other' }, { code: 'timed-out', message: '' }),
+        await store.runs.fail({ ...claim, token: 'other' }, { code: 'timed-out', message: verbatim('') }),
         false,
       )
       assert.equal(await claimed(store), undefined)

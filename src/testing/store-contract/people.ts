@@ -1,3 +1,4 @@
+import { verbatim } from '../verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -183,7 +184,7 @@ export function peopleContract(open: OpenStore): void {
         clock.advance(dayMs)
         for (const { owner: of, id } of [mine, theirs]) {
           await store.reports.update(of, id, { rerun: true })
-          await store.runs.fail(await taken(store), { code: 'timed-out', message: 'Too slow.' })
+          await store.runs.fail(await taken(store), { code: 'timed-out', message: verbatim('Too slow.') })
         }
       }
       assert.deepEqual(await store.retention.find(owner), { maxAgeDays: null, maxRuns: null })

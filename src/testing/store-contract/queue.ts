@@ -1,3 +1,4 @@
+import { verbatim } from '../verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Claim, NewReport } from '../../core/ports.ts'
@@ -130,7 +131,7 @@ export function queueContract(open: OpenStore): void {
       await store.runs.finish(first, someInspection())
       assert.equal((await third)?.url, 'https://busy.test/c')
       const fourth = store.runs.take(AbortSignal.timeout(5000))
-      await store.runs.fail(second, { code: 'timed-out', message: 'It took too long.' })
+      await store.runs.fail(second, { code: 'timed-out', message: verbatim('It took too long.') })
       assert.equal((await fourth)?.url, 'https://busy.test/d')
     })
 

@@ -1,11 +1,15 @@
+import { verbatim } from '../verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Claim, ReportRecord, Store } from '../../core/ports.ts'
 import type { OpenStore } from './opened.ts'
 import { found, opened, someAccount, someInspection, someReport, taken, takenOrNothing } from './given.ts'
 
-const refused = { code: 'connection-refused', message: 'The server refused the connection.' } as const
-const fault = { code: 'internal', message: 'Something broke here.' } as const
+const refused = {
+  code: 'connection-refused',
+  message: verbatim('The server refused the connection.'),
+} as const
+const fault = { code: 'internal', message: verbatim('Something broke here.') } as const
 
 /** A report with a run in progress and another queued behind it. */
 async function withTwoRuns(store: Store): Promise<{

@@ -1,10 +1,14 @@
+import { verbatim } from '../verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { OpenStore } from './opened.ts'
 import { found, opened, someAccount, someInspection, someReport, taken } from './given.ts'
 
-const fault = { code: 'internal', message: 'Something broke here.' } as const
-const refused = { code: 'connection-refused', message: 'The server refused the connection.' } as const
+const fault = { code: 'internal', message: verbatim('Something broke here.') } as const
+const refused = {
+  code: 'connection-refused',
+  message: verbatim('The server refused the connection.'),
+} as const
 
 export function retryContract(open: OpenStore): void {
   describe('runs that are tried again', () => {

@@ -1,3 +1,4 @@
+import { verbatim } from '../verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { OpenStore } from './opened.ts'
@@ -13,7 +14,10 @@ import {
   takenOrNothing,
 } from './given.ts'
 
-const refused = { code: 'connection-refused', message: 'The server refused the connection.' } as const
+const refused = {
+  code: 'connection-refused',
+  message: verbatim('The server refused the connection.'),
+} as const
 
 export function runContract(open: OpenStore): void {
   describe('runs', () => {

@@ -1,3 +1,4 @@
+import { verbatim } from '../verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { noLimits } from '../../core/ports/limits.ts'
@@ -104,7 +105,7 @@ export function scheduleContract(open: OpenStore): void {
       const { plan, ...start } = ways(clock)
       await finished(store, someReport(owner, { url: 'https://a.test/1' }))
       await store.reports.create(someReport(owner, { url: 'https://a.test/2' }))
-      await store.runs.fail(await taken(store), { code: 'timed-out', message: 'It took too long.' })
+      await store.runs.fail(await taken(store), { code: 'timed-out', message: verbatim('It took too long.') })
       await store.schedules.create(scheduled(owner, { project: 'a.test' }), plan)
       assert.equal((await store.projects.find(owner, 'a.test'))?.results.failed, 1)
       clock.advance(hourMs)

@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { StoredPage } from '../../core/site/site-ports.ts'
@@ -5,7 +6,10 @@ import type { OpenStore } from './opened.ts'
 import { finished, finishNext, opened, someAccount, someReport, taken } from './given.ts'
 
 const all = { before: null, limit: 100 }
-const gone = { code: 'http-error', message: 'example.com answers 404 Not Found for this URL.' } as const
+const gone = {
+  code: 'http-error',
+  message: sentence('httpGone', { host: 'example.com', status: 404, phrase: 'Not Found' }),
+} as const
 
 export function sitePageContract(open: OpenStore): void {
   describe('the pages of a project', () => {

@@ -1,3 +1,4 @@
+import { verbatim } from '../verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ReportRecord, Store } from '../../core/ports.ts'
@@ -136,7 +137,7 @@ export function visitContract(open: OpenStore): void {
 
     test('a visit that finds itself signed out fails the run, and the last results stay', async (context) => {
       const { store, clock } = await opened(context, open)
-      const error = { code: 'signed-out', message: 'Plumbline is not signed in.' } as const
+      const error = { code: 'signed-out', message: verbatim('Plumbline is not signed in.') } as const
       const owner = await someAccount(store)
       const record = await withVisit(store, someReport(owner))
       const first = await takenVisit(store)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { NewReport, ProjectQuery, ReportQuery, ReportRecord, Store } from '../../core/ports.ts'
 import { results } from '../../core/report/report.ts'
-import { finished, someAccount, someReport, taken } from './given.ts'
+import { finished, notAPage, someAccount, someReport, taken } from './given.ts'
 import type { ManualClock } from './opened.ts'
 
 /** What happens between one page and the next: rows that come, and places of rows that go. */
@@ -47,7 +47,7 @@ export async function walkReports(
 
 async function failed(store: Store, report: NewReport): Promise<ReportRecord> {
   const record = await store.reports.create(report)
-  assert.equal(await store.runs.fail(await taken(store), { code: 'not-html', message: 'No page.' }), true)
+  assert.equal(await store.runs.fail(await taken(store), notAPage), true)
   return record
 }
 

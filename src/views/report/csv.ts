@@ -1,22 +1,10 @@
+import { texts } from '../../messages/texts.ts'
 import type { Evidence } from '../../core/report/evidence.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
 import { printable } from '../../lib/printable.ts'
 
-const columns = [
-  'category',
-  'check',
-  'status',
-  'severity',
-  'points',
-  'title',
-  'found',
-  'evidence',
-  'selector',
-  'line',
-  'address',
-  'advice',
-] as const
+const { names } = texts
 
 /** One line for each place, so that a table program can filter and count them. */
 export function reportCsv(document: ReportDocument | undefined): string {
@@ -24,10 +12,10 @@ export function reportCsv(document: ReportDocument | undefined): string {
     const places: readonly (Evidence | undefined)[] =
       finding.evidence.length > 0 ? finding.evidence : [undefined]
     return places.map((place) => [
-      finding.category,
+      names.categories[finding.category],
       finding.id,
-      finding.status,
-      finding.severity,
+      names.statuses[finding.status],
+      names.severities[finding.severity],
       finding.points,
       finding.title,
       finding.message,
@@ -39,22 +27,21 @@ export function reportCsv(document: ReportDocument | undefined): string {
     ])
   })
   // RFC 4180 line ends; the mark makes Excel read UTF-8.
-  return `\ufeff${[columns, ...lines].map(csvLine).join('')}`
+  return `\ufeff${[Object.values(texts.csv.findings), ...lines].map(csvLine).join('')}`
 }
 
 /** The reports that were chosen in a list, one on each line. */
 export function listCsv(reports: readonly ReportRecord[]): string {
-  const names = ['url', 'project', 'result', 'score', 'state', 'generated_at', 'tags']
   const lines = reports.map(({ url, project, result, score, state, generatedAt, tags }) => [
     url,
     project,
-    result ?? '',
+    result === null ? '' : names.results[result],
     score ?? '',
-    state,
+    names.states[state],
     generatedAt ?? '',
     tags.join(' '),
   ])
-  return `\ufeff${[names, ...lines].map(csvLine).join('')}`
+  return `\ufeff${[Object.values(texts.csv.reports), ...lines].map(csvLine).join('')}`
 }
 
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { median } from '../../lib/median.ts'
 import type { Exchange } from '../../core/page/page.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
@@ -71,7 +72,8 @@ function* answer({
   yield fact(
     t.certificate,
     html`<bdi>${say(t.certificateText, { subject: certificate.subject, issuer: certificate.issuer, date: { date: certificate.validTo } })}</bdi>${
-      !tls.trusted && html` <bdi>${say(t.untrusted, { reason: tls.untrustedBecause ?? '' })}</bdi>`
+      !tls.trusted &&
+      html` <bdi>${say(t.untrusted, { reason: sentenceText(tls.untrustedBecause ?? '') })}</bdi>`
     }`,
   )
 }

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import type { ReportRecord, RunRecord } from '../../core/ports.ts'
 import type { Build } from '../../core/report/build.ts'
 import { historyChart } from '../chart.ts'
@@ -41,7 +42,7 @@ ${historyChart(runs, alerts)}
         html`<td data-label="${t.from}">${comparable && html`<input type="radio" name="from" value="${run.id}" aria-label="${say(t.compareFrom, { date: dateAndTime(run.finishedAt ?? run.createdAt) })}"${flag('checked', run === previous)}>`}</td><td data-label="${t.to}">${comparable && html`<input type="radio" name="to" value="${run.id}" aria-label="${say(t.compareTo, { date: dateAndTime(run.finishedAt ?? run.createdAt) })}"${flag('checked', run === newest)}>`}</td>`
       }
 <td>${comparable ? html`<a href="${base}/runs/${run.id}"><time datetime="${run.finishedAt ?? run.createdAt}">${dateAndTime(run.finishedAt ?? run.createdAt)}</time></a>` : html`<time datetime="${run.createdAt}">${dateAndTime(run.createdAt)}</time>`}${uploadedFrom(view.builds.get(run.id))}</td>
-<td>${run.result === null ? html`<span class="tag ${run.state}">${stateNames[run.state]}</span> <bdi class="soft small">${run.error?.message}</bdi>` : html`<span class="tag ${run.result}">${resultIcon(run.result)} ${resultNames[run.result]}</span> <b class="number">${points(run.score)}</b>`}</td>
+<td>${run.result === null ? html`<span class="tag ${run.state}">${stateNames[run.state]}</span> <bdi class="soft small">${run.error !== null && sentenceText(run.error.message)}</bdi>` : html`<span class="tag ${run.result}">${resultIcon(run.result)} ${resultNames[run.result]}</span> <b class="number">${points(run.score)}</b>`}</td>
 <td data-label="${t.change}" class="number">${comparable && before !== undefined && run.score !== null && before.score !== null ? signed(run.score - before.score) : '–'}</td>
 <td data-label="${t.rules}" class="soft"><bdi>${run.catalogue?.slice(0, 12)}</bdi></td></tr>`
     })}</tbody></table>

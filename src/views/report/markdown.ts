@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { categories } from '../../core/audit.ts'
 import type { Evidence } from '../../core/report/evidence.ts'
 import type { ReportRecord } from '../../core/ports.ts'
@@ -50,7 +51,7 @@ export function reportMarkdown(document: ReportDocument): string {
 }
 
 export function unfinishedMarkdown(report: ReportRecord): string {
-  const said = report.error === null ? t.noResults : inert(report.error.message)
+  const said = report.error === null ? t.noResults : inert(sentenceText(report.error.message))
   return `# ${code(report.url)}\n\n${said}\n`
 }
 

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import { attribute, flag, type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
@@ -50,12 +51,12 @@ export function exportLinks(base: string, printable: boolean): readonly Html[] {
 export function pendingBanner(record: ReportRecord, owned: boolean): Html | null {
   if (record.pendingRun !== null) {
     const what = record.run === record.pendingRun ? t.browserToCome : t.underWay
-    const step = record.progress === null ? '' : texts.outside.progress[record.progress.step]
+    const step = record.progress === null ? '' : texts.progress[record.progress.step]
     return html`<p class="notice" role="status"${attribute('data-progress', owned ? record.id : null)}>
 ${what} <span data-step>${step}</span></p>`
   }
   if (record.state === 'failed' && record.error !== null) {
-    return html`<p class="notice problem"><bdi>${say(t.failedSince, { reason: record.error.message })}</bdi></p>`
+    return html`<p class="notice problem"><bdi>${say(t.failedSince, { reason: sentenceText(record.error.message) })}</bdi></p>`
   }
   return null
 }

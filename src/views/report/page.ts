@@ -1,3 +1,4 @@
+import { sentenceText } from '../../messages/sentence-text.ts'
 import type { ReportRecord, RunRecord } from '../../core/ports.ts'
 import { type Finding, type ReportDocument, visitOf } from '../../core/report/report.ts'
 import { type Content, type Html, html } from '../html.ts'
@@ -138,4 +139,4 @@ export function titleOf(document: ReportDocument): string {
 }
 
 const unfinished = ({ browser }: ReportDocument) =>
-  browser !== undefined && 'error' in browser && html`<p>${browser.error.message}</p>`
+  browser !== undefined && 'error' in browser && html`<p>${sentenceText(browser.error.message)}</p>`

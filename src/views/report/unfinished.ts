@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../core/failure.ts'
+import { sentenceText } from '../../messages/sentence-text.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import { type Html, html } from '../html.ts'
 import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
@@ -39,19 +39,11 @@ ${waiting ? progress(record, owned) : failure(record, base, owned)}
 function progress(record: ReportRecord, owned: boolean): Html {
   return html`<h1>${record.state === 'running' ? t.running : t.queued}</h1>
 <div class="progress"${owned && html` data-progress="${record.id}" data-reload`}>
-<progress max="1" aria-label="${t.progress}"></progress><p role="status" data-step>${record.progress === null ? '' : texts.outside.progress[record.progress.step]}</p></div>`
+<progress max="1" aria-label="${t.progress}"></progress><p role="status" data-step>${record.progress === null ? '' : texts.progress[record.progress.step]}</p></div>`
 }
 
 function failure(record: ReportRecord, base: string, owned: boolean): Html {
-  const { code, message } = record.error ?? {
-    code: 'internal' as const,
-    message: t.noReason,
-  }
   return html`<h1>${t.failed}</h1>
-<p class="lead"><bdi>${message}</bdi></p>
-<p>${remedies[code]}</p>
+<p class="lead"><bdi>${record.error === null ? t.noReason : sentenceText(record.error.message)}</bdi></p>
 ${owned && html`<form method="post" action="${base}/run"><button>${t.retry}</button></form>`}`
 }
-
-/** What to do, for each way a page can fail to load. */
-const remedies: Readonly<Record<FailureCode, string>> = t.remedies

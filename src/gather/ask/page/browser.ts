@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../../../core/sentence.ts'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserFacts } from '../../../core/facts/browser.ts'
@@ -43,9 +44,7 @@ export async function askBrowser(
     for (const { part, because } of answer.facts.lost) onError(`browser ${part}`, new Error(because))
     return { ok: true, value: withoutLost(answer.facts) }
   } catch {
-    const because = deadline.aborted
-      ? 'Plumbline’s browser did not answer in time.'
-      : 'Plumbline’s browser is not running.'
+    const because = sentence(deadline.aborted ? 'browserLate' : 'browserNotRunning')
     return { ok: false, because, code: 'browser-unavailable' }
   }
 }
@@ -64,7 +63,7 @@ export function visitedUrl(
 
 type Answer =
   | { readonly ok: true; readonly facts: BrowserFacts }
-  | { readonly ok: false; readonly because: string }
+  | { readonly ok: false; readonly because: Sentence }
 
 /** Parts that could not be read throw on access, so only the audits that use them lose their verdict. */
 function withoutLost(facts: BrowserFacts): BrowserFacts {

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { askSourceOf, deadOrigin, openSite, type SitePaths } from '../../../testing/servers/asked-site.ts'
@@ -70,7 +71,7 @@ describe('askLinkTargets', () => {
     })
     assert.deepEqual([byPath['/old']?.status, byPath['/old']?.redirects], [200, 1])
     assert.equal(byPath['/dead']?.status, null)
-    assert.match(byPath['/dead']?.because ?? '', /refused the connection/)
+    assert.match(sentenceText(byPath['/dead']?.because ?? ''), /refused the connection/)
     assert.deepEqual([byPath['/closed']?.disallowed, byPath['/closed']?.status], [true, null])
   })
 

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it, type TestContext } from 'node:test'
@@ -148,7 +149,7 @@ describe('askSubresources', () => {
       [200, 1, '/new.js'],
     )
     assert.equal(dead?.status, null)
-    assert.match(dead?.because ?? '', /refused the connection/)
+    assert.match(sentenceText(dead?.because ?? ''), /refused the connection/)
   })
 
   it('knows how long a file may be cached and what compressing it would save', async (test) => {
@@ -204,7 +205,7 @@ describe('askSubresources', () => {
     assert.equal(site.asked.filter(({ method }) => method === 'GET').length, 40)
     assert.equal(site.asked.filter(({ method }) => method === 'HEAD').length, 40)
     assert.deepEqual([found.items.length, found.skipped], [80, 10])
-    assert.match(found.limitReached ?? '', /more than 40 files/)
+    assert.match(sentenceText(found.limitReached ?? ''), /more than 40 files/)
     assert.deepEqual(
       found.items.slice(0, 3).map(({ url }) => new URL(url).pathname),
       ['/0.svg', '/1.svg', '/2.svg'],
@@ -220,7 +221,7 @@ describe('askSubresources', () => {
       Object.fromEntries(names.map((name) => [name, large])),
     )
     assert.ok(site.asked.some(({ method }) => method === 'HEAD'))
-    assert.match(found.limitReached ?? '', /25 MB/)
+    assert.match(sentenceText(found.limitReached ?? ''), /25 MB/)
     assert.ok(found.items.every(({ hash }) => hash === null))
     assert.ok(site.asked.filter(({ method }) => method === 'GET').length <= 5 + 6)
   })
@@ -238,7 +239,7 @@ describe('askSubresources', () => {
       found.items.map(({ status }) => status),
       [200, null, null],
     )
-    assert.match(found.items[2]?.because ?? '', /^Not asked/)
-    assert.match(found.limitReached ?? '', /time/)
+    assert.match(sentenceText(found.items[2]?.because ?? ''), /no time left/)
+    assert.match(sentenceText(found.limitReached ?? ''), /time/)
   })
 })

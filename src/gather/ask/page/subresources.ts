@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../../../core/sentence.ts'
 import type { Subresource, Subresources } from '../../../core/facts/asked.ts'
 import type { FontFace, ResourceKind } from '../../../core/facts/read.ts'
 import { withoutFragment } from '../../../core/page/same-url.ts'
@@ -43,9 +44,9 @@ function openFetcher(source: AskSource) {
   let heads = 0
   let bytes = 0
   let skipped = 0
-  let limitReached: string | null = null
-  const reached = (sentence: string) => {
-    limitReached ??= sentence
+  let limitReached: Sentence | null = null
+  const reached = (limit: Sentence) => {
+    limitReached ??= limit
   }
   const unseen = (wanted: readonly Wanted[]) =>
     wanted.filter(({ url }) => {
@@ -54,8 +55,7 @@ function openFetcher(source: AskSource) {
       return true
     })
   const fetchOne = async (wanted: Wanted, method: 'GET' | 'HEAD'): Promise<Subresource> => {
-    if (bytes >= limits.bytesInAll)
-      reached(`Of more than ${limits.bytesInAll / 1e6} MB only the heads were fetched.`)
+    if (bytes >= limits.bytesInAll) reached(sentence('filesBytes', { limit: { bytes: limits.bytesInAll } }))
     const asked = bytes >= limits.bytesInAll ? 'HEAD' : method
     const item = await fetchSubresource(source, wanted, { method: asked, maxBytes: limits.bytesEach, signal })
     if (asked === 'GET') bytes += Math.min(item.bytes, limits.bytesEach)
@@ -68,8 +68,7 @@ function openFetcher(source: AskSource) {
         gets += 1
         return [{ item, method }]
       }
-      if (method === 'GET')
-        reached(`The page loads more than ${limits.gets} files; of the others only the heads were fetched.`)
+      if (method === 'GET') reached(sentence('filesMany', { most: limits.gets }))
       if (heads < limits.heads) {
         heads += 1
         return [{ item, method: 'HEAD' }]
@@ -80,7 +79,7 @@ function openFetcher(source: AskSource) {
   const run = (wanted: readonly Wanted[], method: 'GET' | 'HEAD') =>
     inTurn(plan(wanted, method), async (planned) => {
       if (!signal.aborted) return fetchOne(planned.item, planned.method)
-      reached('The time for fetching files was used up.')
+      reached(sentence('filesTime'))
       return unfetched(planned.item, outOfTime)
     })
   return {

@@ -1,3 +1,4 @@
+import { verbatim } from '../../../testing/verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { Failure } from '../../../core/failure.ts'
@@ -15,7 +16,7 @@ async function sourceAt(
   const resolve = async (name: string, type: string): Promise<readonly string[]> => {
     asked.push(`${name} ${type}`)
     const found = records[`${name} ${type}`] ?? []
-    if (found[0] === 'silent') throw new Failure('timed-out', 'The name servers did not answer.')
+    if (found[0] === 'silent') throw new Failure('timed-out', verbatim('The name servers did not answer.'))
     return found
   }
   const page = { ...source.page, url: new URL(`https://${host}/`), local: false }
@@ -64,7 +65,8 @@ describe('queryDns', () => {
       '<script src="https://silent.example.net/e.js"></script>'
     const source = await askSourceOf(test, await openSite(test, { '/': html }))
     const resolve = async (name: string, type: string): Promise<readonly string[]> => {
-      if (name.startsWith('silent')) throw new Failure('timed-out', 'The name servers did not answer.')
+      if (name.startsWith('silent'))
+        throw new Failure('timed-out', verbatim('The name servers did not answer.'))
       if (name === 'six.example.org') return type === 'AAAA' ? ['2001:db8::1'] : []
       return name === 'cdn.example.org' ? ['192.0.2.1'] : []
     }

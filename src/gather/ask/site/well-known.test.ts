@@ -1,3 +1,4 @@
+import { sentenceText } from '../../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { askSourceOf, openSite } from '../../../testing/servers/asked-site.ts'
@@ -18,7 +19,7 @@ describe('askWellKnown', () => {
     const known = await askWellKnown(await askSourceOf(test, site, '/deep/page'))
     assert.deepEqual(site.lines(), atRoot)
     assert.deepEqual([known.llmsTxt.status, known.securityTxt.status, known.manifest], [404, 404, null])
-    assert.match(known.llmsFullTxt.because ?? '', /has no \/llms.txt/)
+    assert.match(sentenceText(known.llmsFullTxt.because ?? ''), /was not needed/)
     assert.deepEqual([known.feeds, known.oembed], [[], []])
   })
 
@@ -48,7 +49,7 @@ describe('askWellKnown', () => {
       known.feeds.map(({ status }) => status),
       [200, null],
     )
-    assert.match(known.feeds[1]?.because ?? '', /robots\.txt/)
+    assert.match(sentenceText(known.feeds[1]?.because ?? ''), /robots\.txt/)
     assert.deepEqual(
       known.oembed.map(({ text }) => text),
       ['{}'],

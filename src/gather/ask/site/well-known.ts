@@ -1,3 +1,4 @@
+import { sentence } from '../../../core/sentence.ts'
 import type { Probe, WellKnown } from '../../../core/facts/asked.ts'
 import { probe, unanswered } from '../probe.ts'
 import type { AskSource } from '../source.ts'
@@ -47,7 +48,7 @@ async function askLlms(
 ): Promise<Pick<WellKnown, 'llmsTxt' | 'llmsFullTxt'>> {
   const llmsTxt = await atRoot('/llms.txt')
   if (llmsTxt.status === 200) return { llmsTxt, llmsFullTxt: await atRoot('/llms-full.txt') }
-  const because = 'Not asked: the site has no /llms.txt.'
+  const because = sentence('requestNeedless')
   return { llmsTxt, llmsFullTxt: unanswered(`${page.url.origin}/llms-full.txt`, because) }
 }
 

@@ -1,3 +1,4 @@
+import { sentence } from '../../../core/sentence.ts'
 import { isLoopback } from '../../../core/page/url.ts'
 import { Failure } from '../../../core/failure.ts'
 import { stopped } from '../stopped.ts'
@@ -29,7 +30,7 @@ export async function queryDns(
     if (code === 'ENODATA' || code === 'ENOTFOUND') return []
     throw new Failure(
       code === 'ETIMEOUT' ? 'timed-out' : 'host-unresolved',
-      `The name servers of ${host} gave no usable answer for ${type} records (${code}). Check the DNS of the domain and try again.`,
+      sentence('dnsRecordsFailed', { host, type }),
       { cause },
     )
   } finally {

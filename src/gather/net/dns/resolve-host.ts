@@ -1,3 +1,4 @@
+import { logged, type Sentence, sentence } from '../../../core/sentence.ts'
 import { lookup as lookUpBySystem, type Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import { isLoopback } from '../../../core/page/url.ts'
@@ -33,12 +34,10 @@ export async function permittedIps(
 }
 
 /** For a name whose IP is forbidden. The IP itself is not disclosed: it would reveal what internal DNS answers. */
-export function leadsAstray(host: string, because: string): Failure {
-  return new Failure(
-    'url-refused',
-    `The name ${host} leads to an address that may not be audited. Give the URL of a page on the public internet.`,
-    { cause: new Error(because) },
-  )
+export function leadsAstray(host: string, because: Sentence): Failure {
+  return new Failure('url-refused', sentence('hostLeadsAstray', { host }), {
+    cause: new Error(logged(because)),
+  })
 }
 
 async function ipsOf(
@@ -62,17 +61,9 @@ async function ipsOf(
 function unresolved(host: string, cause?: unknown): Failure {
   const code = codeOf(cause)
   if (code === undefined || code === 'ENOTFOUND' || code === 'ENODATA') {
-    return new Failure(
-      'host-unresolved',
-      `The name ${host} has no address in the DNS. Check its spelling and its DNS records.`,
-      { cause },
-    )
+    return new Failure('host-unresolved', sentence('noDnsRecord', { host }), { cause })
   }
-  return new Failure(
-    'host-unresolved',
-    `The address of ${host} could not be found: its name servers gave no usable answer (${code}). Check its DNS and try again.`,
-    { cause },
-  )
+  return new Failure('host-unresolved', sentence('dnsFailed', { host }), { cause })
 }
 
 const codeOf = (error: unknown): string | undefined =>

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { networkInterfaces } from 'node:os'
 import { test } from 'node:test'
@@ -105,8 +106,8 @@ test('what is not an address is rejected', () => {
 
 test('a refusal is a sentence that names the address, its kind and what to do', () => {
   assert.equal(
-    refusalOfIp('10.0.0.7', { privateTargets: false }),
-    '10.0.0.7 is an address of a private network, so it is not audited. Give the address of a page that is on the public internet.',
+    sentenceText(refusalOfIp('10.0.0.7', { privateTargets: false }) ?? ''),
+    '10.0.0.7 is a private address and is not audited. Submit the URL of a page on the public internet.',
   )
 })
 
@@ -189,7 +190,7 @@ test('public addresses of this machine are private, in every form', () => {
     '2606:4700:4700:0:0:0:0:1111',
   ]) {
     assert.match(
-      refusalOfIp(ip, { privateTargets: false, ownIps: own }) ?? '',
+      sentenceText(refusalOfIp(ip, { privateTargets: false, ownIps: own }) ?? ''),
       /machine that Plumbline runs on|reserved/,
       ip,
     )

@@ -1,3 +1,4 @@
+import { type PlainSentenceId, type Sentence, sentence } from '../../../core/sentence.ts'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { ownIps } from './own-ips.ts'
 
@@ -20,23 +21,23 @@ export function isPrivateIp(ip: string, policy: IpPolicy): boolean {
   return kind !== undefined && kind !== fakeIp
 }
 
-/** Why this IP address must not be contacted, in a sentence for the site's owner; undefined if it may. */
-export function refusalOfIp(ip: string, policy: IpPolicy): string | undefined {
+/** Why this IP address must not be contacted, for the site's owner; undefined if it may. */
+export function refusalOfIp(ip: string, policy: IpPolicy): Sentence | undefined {
   const kind = kindUnder(ip, policy)
   if (kind === undefined || (policy.privateTargets && kind.private)) return undefined
   if (policy.fakeIps === true && kind === fakeIp) return undefined
-  return `${ip} is ${kind.is}, so it is not audited. Give the address of a page that is ${policy.privateTargets ? 'on a website' : 'on the public internet'}.`
+  return sentence('ipSpecial', { ip, kind: sentence(kind.is) })
 }
 
 interface Kind {
-  readonly is: string
+  readonly is: PlainSentenceId
   /** Belongs to the machine or its private network: reachable if private targets are allowed. */
   readonly private: boolean
   readonly ranges: readonly string[]
 }
 
 const metadata: Kind = {
-  is: 'an address where cloud machines keep their own secrets',
+  is: 'ipMetadata',
   private: false,
   ranges: [
     '169.254.169.254/32',
@@ -53,38 +54,38 @@ const metadata: Kind = {
 }
 
 // Local proxies return these instead of real addresses ("fake IP"), so a personal machine needs them.
-const fakeIp: Kind = { is: 'an address for network tests', private: true, ranges: ['198.18.0.0/15'] }
+const fakeIp: Kind = { is: 'ipTest', private: true, ranges: ['198.18.0.0/15'] }
 
 // In order: the first match is reported. IANA's special-purpose registries (RFC 6890 and later), as of 2026.
 const kinds: readonly Kind[] = [
   metadata,
   {
-    is: 'a loopback address, which means this very machine',
+    is: 'ipLoopback',
     private: true,
     ranges: ['127.0.0.0/8', '::1/128'],
   },
   {
-    is: 'an address of a private network',
+    is: 'ipPrivate',
     private: true,
     ranges: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
   },
   {
-    is: 'an address that internet providers use inside their own networks',
+    is: 'ipProvider',
     private: true,
     ranges: ['100.64.0.0/10'],
   },
   fakeIp,
-  { is: 'a link-local address', private: false, ranges: ['169.254.0.0/16', 'fe80::/10'] },
-  { is: 'an unspecified address', private: false, ranges: ['0.0.0.0/8', '::/128'] },
-  { is: 'a broadcast address', private: false, ranges: ['255.255.255.255/32'] },
-  { is: 'a multicast address', private: false, ranges: ['224.0.0.0/4', 'ff00::/8'] },
+  { is: 'ipLinkLocal', private: false, ranges: ['169.254.0.0/16', 'fe80::/10'] },
+  { is: 'ipUnspecified', private: false, ranges: ['0.0.0.0/8', '::/128'] },
+  { is: 'ipBroadcast', private: false, ranges: ['255.255.255.255/32'] },
+  { is: 'ipMulticast', private: false, ranges: ['224.0.0.0/4', 'ff00::/8'] },
   {
-    is: 'an address kept for documentation',
+    is: 'ipDocumentation',
     private: false,
     ranges: ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32', '3fff::/20'],
   },
   {
-    is: 'a reserved address',
+    is: 'ipReserved',
     private: false,
     ranges: [
       '192.0.0.0/24',
@@ -104,10 +105,10 @@ const lists = kinds.map((kind) => ({ kind, list: listOf(kind.ranges) }))
 const global6 = listOf(['2000::/3'])
 const teredo = listOf(['2001::/32'])
 const translated = listOf(['64:ff9b::/96'])
-const reserved6: Kind = { is: 'a reserved address', private: false, ranges: [] }
+const reserved6: Kind = { is: 'ipReserved', private: false, ranges: [] }
 
 /** A public address of this machine may have services meant only for its private network. */
-const ownMachine: Kind = { is: 'an address of the machine that Plumbline runs on', private: true, ranges: [] }
+const ownMachine: Kind = { is: 'ipThisMachine', private: true, ranges: [] }
 
 function kindUnder(ip: string, policy: IpPolicy): Kind | undefined {
   if (policy.countAsPublic?.includes(ip) === true) return undefined

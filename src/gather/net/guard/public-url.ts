@@ -1,37 +1,38 @@
+import { type Sentence, sentence } from '../../../core/sentence.ts'
 import { isIP } from 'node:net'
 import { isLoopback } from '../../../core/page/url.ts'
 import { type IpPolicy, refusalOfIp } from './public-ip.ts'
 
 /** Why this URL must not be fetched, judged by its text alone; undefined if it may. */
-export function refusalOfUrl(url: URL, policy: IpPolicy): string | undefined {
+export function refusalOfUrl(url: URL, policy: IpPolicy): Sentence | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    return `Only addresses that begin with http:// or https:// are audited, not ${url.protocol.slice(0, 20)} ones.`
+    return sentence('urlScheme', { scheme: url.protocol.slice(0, 20) })
   }
   if (url.username !== '' || url.password !== '') {
-    return `The URL of ${url.hostname} contains a user name or password. Give it without them.`
+    return sentence('urlPassword')
   }
   const port = portOf(url)
   if (blockedPorts.has(port)) {
-    return `Port ${port} of ${url.hostname} belongs to a service other than the web, so browsers refuse it too. Give the port of a website.`
+    return sentence('urlPort', { port, host: url.hostname })
   }
   return refusalOfHost(url.hostname, policy)
 }
 
 /** The same for a host: a name, an IPv4 address, or an IPv6 address with or without brackets. */
-export function refusalOfHost(host: string, policy: IpPolicy): string | undefined {
+export function refusalOfHost(host: string, policy: IpPolicy): Sentence | undefined {
   const literal = literalOf(host)
   if (literal !== undefined) return refusalOfIp(literal, policy)
   const name = withoutFinalDots(host.toLowerCase())
-  if (name === '') return 'The URL has no host name.'
+  if (name === '') return sentence('urlNoHost')
   if (metadataNames.has(name)) {
-    return `${name} is where cloud machines keep their own secrets, so it is not audited. Give the address of a website.`
+    return sentence('hostMetadata', { host: name })
   }
   if (policy.privateTargets) return undefined
   if (isLoopback(name) || /^localhost\d?(?:\.localdomain\d?)?$/.test(name)) {
-    return `${name} means this very machine, so it is not audited. Give the URL of a page that is on the public internet.`
+    return sentence('hostThisMachine', { host: name })
   }
   if (!name.includes('.') || privateSuffix.test(name)) {
-    return `${name} is a name of a private network, so it is not audited. Give the URL of a page that is on the public internet.`
+    return sentence('hostPrivate', { host: name })
   }
   return undefined
 }

@@ -1,3 +1,4 @@
+import { sentence } from '../../../core/sentence.ts'
 import type { Socket } from 'node:net'
 import Client from 'undici/lib/dispatcher/client.js'
 import { Failure } from '../../../core/failure.ts'
@@ -94,7 +95,7 @@ export function openConnectionPool(door: Pick<Door, 'resolveHost'>, limits: NetL
       idle.set(url.origin, [...waiting, pooled])
     },
     close() {
-      closing.abort(new Failure('internal', 'The service is shutting down. Try again later.'))
+      closing.abort(new Failure('internal', sentence('shuttingDown')))
       idle.clear()
       for (const pooled of all) drop(pooled)
     },

@@ -13,6 +13,7 @@ import {
   zstdDecompressSync,
 } from 'node:zlib'
 import { Failure } from '../../../core/failure.ts'
+import { sentence } from '../../../core/sentence.ts'
 import { inOneBlock } from '../../../lib/in-one-block.ts'
 
 /** What we request; `x-gzip` is accepted too (RFC 9110, section 8.4.1.3). */
@@ -30,13 +31,13 @@ export function checkEncodings(codings: readonly string[], host: string, most: n
   if (unknown !== undefined) {
     throw new Failure(
       'encoding-unsupported',
-      `The answer of ${host} uses the content coding "${unknown.slice(0, 40)}", which was not asked for. Set up the server to send ${acceptEncoding} or none.`,
+      sentence('encodingUnsupported', { host, coding: unknown.slice(0, 40), supported: acceptEncoding }),
     )
   }
   if (codings.length <= most) return
   throw new Failure(
     'decompression-refused',
-    `The answer of ${host} is compressed ${codings.length} times over; at most ${most} are read. Check the compression of the server.`,
+    sentence('compressedTooOften', { host, count: codings.length, most }),
   )
 }
 

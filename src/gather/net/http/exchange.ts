@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { Failure } from '../../../core/failure.ts'
+import { type Sentence, sentence } from '../../../core/sentence.ts'
 import { readHeaders } from '../../../core/page/headers.ts'
 import type { Exchange, Header } from '../../../core/page/page.ts'
 import { stopped } from '../stopped.ts'
@@ -100,24 +101,27 @@ function converse(
     reject(failure)
     abort(failure)
   }
-  const breakOff = (words: string, failure: Failure) => {
+  const breakOff = (cut: Sentence, failure: Failure) => {
     if (reader === undefined) return fail(failure)
-    reader.breakOff(words, failure)
+    reader.breakOff(cut, failure)
     abort(failure)
   }
-  const giveUp = (words: string, failure: Failure) => {
+  const giveUp = (cut: Sentence, failure: Failure) => {
     if (reader === undefined) return fail(failure)
-    reader.stop(words, failure)
+    reader.stop(cut, failure)
     abort(failure)
   }
   const stop = () => fail(stopped(signal))
   const headersTimer = setTimeout(() => fail(headersTimeout(place)), Math.min(limits.headersMs, timeoutMs))
-  const totalTimer = setTimeout(() => giveUp(lateWords, totalTimeout(place, timeoutMs)), timeoutMs)
+  const totalTimer = setTimeout(
+    () => giveUp(sentence('cutByTime'), totalTimeout(place, timeoutMs)),
+    timeoutMs,
+  )
   if (signal.aborted) stop()
   else signal.addEventListener('abort', stop, { once: true })
 
   pooled.wire.expectAnswer((bytes) => {
-    if (bytes > mostFraming(limits)) giveUp(framingWords, lost(place))
+    if (bytes > mostFraming(limits)) giveUp(sentence('cutByFraming'), lost(place))
   })
 
   const handler: Dispatcher.DispatchHandler = {
@@ -147,7 +151,7 @@ function converse(
       })
       reader = opened
       opened.result.then(
-        ({ cut }) => cut === null || controller.abort(new Error(cut)),
+        ({ cut }) => cut === null || controller.abort(new Error(cut.id)),
         () => controller.abort(new Error('The body is of no use.')),
       )
       const headerBytes = bytesOf(headers, statusText ?? '')
@@ -163,7 +167,7 @@ function converse(
       reader?.end()
     },
     onResponseError(_controller, error) {
-      breakOff(brokenWords, exchangeFailure(error, place))
+      breakOff(sentence('cutByConnection'), exchangeFailure(error, place))
     },
   }
   const path = `${url.pathname}${url.search}`
@@ -174,10 +178,6 @@ function converse(
   if (!signal.aborted) pooled.client.dispatch(options, handler)
   return promise
 }
-
-const lateWords = 'The answer did not end in time; what came until then was read.'
-const brokenWords = 'The connection broke off before the end of the answer; what came until then was read.'
-const framingWords = 'The answer is mostly framing and hardly content; the rest was left out.'
 
 /** An unwanted body is read up to here, so that the connection can be reused. */
 const unwantedBytes = 64 * 1024

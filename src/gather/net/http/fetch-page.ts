@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../../../core/sentence.ts'
 import { Failure } from '../../../core/failure.ts'
 import type { Exchange, Fetched } from '../../../core/page/page.ts'
 import type { FetchOptions } from '../../../core/ports.ts'
@@ -97,31 +98,24 @@ function mustBeTrusted(
   if (isPrivateIp(connection.ip, policy) || connection.tls?.trusted === true) return
   if (connection.tls === null) {
     if (!hasSecrets) return
-    throw new Failure(
-      'tls-failed',
-      `${url.hostname} is not asked over https, so no credentials are sent there. Use the https:// URL.`,
-    )
+    throw new Failure('tls-failed', sentence('credentialsNeedHttps', { host: url.hostname }))
   }
-  throw new Failure(
-    'tls-failed',
-    `The certificate of ${url.hostname} is not trusted (${connection.tls.untrustedBecause ?? 'unknown reason'}), so no secret is sent there. Renew it, then try again.`,
-  )
+  const reason = connection.tls.untrustedBecause ?? sentence('certificateUntrusted')
+  throw new Failure('tls-failed', sentence('credentialsNeedTrust', { host: url.hostname, reason }))
 }
 
 function parse(requested: string): URL {
   const url = URL.parse(requested)
-  if (url === null) throw new Failure('url-refused', 'The URL is not valid.')
+  if (url === null) throw new Failure('url-refused', sentence('urlInvalid'))
   url.hash = ''
   return url
 }
 
-function refused(refusal: string, chain: readonly Exchange[]): Failure {
+function refused(refusal: Sentence, chain: readonly Exchange[]): Failure {
   const from = chain.at(-1)
   if (from === undefined) return new Failure('url-refused', refusal)
-  return new Failure(
-    'url-refused',
-    `${new URL(from.url).hostname} redirects to a URL that is not audited. ${refusal}`,
-  )
+  const host = new URL(from.url).hostname
+  return new Failure('url-refused', sentence('redirectRefused', { host, reason: refusal }))
 }
 
 function headersFor(url: URL, options: FetchOptions, fetcher: Fetcher): Readonly<Record<string, string>> {

@@ -1,12 +1,13 @@
 import { Failure } from '../../../core/failure.ts'
+import { type Sentence, sentence } from '../../../core/sentence.ts'
 import { type Decoder, decodeWhole, decoderFor } from './decoders.ts'
 import type { NetLimits } from '../guard/limits.ts'
 
 export interface Body {
   readonly bytes: Uint8Array
   readonly wireBytes: number
-  /** Why it is truncated, in words for the report; null when it is complete. */
-  readonly cut: string | null
+  /** Why it is truncated; null when it is complete. */
+  readonly cut: Sentence | null
 }
 
 /** Receives a body from the wire and decodes it within limits, keeping what arrived of one that breaks off. */
@@ -16,11 +17,11 @@ export interface BodyReader {
   /** The wire has delivered everything. */
   end(): void
   /**
-   * The wire broke off: what arrived is kept and marked with these words, or if nothing did, this failure is thrown.
+   * The wire broke off: what arrived is kept and marked with this reason, or if nothing did, this failure is thrown.
    */
-  breakOff(words: string, failure: Failure): void
+  breakOff(cut: Sentence, failure: Failure): void
   /** The same, without waiting for pending decoding. */
-  stop(words: string, failure: Failure): void
+  stop(cut: Sentence, failure: Failure): void
   /** Nothing is kept. */
   fail(failure: Failure): void
   readonly result: Promise<Body>
@@ -51,7 +52,7 @@ export function readResponse(request: BodyRequest): BodyReader {
   /** The decoder has ended: anything that still arrives is padding after the compressed data. */
   let decoded = false
   let settled = false
-  let broken: { words: string; failure: Failure } | undefined
+  let broken: { cut: Sentence; failure: Failure } | undefined
 
   const settle = (act: () => void) => {
     if (settled) return
@@ -60,15 +61,14 @@ export function readResponse(request: BodyRequest): BodyReader {
     for (const stage of stages) stage.destroy()
     request.enough()
   }
-  const finish = (cut: string | null) => settle(() => resolve({ bytes: kept.take(), wireBytes, cut }))
+  const finish = (cut: Sentence | null) => settle(() => resolve({ bytes: kept.take(), wireBytes, cut }))
   const fail = (failure: Failure) => settle(() => reject(failure))
-  const giveUp = (words: string, failure: Failure) => (kept.length() > 0 ? finish(words) : fail(failure))
+  const giveUp = (cut: Sentence, failure: Failure) => (kept.length() > 0 ? finish(cut) : fail(failure))
 
   const keep = (chunk: Uint8Array) => {
     const room = maxBytes - kept.length()
     kept.add(chunk.length > room ? chunk.subarray(0, room) : chunk)
-    if (chunk.length > room)
-      finish(`The answer is larger than ${sizeOf(maxBytes)}; only that much of it was read.`)
+    if (chunk.length > room) finish(sentence('cutBySize', { limit: { bytes: maxBytes } }))
   }
 
   const watchRatio = (stage: Decoder) => {
@@ -93,7 +93,7 @@ export function readResponse(request: BodyRequest): BodyReader {
       watchRatio(stage)
       if (next !== undefined) stage.pipe(next)
       stage.on('error', (cause) => {
-        if (broken !== undefined) giveUp(broken.words, broken.failure)
+        if (broken !== undefined) giveUp(broken.cut, broken.failure)
         else giveUp(damaged, undecodable(host, cause))
       })
     })
@@ -107,7 +107,7 @@ export function readResponse(request: BodyRequest): BodyReader {
     return first.skip
   }
 
-  const conclude = () => (broken === undefined ? finish(null) : giveUp(broken.words, broken.failure))
+  const conclude = () => (broken === undefined ? finish(null) : giveUp(broken.cut, broken.failure))
 
   // Only after every write: an `end` that overtakes the last one makes zlib drop what that one decoded.
   const endWhenWritten = () => {
@@ -157,10 +157,10 @@ export function readResponse(request: BodyRequest): BodyReader {
   return {
     result,
     fail,
-    stop(words, failure) {
+    stop(cut, failure) {
       // What is still to be decoded is small and complete.
-      if (stages.length === 0 && early.length() > 0) this.breakOff(words, failure)
-      else giveUp(words, failure)
+      if (stages.length === 0 && early.length() > 0) this.breakOff(cut, failure)
+      else giveUp(cut, failure)
     },
     write(chunk) {
       if (settled || ended || chunk.length === 0) return true
@@ -169,8 +169,9 @@ export function readResponse(request: BodyRequest): BodyReader {
       wireBytes += taken.length
       const flowing = taken.length === 0 || take(taken)
       if (taken.length < chunk.length) {
-        const words = `The answer takes more than ${sizeOf(limits.wireBytes)} on the wire; the rest was left out.`
-        this.breakOff(words, new Failure('bad-response', `${host}: ${words}`))
+        const limit = { bytes: limits.wireBytes }
+        const failure = new Failure('bad-response', sentence('wireLimit', { host, limit }))
+        this.breakOff(sentence('cutByWire', { limit }), failure)
       }
       return flowing
     },
@@ -178,9 +179,9 @@ export function readResponse(request: BodyRequest): BodyReader {
       ended = true
       endWhenWritten()
     },
-    breakOff(words, failure) {
+    breakOff(cut, failure) {
       if (ended) return
-      broken = { words, failure }
+      broken = { cut, failure }
       ended = true
       endWhenWritten()
     },
@@ -190,21 +191,14 @@ export function readResponse(request: BodyRequest): BodyReader {
 /** An encoded response up to this size is buffered and decoded synchronously. */
 const smallBytes = 64 * 1024
 
-const damaged = 'The compressed answer is damaged or incomplete; the part that could be read was kept.'
+const damaged = sentence('cutByDamage')
 
 function bomb(host: string, ratio: number): Failure {
-  return new Failure(
-    'decompression-refused',
-    `The answer of ${host} grows more than ${ratio} times when decompressed, as attacks do, so it was not read. Check what the server sends.`,
-  )
+  return new Failure('decompression-refused', sentence('decompressionBomb', { host, ratio }))
 }
 
 function undecodable(host: string, cause?: Error): Failure {
-  return new Failure(
-    'bad-response',
-    `The answer of ${host} says that it is compressed, but could not be decompressed. Check the Content-Encoding header and the compression of the server.`,
-    { cause },
-  )
+  return new Failure('bad-response', sentence('notDecompressed', { host }), { cause })
 }
 
 /** One growing block instead of a list of chunks: a body may arrive in millions of one-byte chunks. */
@@ -224,9 +218,4 @@ function growingBytes() {
     },
     take: () => (length === block.length ? block : block.slice(0, length)),
   }
-}
-
-function sizeOf(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${Math.round(bytes / 1_000_000)} MB`
 }

@@ -62,7 +62,7 @@ test('a redirect loop is detected immediately', async (t) => {
   const net = open(t)
   await assert.rejects(net.fetch(`${server.origin}/a#start`), { code: 'redirect-loop' })
   assert.equal(server.requests.length, 2)
-  await assert.rejects(net.fetch(`${server.origin}/b`), { code: 'redirect-loop', message: /cookies/ })
+  await assert.rejects(net.fetch(`${server.origin}/b`), { code: 'redirect-loop', message: /^redirectLoop / })
 })
 
 test('redirects to invalid targets are bad', async (t) => {
@@ -89,7 +89,7 @@ test('redirects to invalid targets are bad', async (t) => {
     await assert.rejects(net.fetch(server.origin), { code: 'bad-redirect' }, each)
   }
   locations = ['/a', '/b']
-  await assert.rejects(net.fetch(server.origin), { code: 'bad-redirect', message: /several/ })
+  await assert.rejects(net.fetch(server.origin), { code: 'bad-redirect', message: /redirectSeveral/ })
   locations = ['/same', '/same']
   await assert.rejects(net.fetch(`${server.origin}/same`), { code: 'redirect-loop' })
   locations = []

@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../../../core/sentence.ts'
 import { Failure } from '../../../core/failure.ts'
 import type { Exchange, Header } from '../../../core/page/page.ts'
 
@@ -7,20 +8,17 @@ export function redirectTarget(from: URL, status: number, headers: readonly Head
   const locations = new Set(headers.flatMap(([name, value]) => (name === 'location' ? [value] : [])))
   const [location] = locations
   if (location === undefined) return undefined
-  if (locations.size > 1) throw badRedirect(from, 'it names several targets')
+  if (locations.size > 1) throw badRedirect(from, sentence('redirectSeveral'))
   const target = URL.parse(utf8(location), from.href)
-  if (target === null) throw badRedirect(from, 'its target is not a valid address')
+  if (target === null) throw badRedirect(from, sentence('redirectInvalid'))
   if (target.protocol !== 'http:' && target.protocol !== 'https:') {
-    throw badRedirect(
-      from,
-      `its target begins with ${target.protocol.slice(0, 20)} and not with http: or https:`,
-    )
+    throw badRedirect(from, sentence('redirectScheme', { scheme: target.protocol.slice(0, 20) }))
   }
   if (target.username !== '' || target.password !== '') {
-    throw badRedirect(from, 'its target contains a user name or password')
+    throw badRedirect(from, sentence('redirectPassword'))
   }
   if (target.href.length > longestTarget) {
-    throw badRedirect(from, `its target is longer than ${longestTarget} characters`)
+    throw badRedirect(from, sentence('redirectLong', { max: longestTarget }))
   }
   target.hash = ''
   return target
@@ -28,18 +26,11 @@ export function redirectTarget(from: URL, status: number, headers: readonly Head
 
 /** Throws when following would not end. */
 export function checkChain(chain: readonly Exchange[], target: URL, most: number): void {
-  const host = target.hostname
   if (chain.some(({ url }) => url === target.href)) {
-    throw new Failure(
-      'redirect-loop',
-      `${host} redirects in a circle: ${shorten(target.href)} leads back to itself. Check the redirect rules, and whether the page opens without cookies.`,
-    )
+    throw new Failure('redirect-loop', sentence('redirectLoop', { url: shorten(target.href) }))
   }
   if (chain.length <= most) return
-  throw new Failure(
-    'too-many-redirects',
-    `The URL redirects more than ${most} times, last to ${host}. Let it lead to the page in one step.`,
-  )
+  throw new Failure('too-many-redirects', sentence('tooManyRedirects', { most, host: target.hostname }))
 }
 
 /** What common servers accept (the default of Apache and nginx); a report stores every hop. */
@@ -47,11 +38,8 @@ const longestTarget = 8192
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-function badRedirect(from: URL, because: string): Failure {
-  return new Failure(
-    'bad-redirect',
-    `The redirect at ${shorten(from.href)} cannot be followed: ${because}. Mend its Location header.`,
-  )
+function badRedirect(from: URL, reason: Sentence): Failure {
+  return new Failure('bad-redirect', sentence('badRedirect', { url: shorten(from.href), reason }))
 }
 
 const shorten = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text)

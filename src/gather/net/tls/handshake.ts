@@ -1,3 +1,4 @@
+import { sentence } from '../../../core/sentence.ts'
 import { isIPv6 } from 'node:net'
 import type { ConnectionOptions, SecureVersion } from 'node:tls'
 import { Failure } from '../../../core/failure.ts'
@@ -20,7 +21,7 @@ export async function shakeHands(
   { door, limits, gate }: { readonly door: Door; readonly limits: NetLimits; readonly gate: Gate },
 ): Promise<Tls & { readonly protocol: string | null }> {
   const url = URL.parse(`https://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
-  if (url === null || url.pathname !== '/') throw new Failure('url-refused', 'This is not a host name.')
+  if (url === null || url.pathname !== '/') throw new Failure('url-refused', sentence('notAHost'))
   const refusal = refusalOfUrl(url, door.policy)
   if (refusal !== undefined) throw new Failure('url-refused', refusal)
   const place = { host: url.hostname, port }
@@ -30,7 +31,7 @@ export async function shakeHands(
     const dialled = await dial({ ...place, tls: tlsOptions(options) }, door, timer.signal)
     dialled.socket.destroy()
     const { tls } = dialled.connection
-    if (tls === null) throw new Failure('internal', 'A TLS connection came without TLS.')
+    if (tls === null) throw new Error('A TLS connection came without TLS.')
     return { ...tls, protocol: protocolOf(dialled.socket) }
   } finally {
     timer.clear()

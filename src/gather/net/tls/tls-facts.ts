@@ -1,3 +1,4 @@
+import { type PlainSentenceId, type Sentence, sentence } from '../../../core/sentence.ts'
 import { X509Certificate } from 'node:crypto'
 import { checkServerIdentity, type DetailedPeerCertificate, type TLSSocket } from 'node:tls'
 import type { Certificate, Tls } from '../../../core/page/page.ts'
@@ -18,39 +19,35 @@ export function describeTls(socket: TLSSocket, host: string): Tls {
   }
 }
 
-function untrusted(socket: TLSSocket, leaf: DetailedPeerCertificate, host: string): string | null {
-  if (!hasCertificate(leaf)) return 'The server sent no certificate.'
+function untrusted(socket: TLSSocket, leaf: DetailedPeerCertificate, host: string): Sentence | null {
+  if (!hasCertificate(leaf)) return sentence('noCertificate')
   // Node stops at the first fault of the chain; check the name in any case.
   const name = literalOf(host) ?? host
-  const wrongName = checkServerIdentity(name, leaf) !== undefined
+  const wrongName =
+    checkServerIdentity(name, leaf) === undefined ? null : sentence('certificateName', { host: name })
   const code = socket.authorized ? undefined : String(socket.authorizationError)
-  const fault =
-    code === undefined || code === 'ERR_TLS_CERT_ALTNAME_INVALID' ? undefined : (faults[code] ?? code)
-  const sentences = [
-    fault === undefined ? undefined : `The certificate is not trusted: ${fault}.`,
-    wrongName ? `The certificate is not for ${name}.` : undefined,
-  ].filter((sentence) => sentence !== undefined)
-  return sentences.length === 0 ? null : sentences.join(' ')
+  if (code === undefined || code === 'ERR_TLS_CERT_ALTNAME_INVALID') return wrongName
+  const fault = sentence(faults[code] ?? 'certificateUntrusted')
+  return wrongName === null ? fault : sentence('two', { first: fault, second: wrongName })
 }
 
 // OpenSSL's verification codes as Node names them.
-const faults: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'it, or one it depends on, has expired',
-  CERT_NOT_YET_VALID: 'it is not valid yet',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'it is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its chain ends at a root that browsers do not know',
-  UNABLE_TO_GET_ISSUER_CERT: 'a certificate is missing from its chain',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
-    'its chain does not lead to a known root, often because an intermediate certificate is missing',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its chain is incomplete: an intermediate certificate is missing',
-  CERT_REVOKED: 'it has been revoked',
-  CERT_SIGNATURE_FAILURE: 'its signature is wrong',
-  INVALID_CA: 'it was issued by a certificate that may not issue others',
-  INVALID_PURPOSE: 'it is not meant for web servers',
-  CERT_UNTRUSTED: 'its root is not trusted',
-  CERT_REJECTED: 'its root rejects it',
-  PATH_LENGTH_EXCEEDED: 'its chain is longer than its issuer allows',
-  HOSTNAME_MISMATCH: 'it is for another name',
+const faults: Readonly<Record<string, PlainSentenceId>> = {
+  CERT_HAS_EXPIRED: 'certificateExpired',
+  CERT_NOT_YET_VALID: 'certificateNotYet',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificateSelfSigned',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificateUnknownRoot',
+  UNABLE_TO_GET_ISSUER_CERT: 'certificateIncomplete',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificateNoRoot',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificateIncomplete',
+  CERT_REVOKED: 'certificateRevoked',
+  CERT_SIGNATURE_FAILURE: 'certificateSignature',
+  INVALID_CA: 'certificateIssuer',
+  INVALID_PURPOSE: 'certificatePurpose',
+  CERT_UNTRUSTED: 'certificateUnknownRoot',
+  CERT_REJECTED: 'certificateUnknownRoot',
+  PATH_LENGTH_EXCEEDED: 'certificateChainLong',
+  HOSTNAME_MISMATCH: 'certificateOtherName',
 }
 
 function keyExchangeOf(socket: TLSSocket): string | null {

@@ -27,7 +27,7 @@ export function readLanguageTags(document: Document, metadata: Metadata, headers
   return tags
 }
 
-type Parts = Omit<LanguageTag, 'fault' | 'because'>
+type Parts = Omit<LanguageTag, 'fault'>
 
 export function readLanguageTag(tag: string): LanguageTag {
   const { language, script, region, privateuse, irregular, extensions } = parse(tag.slice(0, longestTag))
@@ -37,7 +37,7 @@ export function readLanguageTag(tag: string): LanguageTag {
   const isWrong = new Set(singletons).size < singletons.length || tag.length > longestTag
   // Tags such as i-enochian were registered whole before subtags were.
   const fault = isWrong ? 'malformed' : faultOf(tag, parts, privateuse.length > 0 || Boolean(irregular))
-  return { ...parts, fault, because: fault === null ? null : becauseOf(fault, parts) }
+  return { ...parts, fault }
 }
 
 function faultOf(
@@ -51,14 +51,6 @@ function faultOf(
   if (script !== null && !isKnown(scripts, script.toLowerCase())) return 'script'
   if (region === null || isKnown(regions, region.toLowerCase())) return null
   return region.toLowerCase() === 'uk' ? 'unitedKingdom' : 'region'
-}
-
-/** For the audits that still say it in words of their own. */
-function becauseOf(fault: LanguageTagFault, { language, script, region }: Parts): string {
-  if (fault === 'malformed') return 'it is not written as a language tag'
-  if (fault === 'underscore') return 'its parts are joined by an underscore instead of a hyphen'
-  if (fault === 'unitedKingdom') return '“UK” is no registered region: the United Kingdom is GB'
-  return `“${{ language, script, region }[fault]}” is no registered ${fault}`
 }
 
 /** Blocks such as `qaa..qtz` are for private use: any subtag between their ends is registered. */

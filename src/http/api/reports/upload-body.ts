@@ -1,3 +1,4 @@
+import { sentence } from '../../../core/sentence.ts'
 import { type Static, Type } from 'typebox'
 import type { UploadReport } from '../../../app/uploads/upload-report.ts'
 import { categories, severities } from '../../../core/audit.ts'
@@ -202,7 +203,7 @@ export function readUpload({ url, project, privacy, tags, build, report }: Body)
       engine: about.engine,
       catalogue: about.catalogue,
       profile: about.profile,
-      left_out: about.left_out,
+      left_out: about.left_out.map((text) => sentence('verbatim', { text })),
       page,
       fetch: { hops: [], html_bytes, charset: '', first_byte_samples: [], requests: 0, user_agent: '' },
       findings,

@@ -1,3 +1,5 @@
+import { requestFailures } from '../../../core/facts/browser.ts'
+import { sentenceText } from '../../../messages/sentence-text.ts'
 import { Type } from 'typebox'
 import type {
   BrowserSummary,
@@ -38,7 +40,7 @@ const BrowserRequest = Type.Object(
     url: url('The URL requested, shortened.', 'https://example.com/app.js'),
     type: text('Kind of resource.', 'script'),
     status: nullable(integer('HTTP status.', 200), 'Null when there was no response.'),
-    failure: nullable(text('Why there was no response.', 'net::ERR_NAME_NOT_RESOLVED')),
+    failure: nullable(oneOf(requestFailures, { description: 'Why there was no response.' })),
     bytes: count('Bytes transferred.', 18_320),
     start_ms: number('Start of the request, from the start of navigation.', 210),
     first_byte_ms: nullable(number('First byte of the response.', 340)),
@@ -98,7 +100,8 @@ const BrowserFailure = Type.Object(
 export const Browser = Type.Union([BrowserVisit, BrowserFailure], { $id: 'Browser' })
 
 export function presentBrowser(browser: NonNullable<ReportDocument['browser']>): Wire<typeof Browser> {
-  if ('error' in browser) return { error: { code: browser.error.code, message: browser.error.message } }
+  if ('error' in browser)
+    return { error: { code: browser.error.code, message: sentenceText(browser.error.message) } }
   return presentVisit(browser)
 }
 

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../../messages/sentence-text.ts'
 import { Type } from 'typebox'
 import type { Certificate as CertificateRecord, Exchange, Tls as TlsRecord } from '../../../core/page/page.ts'
 import type { FetchSummary } from '../../../core/report/report.ts'
@@ -124,7 +125,7 @@ const presentTls = (tls: TlsRecord): Wire<typeof Tls> => ({
   cipher: tls.cipher,
   key_exchange: tls.keyExchange,
   trusted: tls.trusted,
-  untrusted_because: tls.untrustedBecause,
+  untrusted_because: tls.untrustedBecause === null ? null : sentenceText(tls.untrustedBecause),
   chain: tls.chain.map(presentCertificate),
 })
 

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../../messages/sentence-text.ts'
 import { texts } from '../../../messages/texts.ts'
 import { Type } from 'typebox'
 import { categories } from '../../../core/audit.ts'
@@ -80,10 +81,10 @@ export const presentReport = (report: ReportRecord, origin: string): Wire<typeof
 const presentProgress = (progress: ReportRecord['progress']): Wire<typeof RunProgress> | null =>
   progress === null
     ? null
-    : { step: progress.step, message: texts.outside.progress[progress.step], started_at: progress.startedAt }
+    : { step: progress.step, message: texts.progress[progress.step], started_at: progress.startedAt }
 
 export const presentError = (error: ReportRecord['error']): Wire<typeof RunError> | null =>
-  error === null ? null : { code: error.code, message: error.message }
+  error === null ? null : { code: error.code, message: sentenceText(error.message) }
 
 const notMeasured = keyedBy(categories, () => ({ score: null, passed: 0, warned: 0, failed: 0 }))
 

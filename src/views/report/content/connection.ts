@@ -1,3 +1,4 @@
+import { sentenceText } from '../../../messages/sentence-text.ts'
 import type { Exchange } from '../../../core/page/page.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
@@ -30,7 +31,10 @@ function certificate(last: Exchange | undefined): Html {
     [t.validUntil, dateOnly(own.validTo)],
     [t.names, own.names.slice(0, 12).join(', ')],
     [t.encryption, `${tls.version}, ${tls.cipher}`],
-    [t.trust, tls.trusted ? t.trusted : say(t.notTrusted, { reason: tls.untrustedBecause ?? '' })],
+    [
+      t.trust,
+      tls.trusted ? t.trusted : say(t.notTrusted, { reason: sentenceText(tls.untrustedBecause ?? '') }),
+    ],
   ]
   return html`<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd><bdi>${value}</bdi></dd></div>`)}</dl>`
 }

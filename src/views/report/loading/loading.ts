@@ -1,3 +1,4 @@
+import { sentenceText } from '../../../messages/sentence-text.ts'
 import {
   type BrowserSummary,
   type PictureSummary,
@@ -18,7 +19,9 @@ export function loadingView(document: ReportDocument, pictures: string | undefin
   const visit = visitOf(document)
   if (visit === undefined) {
     const why =
-      document.browser !== undefined && 'error' in document.browser ? document.browser.error.message : t.none
+      document.browser !== undefined && 'error' in document.browser
+        ? sentenceText(document.browser.error.message)
+        : t.none
     return html`<p class="notice">${why}</p>`
   }
   return html`${pictures !== undefined && filmstrip(visit, pictures)}

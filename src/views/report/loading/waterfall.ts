@@ -34,7 +34,8 @@ function row(request: RequestSummary, end: number): Html {
   const [from, byte, to] = [place(start), place(first ?? last ?? start), place(last ?? first ?? start)]
   const span = say(t.span, { from: milliseconds(start), to: last === null ? t.noEnd : milliseconds(last) })
   return html`<tr${request.third_party && html` class="foreign"`}><td><bdi title="${request.url.slice(0, 300)}">${fileOf(request.url)}</bdi>${
-    request.failure !== null && html` <span class="tag fail">${request.failure}</span>`
+    request.failure !== null &&
+    html` <span class="tag fail">${texts.names.requestFailures[request.failure]}</span>`
   }</td><td>${request.type}</td><td class="number">${bytes(request.bytes)}</td><td class="number">${last === null ? '–' : milliseconds(last - start)}</td>
 <td class="bars"><svg class="bar" viewBox="0 0 ${width} 12" preserveAspectRatio="none" role="img" aria-label="${span}">
 <path class="grid" d="M100 0v12M200 0v12M300 0v12" /><rect class="rail" x="${from}" y="4" width="${Math.max(1, byte - from)}" height="4" />

@@ -19,7 +19,7 @@ testOnBoth('an account that has reached a limit is told which, and others go on'
   )
   const refused = await store(service.key)
   assert.equal(refused.body.code, 'limit-reached')
-  assert.match(refused.body.message, /has 2 runs waiting, and its limit is 2/)
+  assert.match(refused.body.message, /has 2 runs in the queue, and its limit is 2/)
   assert.equal(refused.headers.get('retry-after'), '60')
   const { key } = await service.another('other@example.com')
   assert.equal((await store(key)).status, 202)
@@ -74,6 +74,6 @@ test('a list that hits a limit half way says how many reports were created', asy
   const addresses = 'https://a.example/\nhttps://b.example/\nhttps://c.example/'
   await person.post('/reports/many', { addresses, privacy: '1' })
   const { text } = await person.get('/reports')
-  assert.match(text, /2 of 3 reports queued\. This account has 2 runs waiting/)
+  assert.match(text, /2 of 3 reports queued\. This account has 2 runs in the queue/)
   assert.equal((await person.post('/reports/many', { addresses, privacy: '1' })).status, 429)
 })

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../../../messages/sentence-text.ts'
 import { invalid } from '../../../../core/problem.ts'
 import { type Call, defineOperation } from '../../operation.ts'
 import { CreateReportBody } from '../../reports/inputs.ts'
@@ -53,5 +54,5 @@ async function urlFault({ app, body }: Pick<Call<unknown, unknown, unknown>, 'ap
   const url = 'url' in given ? given.url : undefined
   if (typeof url !== 'string') return {}
   const checked = await app.checkUrl(url)
-  return 'because' in checked ? { url: [checked.because] } : {}
+  return 'because' in checked ? { url: [sentenceText(checked.because)] } : {}
 }

@@ -1,3 +1,5 @@
+import { sentence } from '../../../../core/sentence.ts'
+import { problemText } from '../../../../messages/sentence-text.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { StoreReport } from '../../../../app/reports/store-report.ts'
@@ -82,21 +84,18 @@ const createdLine = (number: number, report: ReportRecord, origin: string): Wire
 })
 
 function refusedLine(number: number, refused: RefusedRequest, id: string): Wire<typeof RefusedLine> {
-  const { code, message, errors } = refused
+  const { code } = refused
+  const { message, errors } = problemText(refused)
   const status = statuses[code]
   const problem = { message, code, status, request_id: id }
   return { line: number, status, problem: errors === undefined ? problem : { ...problem, errors } }
 }
 
 /** Nobody knows how far it got, and storing the rest might store some twice. */
-const interrupted = (): RefusedRequest =>
-  new RefusedRequest(
-    'conflict',
-    'The first request with this Idempotency-Key was interrupted after some of its reports were stored. List the reports to see which.',
-  )
+const interrupted = (): RefusedRequest => new RefusedRequest('conflict', sentence('interrupted'))
 
 /** Every input has an outcome; this only satisfies the type. */
-const lost = new RefusedRequest('internal', 'Something went wrong in the service.')
+const lost = new RefusedRequest('internal', sentence('internal'))
 
 type Entry = { readonly value: unknown } | { readonly fault: string }
 

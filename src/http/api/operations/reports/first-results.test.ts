@@ -1,3 +1,4 @@
+import { sentence } from '../../../../core/sentence.ts'
 import assert from 'node:assert/strict'
 import { packReport, unpackReport } from '../../../../codec/packed-report.ts'
 import type { Inspect, Inspection, Visit } from '../../../../core/ports.ts'
@@ -92,14 +93,14 @@ testOnBoth('a re-run keeps the last results until it is complete', async (contex
 })
 
 testOnBoth('a visit that fails leaves a report that says what was not measured', async (context, engine) => {
-  const fail: Visit = async () => browserError('browser-unavailable', 'Plumbline’s browser is not running.')
+  const fail: Visit = async () => browserError('browser-unavailable', sentence('browserNotRunning'))
   const service = await serviceFor(context, { engine, inspect: inspectFirst, visit: fail })
   const { status, body } = await service.call('/reports', { ...post, headers: {} })
   assert.equal(status, 201)
   const { state, error, result, results } = body.data
   assert.deepEqual([state, error, result, results.profile], ['done', null, 'good', 'http'])
   const message =
-    'Browser checks could not finish: Plumbline’s browser is not running. Plumbline tries once more when it is less busy.'
+    'Browser checks could not finish. Plumbline’s browser is not running. Plumbline will try once more when it is less busy.'
   assert.deepEqual(results.browser, { error: { code: 'browser-unavailable', message } })
   assert.ok(results.left_out.includes(message))
   assert.deepEqual(await service.store.visits.counts(), { queued: 0, running: 0, retries: 1 })
@@ -111,7 +112,7 @@ testOnBoth('a visit that breaks or never ends costs nobody the report', async (c
   const endless: Visit = () => new Promise(() => undefined)
   for (const [visit, reason] of [
     [broken, /stopped during the visit/],
-    [endless, /did not answer in time/],
+    [endless, /did not respond in time/],
   ] as const) {
     const settings = { runDeadlineMs: 1000 }
     const service = await serviceFor(context, { engine, inspect: inspectFirst, visit, settings })

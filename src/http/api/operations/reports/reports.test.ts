@@ -115,7 +115,8 @@ suiteOnBoth('reports', (engine) => {
     assert.equal(body.data.results, null)
     assert.deepEqual(body.data.error, {
       code: 'connection-refused',
-      message: 'The server refused the connection.',
+      message:
+        'down.example refused the connection. Check that the web server is running and that no firewall blocks it.',
     })
     const again = await service.call(`/reports/${body.data.id}`, { method: 'PUT', form: { results: '1' } })
     assert.equal(again.status, 200)

@@ -1,3 +1,4 @@
+import { verbatim } from '../../../../testing/verbatim.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CheckAudits } from '../../../../core/ports.ts'
@@ -66,7 +67,7 @@ test('a problem that remains comes with its evidence', async (t) => {
 test('a page that cannot be fetched proves nothing', async (t) => {
   const service = await serviceFor(t, {
     checkAudits: async () => {
-      throw new Failure('connection-refused', 'The server at example.com refused the connection.')
+      throw new Failure('connection-refused', verbatim('The server at example.com refused the connection.'))
     },
   })
   const { report, problem } = await withReport(service)

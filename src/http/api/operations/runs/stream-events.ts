@@ -161,7 +161,7 @@ function stepMessageOf(step: StepData): string {
   const told: Wire<typeof RunProgressEvent> = {
     type: 'run.progress',
     timestamp: new Date().toISOString(),
-    data: { ...step, message: texts.outside.progress[step.step] },
+    data: { ...step, message: texts.progress[step.step] },
   }
   return `event: run.progress\ndata: ${JSON.stringify(told)}\n\n`
 }

@@ -1,0 +1,18 @@
+import type { RequestFailure } from '../../core/facts/browser.ts'
+
+/** Chromium's names of network errors, by what they mean to the owner of a page. */
+const kinds: readonly (readonly [kind: RequestFailure, name: RegExp])[] = [
+  ['unresolved', /NAME_(?:NOT_RESOLVED|RESOLUTION_FAILED)|_DNS_/],
+  ['timed-out', /TIMED_OUT/],
+  ['certificate', /_CERT|_SSL_/],
+  ['blocked', /BLOCKED|UNSAFE_PORT|DISALLOWED|UNKNOWN_URL_SCHEME/],
+  ['too-many-redirects', /TOO_MANY_REDIRECTS/],
+  ['lost', /CONNECTION_(?:RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|INCOMPLETE_|LENGTH_MISMATCH|HTTP2_|QUIC_/],
+  ['refused', /CONNECTION_REFUSED|CONNECTION_FAILED|UNREACHABLE/],
+  ['bad-response', /INVALID_|DECODING_FAILED|RESPONSE_HEADERS_/],
+  ['canceled', /_ABORTED/],
+]
+
+/** All connections go through our own proxy: what only says that a tunnel failed is `failed`. */
+export const failureOf = (name: string): RequestFailure =>
+  kinds.find(([, known]) => known.test(name))?.[0] ?? 'failed'

@@ -1,0 +1,19 @@
+/** What is wrong with the cron expression of a schedule. */
+export const cron = {
+  fields: {
+    minute: { name: 'minute', range: '0 to 59' },
+    hour: { name: 'hour', range: '0 to 23' },
+    day: { name: 'day of the month', range: '1 to 31' },
+    month: { name: 'month', range: '1 to 12 or JAN to DEC' },
+    weekday: { name: 'day of the week', range: '0 to 7 or MON to SUN' },
+  },
+  tooLong: 'The cron may not be longer than {max, number} characters.',
+  fieldCount:
+    'The cron must have five fields (minute, hour, day of the month, month, day of the week), such as 30 6 * * MON; this one has {count, number}.',
+  badField:
+    'The cron’s {name} is “{value}”; it must be *, {range}, a list such as 1,3, a range such as 1-5 or a step such as */2.',
+  invalid: 'The cron is not valid.',
+  never: 'The cron describes a time that never comes.',
+  tooOften:
+    'The cron may be due every {min, number} minutes at most; this one is due after {minutes, plural, one {# minute} other {# minutes}}.',
+} as const

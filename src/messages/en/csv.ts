@@ -1,0 +1,26 @@
+/** Column headings of CSV files. */
+export const csv = {
+  findings: {
+    category: 'Category',
+    audit: 'Audit',
+    status: 'Status',
+    severity: 'Severity',
+    points: 'Points',
+    title: 'Title',
+    message: 'Message',
+    evidence: 'Evidence',
+    selector: 'Selector',
+    line: 'Line',
+    url: 'URL',
+    fix: 'How to fix it',
+  },
+  reports: {
+    url: 'URL',
+    project: 'Project',
+    result: 'Result',
+    score: 'Score',
+    state: 'State',
+    audited: 'Last audited',
+    tags: 'Tags',
+  },
+} as const

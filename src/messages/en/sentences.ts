@@ -1,0 +1,18 @@
+import { network } from './sentences/network.ts'
+import { page } from './sentences/page.ts'
+import { request } from './sentences/request.ts'
+import { service } from './sentences/service.ts'
+
+/**
+ * Failures and omissions, as reported by the layers that know no languages: the network, the browser, the parsers, the
+ * database. They pass an id and values (`core/sentence.ts`), runs and reports store those, and whoever shows them says
+ * them in the language of the reader.
+ */
+export const sentences = {
+  verbatim: '{text}',
+  two: '{first} {second}',
+  ...network,
+  ...page,
+  ...request,
+  ...service,
+} as const

@@ -1,0 +1,115 @@
+/** Why a server or URL could not be reached, or is not audited. */
+export const network = {
+  // The page's server
+  connectionRefused:
+    '{server} refused the connection. Check that the web server is running and that no firewall blocks it.',
+  unreachable: '{server} cannot be reached from here. Check its DNS records and its firewall.',
+  connectTimeout:
+    '{server} did not accept a connection in time. Check that the server is up and that no firewall drops connections.',
+  headersTimeout:
+    '{server} accepted the connection but did not respond in time. Check the load on the server, then try again.',
+  responseTimeout:
+    '{server} did not finish its response within {limit}. Check the load on the server, then try again.',
+  connectionLost:
+    '{server} closed the connection before its response was complete. Check the server’s error log, then try again.',
+  headersTooLarge:
+    'The response headers of {server} are too large. Send fewer or shorter headers; cookies are the usual cause.',
+  notHttp:
+    '{server} sent a response that is not valid HTTP. Check that a web server listens on this port, and check any proxy in front of it.',
+  stopped: 'The audit took too long and was stopped. Try again later.',
+  auditTimeout:
+    'Plumbline could not finish the audit within {limit}, often because it was busy. Nothing is known to be wrong with the page. Try again later.',
+  internalRun: 'Something went wrong in Plumbline, not on your site. Try again later.',
+  pageMemory: 'The page needs more memory than an audit may use. Make the page smaller, then try again.',
+  crashedRun:
+    'Plumbline stopped {times, number} times while auditing this page and no longer retries by itself. Re-run the report to try once more.',
+  shuttingDown: 'Plumbline is shutting down. Try again in a moment.',
+
+  // TLS
+  notTls: '{server} does not speak TLS on this port. Turn on HTTPS there, or submit the http:// URL.',
+  tlsFailed: 'A secure connection to {server} failed: {reason}. Check the TLS settings of the server.',
+  tlsClosed: 'the server closed the connection during the TLS handshake',
+  tlsOld: 'the server supports only outdated TLS versions',
+  tlsVersion: 'the server rejected the TLS version',
+  tlsName: 'the server does not recognize this host name',
+  tlsInternal:
+    'the server reported an internal error, often because it has no certificate for this host name',
+  tlsCipher: 'the server and browsers have no cipher suite in common',
+  tlsProtocol: 'the server does not support HTTP/1.1',
+  tlsUnavailable: 'Plumbline does not support this TLS version',
+  tlsWeakKey: 'the server’s key exchange is too weak',
+  tlsRejected: 'the TLS handshake did not succeed',
+  certificateUnreadable:
+    'The TLS certificate of {server} cannot be read. Have it reissued by a certificate authority that browsers trust.',
+  credentialsNeedHttps:
+    'Credentials are sent over HTTPS only, and {host} was requested over HTTP. Use the https:// URL.',
+  credentialsNeedTrust:
+    'The TLS certificate of {host} is not trusted, so no credentials were sent there. {reason} Replace the certificate, then try again.',
+  noCertificate: 'The server sent no certificate.',
+  certificateName: 'The certificate is not valid for {host}.',
+  certificateExpired: 'The certificate, or one in its chain, has expired.',
+  certificateNotYet: 'The certificate is not valid yet.',
+  certificateSelfSigned: 'The certificate is self-signed.',
+  certificateUnknownRoot: 'The certificate chain ends at a root that browsers do not trust.',
+  certificateIncomplete: 'The certificate chain is incomplete: an intermediate certificate is missing.',
+  certificateNoRoot:
+    'The certificate chain does not lead to a root that browsers trust, often because an intermediate certificate is missing.',
+  certificateOtherName: 'The certificate is for another host name.',
+  certificateRevoked: 'The certificate has been revoked.',
+  certificateSignature: 'The signature of the certificate is invalid.',
+  certificateIssuer: 'The certificate was issued by a certificate that may not issue others.',
+  certificatePurpose: 'The certificate is not meant for web servers.',
+  certificateChainLong: 'The certificate chain is longer than its issuer allows.',
+  certificateUntrusted: 'Browsers do not trust the certificate.',
+
+  // DNS
+  noDnsRecord: '{host} has no IP address in DNS. Check the spelling of the host name and its DNS records.',
+  dnsFailed:
+    'The IP address of {host} could not be resolved because its name servers did not give a valid response. Check the DNS of the domain, then try again.',
+  dnsRecordsFailed:
+    'The name servers of {host} did not give a valid response for {type} records. Check the DNS of the domain, then try again.',
+
+  // Redirects
+  redirectLoop:
+    '{url} redirects back to itself. Check the redirect rules for www, HTTPS and trailing slashes, and whether the page loads without cookies.',
+  tooManyRedirects:
+    'The URL redirects more than {most, plural, one {# time} other {# times}}, the last time to {host}. Redirect straight to the final URL.',
+  badRedirect: 'The redirect at {url} cannot be followed: {reason}. Correct its Location header.',
+  redirectSeveral: 'it has several targets',
+  redirectInvalid: 'its target is not a valid URL',
+  redirectScheme: 'its target starts with {scheme} instead of http: or https:',
+  redirectPassword: 'its target contains a user name or password',
+  redirectLong: 'its target is longer than {max, number} characters',
+  redirectWithoutTarget:
+    '{host} returned HTTP {status} without a Location header. Add the target of the redirect.',
+  redirectRefused: '{host} redirects to a URL that Plumbline does not audit. {reason}',
+
+  // URLs that are not fetched
+  urlInvalid: 'The URL is not valid.',
+  urlScheme: 'Only http:// and https:// URLs can be audited, not {scheme}.',
+  urlPassword: 'The URL contains a user name or password. Submit it without them.',
+  urlPort:
+    'Port {port} of {host} is not used for websites, and browsers block it too. Submit a URL with the port of a web server.',
+  urlNoHost: 'The URL has no host name.',
+  hostMetadata: '{host} is a cloud metadata service and is not audited. Submit the URL of a public website.',
+  hostThisMachine:
+    '{host} is this machine and is not audited. Submit the URL of a page on the public internet.',
+  hostPrivate:
+    '{host} is a host name of a private network and is not audited. Submit the URL of a page on the public internet.',
+  hostLeadsAstray:
+    '{host} resolves to an IP address that is not audited. Submit the URL of a page on the public internet.',
+  ipSpecial: '{ip} is {kind} and is not audited. Submit the URL of a page on the public internet.',
+  ipMetadata: 'the address of a cloud metadata service',
+  ipTest: 'an address for network tests',
+  ipThisMachine: 'an address of the machine that Plumbline runs on',
+  ipLoopback: 'a loopback address',
+  ipPrivate: 'a private address',
+  ipProvider: 'an internal address of internet providers',
+  ipLinkLocal: 'a link-local address',
+  ipUnspecified: 'an unspecified address',
+  ipBroadcast: 'a broadcast address',
+  ipMulticast: 'a multicast address',
+  ipReserved: 'a reserved address',
+  ipDocumentation: 'an address for documentation',
+  notAHost: 'This is not a host name.',
+} as const

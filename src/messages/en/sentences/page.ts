@@ -1,0 +1,155 @@
+/** Why a page could not be audited although its server responded, and what a report leaves out. */
+export const page = {
+  // The response
+  challenged:
+    '{host} shows a bot check ({mark}) instead of the page, so the page was not audited. Allow Plumbline’s user agent or IP address there, then try again.',
+  markHeader: 'recognized by the {name} header',
+  markPage: 'by {product}',
+  markCaptcha: 'a CAPTCHA',
+  httpSignIn:
+    '{host} returned HTTP {status} ({phrase}): the page requires a login. Add credentials to the project, then try again.',
+  httpForbidden:
+    '{host} returned HTTP {status} ({phrase}) to Plumbline. Allow Plumbline’s user agent or IP address there, then try again.',
+  httpGone: '{host} returned HTTP {status} ({phrase}). Check the URL, or restore the page, then try again.',
+  httpTooMany:
+    '{host} returned HTTP {status} ({phrase}): it accepts no more requests right now. Try again later.',
+  httpServerError:
+    '{host} returned HTTP {status} ({phrase}). Check the server’s error log, and try again once it is fixed.',
+  unknownStatus: 'unknown status',
+  httpOther: '{host} returned HTTP {status} ({phrase}). Check the URL, then try again.',
+  emptyPage:
+    '{host} returned HTTP {status} with an empty body. Check the URL, and what the server sends to visitors without cookies.',
+  notHtml: 'The URL is not a webpage: its content type is {type}. Submit the URL of an HTML page.',
+  notHtmlUntyped: 'The URL is not a webpage: it has no content type. Submit the URL of an HTML page.',
+  encodingUnsupported:
+    '{host} compressed the response with “{coding}”, which Plumbline did not request. Configure the server to use {supported}, or no compression.',
+  compressedTooOften:
+    '{host} compressed the response {count, plural, one {# time} other {# times}}; Plumbline decompresses at most {most, number}. Check the server’s compression settings.',
+  decompressionBomb:
+    'The response of {host} grows more than {ratio, number} times when decompressed, so it was not read. Check what the server sends.',
+  notDecompressed:
+    '{host} sent a response that cannot be decompressed. Check its Content-Encoding header and the server’s compression settings.',
+  wireLimit:
+    'The response of {host} is larger than {limit}, so it was not read. Check what the server sends.',
+
+  // Sign-in
+  loginFailed:
+    'Plumbline could not sign in at {host}: the login form was submitted, but the success test did not pass (HTTP {status}). Check the credentials and the success test of this project.',
+  loginNoForm:
+    'Plumbline could not sign in at {host}: the login page has no form with the fields of this project’s credentials. Forms that are built by a script cannot be filled in.',
+  loginElsewhere:
+    'Plumbline could not sign in at {host}: the login form is submitted to another site, and credentials are for one origin only. Set the credentials for the site that has the form.',
+  loginRedirected:
+    'Plumbline could not sign in: {host} redirects to another site, and credentials are for one origin only. Set the credentials for the site that has the form.',
+  signedOut:
+    'Plumbline was not signed in at {host}: {reason}. The page was not audited. Check the credentials of this project.',
+  inBrowser: 'in the browser, {reason}',
+  got401: 'the server returned HTTP 401',
+  gotLoginPage: 'the page redirects to the login page',
+  gotPasswordPage: 'the page redirects to one that asks for a password',
+  gotLoginForm: 'the page shows the login form',
+  gotNoSuccess: 'the success test did not pass',
+  credentialsChanged: 'The credentials of this project were changed during the run. Re-run the report.',
+  loginPaused:
+    'Plumbline could not sign in at {host} a moment ago and waits a minute before it tries again. Check the credentials of this project.',
+  credentialsUnreadable: 'The credentials of this project cannot be used. {reason}',
+
+  // Browser
+  browserOff: 'The page was not loaded in a browser.',
+  browserPending: 'Browser checks have not finished yet.',
+  browserUnfinished: 'Browser checks could not finish. {reason}',
+  browserRetries: '{unfinished} Plumbline will try once more when it is less busy.',
+  browserLate: 'Plumbline’s browser did not respond in time.',
+  browserNotRunning: 'Plumbline’s browser is not running.',
+  browserStopped: 'Plumbline’s browser stopped during the visit.',
+  browserUnusable: 'Plumbline’s browser could not be used.',
+  browserMissing: 'Plumbline found no Chromium on this machine.',
+  visitOnlyWeb: 'The browser loads http:// and https:// URLs only.',
+  visitTimedOut: 'The page was not ready in the browser within {limit}. Check for scripts that keep it busy.',
+  visitCrashed: 'The page crashed the browser. Check for scripts that use a lot of memory.',
+  visitNoLoad: 'The browser could not record how the page loads.',
+  visitProcesses:
+    'The page started more than {most, number} browser processes, one for each site in its frames.',
+  visitMemory: 'The page used more than {limit} of memory in the browser.',
+  visitNotOpened: 'The browser could not load the page: {reason}.',
+  browserUnresolved: 'its host name was not found',
+  browserRefused: 'the server refused the connection',
+  browserLost: 'the server closed the connection',
+  browserTimedOut: 'the server did not respond in time',
+  browserCertificate: 'its TLS certificate is not valid',
+  browserBlocked: 'the browser blocked it',
+  browserRedirects: 'it redirects too many times',
+  browserBadResponse: 'the response was not valid',
+  browserCanceled: 'the page canceled loading',
+  browserNoResponse: 'the server did not respond',
+  proxyRefused: 'A page on a public site cannot load this URL.',
+  couldNotVerify: 'Could not verify “{title}”. {reason}',
+
+  // Facts that could not be gathered
+  notRequested: 'It was not needed for this audit.',
+  factUnreadable: 'Plumbline could not read this part of the page.',
+  factUnasked: 'The server did not give the information this audit needs.',
+  factNotServed: 'The files are not served by their real server.',
+  requestTime: 'There was no time left for this request.',
+  requestDisallowed: 'The robots.txt of the host disallows this request.',
+  requestNeedless: 'This request was not needed.',
+
+  // What a report leaves out
+  cutPage: 'The page was not read to its end. {reason}',
+  cutBySize: 'The response is larger than {limit}; only that much of it was read.',
+  cutByTime: 'The response did not end in time; what arrived until then was read.',
+  cutByConnection: 'The connection closed before the end of the response; what arrived until then was read.',
+  cutByFraming: 'The response is mostly chunk framing with little content; the rest was left out.',
+  cutByWire: 'The response is larger than {limit} before decompression; the rest was left out.',
+  cutByDamage: 'The compressed response is damaged or incomplete; only a part of it could be read.',
+  cutMarkup: 'The HTML was not parsed to its end: {reason}.',
+  markupTime: 'parsing it takes longer than {limit}',
+  markupNodes: 'it has more than {most, number} nodes',
+  markupDepth: 'its elements are nested more than {most, number} levels deep',
+  baseIgnored: 'The <base> URL was ignored: it is longer than {max, number} characters.',
+  filesSkipped:
+    '{count, plural, one {# file} other {# files}} of the page {count, plural, one {was} other {were}} not fetched.',
+  filesSkippedBecause:
+    '{count, plural, one {# file} other {# files}} of the page {count, plural, one {was} other {were}} not fetched. {reason}',
+  filesBytes: 'The files of the page exceed {limit}; only the headers of the rest were fetched.',
+  filesMany: 'The page loads more than {most, number} files; only the headers of the rest were fetched.',
+  filesTime: 'There was no time left to fetch more files.',
+  linksLong:
+    '{count, plural, one {# link was} other {# links were}} left out: {count, plural, one {its URL is} other {their URLs are}} longer than {max, number} characters.',
+  valuesShortened: '{count, plural, one {# long value was} other {# long values were}} shortened.',
+  entriesLeftOut:
+    '{count, plural, one {# entry} other {# entries}} of long lists {count, plural, one {was} other {were}} left out.',
+  reportTooLarge: 'The report was too large: {what}.',
+  keepsTen: 'it shows at most ten places per finding',
+  keepsThree: 'it shows at most three places per finding',
+  keepsNone: 'its findings show no places',
+  noRedirectHeaders: 'the headers of redirects were left out',
+  noContent: 'the content of the page was left out',
+  noLinks: 'links and translations were left out',
+  noRequests: 'the requests of the browser were left out',
+  noHeaders: 'the response headers were left out',
+
+  // Lists of URLs
+  listTime: 'Reading the list took too long. Submit a shorter one.',
+  listMemory: 'The list needs too much memory. Submit a shorter one.',
+  listBusy: 'Plumbline is reading many lists right now. Try again in a minute.',
+  listLines: 'The list has {lines, number} lines; only the first {most, number} were read.',
+  sitemapForeign:
+    'The sitemap lists no pages of its own site. Submit the sitemap of the site that has the pages.',
+  sitemapEmpty: 'The sitemap lists no pages.',
+  sitemapOthers:
+    '{count, plural, one {# entry of the sitemap belongs to another site and was} other {# entries of the sitemap belong to other sites and were}} left out.',
+  sitemapMany: 'Only the first {most, number} URLs of a sitemap are read.',
+  sitemapFiles:
+    'The sitemap index lists more files; only the first {most, plural, one {# was} other {# were}} read.',
+  sitemapLarge: '{file} is larger than {limit}; the rest was not read.',
+  sitemapStatus: 'The server returned HTTP {status} instead of the sitemap. Check its URL.',
+  sitemapPacked: 'The sitemap cannot be decompressed. Check the file on the server.',
+  sitemapNotXml: '{file} is neither XML nor a list of URLs.',
+  sitemapRoot: '{file} is not a sitemap: its root element is <{element}>.',
+  sitemapNoUrl: '{file} has entries without <{element}>.',
+  sitemapBroken: '{file} is not well-formed XML (line {line}).',
+  sitemapTooLong: '{file} has more than 50,000 URLs.',
+  sitemapUnpacked: '{file} cannot be decompressed.',
+  sitemapSlow: '{file} took too long to read, so the rest was not read.',
+} as const
