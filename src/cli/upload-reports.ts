@@ -1,4 +1,4 @@
-import { problemText } from '../messages/sentence-text.ts'
+import { plainValues, problemText, sentenceText } from '../messages/sentence-text.ts'
 import type { CheckedPage } from '../check/outcome.ts'
 import type { Build } from '../core/report/build.ts'
 import type { JudgedReport } from '../core/report/report.ts'
@@ -37,11 +37,27 @@ export async function uploadReports(
   return { links, project: filed }
 }
 
-/** What a service takes: findings and the page in a few words, without headers, content and pictures. */
+/**
+ * What a service takes: findings and the page in a few words, without headers, content and pictures. Sentences go as
+ * words, because another version may have other ids for them.
+ */
 function uploadedForm({ fetch, findings, page, ...report }: JudgedReport) {
   const { format, final_url, fetched_at, engine, catalogue, profile, left_out } = report
-  const html_bytes = fetch.html_bytes
-  return { format, final_url, fetched_at, engine, catalogue, profile, left_out, page, html_bytes, findings }
+  return {
+    format,
+    final_url,
+    fetched_at,
+    engine,
+    catalogue,
+    profile,
+    left_out: left_out.map(sentenceText),
+    page,
+    html_bytes: fetch.html_bytes,
+    findings: findings.map(({ message, ...finding }) => ({
+      ...finding,
+      message: message === null ? null : { id: message.id, values: plainValues(message.values) },
+    })),
+  }
 }
 
 function readStored(answer: unknown): { readonly link: string; readonly project: string } {

@@ -1,3 +1,4 @@
+import { sentenceText } from '../messages/sentence-text.ts'
 import { sampleJudged } from './facts/sample-report.ts'
 import type { Answered, Service } from './servers/api-service.ts'
 
@@ -15,7 +16,7 @@ export async function checkProjectParts(
     engine,
     catalogue,
     profile,
-    left_out,
+    left_out: left_out.map(sentenceText),
     page,
     findings,
     html_bytes: fetch.html_bytes,

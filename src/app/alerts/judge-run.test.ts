@@ -81,7 +81,7 @@ test('a login that no longer works is an alert of its own, which the next run co
   const [alert] = second.alerts
   assert.ok(alert !== undefined)
   assert.equal(titleOf(alert), 'Plumbline is signed out and cannot audit example.com')
-  assert.equal(alert.difference[0]?.after, signedOut.message)
+  assert.equal(alert.difference[0]?.after, 'Plumbline is not signed in at example.com.')
   assert.deepEqual(play(someRun()).states, ['unreachable signed-out resolved'])
 })
 

@@ -67,7 +67,7 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     const { accepted } = await app.readUrlList({ text: form.text('addresses'), format: 'lines' })
     const { stored, stoppedBy } = await storeMany(accepted.map((url) => ({ url, privacy })))
     if (stoppedBy === undefined) return goOn(context, reply, '/reports', say(t.queued, { count: stored }))
-    const said = `${say(t.partlyQueued, { stored, count: accepted.length })} ${stoppedBy.message}`
+    const said = `${say(t.partlyQueued, { stored, count: accepted.length })} ${problemText(stoppedBy).message}`
     return goOn(context, reply, '/reports', said)
 
     async function storeMany(reports: readonly StoreReport[]) {

@@ -1,3 +1,4 @@
+import { sentenceText } from '../../../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,7 +25,17 @@ const build = {
 function document(changes: object = {}) {
   const { fetch, findings, page, ...rest } = sampleJudged()
   const { format, final_url, fetched_at, engine, catalogue, profile, left_out } = rest
-  const whole = { format, final_url, fetched_at, engine, catalogue, profile, left_out, page, findings }
+  const whole = {
+    format,
+    final_url,
+    fetched_at,
+    engine,
+    catalogue,
+    profile,
+    left_out: left_out.map(sentenceText),
+    page,
+    findings,
+  }
   return { ...whole, html_bytes: fetch.html_bytes, ...changes }
 }
 
