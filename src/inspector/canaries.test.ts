@@ -1,3 +1,4 @@
+import { verbatim } from '../testing/verbatim.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mkdtemp, rm } from 'node:fs/promises'
