@@ -89,7 +89,9 @@ for (const name of ['SQLite', 'PostgreSQL'] as const)
       // The second run goes without a browser, so that the two differ.
       visit: async (gathered, options) => {
         visits += 1
-        return visits === 1 ? pool.visit(gathered, options) : browserError('visit-failed', 'Not this time.')
+        return visits === 1
+          ? pool.visit(gathered, options)
+          : browserError('visit-failed', verbatim('Not this time.'))
       },
       checkAudits: (url, options) => pool.checkAudits(url, options),
       logIn: pool.logIn,
