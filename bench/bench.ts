@@ -8,6 +8,7 @@ import { measureGrowth } from './growth.ts'
 import type { Measure } from './measure.ts'
 import { measureMemory } from './memory.ts'
 import { measurePage } from './page.ts'
+import { measurePeers } from './peers.ts'
 import { measureReport } from './report.ts'
 import { measureLoop } from './loop.ts'
 import { measureScale } from './scale.ts'
@@ -31,6 +32,7 @@ const suites: Readonly<Record<string, (options: Options) => Promise<readonly Mea
   report: measureReport,
   loop: measureLoop,
   check: measureCheck,
+  peers: measurePeers,
   page: measurePage,
   throughput: measureThroughput,
   growth: measureGrowth,
@@ -42,7 +44,7 @@ const suites: Readonly<Record<string, (options: Options) => Promise<readonly Mea
 }
 
 /** Take minutes, so they only run when named. */
-const long = new Set(['check', 'scale', 'schedules', 'browser', 'visits', 'first-report'])
+const long = new Set(['check', 'peers', 'scale', 'schedules', 'browser', 'visits', 'first-report'])
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { buildPackage, type Cost, costOf, writeBuiltSite } from './check-command.ts'
+import { median } from '../src/lib/median.ts'
+import { buildPackage, type Cost, costOf, ordinaryPage, writeBuiltSite } from './check-command.ts'
 import { atLeast, atMost, type Measure, told } from './measure.ts'
+import { forkSite } from './site-process.ts'
 
 const pages = 200
 const rounds = 5
@@ -12,9 +14,10 @@ export async function measureCheck(): Promise<readonly Measure[]> {
   const one = await writeBuiltSite(1)
   const many = await writeBuiltSite(pages)
   try {
-    const version = await median(() => costOf([...plumbline, '--version']))
-    const first = await median(() => costOf([...plumbline, 'check', one]))
+    const version = await typical(() => costOf([...plumbline, '--version']))
+    const first = await typical(() => costOf([...plumbline, 'check', one]))
     const whole = await costOf([...plumbline, 'check', many])
+    const verify = await measureVerify(plumbline)
     const note = `${pages} pages of 12 kB with ten images, ${availableParallelism()} cores`
     return [
       atMost('check: s for --version', version.wallSeconds, 0.2, `median of ${rounds}`),
@@ -23,21 +26,45 @@ export async function measureCheck(): Promise<readonly Measure[]> {
       told('check: s of processor time for a folder with one page', first.cpuSeconds),
       atLeast('check: pages/s without a browser', pages / whole.wallSeconds, 25, note),
       atMost('check: ms of processor time per page', (1000 * whole.cpuSeconds) / pages, 80, note),
+      ...verify,
     ]
   } finally {
     await Promise.all([one, many].map((folder) => rm(folder, { recursive: true, force: true })))
   }
 }
 
+/** Response time of an ordinary site's server. */
+const delayMs = 100
+const verified = ['title-length', 'image-alt', 'meta-description-present', 'hsts', 'csp']
+
+/** Proving a fix from the command line, the start of the program included. */
+async function measureVerify(plumbline: readonly string[]): Promise<readonly Measure[]> {
+  const site = await forkSite(
+    { '/': { type: 'text/html; charset=utf-8', body: ordinaryPage(0) } },
+    { delayMs },
+  )
+  try {
+    const words = verified.flatMap((audit) => ['--audit', audit])
+    const cost = await typical(() => costOf([...plumbline, 'verify', `${site.url}/`, ...words]))
+    const requests = (await site.requests()).length / (rounds + 1)
+    const note = `${verified.length} audits of a page that responds in ${delayMs} ms`
+    return [
+      atMost('verify: s', cost.wallSeconds, 1, note),
+      told('verify: s of processor time', cost.cpuSeconds),
+      told('verify: requests', requests),
+    ]
+  } finally {
+    site.close()
+  }
+}
+
 /** After one run that fills the compile cache. */
-async function median(work: () => Promise<Cost>): Promise<Cost> {
+async function typical(work: () => Promise<Cost>): Promise<Cost> {
   await work()
   const costs: Cost[] = []
   for (let round = 0; round < rounds; round += 1) costs.push(await work())
-  const middle = (values: readonly number[]): number =>
-    values.toSorted((one, other) => one - other)[rounds >> 1] ?? 0
   return {
-    wallSeconds: middle(costs.map(({ wallSeconds }) => wallSeconds)),
-    cpuSeconds: middle(costs.map(({ cpuSeconds }) => cpuSeconds)),
+    wallSeconds: median(costs.map(({ wallSeconds }) => wallSeconds)),
+    cpuSeconds: median(costs.map(({ cpuSeconds }) => cpuSeconds)),
   }
 }

@@ -29,10 +29,13 @@ test('every operation of the API has a method', async (t) => {
     .filter(([path]) => !path.startsWith('/openapi.'))
     .flatMap(([, operations]) => Object.values(operations).map(({ operationId }) => operationId))
   assert.deepEqual(Object.keys(methods).toSorted(), ids.toSorted(), 'run "npm run client"')
+  const readme = await readFile(join(import.meta.dirname, 'README.md'), 'utf8')
   for (const path of Object.values(methods)) {
     const [resource = '', method = ''] = path.split('.')
     const owner: unknown = Reflect.get(client, resource)
     assert.equal(typeof Reflect.get(Object(owner), method), 'function', path)
+    const row = readme.split('\n').find((line) => line.startsWith(`| \`${resource}\` |`))
+    assert.ok(row?.includes(`\`${method}\``), `client/README.md does not name ${path}`)
   }
 })
 
