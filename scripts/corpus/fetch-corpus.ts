@@ -7,6 +7,7 @@ import { furtherPages, secondSources } from './second-sources.ts'
 import { fifthSources } from './fifth-sources.ts'
 import { fourthSources } from './fourth-sources.ts'
 import { firstSources, shared, type Source } from './sources.ts'
+import { seventhSources } from './seventh-sources.ts'
 import { sixthSources } from './sixth-sources.ts'
 import { thirdSources } from './third-sources.ts'
 
@@ -29,6 +30,7 @@ const corpora = {
   fourth: fourthSources,
   fifth: fifthSources,
   sixth: sixthSources,
+  seventh: seventhSources,
 }
 export type CorpusName = keyof typeof corpora
 export const isCorpusName = (name: string): name is CorpusName => Object.hasOwn(corpora, name)
