@@ -41,6 +41,7 @@ export default defineAudit({
 
 /** A field for spam robots, which people are asked to leave empty. */
 const isTrap = (field: Element, aria: AriaFacts): boolean =>
+  // bounded: 200 characters
   /\b(?:leave|keep)\b.{0,30}\b(?:blank|empty)\b|leer lassen|frei lassen|laisse[rz] .{0,20}vide/i.test(
     aria.name(field).slice(0, 200),
   )

@@ -34,4 +34,9 @@ auditCases(audit, [
     is: 'warn',
     shows: /Hotjar/,
   },
+  {
+    name: 'a stylesheet from a delivery network is no advertisement',
+    html: '<link rel="stylesheet" href="https://az742082.vo.msecnd.net/pub/style.css">',
+    is: 'pass',
+  },
 ])

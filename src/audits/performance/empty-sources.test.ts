@@ -59,4 +59,10 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'a text', html: '<a href="">top</a>', facts, is: 'not-applicable' },
+  {
+    name: 'an image that a script loads later',
+    html: '<img src="" data-src="/oak.jpg" alt="">',
+    is: 'pass',
+    facts: { subresources: subresources() },
+  },
 ])

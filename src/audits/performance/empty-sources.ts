@@ -63,8 +63,15 @@ function isEmpty(element: Element): boolean {
   if (attribute(element, sources[element.tag] ?? '')?.trim() !== '') return false
   if (element.tag === 'link') return tokens(element, 'rel').some((rel) => loading.has(rel))
   // Browsers take an image from its srcset, and load nothing for data in a script element.
-  if (element.tag === 'img' && (attribute(element, 'srcset')?.trim() ?? '') !== '') return false
+  if (
+    element.tag === 'img' &&
+    ['srcset', 'data-src', 'data-srcset', 'data-original'].some((name) => hasValue(element, name))
+  )
+    return false
   if (element.tag === 'script' && /json|text\/(?:html|template|x-)/i.test(attribute(element, 'type') ?? ''))
     return false
   return element.tag !== 'input' || attribute(element, 'type')?.toLowerCase() === 'image'
 }
+
+/** A script sets the URL later, and browsers load nothing until then. */
+const hasValue = (element: Element, name: string): boolean => (attribute(element, name)?.trim() ?? '') !== ''

@@ -1,8 +1,10 @@
-import { at, defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
+import { at, defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { charactersIn, limitFor, shownLength } from '../../audit-kit/text/display-length.ts'
 
 /** Headlines of newspapers have up to 110 characters; what is longer is a sentence or two. */
 const limits = { pass: 120, fail: 250, unit: 'characters' } as const
+/** A few letters more are no paragraph yet. */
+const tolerance = 1.2
 
 export default defineAudit({
   titles: { problem: 'Headings are too long', success: 'Headings are short' },
@@ -28,9 +30,9 @@ export default defineAudit({
     if (longest === undefined) return notApplicable()
     const { text, shown } = longest
     const length = charactersIn(text)
-    if (shown <= limits.pass) return grade(shown, limits, 'short', { length })
+    if (shown <= limits.pass * tolerance) return pass('short', { length })
     const most = limitFor(text, limits.pass)
-    const long = headings.filter((heading) => shownLength(heading.text) > limits.pass)
+    const long = headings.filter((heading) => shownLength(heading.text) > limits.pass * tolerance)
     const evidence = places(long, (heading) =>
       at(heading.element, heading.text, say('most', { most: limitFor(heading.text, limits.pass) })),
     )

@@ -1,10 +1,10 @@
-import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { type AuditCase, auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './title-h1-overlap.ts'
 
 const page = (title: string, heading: string) =>
   `<!doctype html><html lang=en><head><title>${title}</title></head><body><h1>${heading}</h1></body></html>`
 
-auditCases(audit, [
+const cases: readonly AuditCase[] = [
   { name: 'the same words', html: page('Oak tables – Example', 'Our oak table'), is: 'pass', says: /oak/ },
   { name: 'another form of a word', html: page('Tables', 'The table'), is: 'pass' },
   { name: 'the second main heading', html: page('Oak tables', 'Shop</h1><h1>Oak'), is: 'pass' },
@@ -41,4 +41,9 @@ auditCases(audit, [
     html: page('طاولات خشبية', 'أهلا وسهلا').replace('lang=en', 'lang=ar'),
     is: 'warn',
   },
+]
+
+auditCases(audit, [
+  ...cases.map((one) => ({ url: 'https://www.example.com/oak', ...one })),
+  { name: 'a slogan on the home page', html: page('Oak tables', 'Welcome'), is: 'info' },
 ])

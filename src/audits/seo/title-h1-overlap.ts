@@ -1,4 +1,4 @@
-import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { sharedPairs, sharedRoots, sharedWords } from '../../audit-kit/text/word-match.ts'
 
 export default defineAudit({
@@ -14,9 +14,9 @@ export default defineAudit({
     nothing: 'H1 “{heading}” shares no word with the title “{title}”',
     shared: 'Title and H1 have in common: {words}',
   },
-  needs: ['metadata', 'headings', 'text'],
+  needs: ['metadata', 'headings', 'text', 'page'],
 
-  check({ metadata, headings, text }) {
+  check({ metadata, headings, text, page }) {
     const title = metadata.titles.find((one) => text.meaningful(one.text).length > 0)
     const mains = headings
       .filter(({ level, text: words }) => level === 1 && text.meaningful(words).length > 0)
@@ -34,6 +34,7 @@ export default defineAudit({
     })
     if (shared.length > 0) return pass('shared', { words: { list: [...new Set(shared)].slice(0, 10) } })
     const values = { heading: first.text.slice(0, 100), title: title.text.slice(0, 100) }
-    return warn('nothing', values, [at(first.element, first.text)])
+    // On a home page the title is often the name and the H1 a slogan or the latest headline.
+    return (page.url.pathname === '/' ? info : warn)('nothing', values, [at(first.element, first.text)])
   },
 })

@@ -107,6 +107,8 @@ let data: typeof ThirdPartyWeb | undefined
 
 /** The data takes 1.7 MB of memory, so a thread loads it with the first page that needs it. */
 export function entityOf(host: string): ThirdPartyWeb.IEntity | undefined {
+  // Microsoft's delivery network, which the data ascribes to its advertising.
+  if (host.endsWith('.msecnd.net')) return undefined
   // The subset without statistics has the same functions.
   const known = (data ??= require('third-party-web/nostats-subset') as typeof ThirdPartyWeb)
   return tryParse(() => known.getEntity(`https://${host}/`), undefined)
