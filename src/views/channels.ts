@@ -1,9 +1,8 @@
 import type { Channel, Delivery } from '../core/ports/channels.ts'
-import { channelTypes } from '../core/ports/channels.ts'
-import { eventTypes } from '../core/ports/outbox.ts'
+import type { eventTypes } from '../core/ports/outbox.ts'
 import { type AccountFrame, accountPage } from './account.ts'
 import { type Html, html } from './html.ts'
-import { field } from './layout.ts'
+import { editChannelForm, newChannelForm, redeliverForm } from './channel-form.ts'
 import { dateAndTime, dateOnly } from './words.ts'
 import { say, texts } from '../messages/texts.ts'
 
@@ -27,7 +26,6 @@ export function channelsPage(
   channels: readonly Channel[],
   { made, test }: { readonly made?: string | undefined; readonly test?: TestShown | undefined },
 ): string {
-  const { errors } = frame
   return accountPage(
     frame,
     '/channels',
@@ -37,16 +35,7 @@ export function channelsPage(
         ? html`<p class="empty">${t.none}</p>`
         : html`<table class="list"><caption class="hear">${t.title}</caption><thead><tr><th scope="col">${t.name}</th><th scope="col">${t.type}</th><th scope="col">${t.target}</th><th scope="col">${t.state}</th><th scope="col"><span class="hear">${t.actions}</span></th></tr></thead><tbody>${channels.map(channelRow)}</tbody></table>`
     }</section>
-<form class="card stack slim" method="post" action="/account/channels"><h2>${t.new}</h2>
-<div class="field"><label for="type">${t.type}</label><select id="type" name="type">${channelTypes.map((type) => html`<option value="${type}">${typeTitles[type]}</option>`)}</select>${errors?.['type']?.[0] !== undefined && html`<p class="error">${errors['type'][0]}</p>`}</div>
-${field({ name: 'target', label: t.targetLabel, required: true, maxLength: 2048, error: errors?.['target']?.[0] })}
-${field({ name: 'name', label: t.name, hint: t.optional, maxLength: 100, error: errors?.['name']?.[0] })}
-<fieldset class="stack stack-close"><legend>${t.events}</legend>${eventTypes.map(
-      (type) =>
-        html`<label class="choice"><input type="checkbox" name="events" value="${type}" checked> ${eventTitles[type]}</label>`,
-    )}</fieldset>
-<div class="field"><label for="digest">${t.digest}</label><select id="digest" name="digest"><option value="off">${t.digestOff}</option><option value="weekly">${t.weekly}</option><option value="monthly">${t.monthly}</option></select>${errors?.['digest']?.[0] !== undefined && html`<p class="error">${errors['digest'][0]}</p>`}</div>
-<button>${t.create}</button></form>`,
+${newChannelForm(frame.errors)}`,
   )
 }
 
@@ -77,23 +66,24 @@ export function deliveriesPage(
   frame: AccountFrame,
   channel: Channel,
   deliveries: readonly Delivery[],
+  made?: string,
 ): string {
   return accountPage(
     frame,
     '/channels',
-    html`<section class="stack"><h2>${say(t.deliveriesTo, { name: channel.name })}</h2><p><a href="/account/channels">${t.all}</a></p>${
+    html`${made !== undefined && newSecret(made)}<section class="stack"><h2>${say(t.deliveriesTo, { name: channel.name })}</h2><p><a href="/account/channels">${t.all}</a></p>${
       deliveries.length === 0
         ? html`<p class="empty">${t.noDeliveries}</p>`
         : html`<table class="list"><caption class="hear">${t.deliveries}</caption><thead><tr><th scope="col">${t.event}</th><th scope="col">${t.when}</th><th scope="col">${t.state}</th><th scope="col">${t.response}</th><th scope="col"><span class="hear">${t.redeliver}</span></th></tr></thead><tbody>${deliveries.map((delivery) => deliveryRow(channel, delivery))}</tbody></table>`
-    }</section>`,
+    }</section>${deliveries.length > 0 && redeliverForm(channel, frame.errors)}${editChannelForm(channel, frame.errors)}`,
   )
 }
 
 function deliveryRow(channel: Channel, delivery: Delivery): Html {
-  const { event, state, attempts, status, error, response } = delivery
+  const { event, state, attempts, status, error, request, response } = delivery
   return html`<tr><td><b>${eventTitles[event.type]}</b> <bdi class="soft">${event.project}</bdi></td><td data-label="${t.when}"><time datetime="${event.createdAt}">${dateAndTime(event.createdAt)}</time></td>
 <td data-label="${t.state}">${stateTitles[state]}${attempts > 1 && `, ${say(t.attempts, { count: attempts })}`}</td>
-<td data-label="${t.response}">${status ?? ''} ${error ?? ''}${response !== null && html`<details><summary>${t.details}</summary><pre>${response}</pre></details>`}</td>
+<td data-label="${t.response}">${status ?? ''} ${error ?? ''}${response !== null && html`<details><summary>${t.details}</summary>${request !== null && html`<pre>${request}</pre>`}<pre>${response}</pre></details>`}</td>
 <td><form method="post" action="/account/channels/${channel.id}/deliveries/${delivery.id}/redeliver"><button class="plain">${t.redeliver}<span class="hear">: ${eventTitles[event.type]}, ${dateAndTime(event.createdAt)}</span></button></form></td></tr>`
 }
 

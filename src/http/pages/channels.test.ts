@@ -42,9 +42,30 @@ test('a channel is created, tested, disabled and deleted on its page', async (co
   await service.app.deliver()
   assert.equal(receiver.received.length, 3)
 
+  assert.match(deliveries.text, /webhook-signature/, 'the request is shown too')
+  const range = { since: '2020-01-01T00:00', until: '2100-01-01T00:00' }
+  assert.equal((await owner.post('/account/channels/1/redeliver', range)).status, 303)
+  await service.app.deliver()
+  assert.equal(receiver.received.length, 4)
+  assert.equal((await owner.post('/account/channels/1/redeliver', { since: '' })).status, 422)
+
+  const change = { name: 'Deploys', events: 'alert.opened', projects: 'example.com, example.org' }
+  assert.equal((await owner.post('/account/channels/1/edit', change)).status, 303)
+  const [changed] = (await service.call('/channels')).body.data
+  assert.deepEqual(
+    [changed.name, changed.events, changed.projects, changed.target],
+    ['Deploys', ['alert.opened'], ['example.com', 'example.org'], `${receiver.url}/hook`],
+  )
+  const rotated = await owner.post('/account/channels/1/edit', { ...change, rotate_secret: '1' })
+  assert.match(rotated.text, /whsec_/)
+  assert.equal((await owner.post('/account/channels/1/edit', { ...change, target: 'nowhere' })).status, 422)
+  const signing = { type: 'webhook', target: receiver.url, events: 'alert.opened', signing: 'ed25519' }
+  assert.match((await owner.post('/account/channels', signing)).text, /whpk_/)
+  await owner.post('/account/channels/2/delete', { sure: '1' })
+
   await owner.post('/account/channels/1/disable')
   assert.match((await owner.get('/account/channels')).text, /Disabled/)
-  assert.match((await owner.post('/account/channels/1/delete')).text, /Delete the channel “Webhook/)
+  assert.match((await owner.post('/account/channels/1/delete')).text, /Delete the channel “Deploys/)
   await owner.post('/account/channels/1/delete', { sure: '1' })
   assert.match((await owner.get('/account/channels')).text, /No channels yet/)
   assert.equal((await new Person(service.origin).post('/account/channels/1/test')).status, 401)

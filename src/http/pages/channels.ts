@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ChannelType, channelTypes, type Digest, digests } from '../../core/ports/channels.ts'
 import { type EventType, eventTypes } from '../../core/ports/outbox.ts'
-import { type FieldErrors, notFound } from '../../core/problem.ts'
+import { type FieldErrors, invalid, notFound } from '../../core/problem.ts'
 import { channelsPage, deliveriesPage, type TestShown } from '../../views/channels.ts'
 import { confirmPage } from '../../views/confirm.ts'
 import { html } from '../../views/html.ts'
 import { plainPage } from '../../views/plain.ts'
 import { frame, orErrors } from './account.ts'
 import { accountOf, goOn, type PageContext, viewerOf } from './shell/context.ts'
-import { formOf } from './shell/form.ts'
+import { type Form, formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
 import { say, texts } from '../../messages/texts.ts'
 
@@ -48,28 +48,66 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
       (errors) => page(request, reply, { errors }),
       async () => {
         const form = formOf(request)
-        const name = form.text('name').trim()
         const made = await app.createChannel(accountOf(request).id, {
           // What is not one of them is refused by the verb.
           type: channelTypes.find((type) => type === form.text('type')) ?? ('' as ChannelType),
           target: form.text('target').trim(),
-          events: eventTypes.filter((type: EventType) => form.all('events').includes(type)),
-          digest: digests.find((digest: Digest) => digest === form.text('digest')) ?? 'off',
-          ...(name === '' ? {} : { name }),
+          ...readCommon(form),
+          ...(form.text('signing') === 'ed25519' ? { signing: 'ed25519' as const } : {}),
         })
-        if (made.secret === null) return goOn(context, reply, '/account/channels', t.created)
-        return page(request, reply, { made: made.secret })
+        const shown = made.secret ?? made.publicKey
+        if (shown === null) return goOn(context, reply, '/account/channels', t.created)
+        return page(request, reply, { made: shown })
       },
     ),
   )
 
-  server.get<Numbered>('/account/channels/:id', async (request, reply) => {
+  const channelPage = async (
+    request: FastifyRequest<Numbered>,
+    reply: FastifyReply,
+    { errors, made }: { readonly errors?: FieldErrors; readonly made?: string } = {},
+  ) => {
     const account = accountOf(request).id
     const id = numberOf(request.params.id)
     const { channel } = await app.showChannel(account, id)
     const { rows } = await app.listDeliveries(account, id, { page: 1, perPage: 100 })
-    return sendPage(request, reply, deliveriesPage(frame(context, request, reply), channel, rows))
-  })
+    const shown = frame(context, request, reply, errors)
+    return sendPage(request, reply, deliveriesPage(shown, channel, rows, made))
+  }
+
+  server.get<Numbered>('/account/channels/:id', (request, reply) => channelPage(request, reply))
+
+  server.post<Numbered>('/account/channels/:id/edit', (request, reply) =>
+    orErrors(
+      reply,
+      (errors) => channelPage(request, reply, { errors }),
+      async () => {
+        const id = numberOf(request.params.id)
+        const form = formOf(request)
+        const target = form.text('target').trim()
+        const { secret } = await app.updateChannel(accountOf(request).id, id, {
+          ...readCommon(form),
+          ...(target === '' ? {} : { target }),
+          ...(form.has('rotate_secret') ? { rotateSecret: true } : {}),
+        })
+        if (secret !== null) return channelPage(request, reply, { made: secret })
+        return goOn(context, reply, `/account/channels/${id}`, t.saved)
+      },
+    ),
+  )
+
+  server.post<Numbered>('/account/channels/:id/redeliver', (request, reply) =>
+    orErrors(
+      reply,
+      (errors) => channelPage(request, reply, { errors }),
+      async () => {
+        const id = numberOf(request.params.id)
+        const [since, until] = readRange(formOf(request))
+        const count = await app.redeliverBetween(accountOf(request).id, id, since, until)
+        return goOn(context, reply, `/account/channels/${id}`, say(t.resentCount, { count }))
+      },
+    ),
+  )
 
   server.post<Numbered>('/account/channels/:id/test', async (request, reply) => {
     const id = numberOf(request.params.id)
@@ -138,6 +176,32 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
     const words = { title: t.unsubscribed, text: say(t.unsubscribedText, { address: gone.hint }) }
     return sendPage(request, reply, plainPage({ site: context.site, viewer: viewerOf(request), ...words }))
   })
+}
+
+/** What both forms have. A field that is left empty keeps its default, or what it was. */
+function readCommon(form: Form) {
+  const [name, timezone, token] = ['name', 'timezone', 'token'].map((field) => form.text(field).trim())
+  const digest = digests.find((one: Digest) => one === form.text('digest'))
+  return {
+    events: eventTypes.filter((type: EventType) => form.all('events').includes(type)),
+    projects: form
+      .text('projects')
+      .split(',')
+      .map((project) => project.trim())
+      .filter((project) => project !== ''),
+    ...(name === '' || name === undefined ? {} : { name }),
+    ...(digest === undefined ? {} : { digest }),
+    ...(timezone === '' || timezone === undefined ? {} : { timezone }),
+    ...(token === '' || token === undefined ? {} : { token }),
+  }
+}
+
+/** Two times in UTC, as `datetime-local` sends them. */
+function readRange(form: Form): readonly [since: string, until: string] {
+  const times = ['since', 'until'].map((name) => new Date(`${form.text(name)}Z`))
+  if (times.some((time) => Number.isNaN(time.getTime()))) throw invalid({ since: [texts.problems.range] })
+  const [since, until] = times.map((time) => time.toISOString())
+  return [since ?? '', until ?? '']
 }
 
 function numberOf(text: string): number {

@@ -7,6 +7,7 @@ export const problems = {
   nameMissing: 'Enter your name.',
   ownerOnly: 'Only the owner of this service can do that.',
   ownerStays: 'The owner cannot be removed.',
+  range: 'Give both times.',
   snooze: 'The snoozed_until must be a time within the next year, such as 2026-12-24T08:00:00Z.',
   quietTime: 'This must be a time from 00:00 to 23:59, such as 22:00.',
   quietHours: 'Quiet hours need both a start and an end, or neither.',
