@@ -8,7 +8,7 @@ const kinds: readonly (readonly [kind: RequestFailure, name: RegExp])[] = [
   ['blocked', /BLOCKED|UNSAFE_PORT|DISALLOWED|UNKNOWN_URL_SCHEME/],
   ['too-many-redirects', /TOO_MANY_REDIRECTS/],
   ['lost', /CONNECTION_(?:RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|INCOMPLETE_|LENGTH_MISMATCH|HTTP2_|QUIC_/],
-  ['refused', /CONNECTION_REFUSED|CONNECTION_FAILED|UNREACHABLE/],
+  ['refused', /ERR_CONNECTION_(?:REFUSED|FAILED)|UNREACHABLE/],
   ['bad-response', /INVALID_|DECODING_FAILED|RESPONSE_HEADERS_/],
   ['canceled', /_ABORTED/],
 ]

@@ -39,6 +39,15 @@ describe('watchConsole', () => {
     assert.deepEqual(deprecations, [{ name: 'UnloadHandler', url: file, line: 2 }])
   })
 
+  it('leaves out the names that Chromium has for network errors', () => {
+    const text = "WebSocket connection to 'wss://a.example/' failed: Error in connection establishment"
+    const { messages } = watched([
+      'Log.entryAdded',
+      { entry: { level: 'error', source: 'javascript', text: `${text}: net::ERR_TUNNEL_CONNECTION_FAILED` } },
+    ])
+    assert.deepEqual(messages[0]?.text, text)
+  })
+
   it('never names a line of our own hooks', () => {
     const { deprecations, messages } = watched(
       deprecation(hooksUrl, 140),
