@@ -4,8 +4,10 @@ import { test, type TestContext } from 'node:test'
 import { type Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { injections } from '../../testing/fixtures/injections.ts'
-import { callTool, type Era, eras, mcpClient, splitText } from '../../testing/mcp-client.ts'
+import { callTool, connectOverHttp, type Era, eras, mcpClient, splitText } from '../../testing/mcp-client.ts'
+import { runCommand, startServe } from '../../testing/servers/serve-process.ts'
 import { openSite } from '../../testing/servers/asked-site.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 
 async function connect(t: TestContext, era: Era): Promise<Client> {
   const client = mcpClient(era)
@@ -76,59 +78,85 @@ function assertMarked(value: unknown, path: string): void {
 const obeyed =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/u
 
+test('it ends with its input, also where that is no pipe', async () => {
+  const { code, stderr } = await runCommand(['mcp'])
+  assert.equal(code, 0, stderr)
+  assert.equal(stderr, '')
+})
+
+/** Goes through everything that the tools say of a hostile page. */
+async function assertDataOnly(client: Client, origin: string): Promise<void> {
+  const seen = new Set<string>()
+  const check = ({ answer, text }: { answer: unknown; text: string }) => {
+    assertMarked(answer, 'answer')
+    const { own, fromPage } = splitText(text)
+    assert.doesNotMatch(own, /INJ-\d\d/)
+    assert.doesNotMatch(text, obeyed)
+    assert.ok(text.length < 6000, `${text.length} characters`)
+    for (const [found] of fromPage.matchAll(/INJ-\d\d/g)) seen.add(found)
+  }
+  const audited = await callTool(client, 'audit_page', { url: `${origin}/` })
+  assert.equal(audited.answer?.state, 'done', audited.text)
+  check(audited)
+  const { report } = audited.answer
+  for (const status of ['problem', 'pass', 'info', 'inconclusive']) {
+    let cursor: string | undefined
+    do {
+      const listed = await callTool(client, 'list_findings', {
+        report,
+        status,
+        limit: 50,
+        ...(cursor && { cursor }),
+      })
+      check(listed)
+      cursor = listed.answer.next_cursor ?? undefined
+      for (const { audit } of listed.answer.findings) {
+        let place: string | undefined
+        do {
+          const finding = await callTool(client, 'get_finding', {
+            report,
+            audit,
+            limit: 20,
+            ...(place && { cursor: place }),
+          })
+          check(finding)
+          place = finding.answer.next_cursor ?? undefined
+        } while (place !== undefined)
+      }
+    } while (cursor !== undefined)
+  }
+  const verified = await callTool(client, 'verify_fix', {
+    report,
+    audits: ['title-length', 'x-content-type-options', 'server-signature'],
+  })
+  check(verified)
+  assert.equal(verified.answer.all_fixed, false)
+  check(await callTool(client, 'audit_page', { url: `${origin}/` }))
+  check(await callTool(client, 'compare_runs', { report }))
+  check(await callTool(client, 'get_report', { report, detail: 'full' }))
+  check(await callTool(client, 'explain_audit', { audit: 'title-length' }))
+  assert.ok(seen.size >= 25, `${seen.size} of the fifty were quoted: ${[...seen].toSorted().join(' ')}`)
+}
+
 for (const era of eras) {
   test(`fifty hostile texts of a page stay data over stdio, ${era}`, async (t) => {
     const site = await openSite(t, { '/': hostilePage() })
-    const client = await connect(t, era)
-    const seen = new Set<string>()
-    const check = ({ answer, text }: { answer: unknown; text: string }) => {
-      assertMarked(answer, 'answer')
-      const { own, fromPage } = splitText(text)
-      assert.doesNotMatch(own, /INJ-\d\d/)
-      assert.doesNotMatch(text, obeyed)
-      assert.ok(text.length < 6000, `${text.length} characters`)
-      for (const [found] of fromPage.matchAll(/INJ-\d\d/g)) seen.add(found)
-    }
-    const audited = await callTool(client, 'audit_page', { url: `${site.origin}/` })
-    assert.equal(audited.answer?.state, 'done', audited.text)
-    check(audited)
-    const { report } = audited.answer
-    for (const status of ['problem', 'pass', 'info', 'inconclusive']) {
-      let cursor: string | undefined
-      do {
-        const listed = await callTool(client, 'list_findings', {
-          report,
-          status,
-          limit: 50,
-          ...(cursor && { cursor }),
-        })
-        check(listed)
-        cursor = listed.answer.next_cursor ?? undefined
-        for (const { audit } of listed.answer.findings) {
-          let place: string | undefined
-          do {
-            const finding = await callTool(client, 'get_finding', {
-              report,
-              audit,
-              limit: 20,
-              ...(place && { cursor: place }),
-            })
-            check(finding)
-            place = finding.answer.next_cursor ?? undefined
-          } while (place !== undefined)
-        }
-      } while (cursor !== undefined)
-    }
-    const verified = await callTool(client, 'verify_fix', {
-      report,
-      audits: ['title-length', 'x-content-type-options', 'server-signature'],
-    })
-    check(verified)
-    assert.equal(verified.answer.all_fixed, false)
-    check(await callTool(client, 'audit_page', { url: `${site.origin}/` }))
-    check(await callTool(client, 'compare_runs', { report }))
-    check(await callTool(client, 'get_report', { report, detail: 'full' }))
-    check(await callTool(client, 'explain_audit', { audit: 'title-length' }))
-    assert.ok(seen.size >= 25, `${seen.size} of the fifty were quoted: ${[...seen].toSorted().join(' ')}`)
+    await assertDataOnly(await connect(t, era), site.origin)
   })
 }
+
+test('fifty hostile texts of a page stay data over HTTP, in both revisions', async (t) => {
+  const site = await openSite(t, { '/': hostilePage() })
+  const key = 'a key of our own choosing'
+  const service = await startServe(t, {
+    PLUMBLINE_DATA: await tempFolder(t),
+    PLUMBLINE_API_KEY: key,
+    PLUMBLINE_BROWSER: 'off',
+  })
+  for (const era of eras) {
+    const client = await connectOverHttp(service.origin, key, era)
+    await assertDataOnly(client, site.origin)
+    await client.close()
+  }
+  assert.equal(await service.end('SIGTERM'), 0)
+})

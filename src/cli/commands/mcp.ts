@@ -39,6 +39,8 @@ export const mcp: Command = async (words, env) => {
     const ended = new AbortController()
     await Promise.race([
       once(process.stdin, 'close', ended),
+      // A file or /dev/null ends without being closed.
+      once(process.stdin, 'end', ended),
       once(process, 'SIGINT', ended),
       once(process, 'SIGTERM', ended),
     ])
