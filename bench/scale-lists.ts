@@ -79,6 +79,9 @@ const filters: Readonly<Record<string, Partial<ReportQuery>>> = {
   'date, sorted by date': { generatedAfter: '2023-11-20T00:00:00.000Z', sortBy: 'generated_at', sort: 'asc' },
   'state and privacy': { states: ['done'], privacy: 0 },
   'privacy and score': { privacy: 1, minScore: 70 },
+  tag: { tag: 'sale' },
+  'tag and result': { tag: 'sale', result: 'good' },
+  'tag, sorted by date': { tag: 'sale', sortBy: 'generated_at' },
   'date and result': { generatedAfter: '2023-11-20T00:00:00.000Z', result: 'bad' },
 }
 

@@ -61,7 +61,8 @@ const documentBytes = 400
 
 /**
  * Statements that fill an empty database, counters included. Ids are those of the sequence. A tenth of the reports
- * failed and has no result, another tenth is public; half are articles; five in each account are about a needle.
+ * failed and has no result, another tenth is public, a fifth has a tag; half are articles; five in each account are about
+ * a needle.
  */
 export function fillStatements(words: Words, { rows, accounts, owner, at, size }: Spread): readonly string[] {
   const big = `(size / ${bigShare})`
@@ -69,6 +70,7 @@ export function fillStatements(words: Words, { rows, accounts, owner, at, size }
   // Neither odd numbers nor hundreds are all alike.
   const mark = '(g / 7) % 10'
   const isGraded = `${mark} > 0`
+  const isTagged = `${mark} in (3, 6)`
   const rank = `case when ${mark} > 5 then 2 when ${mark} > 2 then 1 else 0 end`
   const now = words.time('1700000000')
   const count = (result: string) => `sum(case when ${result} then 1 else 0 end)`
@@ -97,14 +99,16 @@ export function fillStatements(words: Words, { rows, accounts, owner, at, size }
       from filling group by owner, project`,
     `insert into reports (id, owner_id, project_id, url, slug, state, error_code, error_message, result, score,
         categories, privacy, run_id, version, generated_at, created_at, updated_at,
-        result_up, result_down, generated_up, generated_down, score_up, score_down)
+        result_up, result_down, generated_up, generated_down, score_up, score_down, tags)
       select g, owner, projects.id, url, 'slug-' || g, case when rank is null then 'failed' else 'done' end,
         case when rank is null then 'timed-out' end, case when rank is null then 'The page took too long.' end,
         rank, 40 + rank * 20, case when rank is not null then '{}' end, case when ${mark} = 4 then 0 else 1 end,
         case when rank is not null then g end, 2,
         done, made, made, coalesce(rank, 3), coalesce(rank, -1), coalesce(done, '~'), coalesce(done, ''),
-        coalesce(40 + rank * 20, 101), coalesce(40 + rank * 20, -1)
+        coalesce(40 + rank * 20, 101), coalesce(40 + rank * 20, -1), case when ${isTagged} then '["sale"]' else '[]' end
       from filling join projects on projects.owner_id = owner and projects.name = project order by g`,
+    `insert into report_tags (owner_id, tag, report_id)
+      select owner, 'sale', g from filling where ${isTagged} order by owner, g`,
     `insert into runs (id, report_id, owner_id, host, state, attempt, error_code, error_message, result, score,
         categories, coverage, partial, final_url, profile, catalogue, created_at, started_at, finished_at)
       select g, g, owner, project, case when rank is null then 'failed' else 'done' end, 1,

@@ -15,7 +15,7 @@ const padded = (score: number): string => score.toFixed(2).padStart(6, '0')
 const groupFacets: ReadonlySet<Facet> = new Set(['results', 'states', 'state', 'privacy'])
 
 interface Shape extends Filter {
-  readonly by: 'group' | 'score' | 'generated' | 'updated'
+  readonly by: 'group' | 'tag' | 'score' | 'generated' | 'updated'
   readonly grouped: boolean
   /** Whether a range of dates has an end. */
   readonly ends: boolean
@@ -24,7 +24,7 @@ interface Shape extends Filter {
 interface Slots extends FilterValues, FacetValues {
   /** As `report_counts` has it. */
   readonly counted: number
-  /** Of state, privacy and result, as JSON. */
+  /** Of state, privacy and result, each with the tag if there is one, as JSON. */
   readonly groups: string
   readonly from: string
   readonly to: string
@@ -37,7 +37,7 @@ interface Slots extends FilterValues, FacetValues {
 
 /**
  * Totals of filters from `report_counts`: exact, and as quick among a million reports as among a thousand. Undefined
- * where a filter is not counted in advance: tags, and two ranges at once.
+ * where a filter is not counted in advance: a tag and a range, or two ranges at once.
  */
 export function countedTotals(database: Database) {
   const totals = memo((shape: Shape) =>
@@ -58,7 +58,9 @@ export function countedTotals(database: Database) {
     const [row] = await totals(shape)({
       ...values,
       counted: filter.scope === 'owner_id' ? -values.scope : values.scope,
-      groups: JSON.stringify(groups ?? []),
+      groups: JSON.stringify(
+        range.by === 'tag' ? (groups ?? allGroups).map((group) => `${group}/${values.tag}`) : (groups ?? []),
+      ),
       from: range.from,
       to: range.to,
       fromHour: hourEnd(range.from),
@@ -85,6 +87,7 @@ function rangeOf(query: ReportQuery, facets: readonly Facet[]): Range | undefine
   const ranges = facets.filter((facet) => !groupFacets.has(facet))
   const isOnly = (...allowed: readonly Facet[]): boolean => ranges.every((facet) => allowed.includes(facet))
   if (ranges.length === 0) return { by: 'group', from: '', to: '' }
+  if (isOnly('tag')) return { by: 'tag', from: '', to: '' }
   if (isOnly('minScore', 'maxScore')) {
     // Scores have one decimal.
     const from = padded(Math.ceil((query.minScore ?? 0) * 100) / 100)
@@ -103,13 +106,23 @@ function rangeOf(query: ReportQuery, facets: readonly Facet[]): Range | undefine
 function groupsOf({ states, privacy, result, results: several }: ReportQuery): readonly string[] | undefined {
   const wanted = result === undefined ? several : (several ?? [result]).filter((one) => one === result)
   if (states === undefined && privacy === undefined && wanted === undefined) return undefined
-  const ranks = wanted?.map((one) => results.indexOf(one)) ?? [0, 1, 2, 3]
-  return [...new Set(states ?? reportStates)].flatMap((state) =>
-    (privacy === undefined ? privacies : [privacy]).flatMap((one) =>
-      [...new Set(ranks)].map((rank) => `${state}/${one}/${rank}`),
-    ),
-  )
+  const ranks = wanted?.map((one) => results.indexOf(one)) ?? allRanks
+  return groupsAmong(states ?? reportStates, privacy === undefined ? privacies : [privacy], ranks)
 }
+
+const groupsAmong = (
+  states: readonly string[],
+  among: readonly number[],
+  ranks: readonly number[],
+): readonly string[] =>
+  [...new Set(states)].flatMap((state) =>
+    among.flatMap((privacy) => [...new Set(ranks)].map((rank) => `${state}/${privacy}/${rank}`)),
+  )
+
+/** Of the three results, and of none. */
+const allRanks = [0, 1, 2, 3]
+
+const allGroups = groupsAmong(reportStates, privacies, allRanks)
 
 function totalQuery({ reader, dialect }: Database, shape: Shape, slots: Slots) {
   const { by, grouped, sweeping } = shape
@@ -117,7 +130,7 @@ function totalQuery({ reader, dialect }: Database, shape: Shape, slots: Slots) {
   const counts = (kind: string, prefix: number, range: RawBuilder<unknown>) => {
     const group = sql`substr(value, ${sql.lit(prefix + 1)})`
     const conditions = sql`kind = ${sql.lit(kind)} and ${range}
-      ${grouped ? sql`and ${dialect.isOneOf(group, slots.groups)}` : sql``}`
+      ${grouped && by !== 'tag' ? sql`and ${dialect.isOneOf(group, slots.groups)}` : sql``}`
     const own = sql`select n from report_counts where scope = ${slots.counted} and ${conditions}`
     return sweeping
       ? sql`${own} union all select -n from report_counts
@@ -127,6 +140,8 @@ function totalQuery({ reader, dialect }: Database, shape: Shape, slots: Slots) {
   const sum = (parts: RawBuilder<unknown>) =>
     sql<{ total: number }>`select coalesce(sum(n), 0) as total from (${parts}) as parts`
   if (by === 'group') return sum(counts('group', 0, sql`1 = 1`))
+  // Here the groups are whole values, so that each is looked up.
+  if (by === 'tag') return sum(counts('tag', 0, dialect.isOneOf(sql.ref('value'), slots.groups)))
   if (by === 'score') return sum(counts('score', 7, sql`value >= ${slots.from} and value < ${slots.to}`))
   const column = sql.ref(by === 'generated' ? 'reports.generated_up' : 'reports.updated_at')
   /** Everything from a time on. Of the hour in which it lies, each report is looked at. */

@@ -88,6 +88,10 @@ export function facetCondition(
     case 'updatedSince':
       return sql<boolean>`${column('updated_at')} >= ${slots.updatedSince}`
     case 'tag':
+      // Asked for each row that the order brings: a list of all ids with the tag would be made first.
+      if (walking)
+        return sql<boolean>`exists (select 1 from report_tags
+          where owner_id = ${slots.owner} and tag = ${slots.tag} and report_id = reports.id)`
       return sql<boolean>`${column('id')} in (
         select report_id from report_tags where owner_id = ${slots.owner} and tag = ${slots.tag})`
     case 'within':

@@ -1,7 +1,7 @@
 import type { Dialect } from '../dialect.ts'
 
 /**
- * How many reports there are of each state, privacy and result, by score, by date and by hour: totals of filtered lists
+ * How many reports there are of each state, privacy and result, by tag, score, date and hour: totals of filtered lists
  * are read here and never counted. `scope` is the project, or the account with a minus. The rows follow `reports` by
  * triggers, so that whatever changes a report changes them in the same transaction.
  */
@@ -16,7 +16,7 @@ export function countTables(dialect: Dialect): readonly string[] {
 }
 
 /** Every part under which a row of `reports` counts, as a query of scope, kind and value. None while it is in no project. */
-const partsOf = (row: string, paddedScore: string): string => {
+const partsOf = (row: string, paddedScore: string, tags: string): string => {
   const group = `${row}.state || '/' || ${row}.privacy || '/' || ${row}.result_up`
   const day = (column: string) => `substr(${row}.${column}, 1, 10) || '/' || ${group}`
   const hour = (column: string) => `substr(${row}.${column}, 1, 13) || '/' || ${group}`
@@ -27,7 +27,8 @@ const partsOf = (row: string, paddedScore: string): string => {
       union all select 'generated day', ${day('generated_at')}
       union all select 'generated hour', ${hour('generated_at')}
       union all select 'updated day', ${day('updated_at')}
-      union all select 'updated hour', ${hour('updated_at')}) as parts
+      union all select 'updated hour', ${hour('updated_at')}
+      union all select 'tag', ${group} || '/' || value from ${tags} as tags) as parts
     where value is not null and ${row}.project_id <> 0`
 }
 
@@ -37,10 +38,10 @@ function sqliteCounts(columns: string): readonly string[] {
     `case when ${row}.score is not null then printf('%06.2f', ${row}.score) end`
   const add = (row: 'old' | 'new', by: 1 | -1): string =>
     `insert into report_counts (scope, kind, value, n)
-      select scope, kind, value, ${by} from (${partsOf(row, padded(row))}) where true
+      select scope, kind, value, ${by} from (${partsOf(row, padded(row), `json_each(${row}.tags)`)}) where true
       on conflict (scope, kind, value) do update set n = n + excluded.n;`
   const changed = [
-    ...['owner_id', 'project_id', 'state', 'privacy', 'result_up', 'score_up'].map(
+    ...['owner_id', 'project_id', 'state', 'privacy', 'result_up', 'score_up', 'tags'].map(
       (column) => `old.${column} <> new.${column}`,
     ),
     ...['generated_up', 'updated_at'].map(
@@ -65,7 +66,7 @@ function sqliteCounts(columns: string): readonly string[] {
 function postgresCounts(columns: string): readonly string[] {
   const parts = (by: 1 | -1, table: 'older' | 'newer'): string =>
     `select scope, kind, value, ${by} as n from ${table} as r
-      cross join lateral (${partsOf('r', "to_char(r.score, 'FM000.00')")}) as parts_of_row`
+      cross join lateral (${partsOf('r', "to_char(r.score, 'FM000.00')", 'jsonb_array_elements_text(r.tags::jsonb)')}) as parts_of_row`
   const add = (rows: string): string =>
     `insert into report_counts (scope, kind, value, n)
       select scope, kind, value, sum(n) from (${rows}) as changes group by scope, kind, value having sum(n) <> 0;`
