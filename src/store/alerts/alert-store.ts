@@ -10,7 +10,7 @@ import {
 import type { Events } from '../../core/ports/events.ts'
 import type { Bell } from '../bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
-import { readCursor, writeCursor } from '../reports/cursor.ts'
+import { newestFirst } from '../reports/newest-first.ts'
 import { addOverdueChecks, waitingChecks } from './alert-checks.ts'
 import { alertRecord, ownProject, selectAlerts } from './alert-rows.ts'
 import { settleCheck } from './settle-check.ts'
@@ -136,33 +136,15 @@ export function alertStore(database: Database, bell: Bell, events: Events): Aler
   }
 }
 
-async function listAlerts(
+function listAlerts(
   { reader, dialect }: Database,
-  { owner, within, state, rule, project, report, perPage, page, cursor }: AlertQuery,
+  { owner, within, state, rule, project, report, ...paging }: AlertQuery,
 ): Promise<Listed<Alert>> {
-  const order = 'alerts'
-  const after = cursor === undefined ? undefined : readCursor(order, 'null', cursor)
   let matching = selectAlerts(reader, owner)
   if (within !== undefined) matching = matching.where(dialect.isOneOf(ownProject, JSON.stringify(within)))
   if (state !== undefined) matching = matching.where('state', '=', state)
   if (rule !== undefined) matching = matching.where('rule', '=', rule)
   if (project !== undefined) matching = matching.where(ownProject, '=', project)
   if (report !== undefined) matching = matching.where('report_id', '=', report)
-  const { total } = await matching
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching
-    .orderBy('alerts.id', 'desc')
-    .$if(after !== undefined, (query) => query.where('alerts.id', '<', after?.id ?? 0))
-    .$if(after === undefined && page > 1, (query) => query.offset((page - 1) * perPage))
-    .limit(perPage + 1)
-    .execute()
-  const items = rows.slice(0, perPage)
-  const last = items.at(-1)
-  return {
-    items: items.map(alertRecord),
-    total,
-    next: rows.length > perPage && last !== undefined ? writeCursor(order, { key: null, id: last.id }) : null,
-  }
+  return newestFirst(matching, 'alerts', paging, alertRecord)
 }

@@ -5,7 +5,7 @@ import type { PlanSchedule, Schedule, ScheduleQuery, ScheduleStore } from '../..
 import type { Bell } from '../bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { admitSchedule } from '../people/account-limits.ts'
-import { readCursor, writeCursor } from '../reports/cursor.ts'
+import { newestFirst } from '../reports/newest-first.ts'
 import type { Tables } from '../schema/tables.ts'
 import {
   ownProject,
@@ -175,30 +175,12 @@ async function readOne(transaction: Transaction<Tables>, owner: number, id: numb
   return scheduleRecord(row)
 }
 
-async function listSchedules(
+function listSchedules(
   { reader, dialect }: Database,
-  { owner, within, perPage, page, cursor }: ScheduleQuery,
+  { owner, within, ...paging }: ScheduleQuery,
 ): Promise<Listed<Schedule>> {
-  const order = 'schedules'
-  const after = cursor === undefined ? undefined : readCursor(order, 'null', cursor)
   const matching = selectSchedules(reader, owner).$if(within !== undefined, (all) =>
     all.where(dialect.isOneOf(ownProject, JSON.stringify(within ?? []))),
   )
-  const { total } = await matching
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching
-    .orderBy('schedules.id', 'desc')
-    .$if(after !== undefined, (query) => query.where('schedules.id', '<', after?.id ?? 0))
-    .$if(after === undefined && page > 1, (query) => query.offset((page - 1) * perPage))
-    .limit(perPage + 1)
-    .execute()
-  const items = rows.slice(0, perPage)
-  const last = items.at(-1)
-  return {
-    items: items.map(scheduleRecord),
-    total,
-    next: rows.length > perPage && last !== undefined ? writeCursor(order, { key: null, id: last.id }) : null,
-  }
+  return newestFirst(matching, 'schedules', paging, scheduleRecord)
 }
