@@ -12,7 +12,7 @@ import { printBrowserVerdicts } from './corpus/with-browser.ts'
 
 /**
  * Audits pages that nobody here wrote and counts what the audits say of them.
- * `--corpus second`, `further`, `third`, `fourth`, `fifth`, `sixth` or `seventh` takes other pages, `--browser N` repeats N of them with the browser,
+ * `--corpus second`, `further`, `third`, `fourth`, `fifth`, `sixth`, `seventh` or `eighth` takes other pages, `--browser N` repeats N of them with the browser,
  * `--findings FOLDER` also writes every failure and warning of each page there, to be read by eye.
  */
 const { values } = parseArgs({
@@ -25,11 +25,19 @@ const { values } = parseArgs({
   },
 })
 const leastPages = 60
-const small: ReadonlySet<string> = new Set(['further', 'third', 'fourth', 'fifth', 'sixth', 'seventh'])
+const small: ReadonlySet<string> = new Set([
+  'further',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+])
 const pagesTwice = Number(values.twice ?? 20)
 
 if (!isCorpusName(values.corpus))
-  throw new Error('--corpus is first, second, further, third, fourth, fifth, sixth or seventh.')
+  throw new Error('--corpus is first, second, further, third, fourth, fifth, sixth, seventh or eighth.')
 const corpus = fetchCorpus(values.corpus).filter(
   ({ name }) => values.source === undefined || values.source === name,
 )

@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fetchGithub } from './fetch-github.ts'
 import { furtherPages, secondSources } from './second-sources.ts'
+import { eighthSources } from './eighth-sources.ts'
 import { fifthSources } from './fifth-sources.ts'
 import { fourthSources } from './fourth-sources.ts'
 import { firstSources, shared, type Source } from './sources.ts'
@@ -31,6 +32,7 @@ const corpora = {
   fifth: fifthSources,
   sixth: sixthSources,
   seventh: seventhSources,
+  eighth: eighthSources,
 }
 export type CorpusName = keyof typeof corpora
 export const isCorpusName = (name: string): name is CorpusName => Object.hasOwn(corpora, name)

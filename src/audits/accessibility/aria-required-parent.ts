@@ -1,5 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
-import { ancestor, attribute, type Document, type Element, hasAttribute } from '../../core/page/document.ts'
+import { isOwned, ownedIds } from '../../audit-kit/elements/owned-ids.ts'
+import { type Element, hasAttribute } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
@@ -76,13 +77,3 @@ function rememberSiblings(aria: AriaFacts) {
     return found
   }
 }
-
-function ownedIds(document: Document): ReadonlySet<string> {
-  const owners = document.withAttribute('aria-owns')
-  return new Set(owners.flatMap((owner) => (attribute(owner, 'aria-owns') ?? '').split(/\s+/)))
-}
-
-const isOwned = (element: Element, owned: ReadonlySet<string>): boolean =>
-  owned.size > 0 &&
-  (owned.has(attribute(element, 'id') ?? '') ||
-    ancestor(element, (one) => owned.has(attribute(one, 'id') ?? '')) !== undefined)

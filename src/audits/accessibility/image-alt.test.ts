@@ -39,4 +39,9 @@ auditCases(audit, [
   { name: 'in a template', html: `<template>${image('')}</template>`, is: 'not-applicable' },
   { name: 'no images', html: '<p>Words</p>', is: 'not-applicable' },
   { name: 'very many without', html: image('').repeat(3000), is: 'fail', places: 3000 },
+  {
+    name: 'a tracking pixel in a noscript of the head, which browsers never show',
+    html: '<!doctype html><html lang=en><head><title>x</title><noscript><img src=/p.gif width=1 height=1></noscript></head><body><p>Oak</p></body></html>',
+    is: 'not-applicable',
+  },
 ])

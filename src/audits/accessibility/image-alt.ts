@@ -1,5 +1,5 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
-import { attribute, type Element } from '../../core/page/document.ts'
+import { attribute, type Document, type Element, isElement } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
@@ -27,10 +27,21 @@ export default defineAudit({
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
-    const images = document.all('img').filter((image) => !aria.hidden(image) && isImage(image, aria))
+    const images = document
+      .all('img')
+      .filter((image) => !aria.hidden(image) && isImage(image, aria) && !isFromHead(image, document))
     return judgeElements(images, (image) => faultOf(image, aria))
   },
 })
+
+/**
+ * A tracking pixel from a noscript in the head. Read without scripts it opens the body; browsers with scripts, and
+ * that is nearly all, never have it.
+ */
+const isFromHead = (image: Element, { head, body }: Document): boolean =>
+  image.parent === body &&
+  body?.children.find(isElement) === image &&
+  head?.children.findLast(isElement)?.tag === 'noscript'
 
 /** An image that plays another role needs a name only where that role does. */
 function isImage(image: Element, aria: AriaFacts): boolean {

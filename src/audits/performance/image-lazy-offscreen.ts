@@ -1,4 +1,5 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
+import { isDeferred } from '../../audit-kit/elements/deferred-image.ts'
 import { attribute } from '../../core/page/document.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 import { lastInFirstScreen } from '../../core/page/first-screen.ts'
@@ -70,13 +71,3 @@ const isContent = ({ element, width, height }: ImageFacts): boolean =>
   !element.inNoscript &&
   !(width !== null && width <= icon && height !== null && height <= icon) &&
   !/\b(?:width|height)\s{0,4}:\s{0,4}[01](?:px)?\b/i.test(attribute(element, 'style') ?? '')
-
-/** By the browser, or by a script that sets the URL later; a data: URL needs no request. */
-const isDeferred = ({ lazy, url, element }: ImageFacts): boolean =>
-  lazy ||
-  url === null ||
-  url.protocol === 'data:' ||
-  element.attributes.some(({ name, value }) => value !== '' && lateUrl.test(name))
-
-/** Where scripts for lazy loading keep the URL. */
-const lateUrl = /^data-(?:(?:lazy-?)?src(?:set)?|original|lazy|lazyload|echo|defer-src|flickity-lazyload)$/

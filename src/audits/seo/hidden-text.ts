@@ -1,12 +1,6 @@
 import { at, defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
-import {
-  ancestor,
-  attribute,
-  descendants,
-  type Document,
-  type Element,
-  textOf,
-} from '../../core/page/document.ts'
+import { isMeantToOpen, openedIds } from '../../audit-kit/elements/opened-later.ts'
+import { ancestor, attribute, descendants, type Element, textOf } from '../../core/page/document.ts'
 
 /** Menus, dialogs and tabs are hidden too, so only large blocks count, and sooner where they are merely out of sight. */
 const limits = { outOfSight: 50, notDrawn: 300, links: 20, looked: 50 } as const
@@ -61,29 +55,6 @@ function howHidden(element: Element): Hidden | undefined {
   const style = (attribute(element, 'style') ?? '').slice(0, 500).toLowerCase()
   if (movedAway.test(style)) return 'outOfSight'
   return /display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden/.test(style) ? 'notDrawn' : undefined
-}
-
-const opened =
-  /(?:modal|dialog|popup|overlay|menu|nav|dropdown|tab|accordion|collapse|drawer|cookie|consent|tooltip|slide|carousel|swiper|slick)/i
-
-const isMeantToOpen = (element: Element): boolean =>
-  ['dialog', 'nav', 'form', 'details', 'select', 'noscript'].includes(element.tag) ||
-  opened.test(
-    `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''} ${attribute(element, 'role') ?? ''}`,
-  )
-
-/** The ids that a link or button opens: `href="#details"`, `aria-controls="details"`. */
-function openedIds(document: Document): ReadonlySet<string> {
-  const names = ['href', 'aria-controls', 'data-target', 'data-bs-target'] as const
-  const values = names.flatMap((name) =>
-    document.withAttribute(name).map((element) => attribute(element, name) ?? ''),
-  )
-  return new Set(
-    values
-      .filter((value) => value.length < 200)
-      .map((value) => value.replace(/^#/, ''))
-      .filter(Boolean),
-  )
 }
 
 /** A block that is hardly more than links is a menu, unless it was moved out of sight. */

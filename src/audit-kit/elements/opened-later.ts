@@ -1,0 +1,25 @@
+import { attribute, type Document, type Element } from '../../core/page/document.ts'
+
+/** By the name of what is hidden until somebody asks for it. */
+const opened =
+  /(?:modal|dialog|popup|overlay|menu|nav|dropdown|tab|accordion|collapse|drawer|cookie|consent|tooltip|slide|carousel|swiper|slick)/i
+
+export const isMeantToOpen = (element: Element): boolean =>
+  ['dialog', 'nav', 'form', 'details', 'select', 'noscript'].includes(element.tag) ||
+  opened.test(
+    `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''} ${attribute(element, 'role') ?? ''}`,
+  )
+
+/** The ids that a link or button opens: `href="#details"`, `aria-controls="details"`. */
+export function openedIds(document: Document): ReadonlySet<string> {
+  const names = ['href', 'aria-controls', 'data-target', 'data-bs-target'] as const
+  const values = names.flatMap((name) =>
+    document.withAttribute(name).map((element) => attribute(element, name) ?? ''),
+  )
+  return new Set(
+    values
+      .filter((value) => value.length < 200)
+      .map((value) => value.replace(/^#/, ''))
+      .filter(Boolean),
+  )
+}
