@@ -13,53 +13,56 @@ import { patient } from '../../testing/until.ts'
 const key = 'the-key-of-the-drain-tests'
 const page = '<!doctype html><html lang="en"><title>Slow</title><h1>Slow</h1></html>'
 
-test('a call that was accepted is answered, and its report is finished now or at the next start', async (context) => {
-  const data = await tempFolder(context)
-  const env = { PLUMBLINE_DATA: data, PLUMBLINE_API_KEY: key }
-  const seen = Promise.withResolvers<void>()
+test('a signal lets accepted calls be answered, and a run that does not end in time is given back', async (context) => {
+  const env = { PLUMBLINE_DATA: await tempFolder(context), PLUMBLINE_API_KEY: key }
+  let pages: 'late' | 'silent' | 'prompt' = 'late'
+  let seen = Promise.withResolvers<void>()
   const site = await startSite(context, (_, response) => {
     seen.resolve()
-    setTimeout(() => response.setHeader('content-type', 'text/html').end(page), 500)
+    const answer = () => void response.setHeader('content-type', 'text/html').end(page)
+    if (pages === 'late') setTimeout(answer, 500)
+    if (pages === 'prompt') answer()
   })
-  const service = await startServe(context, env)
-  const calls = [1, 2, 3].map((number) => submit(service.origin, `${site}/${number}`))
+  const first = await startServe(context, env)
+  const calls = [1, 2, 3].map((number) => submit(first.origin, `${site}/${number}`))
   await seen.promise
   const asked = performance.now()
-  const ended = service.end('SIGTERM')
+  const ended = first.end('SIGTERM')
   const answers = await Promise.all(calls)
   for (const { status } of answers)
     assert.ok(status === 201 || status === 202, `a call was answered ${status}`)
   assert.equal(await ended, 0)
   // Kept-alive connections must not hold it: clients keep theirs for more than a minute.
   assert.ok(performance.now() - asked < patient(20_000), 'it took too long to end')
-  await assert.rejects(fetch(service.origin), 'it still listens')
+  await assert.rejects(fetch(first.origin), 'it still listens')
 
-  const next = await startServe(context, env)
+  // What was not finished is finished at the next start.
+  const second = await startServe(context, env)
   for (const { body } of answers) {
-    const report = await finished(next.origin, body.data.id)
+    const report = await finished(second.origin, body.data.id)
     assert.equal(report.state, 'done', JSON.stringify(report.error))
   }
-  assert.equal(await next.end('SIGTERM'), 0)
-})
-
-test('a run that does not end in time is given back, and the process ends all the same', async (context) => {
-  const env = { PLUMBLINE_DATA: await tempFolder(context), PLUMBLINE_API_KEY: key }
-  const seen = Promise.withResolvers<void>()
-  let slow = true
-  const site = await startSite(context, (_, response) => {
-    seen.resolve()
-    if (!slow) response.setHeader('content-type', 'text/html').end(page)
-  })
-  const service = await startServe(context, env)
-  const { body } = await submit(service.origin, `${site}/`, { prefer: 'respond-async' })
+  pages = 'silent'
+  seen = Promise.withResolvers<void>()
+  const { body } = await submit(second.origin, `${site}/silent`, { prefer: 'respond-async' })
   await seen.promise
   const before = performance.now()
-  assert.equal(await service.end('SIGTERM'), 0)
+  assert.equal(await second.end('SIGTERM'), 0)
   assert.ok(performance.now() - before < patient(15_000), 'it took too long to end')
-  slow = false
-  const next = await startServe(context, env)
-  assert.equal((await finished(next.origin, body.data.id)).state, 'done')
-  assert.equal(await next.end('SIGTERM'), 0)
+
+  pages = 'prompt'
+  const third = await startServe(context, env)
+  assert.equal((await finished(third.origin, body.data.id)).state, 'done')
+  pages = 'silent'
+  seen = Promise.withResolvers<void>()
+  await submit(third.origin, `${site}/hangs`, { prefer: 'respond-async' })
+  await seen.promise
+  // A second signal exits immediately.
+  third.signal('SIGTERM')
+  await sleep(200)
+  const again = performance.now()
+  assert.equal(await third.end('SIGINT'), 1)
+  assert.ok(performance.now() - again < patient(3000), 'it waited')
 })
 
 test('a signal to npm start reaches the service', async (context) => {
@@ -88,20 +91,6 @@ test('a signal to npm start reaches the service', async (context) => {
     true,
     'it runs on',
   )
-})
-
-test('a second signal exits immediately', async (context) => {
-  const env = { PLUMBLINE_DATA: await tempFolder(context), PLUMBLINE_API_KEY: key }
-  const seen = Promise.withResolvers<void>()
-  const site = await startSite(context, () => seen.resolve())
-  const service = await startServe(context, env)
-  await submit(service.origin, `${site}/`, { prefer: 'respond-async' })
-  await seen.promise
-  service.signal('SIGTERM')
-  await sleep(200)
-  const before = performance.now()
-  assert.equal(await service.end('SIGINT'), 1)
-  assert.ok(performance.now() - before < patient(3000), 'it waited')
 })
 
 async function submit(origin: string, url: string, headers: Readonly<Record<string, string>> = {}) {

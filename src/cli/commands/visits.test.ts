@@ -6,7 +6,7 @@ import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { type Asked, openSite } from '../../testing/servers/asked-site.ts'
 import { startServe } from '../../testing/servers/serve-process.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
-import { until } from '../../testing/until.ts'
+import { patient, until } from '../../testing/until.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 const key = 'a-key-of-the-owner-for-tests'
@@ -18,75 +18,74 @@ const late = { delayMs: 3000, headers: { 'content-type': 'text/javascript' }, bo
 const slowPage = `${page('Slow')}<script src="/late.js"></script>`
 
 describe('reports with a browser', { skip }, () => {
-  test('a batch ends with complete reports in the order of their submission, and counts the parts that were lost', {
-    timeout: 240_000,
+  test('a batch ends with complete reports, and killed browsers are replaced', {
+    timeout: patient(240_000),
   }, async (t) => {
-    const paths = Array.from({ length: 5 }, (_, index) => `/page-${index}`)
-    const bare = `${page('Bare')}<script>setTimeout(() => document.documentElement.remove(), 100)</script>`
-    const site = await openSite(t, {
-      ...Object.fromEntries(paths.map((path) => [path, page(path)])),
-      '/page-4': bare,
-    })
     const service = await serve(t)
-    const urls = paths.map((path) => ({ url: `${site.origin}${path}` }))
-    await service.send('/reports/batch', urls)
-    await until(
-      async () => (await service.reports()).every(({ state }) => state === 'done'),
-      'all are done',
-      {
-        withinMs: 200_000,
-        everyMs: 200,
-      },
-    )
-    const reports = await service.reports()
-    assert.equal(reports.length, 5)
-    for (const { id } of reports) {
-      const { results } = await service.report(id)
-      assert.equal(results?.profile, 'http+browser', JSON.stringify(results?.browser).slice(0, 300))
-    }
-    const byDate = reports.toSorted((a, b) => a.generated_at.localeCompare(b.generated_at))
-    const byId = reports.toSorted((a, b) => a.id - b.id)
-    assert.deepEqual(
-      byDate.map(({ id }) => id),
-      byId.map(({ id }) => id),
-    )
-    const metrics = await (await fetch(`${service.origin}/metrics`)).text()
-    assert.match(metrics, /^plumbline_browser_parts_lost_total\{part="layout"\} 1$/m)
-  })
-
-  for (const [victim, kind] of [
-    ['a renderer', '--type=renderer'],
-    ['Chromium', '--remote-debugging-pipe'],
-  ] as const) {
-    test(`when ${victim} is killed, the report is there and the next visit works`, {
-      timeout: 240_000,
-    }, async (t) => {
-      const site = await openSite(t, { '/slow': slowPage, '/late.js': late, '/next': page('Next') })
-      const service = await serve(t)
-      const { id } = await service.post('/reports', { url: `${site.origin}/slow` })
-      await service.untilStep(id, 'visiting')
+    await t.test('a batch ends in order, and lost parts are counted', async (context) => {
+      const paths = Array.from({ length: 5 }, (_, index) => `/page-${index}`)
+      const bare = `${page('Bare')}<script>setTimeout(() => document.documentElement.remove(), 100)</script>`
+      const site = await openSite(context, {
+        ...Object.fromEntries(paths.map((path) => [path, page(path)])),
+        '/page-4': bare,
+      })
+      const urls = paths.map((path) => ({ url: `${site.origin}${path}` }))
+      await service.send('/reports/batch', urls)
       await until(
-        () => site.asked.some((asked) => asked.path === '/late.js' && !isFetch(asked)),
-        'the browser loads the page',
+        async () => (await service.reports()).every(({ state }) => state === 'done'),
+        'all are done',
+        { withinMs: 200_000, everyMs: 200 },
       )
-      await until(() => killChildren(service.pid, kind) > 0, `${victim} runs`)
-      await until(async () => (await service.report(id)).state === 'done', 'the report is done', {
-        withinMs: 120_000,
-      })
-      const hurt = await service.report(id)
-      assert.equal(hurt.error, null)
-      assert.notEqual(hurt.results, null)
-      assert.ok(
-        hurt.results?.profile === 'http+browser' ||
-          /could not finish/.test(JSON.stringify(hurt.results?.browser)),
+      const reports = await service.reports()
+      assert.equal(reports.length, 5)
+      for (const { id } of reports) {
+        const { results } = await service.report(id)
+        assert.equal(results?.profile, 'http+browser', JSON.stringify(results?.browser).slice(0, 300))
+      }
+      const byDate = reports.toSorted((a, b) => a.generated_at.localeCompare(b.generated_at))
+      const byId = reports.toSorted((a, b) => a.id - b.id)
+      assert.deepEqual(
+        byDate.map(({ id }) => id),
+        byId.map(({ id }) => id),
       )
-      const next = await service.post('/reports', { url: `${site.origin}/next` })
-      await until(async () => (await service.report(next.id)).state === 'done', 'the next is done', {
-        withinMs: 120_000,
-      })
-      assert.equal((await service.report(next.id)).results?.profile, 'http+browser')
+      const metrics = await (await fetch(`${service.origin}/metrics`)).text()
+      assert.match(metrics, /^plumbline_browser_parts_lost_total\{part="layout"\} 1$/m)
     })
-  }
+
+    for (const [victim, kind] of [
+      ['a renderer', '--type=renderer'],
+      ['Chromium', '--remote-debugging-pipe'],
+    ] as const) {
+      await t.test(
+        `when ${victim} is killed, the report is there and the next visit works`,
+        async (context) => {
+          const site = await openSite(context, { '/slow': slowPage, '/late.js': late, '/next': page('Next') })
+          const { id } = await service.post('/reports', { url: `${site.origin}/slow` })
+          await service.untilStep(id, 'visiting')
+          await until(
+            () => site.asked.some((asked) => asked.path === '/late.js' && !isFetch(asked)),
+            'the browser loads the page',
+          )
+          await until(() => killChildren(service.pid, kind) > 0, `${victim} runs`)
+          await until(async () => (await service.report(id)).state === 'done', 'the report is done', {
+            withinMs: 120_000,
+          })
+          const hurt = await service.report(id)
+          assert.equal(hurt.error, null)
+          assert.notEqual(hurt.results, null)
+          assert.ok(
+            hurt.results?.profile === 'http+browser' ||
+              /could not finish/.test(JSON.stringify(hurt.results?.browser)),
+          )
+          const next = await service.post('/reports', { url: `${site.origin}/next` })
+          await until(async () => (await service.report(next.id)).state === 'done', 'the next is done', {
+            withinMs: 120_000,
+          })
+          assert.equal((await service.report(next.id)).results?.profile, 'http+browser')
+        },
+      )
+    }
+  })
 
   test('a visit continues after the service was killed, and the page is not fetched again', {
     timeout: 240_000,

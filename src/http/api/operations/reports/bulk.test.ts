@@ -60,7 +60,7 @@ testOnBoth(
 )
 
 testOnBoth('a batch of 1,000 is accepted without waiting for the runs', async (context, engine) => {
-  const service = await serviceFor(context, { engine })
+  const service = await serviceFor(context, { engine, workers: 0 })
   const urls = Array.from({ length: 1000 }, (_, index) => ({ url: `https://a.example/${index}` }))
   const { status, text } = await service.call('/reports/batch', { method: 'POST', json: urls })
   assert.equal(status, 200)
@@ -73,7 +73,7 @@ testOnBoth('a batch of 1,000 is accepted without waiting for the runs', async (c
 })
 
 testOnBoth('an export has every report that its filters leave, as NDJSON or CSV', async (context, engine) => {
-  const service = await serviceFor(context, { engine })
+  const service = await serviceFor(context, { engine, workers: 0 })
   const made = await service.call('/reports/batch', {
     method: 'POST',
     json: Array.from({ length: 450 }, (_, index) => ({
