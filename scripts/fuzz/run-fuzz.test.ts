@@ -3,12 +3,16 @@ import { sharedPostgres } from '../../src/testing/postgres/shared-postgres.ts'
 import { test } from 'node:test'
 import { fuzz } from './run-fuzz.ts'
 
-/** Half a minute each, and another request every time: what it finds is printed with its seed. */
+/**
+ * Half a minute each, and another request every time: what it finds is printed with its seed. At this pace it takes a
+ * third of a core, so that it can run beside other tests; `npm run fuzz` sends as fast as it can.
+ */
 const options = {
   seed: Date.now() % 1_000_000,
   minutes: 0.5,
   requests: 20_000,
   parallel: 8,
+  pace: { requests: 100, hostileReports: 1 },
   say: console.error,
 }
 

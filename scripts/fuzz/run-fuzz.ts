@@ -16,6 +16,8 @@ export interface FuzzOptions {
   readonly requests: number
   /** Connections that are kept open. */
   readonly parallel: number
+  /** At most this many per second, so that others can use the machine. Default: as many as it can take. */
+  readonly pace?: { readonly requests: number; readonly hostileReports: number }
   /** These requests alone, one after the other. */
   readonly only?: readonly number[]
   /** A PostgreSQL; the embedded database by default. */
@@ -45,13 +47,19 @@ const refreshEvery = 5000
 /** After each hostile site was tried once. They take more of the CPU than thousands of requests. */
 const hostilePauseMs = 10_000
 
+/** A busy machine takes longer for them, but sends them. */
+const fewestRequests = 500
+
 /** Pipelined requests per connection. */
 const depth = 8
 
 /** Starts the service, sends it what nobody should send, and judges every response. */
 export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
   const { seed, only, say, requests } = options
-  const end = performance.now() + options.minutes * 60_000
+  const pace = options.pace ?? {
+    requests: Number.POSITIVE_INFINITY,
+    hostileReports: Number.POSITIVE_INFINITY,
+  }
   const site = await startHostileSite()
   const faults = makeFaults(say)
   let underWay = (): readonly number[] => []
@@ -67,8 +75,13 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
   )
   let taken = 0
   let before = 0
-  const isOver = (): boolean =>
-    taken >= requests || performance.now() > end || service.hasEnded() || faults.areTooMany()
+  /** Set when the service is ready: on a busy machine that alone may take a minute. */
+  let begun = Number.POSITIVE_INFINITY
+  const isTimeOver = (): boolean => {
+    const minutes = (performance.now() - begun) / 60_000
+    return minutes > options.minutes && (taken >= fewestRequests || minutes > 10 * options.minutes)
+  }
+  const isOver = (): boolean => taken >= requests || isTimeOver() || service.hasEnded() || faults.areTooMany()
   try {
     const document = await readApiDocument(service.url)
     let fixtures = await makeFixtures(service, site.plainUrl)
@@ -82,9 +95,15 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
     underWay = sender.underWay
     const hostile = makeHostileTrack(service, site.urls, seed, isOver)
 
+    begun = performance.now()
+    const isAhead = (done: number, perSecond: number) => (done * 1000) / perSecond > performance.now() - begun
     async function sendAll(): Promise<void> {
       const connection = sender.open()
       while (!isOver()) {
+        if (isAhead(taken, pace.requests)) {
+          await tick()
+          continue
+        }
         const numbers = Array.from({ length: Math.min(depth, requests - taken) }, () => (taken += 1))
         await connection.send(numbers)
       }
@@ -92,6 +111,10 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
     }
     async function tryHostileSites(): Promise<void> {
       while (!isOver()) {
+        if (isAhead(hostile.reports, pace.hostileReports)) {
+          await tick()
+          continue
+        }
         const fault = await hostile.tryNext()
         if (fault !== undefined) faults.add(fault)
         if (hostile.reports > site.urls.length) await pause(hostilePauseMs)
