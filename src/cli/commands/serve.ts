@@ -22,8 +22,12 @@ export const serve: Command = async (words, env) => {
   const ending = timeToEnd(logger)
   try {
     const secrets = await prepareOwner(service, config)
-    // The key pair that signs receipts exists from the first start on, so that it can be noted before it is needed.
-    await service.app.listReceiptKeys()
+    // The key pair that signs receipts exists from the first start on, so that it can be noted before it is needed. A
+    // service that has no folder to write to still starts, and says so again with the first receipt.
+    await service.app.listReceiptKeys().catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error
+      logger.warn(error.message)
+    })
     const origin = await listen(service, config)
     if (values['no-work'] !== true) service.work()
     else if (config.databaseUrl === null) console.error(texts.cli.serve.nobodyWorks)
