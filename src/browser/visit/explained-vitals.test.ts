@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { openSite, type SiteAnswer } from '../../testing/servers/asked-site.ts'
-import { openTestHost } from '../../testing/servers/browser-host.ts'
+import { sharedHost } from '../../testing/servers/browser-host.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { patient } from '../../testing/until.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
@@ -18,8 +18,6 @@ it('says what loaded before a shift and where the main image was found', {
   skip,
   timeout: patient(120_000),
 }, async (t) => {
-  const host = openTestHost({ limits: { visitMs: patient(60_000), axeMs: 20_000 } })
-  t.after(() => host.close())
   const site = await openSite(t, {
     '/': '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Oak</title><link rel="stylesheet" href="/a.css"><img src="/late.svg" alt=""><p id="pushed">Text below an image that reserves no space</p><div id="hero"></div>',
     '/a.css': {
@@ -29,7 +27,7 @@ it('says what loaded before a shift and where the main image was found', {
     '/late.svg': image(900),
     '/hero.svg': image(0),
   })
-  const answer = await visitBy(host, `${site.origin}/`)
+  const answer = await visitBy(sharedHost(), `${site.origin}/`)
   assert.ok(answer.ok, JSON.stringify(answer))
   const { lab } = answer.facts
   const moved = lab.shifts.find(({ loadedBefore }) => loadedBefore.length > 0)

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { openSite } from '../../testing/servers/asked-site.ts'
-import { openTestHost } from '../../testing/servers/browser-host.ts'
+import { sharedHost } from '../../testing/servers/browser-host.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
-import type { BrowserHost } from '../host/open-host.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
@@ -49,14 +48,10 @@ Object.freeze(Array.prototype); Object.freeze(Object.prototype); Object.freeze(E
 }
 
 describe('markup that means harm, or only looks odd', { skip }, () => {
-  let host: BrowserHost
-  before(() => (host = openTestHost({ limits: { visitMs: 60_000, axeMs: 20_000 } })))
-  after(() => host.close())
-
   for (const [name, html] of Object.entries(pages))
     it(`does not end the visit of a page that ${name}`, { timeout: 120_000 }, async (t) => {
       const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: html } })
-      const answer = await visitBy(host, `${site.origin}/`)
+      const answer = await visitBy(sharedHost(), `${site.origin}/`)
       assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
       const { facts } = answer
       if (name === 'removes everything') {

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { openSite } from '../../testing/servers/asked-site.ts'
-import { openTestHost } from '../../testing/servers/browser-host.ts'
+import { sharedHost } from '../../testing/servers/browser-host.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
-import type { BrowserHost } from '../host/open-host.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
 describe('images in a browser', { skip }, () => {
-  let host: BrowserHost
-  before(() => (host = openTestHost({ limits: { visitMs: 60_000, axeMs: 20_000 } })))
-  after(() => host.close())
-
   it('have the size of their file, whatever density it was chosen for', { timeout: 120_000 }, async (t) => {
     const html =
       '<!doctype html><title>x</title><p>Oak</p><img src="/1.bmp" srcset="/2.bmp 2x, /1.bmp 1x" alt="">'
@@ -21,7 +16,7 @@ describe('images in a browser', { skip }, () => {
       '/1.bmp': { headers: { 'content-type': 'image/bmp' }, body: bitmap(100) },
       '/2.bmp': { headers: { 'content-type': 'image/bmp' }, body: bitmap(200) },
     })
-    const answer = await visitBy(host, `${site.origin}/`)
+    const answer = await visitBy(sharedHost(), `${site.origin}/`)
     assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
     const [image] = answer.facts.images
     assert.deepEqual([image?.url, image?.naturalWidth, image?.width], [`${site.origin}/2.bmp`, 200, 100])
@@ -39,7 +34,7 @@ describe('images in a browser', { skip }, () => {
       '/share.bmp': { headers: { 'content-type': 'image/bmp' }, body: bitmap(800) },
     })
     const shared = async (path: string) => {
-      const answer = await visitBy(host, site.origin + path)
+      const answer = await visitBy(sharedHost(), site.origin + path)
       assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
       return answer.facts.pictures.filter(({ name }) => name === 'share')
     }

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { openSite } from '../../testing/servers/asked-site.ts'
-import { openTestHost } from '../../testing/servers/browser-host.ts'
+import { sharedHost } from '../../testing/servers/browser-host.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { patient } from '../../testing/until.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
-import type { BrowserHost } from '../host/open-host.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
@@ -13,10 +12,6 @@ const code = (body: string) => ({ headers: { 'content-type': 'text/javascript' }
 const cors = { 'content-type': 'text/plain', 'access-control-allow-origin': '*' }
 
 describe('frames of other sites, and workers', { skip }, () => {
-  let host: BrowserHost
-  before(() => (host = openTestHost({ limits: { visitMs: patient(60_000), axeMs: patient(20_000) } })))
-  after(() => host.close())
-
   it('count in requests, bytes and the console', { timeout: patient(120_000) }, async (t) => {
     const other = await openSite(t, {
       '/frame': `<!doctype html><title>Frame</title><script src="/frame.js"></script><script>fetch('/from-frame')</script><p>Frame`,
@@ -32,7 +27,7 @@ describe('frames of other sites, and workers', { skip }, () => {
       '/worker.js': code(`console.error('said in the worker'); fetch('/from-worker')`),
       '/from-worker': { headers: cors, body: 'x'.repeat(5000) },
     })
-    const answer = await visitBy(host, `${site.origin}/`)
+    const answer = await visitBy(sharedHost(), `${site.origin}/`)
     assert.ok(answer.ok, JSON.stringify(answer))
     const { requests, messages } = answer.facts
     const paths = requests.map(({ url }) => new URL(url).pathname)

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { openSite } from '../../testing/servers/asked-site.ts'
-import { openTestHost } from '../../testing/servers/browser-host.ts'
+import { sharedHost } from '../../testing/servers/browser-host.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { patient } from '../../testing/until.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
-import type { BrowserHost } from '../host/open-host.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
@@ -13,10 +12,6 @@ const start =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Odd</title>'
 
 describe('what a page hides from scripts', { skip }, () => {
-  let host: BrowserHost
-  before(() => (host = openTestHost({ limits: { visitMs: patient(60_000), axeMs: patient(20_000) } })))
-  after(() => host.close())
-
   it('is told: the largest element in a shadow root, ended animations, refused cookies', {
     timeout: patient(120_000),
   }, async (t) => {
@@ -30,7 +25,7 @@ describe('what a page hides from scripts', { skip }, () => {
 <p>Words</p><x-hero id="hero"></x-hero><div id="grows">Grows</div><div id="fades">Fades</div><img src="${foreign}/pixel.svg" alt="">
 <script>document.querySelector('#hero').attachShadow({ mode: 'open' }).innerHTML = '<section><h1 style="font-size: 60px">A headline inside of a shadow root</h1></section>'</script>`,
     })
-    const answer = await visitBy(host, `${site.origin}/`)
+    const answer = await visitBy(sharedHost(), `${site.origin}/`)
     assert.ok(answer.ok, JSON.stringify(answer))
     const { observed, lab, desktop, behavior, cookies } = answer.facts
     for (const vitals of [observed, lab, desktop])

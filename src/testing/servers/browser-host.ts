@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { after } from 'node:test'
 import { type BrowserHost, openBrowserHost } from '../../browser/host/open-host.ts'
 import type { BrowserOptions } from '../../browser/host/open-host.ts'
 import { chromiumMissing, findChromium } from '../chromium.ts'
+import { patient } from '../until.ts'
 
 /** A browser's host that may visit sites on loopback. Whoever opens it closes it. */
 export function openTestHost(
@@ -17,3 +19,16 @@ export function openTestHost(
   assert.ok(host !== undefined, chromiumMissing)
   return host
 }
+
+let shared: BrowserHost | undefined
+
+/**
+ * A host for all test files of this process that only want pages visited: starting one takes as much CPU time as a visit.
+ * Nobody closes it.
+ */
+export function sharedHost(): BrowserHost {
+  shared ??= openTestHost({ limits: { visitMs: patient(60_000), axeMs: patient(20_000) } })
+  return shared
+}
+
+after(() => shared?.close())
