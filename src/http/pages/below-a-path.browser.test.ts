@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { suite, test, type TestContext } from 'node:test'
-import { chromium } from 'playwright-core'
 import { serviceFor } from '../../testing/servers/api-service.ts'
 import { inspectSample } from '../../testing/servers/inspect-sample.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { sharedBrowser } from '../../testing/shared-browser.ts'
 
 const executablePath = findChromium()
 const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false
@@ -15,7 +15,6 @@ suite('published below a path', { skip }, () => {
   for (const strips of [true, false]) {
     const proxy = strips ? 'takes the path off' : 'leaves the path on'
     test(`everything stays below it, behind a proxy that ${proxy}`, async (context) => {
-      assert.ok(executablePath !== undefined, chromiumMissing)
       const { base, strays, forward } = await startProxy(context, strips)
       const seen = Promise.withResolvers<void>()
       const service = await serviceFor(context, {
@@ -28,9 +27,8 @@ suite('published below a path', { skip }, () => {
         },
       })
       forward(service.origin)
-      const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-      context.after(() => browser.close())
-      const page = await browser.newPage()
+      const page = await (await sharedBrowser()).newPage()
+      context.after(() => page.context().close())
       const faults: string[] = []
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
 

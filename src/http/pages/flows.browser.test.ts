@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { sharedBrowser } from '../../testing/shared-browser.ts'
 
 const executablePath = findChromium()
 const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false
@@ -12,14 +13,10 @@ for (const javaScriptEnabled of [true, false]) {
     let service: Service
     let browser: Browser
     before(async () => {
-      assert.ok(executablePath !== undefined, chromiumMissing)
       service = await startService({ pages: true })
-      browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+      browser = await sharedBrowser()
     })
-    after(async () => {
-      await browser?.close()
-      await service?.[Symbol.asyncDispose]()
-    })
+    after(() => service?.[Symbol.asyncDispose]())
 
     /** Somebody new at another machine. */
     async function arrive(email?: string, password = 'long enough'): Promise<Page> {
@@ -45,8 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('heading', { level: 1, name: /Decent|Good|Bad/ }).waitFor()
     }
 
-    /** By the keyboard: what is above may still become as tall as it is, and a mouse would miss. */
-    /** The first finding is open already. */
+    /** By the keyboard: a mouse would miss what the layout still moves. The first finding is open already. */
     const unfold = async (within: Page | Locator, text: string): Promise<void> => {
       const open = await within.locator('details[open] > summary', { hasText: text }).count()
       if (open === 0) await within.locator('summary', { hasText: text }).first().press('Enter')
@@ -216,7 +212,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('keeps an account: profile, key, sessions, history', async () => {
       const page = await member('keeper@example.com')
       await page.getByRole('link', { name: 'Account', exact: true }).click()
-      await page.getByLabel('Name').fill('Ada ChromiumPool')
+      await page.getByLabel('Name').fill('Ada Keeper')
       await page.getByRole('button', { name: 'Save' }).click()
       await said(page, 'Saved.')
       await page.getByRole('link', { name: 'API keys' }).click()
@@ -225,7 +221,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Create key' }).click()
       const key = await page.locator('#key').innerText()
       assert.equal(await page.getByRole('button', { name: 'Copy key' }).isVisible(), javaScriptEnabled)
-      assert.equal((await service.call('/account', { key })).body.data.name, 'Ada ChromiumPool')
+      assert.equal((await service.call('/account', { key })).body.data.name, 'Ada Keeper')
       await page.goto('/account/keys')
       assert.equal(await page.getByText(key).count(), 0)
       await page.getByRole('button', { name: /^Revoke.*deploy/ }).click()

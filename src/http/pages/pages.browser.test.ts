@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { gradeFindings, withoutProblems } from '../../core/report/score.ts'
 import { makePrintPage } from '../../browser/chromium/print-page.ts'
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { inspectSample } from '../../testing/servers/inspect-sample.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { sharedBrowser } from '../../testing/shared-browser.ts'
 import { Person } from '../../testing/person.ts'
 import { sampleFindings } from '../../testing/facts/sample-report.ts'
 import { until } from '../../testing/until.ts'
@@ -34,10 +35,7 @@ suite('in a browser', { skip }, () => {
         return inspectSample(url, options)
       },
     })
-    browser = await chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-    })
+    browser = await sharedBrowser()
     const owner = new Person(service.origin)
     await owner.signIn()
     session = owner.cookies.get('session') ?? ''
@@ -47,7 +45,6 @@ suite('in a browser', { skip }, () => {
     await service.call(`/reports/${id}`, { method: 'PATCH', form: { results: '1' } })
   })
   after(async () => {
-    await browser?.close()
     await service?.[Symbol.asyncDispose]()
   })
 
@@ -155,17 +152,18 @@ suite('in a browser', { skip }, () => {
     await closed(context)
   })
 
-  for (const [name, viewport] of [
-    ['a phone', { width: 390, height: 800 }],
-    ['a desktop', { width: 1440, height: 900 }],
+  for (const [which, name, viewport] of [
+    ['every', 'a phone', { width: 390, height: 800 }],
+    // The layout is another, but what scrolls and unfolds is the same.
+    ['the last', 'a desktop', { width: 1440, height: 900 }],
   ] as const) {
-    test(`every fix-first link leads to its finding on ${name}`, async () => {
+    test(`${which} fix-first link leads to its finding on ${name}`, async () => {
       const { context, page } = await opened({ viewport, reducedMotion: 'no-preference' })
       await page.goto(report)
       const links = page.locator('.first a[href^="#"]')
       const count = await links.count()
       assert.ok(count >= 3)
-      for (let index = 0; index < count; index += 1) {
+      for (let index = which === 'every' ? 0 : count - 1; index < count; index += 1) {
         const link = links.nth(index)
         const id = (await link.getAttribute('href'))?.slice(1) ?? ''
         await link.click()

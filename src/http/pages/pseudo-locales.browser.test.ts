@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { sharedBrowser } from '../../testing/shared-browser.ts'
 import { Person } from '../../testing/person.ts'
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { inspectSample } from '../../testing/servers/inspect-sample.ts'
@@ -37,9 +38,8 @@ suite('every page in a pseudo-locale', { skip }, () => {
   let report: string
 
   before(async () => {
-    assert.ok(executablePath !== undefined, chromiumMissing)
     service = await startService({ pages: true, inspect: inspectSample })
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+    browser = await sharedBrowser()
     const owner = new Person(service.origin)
     await owner.signIn()
     session = owner.cookies.get('session') ?? ''
@@ -70,7 +70,6 @@ suite('every page in a pseudo-locale', { skip }, () => {
     ]
   })
   after(async () => {
-    await browser?.close()
     await service?.[Symbol.asyncDispose]()
   })
 

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { after } from 'node:test'
+import { type Browser, chromium } from 'playwright-core'
+import { chromiumMissing, findChromium } from './chromium.ts'
+
+let shared: Promise<Browser> | undefined
+
+/** One Chromium for all test files of this process; each test opens contexts of its own. Nobody closes it. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= launch()
+  return shared
+}
+
+after(async () => (await shared)?.close())
+
+async function launch(): Promise<Browser> {
+  const executablePath = findChromium()
+  assert.ok(executablePath !== undefined, chromiumMissing)
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--disable-features=${switchedOff.join(',')}`],
+  })
+}
+
+const switchedOff = [
+  // Pages of the browser's own window: every context starts a renderer for them, a third of a second of CPU time.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'PreloadTopChromeWebUI',
+  'WebUIReloadButton',
+  'InitialWebUI',
+  // What Playwright itself switches off; Chromium only reads the last list.
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'DialMediaRouteProvider',
+  'GlobalMediaControls',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'RenderDocument',
+  'ThirdPartyStoragePartitioning',
+  'Translate',
+]
