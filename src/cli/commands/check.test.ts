@@ -5,6 +5,9 @@ import { test } from 'node:test'
 import { soundPage, writeSite } from '../../testing/check-folder.ts'
 import { launch, runCommand } from '../../testing/servers/serve-process.ts'
 import { startSite } from '../../testing/servers/small-site.ts'
+import { planCheck } from './check-plan.ts'
+
+type Wrong = readonly [words: readonly string[], says: RegExp]
 
 const site = { 'index.html': soundPage('Oak tables, made to measure'), 'bare.html': '<p>Hello' }
 
@@ -36,21 +39,26 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
     requests += 1
     response.end()
   })
-  const wrong: readonly (readonly [readonly string[], RegExp])[] = [
+  const asProcess: readonly Wrong[] = [
+    [[origin, '--fail-onn', 'x'], /^Unknown or incomplete option: --fail-onn\./],
+    [['nowhere'], /^“nowhere” is neither a URL nor an existing file or folder/],
+  ]
+  // A process each would take half a second and say the same.
+  const planned: readonly Wrong[] = [
     [[], /^Give something to check/],
     [[origin, '--fail-on', 'score<x'], /^--fail-on "score<x": a number must follow </],
     [[origin, '--fail-on', 'new>0'], /needs something to compare with/],
-    [[origin, '--fail-onn', 'x'], /^Unknown or incomplete option: --fail-onn\./],
     [[origin, '--format', 'xml'], /^Unknown format: xml/],
     [[origin, '--format', 'json', '--format', 'sarif'], /^Only one format/],
     [[origin, '--baseline', 'nowhere.json'], /^The baseline nowhere\.json does not exist yet/],
     [[origin, '--start', 'true'], /^--start COMMAND and --wait-on URL go together/],
     [[origin, '--browser=maybe'], /^--browser must be auto or off/],
     [[origin, '--concurrency', '0'], /^--concurrency must be a number from 1 to 64/],
-    [['nowhere'], /^“nowhere” is neither a URL nor an existing file or folder/],
   ]
+  for (const [words, says] of planned)
+    await assert.rejects(planCheck(words, { env: {}, workingDirectory: process.cwd() }), { message: says })
   await Promise.all(
-    wrong.map(async ([words, says]) => {
+    asProcess.map(async ([words, says]) => {
       const { code, stdout, stderr } = await runCommand(['check', ...words])
       assert.equal(code, 1, words.join(' '))
       assert.equal(stdout, '')

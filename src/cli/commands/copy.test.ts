@@ -1,28 +1,42 @@
 import assert from 'node:assert/strict'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { test, type TestContext } from 'node:test'
+import { after, test, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callApi, faultKey } from '../../testing/servers/fault-service.ts'
 import { launch, runCommand, startServe } from '../../testing/servers/serve-process.ts'
 import { startSite } from '../../testing/servers/small-site.ts'
 import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
+import { until } from '../../testing/until.ts'
 
 const settings = { PLUMBLINE_API_KEY: faultKey, PLUMBLINE_LOG_LEVEL: 'silent' }
 
-/** An embedded database with a report and this many extra rows in the table that is copied last. */
-async function filled(context: TestContext, rows = 0) {
-  const env = { ...settings, PLUMBLINE_DATA: await tempFolder(context) }
-  const service = await startServe(context, env)
+let prepared:
+  | Promise<{ readonly folder: string; readonly report: Readonly<Record<string, unknown>> }>
+  | undefined
+after(async () => prepared && rm((await prepared).folder, { recursive: true }))
+
+/** An embedded database with a report, made by a real service. */
+async function prepare(context: TestContext) {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-copy-'))
+  const service = await startServe(context, { ...settings, PLUMBLINE_DATA: folder })
   const { body } = await callApi(service.origin, '/reports', 'POST', { url: `${await startSite(context)}/` })
-  await context.waitFor(
-    async () =>
-      assert.equal((await callApi(service.origin, `/reports/${body.data.id}`)).body.data.state, 'done'),
-    { timeout: 30_000 },
-  )
-  const report = (await callApi(service.origin, `/reports/${body.data.id}`)).body.data
+  const shown = async () => (await callApi(service.origin, `/reports/${body.data.id}`)).body.data
+  await until(async () => (await shown()).state === 'done', 'the report is done')
+  const report = await shown()
   assert.equal(await service.end('SIGTERM'), 0)
+  return { folder, report }
+}
+
+/** A copy of it with this many extra rows in the table that is copied last. */
+async function filled(context: TestContext, rows = 0) {
+  prepared ??= prepare(context)
+  const { folder, report } = await prepared
+  const env = { ...settings, PLUMBLINE_DATA: await tempFolder(context) }
+  await cp(folder, env.PLUMBLINE_DATA, { recursive: true })
   const database = new DatabaseSync(join(env.PLUMBLINE_DATA, 'plumbline.db'))
   database.exec(`insert into settings with recursive seq (g) as (select 1 union all select g + 1 from seq where g < ${rows})
     select 'row ' || g, hex(randomblob(60)) from seq where ${rows} > 0`)
@@ -43,11 +57,11 @@ test('a team moves to PostgreSQL by one command and one setting', async (context
   assert.match(stdout, /Start the service with PLUMBLINE_DATABASE_URL/)
 
   const service = await startServe(context, moved)
-  const { status, body } = await callApi(service.origin, `/reports/${report.id}`)
+  const { status, body } = await callApi(service.origin, `/reports/${String(report['id'])}`)
   assert.equal(status, 200)
   assert.deepEqual(
     { ...body.data, page_url: new URL(body.data.page_url).pathname },
-    { ...report, page_url: new URL(report.page_url).pathname },
+    { ...report, page_url: new URL(String(report['page_url'])).pathname },
   )
   const again = await runCommand(words, moved)
   assert.equal(again.code, 1)

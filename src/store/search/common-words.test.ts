@@ -81,6 +81,9 @@ for (const [engine, makePlace] of [
   ['PostgreSQL', postgresPlace],
 ] as const)
   suite(`common words on ${engine}`, () => {
+    // Rules without SQL of their own need one engine only.
+    const testOnce = engine === 'SQLite' ? test : () => undefined
+
     test('are counted before anybody searches for them, and stay correct through every change', async (context) => {
       const { place, owner, fill, search } = await given(context)
       await fill(owner, 4000, "case when g % 4 = 0 then 'Products' else 'articles' end")
@@ -128,7 +131,7 @@ for (const [engine, makePlace] of [
       }
     })
 
-    test('are not counted for a small account', async (context) => {
+    testOnce('are not counted for a small account', async (context) => {
       const { place, owner, fill } = await given(context)
       const store = await place.open({ role: 'tool', largeFrom: 2500 })
       const small = await someAccount(store)
@@ -142,7 +145,7 @@ for (const [engine, makePlace] of [
       assert.deepEqual(new Set((await rows(place)).map((row) => row.owner_id)), new Set([owner]))
     })
 
-    test('and user searches do not evict each other', async (context) => {
+    testOnce('and user searches do not evict each other', async (context) => {
       const { place, owner, fill, search } = await given(context)
       await fill(owner, 2100, "'articles/of-all-kinds-and-of-many-more'")
       // Parts of words, and one common word: no two are equal.
@@ -173,7 +176,7 @@ for (const [engine, makePlace] of [
       assert.deepEqual(held.sort(), ours.sort())
     })
 
-    test('are recounted only once there are twice as many reports', async (context) => {
+    testOnce('are recounted only once there are twice as many reports', async (context) => {
       const { place, owner, fill } = await given(context)
       await fill(owner, 2100, "'articles'")
       await open(context, place)
@@ -214,7 +217,7 @@ for (const [engine, makePlace] of [
       assert.deepEqual(await rows(place), [])
     })
 
-    test('that cannot be counted now are counted later', async (context) => {
+    testOnce('that cannot be counted now are counted later', async (context) => {
       const { place, owner, fill } = await given(context)
       await fill(owner, 2100, "'articles'")
       await place.run('alter table searches rename to searches_away')
