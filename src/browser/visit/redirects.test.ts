@@ -57,7 +57,7 @@ describe('a page that another one leads to', { skip }, () => {
     for (const ms of [520, 580, 640]) {
       const leads = `<!doctype html><title>Leads on</title><p>Wait<script>setTimeout(() => { location.href = '/end' }, ${ms})</script>`
       const site = await openSite(t, { '/': leads, '/end': '<!doctype html><title>End</title><h1>End</h1>' })
-      const answer = await visitBy(host, `${site.origin}/`)
+      const answer = await visitBy(sharedHost(), `${site.origin}/`)
       assert.ok(answer.ok, `${ms} ms: ${JSON.stringify(answer)}`)
       assert.equal(answer.facts.rendered.title, 'End', `${ms} ms`)
     }
@@ -68,7 +68,7 @@ describe('a page that another one leads to', { skip }, () => {
   }, async (t) => {
     const waits = `<!doctype html><title>Stays</title><h1>Stays</h1><script>setTimeout(() => { location.href = '/end' }, ${patient(100_000)})</script>`
     const site = await openSite(t, { '/': waits, '/end': '<!doctype html><title>End</title><h1>End</h1>' })
-    const answer = await visitBy(host, `${site.origin}/`)
+    const answer = await visitBy(sharedHost(), `${site.origin}/`)
     assert.ok(answer.ok, JSON.stringify(answer))
     assert.equal(answer.facts.rendered.title, 'Stays')
   })
@@ -77,7 +77,7 @@ describe('a page that another one leads to', { skip }, () => {
     const touched = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Menu</title><h1>Menu</h1>
 <button type="button" aria-expanded="false" onclick="location.href = '/end'">Open the menu</button>`
     const site = await openSite(t, { '/': touched, '/end': '<!doctype html><title>End</title><h1>End</h1>' })
-    const answer = await visitBy(host, `${site.origin}/`)
+    const answer = await visitBy(sharedHost(), `${site.origin}/`)
     assert.ok(answer.ok, JSON.stringify(answer))
     assert.equal(answer.facts.rendered.title, 'Menu')
   })
