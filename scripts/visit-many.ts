@@ -95,7 +95,7 @@ async function visitInTurn(by: BrowserHost): Promise<void> {
     if (!answer.ok) {
       failed += 1
       count(`${kind}: failed`)
-      console.log(`${kind} ${name}: ${answer.because}`)
+      console.log(`${kind} ${name}: ${JSON.stringify(answer.because)}`)
       continue
     }
     const { facts } = answer
