@@ -9,7 +9,7 @@ export default defineAudit({
     success: 'Form fields use the matching input type',
   },
   why: 'With the right type, phones show the right keyboard and browsers check and autofill what people enter.',
-  fix: 'Use type="email" for email addresses, type="tel" for phone numbers and type="url" for URLs.',
+  fix: 'Use type="email" for e-mail addresses, type="tel" for phone numbers and type="url" for URLs.',
   snippets: { html: '<input type="email" name="email" autocomplete="email">' },
   sources: [
     'https://html.spec.whatwg.org/multipage/input.html#attr-input-type',
@@ -21,9 +21,9 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# email, phone or URL field} other {# email, phone and URL fields}} {count, plural, one {uses} other {use}} type="text" instead of the matching type',
+      '{count, number} of {total, plural, one {# e-mail, phone or URL field} other {# e-mail, phone and URL fields}} {count, plural, one {uses} other {use}} type="text" instead of the matching type',
     better: 'Field should have type="{type}"',
-    fine: '{total, plural, one {The only email, phone or URL field has} other {All # email, phone and URL fields have}} a matching type',
+    fine: '{total, plural, one {The only e-mail, phone or URL field has} other {All # e-mail, phone and URL fields have}} a matching type',
   },
   needs: ['document', 'aria'],
 

@@ -11,7 +11,7 @@ export default defineAudit({
   informational: true,
   messages: {
     records: 'DNS records of {host}: {types}',
-    unanswered: 'DNS server did not answer for {types} records',
+    unanswered: 'DNS server did not respond to the query for {types} records',
   },
   needs: ['dns'],
 

@@ -11,7 +11,7 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    unanswered: 'DNS server did not answer for the AAAA record',
+    unanswered: 'DNS server did not respond to the query for the AAAA record',
     found: 'Host {host} has {count, plural, one {# IPv6 address} other {# IPv6 addresses}}',
     missing: 'Host {host} has no AAAA record, so it has no IPv6 address',
   },

@@ -7,7 +7,7 @@ export default defineAudit({
     problem: 'Static files have no ETag or Last-Modified header',
     success: 'Static files have an ETag or Last-Modified header',
   },
-  why: 'With an ETag or Last-Modified header browsers can ask whether their copy is still valid, and get a short answer instead of the whole file.',
+  why: 'With an ETag or Last-Modified header browsers can ask whether their copy is still valid, and get a short response instead of the whole file.',
   fix: 'Send ETag or Last-Modified with static files. Web servers do so by default unless a setting or a proxy removes them.',
   snippets: { http: 'ETag: "33a64df5"', nginx: 'etag on;', apache: 'FileETag MTime Size' },
   sources: [

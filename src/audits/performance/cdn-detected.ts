@@ -32,7 +32,7 @@ export default defineAudit({
     problem: 'No content delivery network (CDN) detected',
     success: 'Content delivery network (CDN) detected',
   },
-  why: 'A content delivery network answers from a place near the visitor, which shortens every step of loading.',
+  why: 'A content delivery network responds from a place near the visitor, which shortens every step of loading.',
   fix: 'If your visitors are far from your server, put a content delivery network in front of the site.',
   sources: ['https://web.dev/articles/content-delivery-networks', 'https://www.rfc-editor.org/rfc/rfc9211'],
   owner: 'server',

@@ -34,7 +34,7 @@ export default defineAudit({
     excluded: 'CAA records do not allow {authority}, which issued the current certificate',
     allows: 'CAA records allow {names}',
     noIssuer: 'Domain has CAA records, none of which limits who can issue',
-    noAnswer: 'Name server did not answer for CAA records',
+    noAnswer: 'Name server did not respond to the query for CAA records',
   },
   needs: ['page', 'dns', 'tls'],
 

@@ -22,8 +22,8 @@ export default defineAudit({
       'Page for bots and page for browsers are not the same: {share} of the words are in only one of them',
     similar: 'Page for bots and page for browsers differ in {share} of their words',
     same: 'Page is byte for byte the same for bots and browsers',
-    otherStatus: 'Request from a browser-like client was answered with status {status, number}',
-    noAnswer: 'Second request, made like a browser’s, got no answer',
+    otherStatus: 'Request from a browser-like client got HTTP status {status, number}',
+    noAnswer: 'Second request, made like a browser’s, got no response',
   },
   needs: ['agentProbe'],
 

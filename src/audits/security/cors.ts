@@ -26,8 +26,8 @@ export default defineAudit({
     nullOrigin: 'CORS allows the origin “null”, which any sandboxed frame can claim',
     closed: 'CORS does not let other origins in',
     public: 'CORS lets other origins in, without credentials at most',
-    refused: 'Request from another origin was answered with status {status, number}',
-    noAnswer: 'Request from another origin got no answer',
+    refused: 'Request from another origin got HTTP status {status, number}',
+    noAnswer: 'Request from another origin got no response',
   },
   needs: [...stakeFacts, 'corsProbe'],
 

@@ -19,7 +19,7 @@ export default defineAudit({
     lost: '{count, plural, one {# host} other {# hosts}} of scripts or styles {count, plural, one {has} other {have}} no DNS entry: {hosts}',
     exist:
       '{count, number} of {total, plural, one {# host} other {# hosts}} of third-party scripts and styles could be resolved, and none is missing',
-    unknown: 'DNS gave no usable answer for the hosts of third-party scripts and styles',
+    unknown: 'DNS gave no valid response for the hosts of third-party scripts and styles',
   },
   needs: ['dns', 'resources'],
 

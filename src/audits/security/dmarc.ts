@@ -2,11 +2,11 @@ import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../.
 
 export default defineAudit({
   titles: {
-    problem: 'DMARC does not protect the domain against forged email',
-    success: 'DMARC protects the domain against forged email',
+    problem: 'DMARC does not protect the domain against forged e-mail',
+    success: 'DMARC protects the domain against forged e-mail',
   },
-  why: 'DMARC tells mail servers to refuse email that only pretends to come from your domain.',
-  fix: 'Publish a TXT record at _dmarc. Start with p=none and read the reports; change to p=quarantine or p=reject once your own email passes.',
+  why: 'DMARC tells mail servers to refuse e-mail that only pretends to come from your domain.',
+  fix: 'Publish a TXT record at _dmarc. Start with p=none and read the reports; change to p=quarantine or p=reject once your own e-mail passes.',
   snippets: { dns: '_dmarc.example.com. TXT "v=DMARC1; p=none; rua=mailto:dmarc@example.com"' },
   sources: ['https://www.rfc-editor.org/rfc/rfc7489'],
   owner: 'server',
@@ -19,7 +19,7 @@ export default defineAudit({
     monitors: 'DMARC policy is none: it only collects reports',
     invalid: 'DMARC record has no valid policy',
     enforced: 'DMARC policy is {policy}',
-    noAnswer: 'Name server did not answer for the DMARC record',
+    noAnswer: 'Name server did not respond to the query for the DMARC record',
   },
   needs: ['dns'],
 

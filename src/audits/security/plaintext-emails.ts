@@ -11,18 +11,18 @@ const reserved = /[@.](?:example\.(?:com|net|org)|example|test|invalid|localhost
 
 export default defineAudit({
   titles: {
-    problem: 'Email addresses are in plain text',
-    success: 'Page has no email addresses in plain text',
+    problem: 'E-mail addresses are in plain text',
+    success: 'Page has no e-mail addresses in plain text',
   },
-  why: 'Spammers collect email addresses from web pages automatically.',
+  why: 'Spammers collect e-mail addresses from web pages automatically.',
   fix: 'Offer a contact form, or keep the address out of the HTML and insert it with a script. Keep it visible where the law asks for it.',
   sources: ['https://www.rfc-editor.org/rfc/rfc6068'],
   owner: 'content',
   effort: 'minutes',
   severity: 'low',
   messages: {
-    plain: '{count, plural, one {# email address is} other {# email addresses are}} in plain text',
-    none: 'No email address was found in the text and links',
+    plain: '{count, plural, one {# e-mail address is} other {# e-mail addresses are}} in plain text',
+    none: 'No e-mail address was found in the text and links',
   },
   needs: ['text', 'links'],
 

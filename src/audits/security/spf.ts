@@ -2,11 +2,11 @@ import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../.
 
 export default defineAudit({
   titles: {
-    problem: 'SPF does not say who may send email for the domain',
-    success: 'SPF says who may send email for the domain',
+    problem: 'SPF does not say who may send e-mail for the domain',
+    success: 'SPF says who may send e-mail for the domain',
   },
-  why: 'Without SPF anyone can send email in your domain’s name, and your own email is more likely to end up as spam.',
-  fix: 'Publish one TXT record that lists all servers sending your email. End it in ~all first, and in -all once nothing legitimate is missing.',
+  why: 'Without SPF anyone can send e-mail in your domain’s name, and your own e-mail is more likely to end up as spam.',
+  fix: 'Publish one TXT record that lists all servers sending your e-mail. End it in ~all first, and in -all once nothing legitimate is missing.',
   snippets: { dns: 'example.com. TXT "v=spf1 include:_spf.example.net ~all"' },
   sources: ['https://www.rfc-editor.org/rfc/rfc7208'],
   owner: 'server',
@@ -16,11 +16,11 @@ export default defineAudit({
   messages: {
     missing: 'SPF record is missing for {domain}',
     several: 'SPF records of {domain} are ignored because there are {count, number} of them',
-    everyone: 'SPF record lets everyone send email for the domain',
+    everyone: 'SPF record lets everyone send e-mail for the domain',
     lookups: 'SPF record needs {count, number} DNS lookups; mail servers stop at 10',
-    neutral: 'SPF record does not say what to do with email from other servers',
+    neutral: 'SPF record does not say what to do with e-mail from other servers',
     limited: 'SPF record lists the senders and refuses others',
-    noAnswer: 'Name server did not answer for the SPF record',
+    noAnswer: 'Name server did not respond to the query for the SPF record',
   },
   needs: ['dns'],
 

@@ -4,10 +4,10 @@ const mostHops = 2
 
 export default defineAudit({
   titles: {
-    problem: 'Site answers under several hosts or schemes',
+    problem: 'Site is reachable under several hosts or schemes',
     success: 'All variants of the host redirect to one URL',
   },
-  why: 'A site that answers under http and https, or with and without www, splits its links over copies and may leave visitors on the insecure one.',
+  why: 'A site that is reachable over http and https, or with and without www, splits its links over copies and may leave visitors on the insecure one.',
   fix: 'Choose one origin and redirect all others to it with a single permanent redirect (301 or 308).',
   snippets: {
     nginx:
@@ -24,8 +24,8 @@ export default defineAudit({
       'Site can also be reached at {count, plural, one {# other origin} other {# other origins}} without a redirect to {origin}',
     temporary: 'Redirect from another variant of the host is temporary instead of permanent',
     long: 'Redirect from another variant of the host takes more than 2 steps',
-    one: 'All variants of the host that answered lead to {origin}',
-    silent: 'None of the other variants of the host answered',
+    one: 'All variants of the host that responded lead to {origin}',
+    silent: 'None of the other variants of the host responded',
     answers: 'Returns HTTP status {status} at {url}',
     steps: '{count, plural, one {# redirect} other {# redirects}}',
   },

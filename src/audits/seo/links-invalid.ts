@@ -26,7 +26,7 @@ export default defineAudit({
     scheme: 'URL has an incomplete scheme (https:// is missing or misspelled)',
     file: 'URL is a file on one computer',
     noPhone: 'URL has no phone number after tel:',
-    noEmail: 'URL has no email address after mailto:',
+    noEmail: 'URL has no e-mail address after mailto:',
     loopback: 'URL leads to the visitor’s own computer',
     privateHost: 'URL leads to a private network',
   },

@@ -18,7 +18,7 @@ export default defineAudit({
     straight:
       '{total, plural, one {The only internal link checked leads} other {All # internal links checked lead}} straight to {total, plural, one {its page} other {their pages}}',
     target: 'Link redirects to {url}',
-    unchecked: 'None of the internal links answered, so redirects could not be checked',
+    unchecked: 'None of the internal links responded, so redirects could not be checked',
   },
   needs: ['linkTargets', 'links'],
 

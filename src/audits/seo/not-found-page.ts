@@ -6,7 +6,7 @@ export default defineAudit({
     problem: 'Missing pages are not handled properly',
     success: 'Missing pages return 404 with a helpful page',
   },
-  why: 'When every URL answers as if it existed, search engines index empty pages. A visitor who follows an old link needs a way on.',
+  why: 'When every URL returns a page as if it existed, search engines index empty pages. A visitor who follows an old link needs a way on.',
   fix: 'Return status 404 (or 410) for URLs that do not exist, with a page that says so and links to the rest of the site.',
   snippets: {
     nginx: 'error_page 404 /404.html;',

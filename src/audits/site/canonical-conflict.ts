@@ -20,7 +20,7 @@ export default defineSiteAudit({
     sound:
       '{total, plural, one {The only canonical URL of another audited page leads} other {All # canonical URLs of other audited pages lead}} to a page that may be indexed',
     none: 'No audited page names another audited page as its canonical URL',
-    status: 'Names {url}, which answers with status {status}',
+    status: 'Names {url}, which returns HTTP status {status}',
     broken: 'Canonical URL {url} does not return a page',
     redirects: 'Names {url}, which redirects to {target}',
     noindex: 'Names {url}, which is set to noindex',

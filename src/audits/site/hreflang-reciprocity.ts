@@ -17,10 +17,10 @@ export default defineSiteAudit({
     oneWay:
       '{count, number} of {total, plural, one {# hreflang link} other {# hreflang links}} {count, plural, one {leads} other {lead}} to a page that does not link back',
     mutual:
-      '{total, plural, one {The only hreflang link to an audited page is} other {All # hreflang links to audited pages are}} answered by one back',
+      '{total, plural, one {The only hreflang link to an audited page is} other {All # hreflang links to audited pages are}} matched by a link back',
     none: 'No audited page names another audited page as a language version',
     noReturn: 'Language version {lang} at {url} does not link back',
-    status: 'Language version {lang} at {url} answers with status {status}',
+    status: 'Language version {lang} at {url} returns HTTP status {status}',
     broken: 'Language version {lang} at {url} does not lead to a page',
   },
 

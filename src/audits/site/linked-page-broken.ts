@@ -21,7 +21,7 @@ export default defineSiteAudit({
     working:
       '{total, plural, one {The only link between audited pages works} other {All # links between audited pages work}}',
     none: 'No audited page links to another, so there are no links to check',
-    status: 'Links to {url}, which answers with status {status}',
+    status: 'Links to {url}, which returns HTTP status {status}',
     noPage: 'Links to {url}, which does not return a page',
   },
 
