@@ -119,7 +119,7 @@ for (const era of eras) {
       ] as const) {
         const called = await callTool(client, name, input)
         assert.equal(called.isError, true)
-        assert.match(called.text, /only reads/)
+        assert.match(called.text, /is read-only/)
       }
       assert.equal((await callTool(client, 'list_reports')).answer.total, 1)
     })

@@ -19,4 +19,6 @@ export interface Translation {
   readonly texts: Translated<typeof en>
   /** Audits by id. English has none here: each audit has its own texts. */
   readonly audits?: Readonly<Record<string, AuditTranslation>>
+  /** Sentences of the API's reference by their English words. What is left out is said in English. */
+  readonly api?: Readonly<Record<string, string>>
 }

@@ -1,3 +1,4 @@
+import { apiText } from '../messages/api-text.ts'
 import { type Html, html } from './html.ts'
 import { layout, type Preview, type Site, type Viewer } from './layout.ts'
 import { say, texts } from '../messages/texts.ts'
@@ -72,8 +73,9 @@ export interface ApiField {
 /** The reference of the API for people. */
 export function apiDocsPage(
   frame: { readonly site: Site; readonly viewer: Viewer | null; readonly preview: Preview },
-  docs: ApiDocs,
+  english: ApiDocs,
 ): string {
+  const docs = docsInWords(english)
   return layout(
     {
       ...frame,
@@ -137,13 +139,34 @@ function fieldTable(fields: readonly ApiField[], summary: string): Html {
   return html`<table class="list"><caption class="hear">${t.parameters}: ${summary}</caption><thead><tr><th scope="col">${t.parameter}</th><th scope="col">${t.in}</th><th scope="col">${t.type}</th><th scope="col">${t.meaning}</th></tr></thead><tbody>
 ${fields.map(
   (field) =>
-    html`<tr><td><code>${field.name}</code>${field.required && html` <span class="soft">${t.required}</span>`}</td><td data-label="${t.in}">${field.where}</td><td data-label="${t.type}">${field.type}</td><td>${withCode(field.description)}${
+    html`<tr><td><code>${field.name}</code>${field.required && html` <span class="soft">${t.required}</span>`}</td><td data-label="${t.in}"><code>${field.where}</code></td><td data-label="${t.type}"><code>${field.type}</code></td><td>${withCode(field.description)}${
       field.allowed.length > 0 &&
       html` <span class="soft">${t.oneOf} <bdi>${field.allowed.join(', ')}</bdi></span>`
     }${field.fallback !== null && html` <span class="soft">${t.default} <bdi>${field.fallback}</bdi></span>`}</td></tr>`,
 )}
 </tbody></table>`
 }
+
+/** The same in the language of the moment. */
+const docsInWords = (docs: ApiDocs): ApiDocs => ({
+  ...docs,
+  summary: apiText(docs.summary),
+  introduction: docs.introduction.map((paragraph) => apiText(paragraph)),
+  groups: docs.groups.map((group) => ({
+    ...group,
+    name: apiText(group.name),
+    description: apiText(group.description),
+    operations: group.operations.map(operationInWords),
+  })),
+})
+
+export const operationInWords = <Shown extends Omit<ApiOperation, 'canTry'>>(shown: Shown): Shown => ({
+  ...shown,
+  summary: apiText(shown.summary),
+  description: apiText(shown.description),
+  fields: shown.fields.map((field) => ({ ...field, description: apiText(field.description) })),
+  answers: shown.answers.map((answer) => ({ ...answer, description: apiText(answer.description) })),
+})
 
 /** Text with code between backticks. */
 export function withCode(text: string): readonly (Html | string)[] {

@@ -1,4 +1,4 @@
-import { type ApiField, type ApiOperation, withCode } from './api-docs.ts'
+import { type ApiField, type ApiOperation, operationInWords, withCode } from './api-docs.ts'
 import { type Html, html } from './html.ts'
 import { layout, type Notice, type Site, type Viewer } from './layout.ts'
 import { say, texts } from '../messages/texts.ts'
@@ -22,7 +22,7 @@ export function apiTryPage(
   given: Readonly<Record<string, string>>,
   tried: TriedResponse | null,
 ): string {
-  const { id, method, path, summary, description, fields } = operation
+  const { id, method, path, summary, description, fields } = operationInWords(operation)
   return layout(
     { ...frame, title: `${t.tryIt}: ${summary}`, description: summary, index: false, section: 'api' },
     html`<section class="stack"><p><a href="/docs#${id}">${t.title}</a></p><h1>${t.tryIt}: ${summary}</h1>

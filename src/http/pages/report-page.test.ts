@@ -35,7 +35,7 @@ test('a public report opens for anyone, in four forms', async () => {
   assert.equal(result, 'decent')
   assert.equal(results.findings.length, 60)
   assert.match((await stranger.get(`${path}.md`)).text, /^# Decent, 54 of 100/)
-  assert.match((await stranger.get(`${path}.csv`)).text, /^\ufeff"category","check"/)
+  assert.match((await stranger.get(`${path}.csv`)).text, /^\ufeff"Category","Audit"/)
   assert.equal((await stranger.get(`${path}.exe`)).status, 404)
 })
 
