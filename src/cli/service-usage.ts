@@ -22,7 +22,8 @@ export function serviceUsage(): readonly string[] {
         t.channelsAdd,
       ],
       [
-        'channels edit ID [--target TARGET] [--rotate-secret] [options of add, but --signing]',
+        'channels edit ID [--target TARGET] [--rotate-secret] [--name NAME] [--project PROJECT ...]\n' +
+          '             [--event TYPE ...] [--digest weekly|monthly] [--timezone ZONE] [--token-file FILE]',
         t.channelsEdit,
       ],
       ['channels list | test ID | enable ID | disable ID | delete ID [--user EMAIL]', t.channelsOther],

@@ -12,7 +12,7 @@ import {
   taken,
   takenOrNothing,
 } from './given.ts'
-import { hourMs, scheduled, ways } from './given-schedules.ts'
+import { hourMs } from './given-schedules.ts'
 import {
   clearStarts,
   listen,
@@ -200,78 +200,6 @@ export function alertContract(open: OpenStore): void {
       assert.equal((await found(store, report)).slug, next.items[0]?.slug)
       await store.reports.remove(owner, report.id)
       assert.equal((await store.alerts.list({ owner, page: 1, perPage: 10 })).total, 0)
-    })
-
-    test('a schedule that started late is checked, one that started on time is not', async (context) => {
-      const { store, clock } = await opened(context, open)
-      const owner = await someAccount(store)
-      const { plan, ...start } = ways(clock)
-      const report = await finished(store, someReport(owner))
-      const { id, plan: planned } = await store.schedules.create(
-        scheduled(owner, { report: report.id }),
-        plan,
-      )
-      clock.advance(Date.parse(planned.nextAt ?? '') - clock.now().getTime())
-      await store.schedules.startDue(10, start)
-      assert.deepEqual(await store.alerts.checks(10), [])
-      clock.advance(5 * hourMs)
-      await store.schedules.startDue(10, start)
-      const [check] = await store.alerts.checks(10)
-      assert.equal(check?.schedule, id)
-      assert.ok((check?.lateMs ?? 0) > hourMs)
-    })
-
-    test('a schedule whose runs never begin is late until they have', async (context) => {
-      const { store, clock } = await opened(context, open)
-      const owner = await someAccount(store)
-      const { plan, ...start } = ways(clock)
-      const report = await finished(store, someReport(owner))
-      const made = await store.schedules.create(scheduled(owner, { report: report.id }), plan)
-      clock.advance(Date.parse(made.plan.nextAt ?? '') - clock.now().getTime())
-      await store.schedules.startDue(10, start)
-      clock.advance(20 * 60_000)
-      await store.alerts.checkOverdue()
-      assert.deepEqual(await store.alerts.checks(10), [], 'it may still begin')
-      clock.advance(20 * 60_000)
-      await store.alerts.checkOverdue()
-      const [check, ...others] = await store.alerts.checks(10)
-      assert.ok(check !== undefined)
-      assert.deepEqual([check.schedule, check.lateMs, others], [made.id, 40 * 60_000, []])
-      await store.alerts.settle(check, outcome({ alerts: [someAlert({ rule: 'schedule-late' })] }))
-
-      // The next start skips the page. That is no recovery.
-      clock.advance(20 * 60_000)
-      await store.schedules.startDue(10, start)
-      const [second] = await store.alerts.checks(10)
-      assert.equal(second?.lateMs, hourMs)
-      assert.ok(second !== undefined)
-      await store.alerts.settle(second, outcome({}))
-      await finishNext(store)
-      for (const one of await store.alerts.checks(10)) await store.alerts.settle(one, outcome({}))
-      clock.advance(hourMs)
-      await store.schedules.startDue(10, start)
-      assert.equal((await store.alerts.checks(10))[0]?.lateMs, 0, 'it is on time again')
-    })
-
-    test('a schedule that does not start at all is checked once, and a paused one is not', async (context) => {
-      const { store, clock } = await opened(context, open)
-      const owner = await someAccount(store)
-      const { plan } = ways(clock)
-      const report = await finished(store, someReport(owner))
-      const { id } = await store.schedules.create(scheduled(owner, { report: report.id }), plan)
-      await store.schedules.create({ ...scheduled(owner, { report: report.id }), enabled: false }, plan)
-      await store.alerts.checkOverdue()
-      assert.deepEqual(await store.alerts.checks(10), [])
-      clock.advance(2 * hourMs)
-      await store.alerts.checkOverdue()
-      await store.alerts.checkOverdue()
-      const [check, ...others] = await store.alerts.checks(10)
-      assert.ok(check !== undefined)
-      assert.deepEqual([check.schedule, others], [id, []])
-      assert.ok((check.lateMs ?? 0) >= hourMs)
-      await store.alerts.settle(check, outcome({ alerts: [someAlert({ rule: 'schedule-late' })] }))
-      await store.alerts.checkOverdue()
-      assert.deepEqual(await store.alerts.checks(10), [], 'it is told once')
     })
   })
 }

@@ -4,6 +4,7 @@ import { uploadContract } from './uploads.ts'
 import { accountContract } from './accounts.ts'
 import { credentialContract } from './credentials.ts'
 import { alertContract } from './alerts.ts'
+import { lateScheduleContract } from './late-schedules.ts'
 import { feedContract } from './feeds.ts'
 import { idempotencyContract } from './idempotency.ts'
 import { limitContract } from './limits.ts'
@@ -59,6 +60,7 @@ export function storeContract(name: string, open: OpenStore): void {
     receiptKeyContract(open)
     brandContract(open)
     alertContract(open)
+    lateScheduleContract(open)
     uploadContract(open)
   })
 }
