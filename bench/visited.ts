@@ -3,6 +3,7 @@ import type { BrowserHost } from '../src/browser/host/open-host.ts'
 import type { BrowserFacts } from '../src/core/facts/browser.ts'
 import { visitBy } from '../src/testing/servers/visit.ts'
 import { type Usage, watchTree } from './process-tree.ts'
+import { sentenceText } from '../src/messages/sentence-text.ts'
 
 /** One visit of a page: what was observed, and what was simulated for a slow phone. */
 export interface Seen {
@@ -45,7 +46,7 @@ async function see<C>(
   cost: (visit: () => Promise<Answer>) => Promise<readonly [Answer, C]>,
 ): Promise<Seen & C> {
   const [answer, costs] = await cost(() => visitBy(host, url))
-  if (!answer.ok) throw new Error(`${url}: ${answer.because}`)
+  if (!answer.ok) throw new Error(`${url}: ${sentenceText(answer.because)}`)
   const { observed, lab } = answer.facts
   return { observed, estimated: lab, largest: observed.largest?.snippet ?? null, ...costs }
 }

@@ -9,6 +9,7 @@ import { visitBy } from '../src/testing/servers/visit.ts'
 import { openClosedNet } from './corpus/closed-net.ts'
 import { fetchCorpus } from './corpus/fetch-corpus.ts'
 import { serveCorpus } from './corpus/serve-corpus.ts'
+import { sentenceText } from '../src/messages/sentence-text.ts'
 
 /**
  * Compares the violations that a visit finds with those of axe-core's own run in a plain page, on other people's pages.
@@ -55,7 +56,9 @@ try {
     const answer = await visitBy(host, url)
     if (!answer.ok || answer.facts.axe === null) {
       left += 1
-      console.log(`left out: ${source}/${path} (${answer.ok ? 'too large for axe' : answer.because})`)
+      console.log(
+        `left out: ${source}/${path} (${answer.ok ? 'too large for axe' : sentenceText(answer.because)})`,
+      )
       continue
     }
     const ours = new Map(

@@ -6,6 +6,7 @@ import { openTestHost } from '../testing/servers/browser-host.ts'
 import { chromiumMissing, findChromium } from '../testing/chromium.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { openInspector } from './open-inspector.ts'
+import { sentenceText } from '../messages/sentence-text.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 const net = { privateTargets: true, userAgent: 'Plumbline/test' }
@@ -49,7 +50,9 @@ describe('an inspection with a browser', () => {
     const document = resolveReport(report, { texts: inspector.texts })
     assert.equal(document.profile, 'http')
     const message = 'Browser checks could not finish. Plumbline’s browser is not running.'
-    assert.deepEqual(document.browser, { error: { code: 'browser-unavailable', message } })
+    assert.ok(document.browser !== undefined && 'error' in document.browser)
+    const { error } = document.browser
+    assert.deepEqual([error.code, sentenceText(error.message)], ['browser-unavailable', message])
     assert.ok(document.left_out.includes(message))
     assert.ok(!document.findings.some(({ id }) => id === 'color-contrast'))
   })

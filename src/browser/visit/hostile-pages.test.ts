@@ -17,7 +17,7 @@ const never = { silent: true } as const
 const script = (code: string) => `<!doctype html><title>Hostile</title><p>Words</p><script>${code}</script>`
 
 const stopped = /^The page crashed the browser/
-const notReady = /^The page was not ready in the browser within \d+ seconds/
+const notReady = /^The page was not ready in the browser within \d+ s\./
 
 /** Each with the reason why its visit fails. */
 const failing: readonly (readonly [name: string, html: string, because: RegExp])[] = [

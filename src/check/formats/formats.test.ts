@@ -168,7 +168,7 @@ test('files stay within what GitHub and GitLab accept, with unique fingerprints 
   const text = await write('sarif', plain, many)
   const results = sarifResults(text)
   assert.equal(results.length, 5000)
-  assert.match(text, /The worst 5000 of \d+ results are in this file/)
+  assert.match(text, /This file has the worst 5,000 of [\d,]+ results/)
   assert.ok(gzipSync(text).length < 10_000_000)
   const prints = results.map(({ partialFingerprints }) => partialFingerprints.primaryLocationLineHash)
   assert.equal(new Set(prints).size, prints.length)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { callApi, faultKey, submitting } from '../../testing/servers/fault-service.ts'
@@ -27,6 +27,8 @@ test('a backup is made while the service stores reports, and another service sta
   assert.equal((await stat(file)).mode & 0o777, 0o600, 'others can read it')
   assert.deepEqual(await readdir(elsewhere), ['plumbline.db'])
 
+  // The key that encrypts stored secrets is no part of a backup: operators keep it apart.
+  await copyFile(join(data, 'secret.key'), join(elsewhere, 'secret.key'))
   const restored = await startServe(context, { ...env, PLUMBLINE_DATA: elsewhere })
   for (const id of before) {
     const { status, body } = await callApi(restored.origin, `/reports/${id}`)

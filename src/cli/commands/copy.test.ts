@@ -65,7 +65,10 @@ test('a team moves to PostgreSQL by one command and one setting', async (context
   )
   const again = await runCommand(words, moved)
   assert.equal(again.code, 1)
-  assert.match(again.stderr, /^The target is not empty: it has accounts\. Name an empty database\.\n$/)
+  assert.match(
+    again.stderr,
+    /^The target is not empty: it has rows in the table accounts\. Give an empty database\.\n$/,
+  )
 })
 
 test('an interrupted or killed copy resumes where it stopped', async (context) => {
@@ -95,7 +98,7 @@ test('an interrupted or killed copy resumes where it stopped', async (context) =
   }
   const early = await runCommand(['serve'], { ...env, PLUMBLINE_DATABASE_URL: to, PLUMBLINE_PORT: '0' })
   assert.equal(early.code, 1)
-  assert.match(early.stderr, /copy into this database is not complete/)
+  assert.match(early.stderr, /copy into this database is incomplete/)
   const { code, stdout, stderr } = await runCommand(words, settings)
   assert.equal(code, 0, stderr)
   const begun = Number(/Copying settings: ([\d,]+) of/.exec(stderr)?.[1]?.replaceAll(',', ''))
@@ -128,5 +131,5 @@ test('a copy that is not possible is explained in a sentence, without a password
   assert.equal(await service.end('SIGTERM'), 0)
   const { code, stderr } = await runCommand(['copy', '--from', 'sqlite', '--to', away], env)
   assert.equal(code, 1)
-  assert.match(stderr, /^The database does not answer\. Try again in a moment\.\n$/)
+  assert.match(stderr, /^The database does not respond\. Try again in a moment\.\n$/)
 })

@@ -145,7 +145,10 @@ test('a database that cannot be opened is reported with its setting, without its
   await writeFile(join(folder, 'letter'), 'Dear reader')
   const faults = [
     [{ PLUMBLINE_DATA: join(folder, 'letter') }, /is not a database\. .* PLUMBLINE_DATA is .*letter\.$/],
-    [{ PLUMBLINE_DATA: join(folder, 'letter', 'x') }, /cannot be created\. PLUMBLINE_DATA is .*x\.$/],
+    [
+      { PLUMBLINE_DATA: join(folder, 'letter', 'x') },
+      /cannot be created\. .* PLUMBLINE_DATA is set to .*x\.$/,
+    ],
     [
       { PLUMBLINE_DATABASE_URL: 'postgres://ann:hush@127.0.0.1:1/reports?password=hush' },
       /^The database does not answer\. .* PLUMBLINE_DATABASE_URL points to 127\.0\.0\.1:1\/reports\.$/,

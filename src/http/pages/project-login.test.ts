@@ -13,7 +13,7 @@ test('a login is set, shown without its values and removed on the page of its pr
   assert.match((await person.get(path)).text, /No login yet/)
   const wrong = await person.post(path, { origin: 'https://example.com', headers: 'Host: value-of-header' })
   assert.equal(wrong.status, 422)
-  assert.match(wrong.text, /“Host” cannot be set/)
+  assert.match(wrong.text, /“Host” header cannot be set/)
   assert.doesNotMatch(wrong.text, /value-of/)
 
   const set = await person.post(path, {

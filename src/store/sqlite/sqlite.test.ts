@@ -1,4 +1,4 @@
-import { sentenceText } from '../../messages/sentence-text.ts'
+import { problemText, sentenceText } from '../../messages/sentence-text.ts'
 import { verbatim } from '../../testing/verbatim.ts'
 import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
 import { Kysely } from 'kysely'
 import { reportSorts, sortDirections, type Store } from '../../core/ports.ts'
+import { Problem } from '../../core/problem.ts'
 import { runCode } from '../../testing/run-code.ts'
 import { manualClock } from '../../testing/store-contract/contract.ts'
 import {
@@ -73,10 +74,10 @@ test('a lock that cannot be used is not mistaken for another server', async (con
 })
 
 test('a path that is neither a folder nor a file is explained', async (context) => {
-  await assert.rejects(opened(context, '/dev/null'), {
-    code: 'unavailable',
-    message: '/dev/null is neither a folder nor a file.',
-  })
+  const refused: unknown = await opened(context, '/dev/null').catch((error: unknown) => error)
+  assert.ok(refused instanceof Problem)
+  assert.equal(refused.code, 'unavailable')
+  assert.equal(problemText(refused).message, '/dev/null is neither a folder nor a file.')
 })
 
 test('tools read and write while the server runs, and see its changes', async (context) => {

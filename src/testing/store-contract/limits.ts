@@ -4,6 +4,7 @@ import { noLimits } from '../../core/ports/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { finished, opened, someAccount, someInspection, someReport, taken } from './given.ts'
 import type { OpenStore } from './opened.ts'
+import { problemText } from '../../messages/sentence-text.ts'
 
 const dayMs = 86_400_000
 
@@ -11,7 +12,7 @@ function isLimit(says: RegExp, retryAfter?: number): (error: unknown) => boolean
   return (error) => {
     assert.ok(error instanceof Problem)
     assert.equal(error.code, 'limit-reached')
-    assert.match(error.message, says)
+    assert.match(problemText(error).message, says)
     assert.equal(error.retryAfter, retryAfter)
     return true
   }
@@ -45,7 +46,7 @@ export function limitContract(open: OpenStore): void {
       const createFour = async () => {
         const reports = Array.from({ length: 4 }, () => someReport(owner))
         return (await store.reports.createAll(owner, reports)).map((one) =>
-          one instanceof Problem ? one.message : one.state,
+          one instanceof Problem ? problemText(one).message : one.state,
         )
       }
       const first = await createFour()

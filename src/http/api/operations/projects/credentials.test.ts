@@ -61,7 +61,7 @@ suite('credentials by API', () => {
       [{ ...json, origin: 'http://169.254.169.254' }, 'origin', /may not be audited/],
       [{ ...json, headers: { 'a b': 'secret-value' } }, 'headers', /is not a valid name/],
       [{ ...json, headers: { Host: 'secret-value' } }, 'headers', /cannot be set/],
-      [{ ...json, headers: { Cookie: 'secret-value' } }, 'headers', /field cookies/],
+      [{ ...json, headers: { Cookie: 'secret-value' } }, 'headers', /cookies field/],
       [{ ...json, headers: { 'X-A': 'secret-value\r\nX-B: 1' } }, 'headers', /cannot be sent/],
       [
         { ...json, headers: { Authorization: 'x' }, basic: { username: 'a', password: 'b' } },
