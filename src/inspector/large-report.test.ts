@@ -16,7 +16,7 @@ const pages: readonly (readonly [name: string, html: (origin: string) => string,
     'links and translations with long URLs',
     (origin) =>
       `<!doctype html><title>Links</title><link rel="canonical" href="${long}">${`<link rel="alternate" hreflang="de" href="${long}">`.repeat(3)}${Array.from({ length: 200 }, (_, index) => `<a href="${origin}/${'y'.repeat(3000)}${index}">x</a>`).join('')}`,
-    /200 links with URLs of more than 2048 characters/,
+    /200 links were left out: their URLs are longer than 2,048 characters/,
   ],
 ]
 

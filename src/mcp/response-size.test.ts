@@ -130,7 +130,7 @@ for (const [name, text] of Object.entries(nasty)) {
 
 test('text of a page is cut at its limit, escapes included, and says how much is missing', () => {
   assert.equal(pageText('short'), 'short')
-  assert.equal(pageText('x'.repeat(301)), `${'x'.repeat(300)}… [1 more characters]`)
+  assert.equal(pageText('x'.repeat(301)), `${'x'.repeat(300)}… [1 more character]`)
   assert.equal(pageText('\u200b'.repeat(40), 90), `${'\\u{200b}'.repeat(10)}… [30 more characters]`)
   assert.equal(pageText('语'.repeat(10), 9), '语语语… [7 more characters]')
   assert.equal(pageText('"'.repeat(10), 8), `${'"'.repeat(4)}… [6 more characters]`)

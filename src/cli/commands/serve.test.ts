@@ -151,11 +151,11 @@ test('a database that cannot be opened is reported with its setting, without its
     ],
     [
       { PLUMBLINE_DATABASE_URL: 'postgres://ann:hush@127.0.0.1:1/reports?password=hush' },
-      /^The database does not answer\. .* PLUMBLINE_DATABASE_URL points to 127\.0\.0\.1:1\/reports\.$/,
+      /^The database does not respond\. .* PLUMBLINE_DATABASE_URL points to 127\.0\.0\.1:1\/reports\.$/,
     ],
     [
       { PLUMBLINE_DATABASE_URL: `postgres://ann:hush@/reports?host=${folder}` },
-      /^The database does not answer\. .* PLUMBLINE_DATABASE_URL points to \/reports \(socket in .*\)\.$/,
+      /^The database does not respond\. .* PLUMBLINE_DATABASE_URL points to \/reports \(socket in .*\)\.$/,
     ],
     [
       { PLUMBLINE_DATABASE_URL: 'postgres://ann:hush@127.0.0.1:1/reports?sslrootcert=/no/such/file' },

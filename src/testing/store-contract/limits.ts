@@ -29,7 +29,7 @@ export function limitContract(open: OpenStore): void {
       assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 3)
       await assert.rejects(
         store.reports.create(someReport(owner)),
-        isLimit(/has 3 runs waiting, and its limit is 3/, 60),
+        isLimit(/has 3 runs in the queue, and its limit is 3/, 60),
       )
       assert.equal((await store.accounts.usage(owner)).queuedRuns, 3)
       await store.reports.create(someReport(other))
@@ -51,7 +51,7 @@ export function limitContract(open: OpenStore): void {
       }
       const first = await createFour()
       assert.deepEqual(first.slice(0, 3), ['queued', 'queued', 'queued'])
-      assert.match(first[3] ?? '', /has 3 runs waiting, and its limit is 3/)
+      assert.match(first[3] ?? '', /has 3 runs in the queue, and its limit is 3/)
       for (let count = 0; count < 3; count += 1) await store.runs.finish(await taken(store), someInspection())
       const second = await createFour()
       assert.deepEqual(second.slice(0, 2), ['queued', 'queued'])
@@ -90,7 +90,7 @@ export function limitContract(open: OpenStore): void {
       assert.equal(await stored(), 32)
       await assert.rejects(
         store.reports.create(someReport(owner)),
-        isLimit(/stores 0 MB of reports, and its limit is 0 MB\. Delete reports/),
+        isLimit(/stores 32 bytes of reports, and its limit is 30 bytes\. Delete reports/),
       )
       await store.retention.set(owner, { maxAgeDays: null, maxRuns: 1 })
       clock.advance(1000)
