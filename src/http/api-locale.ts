@@ -1,14 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { chooseLocale, inLocale, type Locale } from '../messages/locale.ts'
 
-/** The API answers in the first language that the client accepts, or in English: programs often name none. */
-export const apiLocaleOf = ({ headers }: FastifyRequest): Locale =>
+/** The first language that the client accepts and we have. Defaults to English: many programs send no header. */
+export const apiLocaleOf = (headers: IncomingHttpHeaders): Locale =>
   chooseLocale(headers['accept-language'] ?? '') ?? 'en'
 
 /** Reading a body leaves the context of the first hook, so a second one enters it again. */
 export function chooseApiLanguages(scope: FastifyInstance): void {
   for (const hook of ['onRequest', 'preValidation'] as const)
     scope.addHook(hook, (request: FastifyRequest, _reply: unknown, done: () => void) =>
-      inLocale(apiLocaleOf(request), done),
+      inLocale(apiLocaleOf(request.headers), done),
     )
 }

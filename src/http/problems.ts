@@ -42,7 +42,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   reply.code(status).header('x-request-id', request.id).header('cache-control', 'no-store')
   reply.header('x-content-type-options', 'nosniff')
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(problem.retryAfter)))
-  const { title, ...said } = inLocale(apiLocaleOf(request), () => ({
+  const { title, ...said } = inLocale(apiLocaleOf(request.headers), () => ({
     title: texts.problems.kinds[problem.code].title,
     ...problemText(problem),
   }))

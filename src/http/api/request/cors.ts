@@ -9,6 +9,7 @@ export const everyAnswer = (id: string) => ({
   'cache-control': 'private, no-cache',
   'access-control-allow-origin': '*',
   'x-content-type-options': 'nosniff',
+  vary: 'accept-language',
 })
 
 /** Only browsers send an Origin, and only browsers read the list. */

@@ -53,3 +53,19 @@ testOnBoth(
     }
   },
 )
+
+testOnBoth('a repeated list is in the language of each request', async (context, engine) => {
+  const service = await serviceFor(context, { engine })
+  await service.call('/reports', { method: 'POST', form: { url: 'https://example.com/down' } })
+  const reasonIn = async (language: string): Promise<string> => {
+    const { body, headers } = await service.call('/reports', { headers: { 'accept-language': language } })
+    assert.match(headers.get('vary') ?? '', /accept-language/)
+    return body.data[0].error.message
+  }
+  const english = await reasonIn('en')
+  assert.equal(await reasonIn('en'), english)
+  const longer = await reasonIn('en-XA')
+  assert.notEqual(longer, english)
+  assert.equal(await reasonIn('en-XA'), longer)
+  assert.equal(await reasonIn('en'), english)
+})

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { App } from '../../../app/app.ts'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
+import { apiLocaleOf } from '../../api-locale.ts'
 import { codingFor, compressed, compressOnce } from '../../body/compress.ts'
 import type { Answered } from '../../observe/metrics.ts'
 import { seenCaller } from './bearer.ts'
@@ -50,9 +51,9 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
    * Everything a response depends on besides the database. In local mode links follow the Host header, and only hosts
    * that were accepted before have an answer here.
    */
-  function keyOf({ account, key }: Caller, url: string, host: string | undefined): string {
+  function keyOf({ account, key }: Caller, url: string, headers: IncomingHttpHeaders): string {
     const bound = key.projects === null ? '' : JSON.stringify(key.projects)
-    return `${account.id} ${baseUrl === null ? host : ''} ${bound} ${url}`
+    return `${account.id} ${baseUrl === null ? headers.host : ''} ${apiLocaleOf(headers)} ${bound} ${url}`
   }
 
   /** A database that cannot be read is reported by the router's way, which answers 500. */
@@ -76,7 +77,7 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
       const { headers } = request
       const caller = hasBody(request) ? undefined : seenCaller(app, headers)
       if (caller === undefined) return false
-      const answer = kept.get(keyOf(caller, url, headers.host))
+      const answer = kept.get(keyOf(caller, url, headers))
       if (answer === undefined || answer.revision !== currentRevision()) return false
       const isUnchanged = matches(headers['if-none-match'], answer.tag)
       const coding = isUnchanged ? undefined : codingFor(headers['accept-encoding'], answer.body.length)
@@ -109,8 +110,12 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
       const tag = `"${createHash('sha1').update(fresh).digest('base64url')}"`
       const link = reply.getHeader('link')
       // Weak: the compressed and the plain body share it.
-      const linked = { ...(typeof link === 'string' ? { link } : {}), etag: `W/${tag}` }
-      const key = keyOf(caller, originalUrl, headers.host)
+      const same = {
+        ...(typeof link === 'string' ? { link } : {}),
+        etag: `W/${tag}`,
+        vary: 'accept-language, accept-encoding',
+      }
+      const key = keyOf(caller, originalUrl, headers)
       const before = kept.peek(key)
       // Most changes are of other reports. The same body has been compressed already.
       const body = before?.tag === tag ? before.body : fresh
@@ -120,10 +125,10 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
         route,
         body,
         tag,
-        headers: { ...linked, 'content-type': contentType, vary: 'accept-encoding' },
-        headersOf304: { ...linked, vary: 'accept-encoding' },
+        headers: { ...same, 'content-type': contentType },
+        headersOf304: same,
       })
-      return reply.header('etag', linked.etag).header('content-type', contentType).send(body)
+      return reply.header('etag', same.etag).header('content-type', contentType).send(body)
     },
   }
 }
