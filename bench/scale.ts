@@ -4,7 +4,7 @@ import { measureWorkers } from './scale-workers.ts'
 import type { Measure } from './measure.ts'
 
 /** With fewer rows, the smallest accounts are too small for the queries. */
-const fewestRows = 20_000
+const minRows = 20_000
 
 const parts = ['sqlite', 'postgres', 'workers'] as const
 
@@ -19,7 +19,7 @@ export async function measureScale({
   readonly rows?: number | undefined
   readonly part?: string | undefined
 }): Promise<readonly Measure[]> {
-  if (!(rows >= fewestRows)) throw new Error(`--rows must be at least ${fewestRows}.`)
+  if (!(rows >= minRows)) throw new Error(`--rows must be at least ${minRows}.`)
   const wanted = parts.filter((name) => part === undefined || part === name)
   if (wanted.length === 0) throw new Error(`--part must be one of ${parts.join(', ')}.`)
   const measures: Measure[] = []

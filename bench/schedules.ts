@@ -102,10 +102,10 @@ async function addSchedules(store: Store, site: string, rows: number): Promise<v
 async function listLatencies(
   service: RunningService,
   isOver: () => Promise<boolean>,
-  mostMs: number,
+  maxMs: number,
 ): Promise<readonly number[]> {
   const latencies: number[] = []
-  const end = performance.now() + mostMs
+  const end = performance.now() + maxMs
   for (let next = performance.now() + 500; performance.now() < end; ) {
     const started = performance.now()
     await (await service.call('/reports')).text()

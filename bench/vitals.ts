@@ -47,7 +47,7 @@ export const middle = <T>(visits: readonly T[], read: (visit: T) => number): num
   median(visits.map(read))
 
 const mostApart = 15
-const mostShift = 0.02
+const maxShift = 0.02
 
 /** Page by page, how many of the vitals are farther apart than they may be, and all of them. */
 export function agreement(
@@ -59,7 +59,7 @@ export function agreement(
     const misses = [
       ...(apart(page, first) > mostApart ? ['FCP'] : []),
       ...(apart(page, largest) > mostApart ? ['LCP'] : []),
-      ...(Math.abs(difference(page, shift)) > mostShift ? ['CLS'] : []),
+      ...(Math.abs(difference(page, shift)) > maxShift ? ['CLS'] : []),
       ...(Math.abs(difference(page, blocking)) > 200 && apart(page, blocking) > 25 ? ['TBT'] : []),
       ...(element ? [] : ['element']),
     ]

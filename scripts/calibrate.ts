@@ -24,7 +24,7 @@ const { values } = parseArgs({
     twice: { type: 'string' },
   },
 })
-const leastPages = 60
+const minPages = 60
 const small: ReadonlySet<string> = new Set([
   'further',
   'third',
@@ -58,8 +58,8 @@ try {
   const differing = differences(judged, again)
   console.log(`\n${again.length} pages audited twice: ${differing.length} differences`)
   for (const line of differing) console.log(`  ${line}`)
-  if (values.source === undefined && !small.has(values.corpus) && judged.length < leastPages) {
-    console.error(`Only ${judged.length} pages could be had; ${leastPages} are wanted.`)
+  if (values.source === undefined && !small.has(values.corpus) && judged.length < minPages) {
+    console.error(`Only ${judged.length} pages could be had; ${minPages} are wanted.`)
     process.exitCode = 1
   }
   if (judged.some(({ defects }) => defects.length > 0) || differing.length > 0) process.exitCode = 1

@@ -39,7 +39,7 @@ const verdicts: readonly (readonly [word: RegExp, kinds: readonly string[]])[] =
   [/\b(?:warn|fail|share|grade\w*|judge[A-Z]\w+)\(/, ['warn', 'fail']],
 ]
 /** One that passes, one that does not, and one at the edge between them. */
-const fewestCases = 3
+const minCases = 3
 
 test('a table of cases has every verdict that its audit can give', async () => {
   const lacking: string[] = []
@@ -53,7 +53,7 @@ test('a table of cases has every verdict that its audit can give', async () => {
     for (const [word, kinds] of verdicts)
       if (word.test(source) && !kinds.some((kind) => given.includes(kind)))
         lacking.push(`${path}: ${kinds.join(' or ')}`)
-    if (given.length < fewestCases) lacking.push(`${path}: ${fewestCases} cases`)
+    if (given.length < minCases) lacking.push(`${path}: ${minCases} cases`)
   }
   assert.deepEqual(lacking, [])
 })

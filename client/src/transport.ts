@@ -9,7 +9,7 @@ export interface ClientOptions {
   /** Further tries after a failure that may pass. Default: 3. */
   readonly retries?: number
   /** The longest pause before another try, in seconds; a longer `Retry-After` is not waited for. Default: 60. */
-  readonly longestPause?: number
+  readonly maxPauseMs?: number
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch
 }
@@ -32,14 +32,14 @@ export class Transport {
   readonly #base: string
   readonly #key: string
   readonly #retries: number
-  readonly #longestPause: number
+  readonly #maxPauseMs: number
   readonly #fetch: typeof fetch
 
-  constructor({ url, key, retries = 3, longestPause = 60, fetch: own }: ClientOptions) {
+  constructor({ url, key, retries = 3, maxPauseMs = 60, fetch: own }: ClientOptions) {
     this.#base = `${url.endsWith('/') ? url.slice(0, -1) : url}/api/v1`
     this.#key = key
     this.#retries = retries
-    this.#longestPause = longestPause
+    this.#maxPauseMs = maxPauseMs
     this.#fetch = own ?? ((input, init) => fetch(input, init))
   }
 
@@ -142,7 +142,7 @@ export class Transport {
       code === 'network' || code === 'conflict' || status === 429 || status === 502 || status >= 503
     if (!mayPass || tries >= this.#retries || (code === 'conflict' && retryAfter === null)) return undefined
     const pause = retryAfter ?? Math.min(8, 0.25 * 2 ** tries) * (0.5 + Math.random() / 2)
-    return pause > this.#longestPause ? undefined : pause
+    return pause > this.#maxPauseMs ? undefined : pause
   }
 }
 

@@ -81,7 +81,7 @@ async function serveSource(source: Unpacked): Promise<Pick<Served, 'pages' | 'cl
 }
 
 /** Pages large enough to say something and small enough to be pages. */
-const sizes = { leastBytes: 1500, mostBytes: 1_500_000 }
+const sizes = { minBytes: 1500, mostBytes: 1_500_000 }
 
 function pagesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -92,7 +92,7 @@ function pagesIn(folder: string): readonly string[] {
 
 function isPage(file: string): boolean {
   const about = lstatSync(file, { throwIfNoEntry: false })
-  if (about?.isFile() !== true || about.size < sizes.leastBytes || about.size > sizes.mostBytes) return false
+  if (about?.isFile() !== true || about.size < sizes.minBytes || about.size > sizes.mostBytes) return false
   return !namesUrl(readFileSync(file, 'latin1'))
 }
 

@@ -4,7 +4,7 @@ import type { Judged } from './inspect-pages.ts'
 const statuses = ['pass', 'warn', 'fail', 'info', 'not-applicable', 'inconclusive', 'error'] as const
 
 /** More than this share of the pages failing one audit says something about the audit. */
-const mostFailing = 0.9
+const maxFailing = 0.9
 
 /** What the audits say of all pages together. */
 export function tallyText(judged: readonly Judged[], seconds: number): string {
@@ -22,7 +22,7 @@ export function tallyText(judged: readonly Judged[], seconds: number): string {
       `${id.padEnd(48)}${statuses.map((status) => String(counts[status]).padStart(8)).join('')}`,
   )
   const header = `${'audit'.padEnd(48)}${['pass', 'warn', 'fail', 'info', 'n/a', 'unsure', 'error'].map((word) => word.padStart(8)).join('')}`
-  const failing = [...audits].filter(([, { fail }]) => fail > mostFailing * judged.length)
+  const failing = [...audits].filter(([, { fail }]) => fail > maxFailing * judged.length)
   const defects = judged.flatMap(({ page, defects: met }) =>
     met.map(
       ({ where, what }) => `  ${where} on ${page.source}/${page.path}: ${what.split('\n', 3).join(' ')}`,
@@ -40,7 +40,7 @@ export function tallyText(judged: readonly Judged[], seconds: number): string {
     `milliseconds for a page: ${distribution(judged.map(({ ms }) => Math.round(ms)))}`,
     `audits and facts that throw: ${defects.length}`,
     ...defects,
-    `audits that fail on more than ${mostFailing * 100} % of the pages: ${failing.length}`,
+    `audits that fail on more than ${maxFailing * 100} % of the pages: ${failing.length}`,
     ...failing.map(([id, { fail }]) => `  ${id}: ${fail}`),
   ].join('\n')
 }

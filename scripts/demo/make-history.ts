@@ -9,7 +9,7 @@ import { serveSampleSites, watchedDays } from './sample-sites.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const minuteMs = 60_000
 /** Confirmations of one day at most; no rule asks for more. */
-const mostConfirmations = 5
+const maxConfirmations = 5
 
 type Sites = Awaited<ReturnType<typeof serveSampleSites>>
 
@@ -81,7 +81,7 @@ export async function makeHistory(options: {
 
   /** A suspicion is confirmed minutes later: the clock is moved, so nobody has to wait for it. */
   async function confirm(owner: number): Promise<void> {
-    for (let count = 0; count < mostConfirmations; count += 1) {
+    for (let count = 0; count < maxConfirmations; count += 1) {
       const { items } = await app.listReports({ owner, page: 1, perPage: 10, sortBy: 'id', sort: 'asc' })
       const waiting = items.filter(({ pendingRun }) => pendingRun !== null)
       if (waiting.length === 0) return

@@ -1,5 +1,5 @@
 /** More kinds of faults than this add nothing new. */
-const mostKinds = 40
+const maxKinds = 40
 
 /** Faults by kind: one that happens a thousand times is reported once, and counted. */
 export function makeFaults(say: (line: string) => void) {
@@ -15,7 +15,7 @@ export function makeFaults(say: (line: string) => void) {
       kinds.set(kind, { text, count: 1 })
       say(repeat === undefined ? text : `${text}\n  repeat it: ${repeat}`)
     },
-    areTooMany: (): boolean => kinds.size >= mostKinds,
+    areTooMany: (): boolean => kinds.size >= maxKinds,
     count: (): number => kinds.values().reduce((sum, { count }) => sum + count, 0),
     list: (): string[] =>
       [...kinds.values()].map(({ text, count }) => (count === 1 ? text : `${text} (${count} times)`)),

@@ -48,7 +48,7 @@ const refreshEvery = 5000
 const hostilePauseMs = 10_000
 
 /** A busy machine takes longer for them, but sends them. */
-const fewestRequests = 500
+const minRequests = 500
 
 /** Pipelined requests per connection. */
 const depth = 8
@@ -79,7 +79,7 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
   let begun = Number.POSITIVE_INFINITY
   const isTimeOver = (): boolean => {
     const minutes = (performance.now() - begun) / 60_000
-    return minutes > options.minutes && (taken >= fewestRequests || minutes > 10 * options.minutes)
+    return minutes > options.minutes && (taken >= minRequests || minutes > 10 * options.minutes)
   }
   const isOver = (): boolean => taken >= requests || isTimeOver() || service.hasEnded() || faults.areTooMany()
   try {

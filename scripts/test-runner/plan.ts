@@ -42,7 +42,7 @@ export function laneOf(file: string, text: string): Lane {
 /** Good enough for a file that was never measured: those of a lane take about the same time per line. */
 const msPerLine = { cpu: 5, waiting: 100, browser: 120, alone: 120, check: 0 } as const
 /** What a Chromium uses is only measured as far as its parent waits for its end. */
-const leastLoad = { cpu: 0, waiting: 0, browser: 1, alone: 0, check: 0 } as const
+const minLoad = { cpu: 0, waiting: 0, browser: 1, alone: 0, check: 0 } as const
 const usualLoad = { cpu: 1, waiting: 0.6, browser: 1.5, alone: 2, check: 1.5 } as const
 
 export function planBatches(files: readonly string[], known: Costs): readonly Batch[] {
@@ -81,6 +81,6 @@ function pack(
     lane,
     files: together,
     expectedMs: ms,
-    load: Math.max(leastLoad[lane], cpuMs / Math.max(1, ms)),
+    load: Math.max(minLoad[lane], cpuMs / Math.max(1, ms)),
   }))
 }

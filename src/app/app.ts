@@ -62,7 +62,7 @@ export interface AppSettings {
   /** How long an inspection may take before it times out. A browser visit has the same time again. */
   readonly runDeadlineMs: number
   /** Length of the queue beyond which new runs are rejected with `unavailable`. */
-  readonly longestQueue: number
+  readonly maxQueueLength: number
   /** Cache size for unpacked documents, in bytes. */
   readonly documentCacheBytes: number
   /** The store's limits per account, for display. */
@@ -73,7 +73,7 @@ export interface AppSettings {
 
 const defaultSettings: AppSettings = {
   runDeadlineMs: 60_000,
-  longestQueue: 10_000,
+  maxQueueLength: 10_000,
   documentCacheBytes: 32 * 1024 * 1024,
   accountLimits: noLimits,
   formsPerMinute: null,
@@ -190,7 +190,7 @@ export function makeApp(ports: AppPorts) {
     listRunEvents: (owner: number, after: number, limit: number) => store.runs.events(owner, after, limit),
     lastRunEvent: (owner: number) => store.runs.lastEvent(owner),
     authenticateKey: makeAuthenticateKey({ ...bound, seenKeys }),
-    seenCaller: seenKeys.get,
+    cachedCaller: seenKeys.get,
     describeAccount: makeDescribeAccount({ readUsage }),
     createAccount,
     confirmPassword,

@@ -2,7 +2,7 @@ import type { Clock } from '../core/ports.ts'
 import type { RateLimiter, RateLimitHit } from '../core/ports/limits.ts'
 
 /** About 20 MB of windows. Beyond that the oldest are dropped: a flood of new clients must not exhaust the memory. */
-const mostWindows = 100_000
+const maxWindows = 100_000
 
 /**
  * Counts in this process, in fixed windows that start with a key's first call. So a key can make twice its calls around
@@ -32,7 +32,7 @@ export function makeRateLimiter(options: {
         windows.delete(key)
         windows.set(key, window)
         const [oldest] = windows.keys()
-        if (windows.size > mostWindows && oldest !== undefined) windows.delete(oldest)
+        if (windows.size > maxWindows && oldest !== undefined) windows.delete(oldest)
       }
       window.count += 1
       return {

@@ -7,7 +7,7 @@ export const graceMs = 8000
 /**
  * Resolves at the first signal. At the second the process exits immediately: no stored data depends on a clean exit.
  */
-export async function askedToEnd(): Promise<NodeJS.Signals> {
+export async function waitForSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let asked = false
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -23,7 +23,7 @@ export async function askedToEnd(): Promise<NodeJS.Signals> {
 /** Resolves with the exit code when the process should exit: 0 after a signal, 1 after an uncaught error. */
 export async function timeToEnd(logger: Logger): Promise<number> {
   const failed = firstUncaughtError((error) => logger.fatal({ err: error }, 'uncaught error, shutting down'))
-  const code = await Promise.race([askedToEnd().then(() => 0), failed.then(() => 1)])
+  const code = await Promise.race([waitForSignal().then(() => 0), failed.then(() => 1)])
   logger.info({ code }, 'finishing what was accepted')
   // After an error the shutdown itself may hang on what it left behind.
   if (code !== 0) setTimeout(() => process.exit(code), graceMs + 4000).unref()

@@ -13,7 +13,7 @@ import { loggedUrl } from '../lib/printable.ts'
 import { openListReader } from '../inspector/open-list-reader.ts'
 import { openPool } from '../inspector/open-pool.ts'
 import { startCleanUp } from '../worker/clean-up.ts'
-import { startLooking } from '../worker/start-looking.ts'
+import { startPolling } from '../worker/start-looking.ts'
 import { startWorker } from '../worker/worker.ts'
 import { openBrowser, refuseMissingBrowser } from './commands/browsers.ts'
 import { startSender } from '../worker/sender.ts'
@@ -121,10 +121,10 @@ export async function openCrew(config: Config, logger: Log): Promise<Crew> {
       const cleanUp = startCleanUp(cleaning, cleanUpPace)
       const fail = (what: string) => (error: unknown) => logger.error({ err: error }, what)
       const noStart = fail('a schedule could not be started')
-      const schedules = startLooking((signal) => app.startDueSchedules(signal), noStart, scheduleLookMs)
+      const schedules = startPolling((signal) => app.startDueSchedules(signal), noStart, scheduleLookMs)
       const noCheck = fail('alerts could not be checked')
-      const alerts = startLooking((signal) => app.checkAlerts(signal), noCheck, alertLookMs)
-      const beats = startLooking(app.sendHeartbeats, fail('a heartbeat could not be sent'), scheduleLookMs)
+      const alerts = startPolling((signal) => app.checkAlerts(signal), noCheck, alertLookMs)
+      const beats = startPolling(app.sendHeartbeats, fail('a heartbeat could not be sent'), scheduleLookMs)
       const sender = startSender({ deliver: () => app.deliver(), onError: onUnsent }, senderPace)
       rest = async (graceMs) => {
         const others = [schedules, alerts, beats, cleanUp, sender].map((one) => one.stop())

@@ -17,8 +17,8 @@ export type {
   RunImage,
 } from './ports/reports.ts'
 export {
-  longestTag,
-  mostTags,
+  maxTagLength,
+  maxTags,
   pageSizes,
   privacies,
   projectSorts,

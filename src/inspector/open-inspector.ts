@@ -183,7 +183,7 @@ function collectDefects() {
 }
 
 /** In characters; lists show fewer. */
-const longestTitle = 200
+const maxTitleLength = 200
 
 /** The stored part of an inspection: the grade for the lists, and the packed report. */
 export function toInspection({ report, images }: Inspected, ignored: ReadonlySet<string>): Inspection {
@@ -191,7 +191,7 @@ export function toInspection({ report, images }: Inspected, ignored: ReadonlySet
   return {
     ...gradeFindings(report.findings.filter(({ id }) => !ignored.has(id))),
     finalUrl,
-    title: report.page.title?.replaceAll('\0', '').slice(0, longestTitle).toWellFormed() ?? null,
+    title: report.page.title?.replaceAll('\0', '').slice(0, maxTitleLength).toWellFormed() ?? null,
     profile,
     catalogue,
     texts,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createFairQueue } from './fair-queue.ts'
 
 test('owners take turns, and one task runs at a time', async () => {
-  const queue = createFairQueue({ mostPerOwner: 10 })
+  const queue = createFairQueue({ maxPerOwner: 10 })
   const done: string[] = []
   let now = 0
   const work = (name: string) => async () => {
@@ -25,7 +25,7 @@ test('owners take turns, and one task runs at a time', async () => {
 })
 
 test('each owner has a limit of waiting tasks, which others do not share and which frees up again', async () => {
-  const queue = createFairQueue({ mostPerOwner: 2 })
+  const queue = createFairQueue({ maxPerOwner: 2 })
   const gate = Promise.withResolvers<void>()
   const work = () => gate.promise
   const own = [queue.run(1, work), queue.run(1, work)]
@@ -38,7 +38,7 @@ test('each owner has a limit of waiting tasks, which others do not share and whi
 })
 
 test('a failing task affects no other', async () => {
-  const queue = createFairQueue({ mostPerOwner: 5 })
+  const queue = createFairQueue({ maxPerOwner: 5 })
   const broken = queue.run(1, () => Promise.reject(new Error('broken')))
   const next = queue.run(1, async () => 'next')
   assert.ok(broken !== undefined)

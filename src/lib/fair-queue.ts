@@ -4,7 +4,7 @@ export interface FairQueue {
   run<T>(owner: number, work: () => Promise<T>): Promise<T> | undefined
 }
 
-export function createFairQueue({ mostPerOwner }: { readonly mostPerOwner: number }): FairQueue {
+export function createFairQueue({ maxPerOwner }: { readonly maxPerOwner: number }): FairQueue {
   // In the order in which owners are served; after its turn, an owner moves to the end.
   const waiting = new Map<number, (() => Promise<void>)[]>()
   const underWay = new Map<number, number>()
@@ -30,7 +30,7 @@ export function createFairQueue({ mostPerOwner }: { readonly mostPerOwner: numbe
   return {
     run(owner, work) {
       const count = underWay.get(owner) ?? 0
-      if (count >= mostPerOwner) return undefined
+      if (count >= maxPerOwner) return undefined
       underWay.set(owner, count + 1)
       const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof work>>>()
       const turn = async (): Promise<void> => {

@@ -4,7 +4,7 @@
  * released right away. `room` is the expected size; a larger output takes further blocks, and the first is kept.
  */
 export function inOneBlock(room: number, make: (block: Block) => Buffer): Uint8Array<ArrayBuffer> {
-  const chunkSize = Math.max(room, leastBytes)
+  const chunkSize = Math.max(room, minBytes)
   const made = make({ chunkSize })
   const bytes = new Uint8Array(made)
   const block = made.buffer
@@ -17,4 +17,4 @@ interface Block {
 }
 
 /** Node allocates smaller blocks from a shared pool. */
-const leastBytes = 2 * Buffer.poolSize
+const minBytes = 2 * Buffer.poolSize

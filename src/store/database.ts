@@ -37,7 +37,7 @@ export interface Sought {
   /** Whose cached total of this pattern to read from the same snapshot. */
   readonly owner: number
   /** Ids are returned only up to this number; with more, none are. */
-  readonly mostIds: number
+  readonly maxIds: number
 }
 
 export interface Scanned {

@@ -1,4 +1,4 @@
-import { mostReminders } from '../core/ports/alerts.ts'
+import { maxReminders } from '../core/ports/alerts.ts'
 import type { FieldErrors } from '../core/problem.ts'
 import { flag, type Html, html } from './html.ts'
 import { field } from './layout.ts'
@@ -24,7 +24,7 @@ export function alertSettingsForm({ errors, ...values }: AlertSettingsForm): Htm
 ${field({ name: 'quiet_from', label: t.quietFrom, type: 'time', value: values.quietFrom, hint: t.quietHint, error: error('quiet_from') })}
 ${field({ name: 'quiet_until', label: t.quietUntil, type: 'time', value: values.quietUntil, error: error('quiet_until') })}
 ${field({ name: 'timezone', label: texts.monitoring.timezone, value: values.timezone, hint: texts.monitoring.timezoneHint, maxLength: 64, error: error('timezone') })}
-${field({ name: 'reminders', label: t.reminders, type: 'number', value: values.reminders, hint: say(t.remindersHint, { most: mostReminders }), error: error('reminders') })}
+${field({ name: 'reminders', label: t.reminders, type: 'number', value: values.reminders, hint: say(t.remindersHint, { most: maxReminders }), error: error('reminders') })}
 ${field({ name: 'remind_hours', label: t.remindHours, type: 'number', value: values.remindHours, error: error('remind_hours') })}
 <div class="row"><button>${t.save}</button></div></form></details>`
 }

@@ -30,7 +30,7 @@ interface MarkedAlert {
 }
 
 /** A chart with more marks tells less. The monitoring page has all of them. */
-const mostMarked = 10
+const maxMarked = 10
 
 /** The latest alerts that were open while the chart lasts, the oldest first. What was only suspected is none. */
 export function markedAlerts(
@@ -41,7 +41,7 @@ export function markedAlerts(
     .flatMap((alert) => (alert.openedAt === null ? [] : [{ alert, openedAt: alert.openedAt }]))
     .filter(({ alert }) => alert.resolvedAt === null || alert.resolvedAt >= chart.from)
     .toSorted((one, other) => (one.openedAt < other.openedAt ? -1 : 1))
-    .slice(-mostMarked)
+    .slice(-maxMarked)
     .map(({ alert, openedAt }, index) => ({
       number: index + 1,
       alert,

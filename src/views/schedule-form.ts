@@ -1,4 +1,4 @@
-import { frequencies, mostScheduledUrls, type Timing, weekdays } from '../core/ports/schedules.ts'
+import { frequencies, maxScheduledUrls, type Timing, weekdays } from '../core/ports/schedules.ts'
 import type { FieldErrors } from '../core/problem.ts'
 import { attribute, flag, type Html, html } from './html.ts'
 import { field, layout, type Notice, type Site, type Viewer } from './layout.ts'
@@ -64,7 +64,7 @@ function targetField(target: FormTarget, error: string | undefined, isNew: boole
     return html`<ul>${target.urls.split('\n').map((url) => html`<li><b><bdi>${shortUrl(url)}</bdi></b></li>`)}</ul>`
   }
   return html`<div class="field"><label for="urls">${t.urlsLabel}</label>
-<p class="hint" id="urls-hint">${say(t.urlsHint, { most: mostScheduledUrls })}</p>
+<p class="hint" id="urls-hint">${say(t.urlsHint, { most: maxScheduledUrls })}</p>
 <textarea id="urls" name="urls" rows="4" required aria-describedby="urls-hint${error === undefined ? '' : ' urls-error'}"${attribute('aria-invalid', error === undefined ? null : 'true')}>${target.urls}</textarea>${said}</div>`
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Runs a step immediately and then periodically, one at a time, until it is stopped. */
-export function startLooking(
+export function startPolling(
   look: (signal: AbortSignal) => Promise<unknown>,
   onError: (error: unknown) => void,
   everyMs: number,

@@ -1,4 +1,4 @@
-import { type AlertSettings, mostReminders } from '../../core/ports/alerts.ts'
+import { type AlertSettings, maxReminders } from '../../core/ports/alerts.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
 import { canonicalZone } from '../schedules/read-timing.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -9,7 +9,7 @@ export interface AlertChangesInput {
   readonly snoozedUntil?: string | null
 }
 
-const longestSnoozeMs = 366 * 24 * 60 * 60 * 1000
+const maxSnoozeMs = 366 * 24 * 60 * 60 * 1000
 
 export function readAlertChanges(
   { acknowledged, snoozedUntil }: AlertChangesInput,
@@ -19,7 +19,7 @@ export function readAlertChanges(
   if (snoozedUntil === undefined || snoozedUntil === null)
     return snoozedUntil === undefined ? changes : { ...changes, snoozedUntil }
   const until = Date.parse(snoozedUntil)
-  if (Number.isNaN(until) || until <= now.getTime() || until > now.getTime() + longestSnoozeMs) {
+  if (Number.isNaN(until) || until <= now.getTime() || until > now.getTime() + maxSnoozeMs) {
     throw invalid({
       snoozed_until: [texts.problems.snooze],
     })
@@ -40,8 +40,8 @@ export function readAlertSettings(input: AlertSettingsInput, before: AlertSettin
   if (quietFrom !== null && !time.test(quietFrom)) errors['quiet_from'] = [wrongTime]
   if (quietUntil !== null && !time.test(quietUntil)) errors['quiet_until'] = [wrongTime]
   if ((quietFrom === null) !== (quietUntil === null)) errors['quiet_from'] = [texts.problems.quietHours]
-  if (!Number.isInteger(reminders) || reminders < 0 || reminders > mostReminders)
-    errors['reminders'] = [say(texts.problems.between, { field: 'reminders', min: 0, max: mostReminders })]
+  if (!Number.isInteger(reminders) || reminders < 0 || reminders > maxReminders)
+    errors['reminders'] = [say(texts.problems.between, { field: 'reminders', min: 0, max: maxReminders })]
   if (!Number.isInteger(remindHours) || remindHours < 1 || remindHours > 720)
     errors['remind_hours'] = [say(texts.problems.between, { field: 'remind hours', min: 1, max: 720 })]
   const timezone = canonicalZone(settings.timezone)

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 /** Alerts described in one message; the others are counted. */
-const mostDescribed = 10
+const maxDescribed = 10
 
 const { alert: t } = texts.notifications
 
@@ -19,7 +19,7 @@ export function writeAlertMessage({ opened, resolved, reminders }: DueMessage): 
     only === undefined
       ? countsTitle(first.project, opened.length, resolved.length, reminders.length)
       : titleOf(only)
-  const shown = all.slice(0, mostDescribed)
+  const shown = all.slice(0, maxDescribed)
   const left = all.length - shown.length
   const lines =
     only === undefined

@@ -15,7 +15,7 @@ import { deviationOf, levelOf, reachOfChance } from './variance.ts'
 const { changes: t } = texts.alerts
 
 /** A smaller drop is not worth a message, however steady the page. A larger one is a suspicion, however unsteady. */
-const leastDrop = { score: 5, result: 4 } as const
+const minDrop = { score: 5, result: 4 } as const
 
 const rank = (result: Result): number => results.indexOf(result)
 
@@ -34,14 +34,14 @@ const isGraded = (run: RunFacts): run is Graded =>
   run.error === null && run.result !== null && run.score !== null && !run.partial
 
 /** Fewer runs do not tell the level of a page. */
-const fewestKnown = 3
+const minKnown = 3
 
 /** Whether new rules judge a page that is known under others: it is run a few times more, to learn its new level. */
 export function isUnfamiliar(run: RunFacts, memory: PageMemory): boolean {
   if (!isGraded(run) || !isSameProfile(memory, run)) return false
   const same = memory.runs.filter(({ profile }) => profile === run.profile)
   const known = same.filter(({ catalogue }) => catalogue === run.catalogue).length
-  return known < fewestKnown && known < same.length
+  return known < minKnown && known < same.length
 }
 
 /** The page's result is worse than in all recent runs. */
@@ -82,9 +82,9 @@ function suspicion(
 ): readonly Signal[] {
   const past = comparable(memory, run)
   const scores = scoresOf(past)
-  if (scores.length < fewestKnown || !isSameProfile(memory, run)) return []
+  if (scores.length < minKnown || !isSameProfile(memory, run)) return []
   const usually = levelOf(scores)
-  if (run.score > usually - leastDrop[rule]) return []
+  if (run.score > usually - minDrop[rule]) return []
   const confirming = fourMore.agree - 1
   const deviation = deviationOf(scoreGroups(memory, run))
   const chance = reachOfChance(sure.inTheEnd, { deviation, known: scores.length, confirming })
@@ -99,7 +99,7 @@ function suspicion(
       baseline: {
         ...own,
         score: round(usually),
-        usual: round(usually - Math.max(leastDrop[rule], chance)),
+        usual: round(usually - Math.max(minDrop[rule], chance)),
         deviation: round(deviation),
         known: scores.length,
         confirming: [],
@@ -154,7 +154,7 @@ function againstAlert(run: Graded, alert: AlertFacts, memory: PageMemory): reado
 const isBetter = (run: Graded, { baseline }: AlertFacts): boolean =>
   baseline.result !== undefined && rank(run.result) >= rank(baseline.result)
 
-const dropOf = ({ rule }: AlertFacts): number => leastDrop[rule === 'result' ? 'result' : 'score']
+const dropOf = ({ rule }: AlertFacts): number => minDrop[rule === 'result' ? 'result' : 'score']
 
 /** A score close to the usual one ends a suspicion at once; otherwise the level of all confirming runs has to be low. */
 function isDispelled(run: Graded, alert: AlertFacts, confirming: readonly number[]): boolean {
@@ -169,7 +169,7 @@ function isClear({ rule, baseline }: AlertFacts, confirming: readonly number[]):
   const { score = 0, deviation = 0, known = 1 } = baseline
   if (confirming.length === 0) return false
   const chance = reachOfChance(sure.earlier, { deviation, known, confirming: confirming.length })
-  const least = rule === 'result' ? leastDrop.result : leastDrop.score
+  const least = rule === 'result' ? minDrop.result : minDrop.score
   return score - levelOf(confirming) > Math.max(least, chance)
 }
 

@@ -12,7 +12,7 @@ const rules: readonly Rule[] = [resultRule, scoreRule, problemRule, reachRule, c
 export type ActiveAlert = AlertFacts & { readonly id: number }
 
 /** Runs listed by an alert: the first ones and the latest. */
-const mostRuns = 10
+const maxRuns = 10
 
 /** What one run means for the alerts of its page. Pure: the same run, memory and alerts give the same outcome. */
 export function judgeRun(
@@ -57,7 +57,7 @@ export function judgeRun(
   }
 }
 
-const [shortPauseMs, longPauseMs, longestDoubtMs] = [2 * 60_000, 5 * 60_000, 60 * 60_000] as const
+const [shortPauseMs, longPauseMs, maxDoubtMs] = [2 * 60_000, 5 * 60_000, 60 * 60_000] as const
 
 const isGrade = ({ rule }: Pick<AlertFacts, 'rule'>): boolean => rule === 'result' || rule === 'score'
 const isOpenResult = ({ rule, state }: AlertFacts): boolean => rule === 'result' && state === 'open'
@@ -67,7 +67,7 @@ const unheard = (signals: readonly Signal[], active: readonly AlertFacts[], run:
   active.some(
     ({ rule, key, state, runs }) =>
       state === 'suspected' &&
-      Date.parse(run.at) - Date.parse(runs[0]?.at ?? run.at) < longestDoubtMs &&
+      Date.parse(run.at) - Date.parse(runs[0]?.at ?? run.at) < maxDoubtMs &&
       !signals.some((signal) => signal.rule === rule && signal.key === key),
   )
 
@@ -131,4 +131,4 @@ const needed = ({ agree }: Confirmation, unsettled: number): number =>
   agree === 1 ? 1 : agree + Math.min(1, unsettled)
 
 const addRun = (runs: readonly AlertRun[], run: AlertRun): readonly AlertRun[] =>
-  runs.length < mostRuns ? [...runs, run] : [...runs.slice(0, 3), ...runs.slice(4), run]
+  runs.length < maxRuns ? [...runs, run] : [...runs.slice(0, 3), ...runs.slice(4), run]

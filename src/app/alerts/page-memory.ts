@@ -2,7 +2,7 @@ import type { AlertFacts, PageMemory, RunFacts } from '../../core/ports/alert-fa
 import type { Signal } from './signal.ts'
 
 /** Runs that show how much a page varies. */
-const mostRuns = 20
+const maxRuns = 20
 const unsettledDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -39,7 +39,7 @@ export function remember(memory: PageMemory, run: RunFacts, signals: readonly Si
     values,
     places,
   }
-  const runs = [...memory.runs, remembered].slice(-mostRuns)
+  const runs = [...memory.runs, remembered].slice(-maxRuns)
   if (!isSameProfile(memory, run)) {
     // An occasional failed visit changes nothing; without a browser from then on, everything starts over.
     const isForGood =

@@ -18,7 +18,7 @@ const recentRuns = 10
 const { changes: t } = texts.alerts
 
 /** One regression can break everything at once; more alerts than this help nobody. */
-const mostAtOnce = 20
+const maxAtOnce = 20
 
 /** A high or critical problem that was not there before, or in a new place. */
 export const problemRule: Rule = (run, memory, active) => {
@@ -29,7 +29,7 @@ export const problemRule: Rule = (run, memory, active) => {
   const fresh = run.problems
     .filter(({ id }) => activeOf(active, 'new-problem', id) === undefined)
     .flatMap((problem) => newProblem(run, problem, memory))
-  return [...known, ...fresh.slice(0, mostAtOnce)]
+  return [...known, ...fresh.slice(0, maxAtOnce)]
 }
 
 function newProblem(run: RunFacts, problem: SeenProblem, memory: PageMemory): readonly Signal[] {
@@ -103,7 +103,7 @@ function signalOf(
       // Without places, it is resolved with the problem itself.
       ...(memory.fingerprints[id] === undefined
         ? {}
-        : { places: Math.min(places - 1, mostPlaces(memory, id)) }),
+        : { places: Math.min(places - 1, maxPlaces(memory, id)) }),
       ...(run.profile === null ? {} : { profile: run.profile }),
       ...lastRun(memory.runs),
     },
@@ -111,7 +111,7 @@ function signalOf(
   }
 }
 
-const mostPlaces = (memory: PageMemory, id: string): number =>
+const maxPlaces = (memory: PageMemory, id: string): number =>
   Math.max(0, ...memory.runs.flatMap(({ places }) => places[id] ?? []))
 
 function againstAlert(run: RunFacts, alert: AlertFacts, memory: PageMemory): readonly Signal[] {

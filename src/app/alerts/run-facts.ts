@@ -3,7 +3,7 @@ import type { RunFacts, SeenProblem } from '../../core/ports/alert-facts.ts'
 import type { RunRecord } from '../../core/ports.ts'
 import type { Finding, ReportDocument } from '../../core/report/report.ts'
 
-const longestText = 300
+const maxTextLength = 300
 
 /** A finished run and its report, as rules see them. Texts of the page are truncated. */
 export function factsOf(
@@ -89,5 +89,5 @@ function certificateOf(document: ReportDocument): RunFacts['certificate'] {
 }
 
 const cut = (text: string): string =>
-  text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text
+  text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text
 const cutOrNull = (text: string | undefined): string | null => (text === undefined ? null : cut(text))

@@ -32,7 +32,7 @@ export type ChannelPatch = Partial<Omit<ChannelInput, 'type' | 'signing'>> & {
   readonly rotateSecret?: boolean
 }
 
-const longestTarget = 2048
+const maxTargetLength = 2048
 
 /** Reports every invalid field at once. A channel's URL is checked like that of an audited page. */
 export async function checkChannel(
@@ -81,7 +81,7 @@ async function urlFault(
   target: string,
   refusalOf: RefusalOf,
 ): Promise<string | undefined> {
-  const url = target.length > longestTarget ? null : URL.parse(target)
+  const url = target.length > maxTargetLength ? null : URL.parse(target)
   if (url === null || !/^https?:$/.test(url.protocol)) return texts.problems.targetUrl
   if (url.username !== '' || url.password !== '') return texts.problems.targetNoUser
   if (type === 'ntfy' && url.pathname.replaceAll('/', '') === '') return texts.problems.targetTopic

@@ -54,7 +54,7 @@ export function makeDeliver({
     const because = reasonToDisable(claim.channel, outcomes)
     if (because !== undefined) {
       await deliveries.disable(claim, because)
-      await tellOwner(claim.channel, because)
+      await notifyOwner(claim.channel, because)
       return true
     }
     const rests = outcomes.flatMap(({ sent }) => (sent.busy ? [sent.retryAfterMs ?? busyPauseMs] : []))
@@ -102,7 +102,7 @@ export function makeDeliver({
   }
 
   /** By e-mail if that works, otherwise by another channel of the owner. The pages show it in any case. */
-  async function tellOwner(channel: Channel, because: string): Promise<void> {
+  async function notifyOwner(channel: Channel, because: string): Promise<void> {
     log.warn({ channel: channel.id, because }, 'channel disabled')
     if (await mailOwner(channel, because)) return
     const event = disabledEvent(channel, because, clock.now())

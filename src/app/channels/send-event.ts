@@ -68,7 +68,7 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
       method: 'POST',
       url: channel.hint,
       headers: masked(headers),
-      body: body.slice(0, mostShown),
+      body: body.slice(0, maxShown),
     })
     try {
       return { ...outcomeOf(await post(url, { headers, body }), clock), request: shown }
@@ -125,7 +125,7 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
     const shown = JSON.stringify({
       to: channel.hint,
       subject: made.subject,
-      body: unlinked(made.text, secrets).slice(0, mostShown),
+      body: unlinked(made.text, secrets).slice(0, maxShown),
     })
     try {
       const said = await sendMail(made)
@@ -142,8 +142,8 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
   }
 }
 
-const mostShown = 16_000
-const mostResponse = 2000
+const maxShown = 16_000
+const maxResponse = 2000
 
 const succeeded = { ok: true, error: null, retryAfterMs: null, gone: false, busy: false } as const
 
@@ -167,7 +167,7 @@ function outcomeOf({ status, headers, body }: PostResponse, clock: Clock): Omit<
   const response = JSON.stringify({
     status,
     headers: shownHeaders,
-    body: printable(body).slice(0, mostResponse),
+    body: printable(body).slice(0, maxResponse),
   })
   if (status >= 200 && status < 300) return { ...succeeded, status, response }
   return {

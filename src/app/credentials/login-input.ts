@@ -9,10 +9,10 @@ export interface LoginInput extends LoginSecrets {
   readonly origin: string
 }
 
-const mostEntries = 50
-const longestValue = 8192
+const maxEntries = 50
+const maxValueLength = 8192
 /** For all secrets of a project together. */
-const mostBytes = 32_768
+const maxBytes = 32_768
 
 /** The normalized origin, and the secrets. Throws a Problem `invalid` that names every invalid field. */
 export async function checkLogin(
@@ -37,8 +37,8 @@ export async function checkLogin(
   if (secrets.basic?.username.includes(':') === true) fault('basic', texts.problems.basicColon)
   if (secrets.form !== undefined) checkForm(secrets.form, url?.origin ?? '', fault)
   if (isEmpty(secrets)) fault('origin', texts.problems.loginEmpty)
-  if (JSON.stringify(secrets).length > mostBytes)
-    fault('origin', say(texts.problems.loginLarge, { max: mostBytes / 1024 }))
+  if (JSON.stringify(secrets).length > maxBytes)
+    fault('origin', say(texts.problems.loginLarge, { max: maxBytes / 1024 }))
   if (url === null || Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)
   return { origin: url.origin, secrets }
 }
@@ -54,14 +54,14 @@ function checkEntries(
   fault: Fault,
 ): void {
   const all = Object.entries(entries)
-  if (all.length > mostEntries) fault(field, say(texts.problems.tooManyEntries, { field, max: mostEntries }))
+  if (all.length > maxEntries) fault(field, say(texts.problems.tooManyEntries, { field, max: maxEntries }))
   for (const [name, value] of all) {
     const shown = name.slice(0, 60)
     if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,200}$/.test(name))
       fault(field, say(texts.problems.badName, { name: shown }))
     const allowed =
       field === 'headers' ? /^[\t\x20-\x7e\x80-\xff]*$/ : /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/
-    if (value === '' || value.length > longestValue || !allowed.test(value))
+    if (value === '' || value.length > maxValueLength || !allowed.test(value))
       fault(field, say(texts.problems.badValue, { name: shown }))
   }
 }
@@ -97,10 +97,10 @@ const ownHeaders: ReadonlySet<string> = new Set([
 function checkForm({ url, fields, totp, success }: FormLogin, origin: string, fault: Fault): void {
   if (URL.parse(url)?.origin !== origin) fault('form', texts.problems.loginPage)
   const names = Object.keys(fields)
-  if (names.length === 0 || names.length > mostEntries)
-    fault('form', say(texts.problems.formFields, { max: mostEntries }))
-  if ([...names, ...Object.values(fields)].some((text) => text.length > longestValue))
-    fault('form', say(texts.problems.formFieldLong, { max: longestValue }))
+  if (names.length === 0 || names.length > maxEntries)
+    fault('form', say(texts.problems.formFields, { max: maxEntries }))
+  if ([...names, ...Object.values(fields)].some((text) => text.length > maxValueLength))
+    fault('form', say(texts.problems.formFieldLong, { max: maxValueLength }))
   if (totp !== undefined && !isTotp(totp.secret)) fault('form', texts.problems.totp)
   checkSuccess(success, origin, fault)
 }

@@ -34,7 +34,7 @@ interface Worked<Outcome> {
 const leaseMs = 90_000
 const lookEveryMs = 100
 /** With the stored session, with one that another run has just stored, and after a login. */
-const mostTries = 3
+const maxTries = 3
 /** A login that failed is not repeated for this long: sites lock accounts after a few wrong passwords. */
 const failedForMs = 60_000
 
@@ -57,7 +57,7 @@ export function makeSignedIn({ store, sealer, logIn, clock }: Ports): SignedIn {
         return outcome
       } catch (error) {
         if (!isSignedOut(error)) throw error
-        if (!entered.isStored || tries === mostTries) {
+        if (!entered.isStored || tries === maxTries) {
           const session = { from: entered.sealed, to: null }
           await credentials.record(credential.uid, { state: 'signed-out', session })
           throw error

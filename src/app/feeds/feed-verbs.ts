@@ -16,10 +16,10 @@ export type FeedEntry = { readonly at: string } & (
   | { readonly alert: Alert; readonly state: 'open' | 'resolved' }
 )
 
-const mostReports = 30
+const maxReports = 30
 const runsOfReport = 4
-const mostEntries = 50
-const mostAlerts = 30
+const maxEntries = 50
+const maxAlerts = 30
 
 export function makeFeedVerbs({
   store,
@@ -55,18 +55,18 @@ export function makeFeedVerbs({
         project: feed.project,
         sortBy: 'generated_at',
         sort: 'desc',
-        perPage: mostReports,
+        perPage: maxReports,
         page: 1,
       })
       const all = await Promise.all([alertsOf(feed), ...items.map((report) => entriesOf(report))])
       const entries = all.flat().toSorted((one, other) => (one.at < other.at ? 1 : -1))
-      return { feed, entries: entries.slice(0, mostEntries) }
+      return { feed, entries: entries.slice(0, maxEntries) }
     },
   }
 
   /** Those that channels are sent: what was only suspected is none. */
   async function alertsOf({ account, project }: Feed): Promise<readonly FeedEntry[]> {
-    const { items } = await alerts.list({ owner: account, project, page: 1, perPage: mostAlerts })
+    const { items } = await alerts.list({ owner: account, project, page: 1, perPage: maxAlerts })
     return items.flatMap((alert): FeedEntry[] => {
       const { openedAt, resolvedAt } = alert
       if (openedAt === null) return []

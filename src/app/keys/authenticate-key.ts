@@ -10,7 +10,7 @@ import type { Caller, SeenKeys } from './seen-keys.ts'
 export type { Caller } from './seen-keys.ts'
 
 const touchEveryMs = 60_000
-export const longestKey = 512
+export const maxKeyLength = 512
 
 /**
  * Finds the owner of a key, without a query if it was seen a moment ago. Unknown and revoked keys are rejected with the
@@ -29,7 +29,7 @@ export function makeAuthenticateKey(ports: {
   }
 
   async function read(secret: string, readAt: number): Promise<Caller> {
-    if (secret.length > longestKey) throw unknownKey()
+    if (secret.length > maxKeyLength) throw unknownKey()
     const hash = hashKey(secret)
     if (isMistyped(secret) && !seenKeys.given.has(hash)) throw unknownKey()
     const found = await store.keys.findByHash(hash)

@@ -2,7 +2,7 @@ import type { ApiKey, Scope } from '../../core/account.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import { invalid } from '../../core/problem.ts'
 import { say, texts } from '../../messages/texts.ts'
-import { longestKey } from './authenticate-key.ts'
+import { maxKeyLength } from './authenticate-key.ts'
 import { hashKey, hintOf, makeKeySecret } from './key-format.ts'
 import { readProjectName } from '../projects/project-name.ts'
 import type { SeenKeys } from './seen-keys.ts'
@@ -17,7 +17,7 @@ export interface CreateKey {
 }
 
 /** Per key. */
-export const mostProjects = 100
+export const maxProjects = 100
 
 interface Ports {
   readonly store: Pick<Store, 'keys'>
@@ -62,9 +62,9 @@ export function makeCreateKey({ store, clock }: Ports) {
 /** Makes the operator's secret a key of this account, replacing the previous one. Called at every start. */
 export function makeEnsureKey({ store, seenKeys }: Ports) {
   return async function ensureKey(account: number, name: string, secret: string): Promise<ApiKey> {
-    if (secret.length < 16 || secret.length > longestKey || !/^[!-~](?:[ -~]*[!-~])?$/.test(secret)) {
+    if (secret.length < 16 || secret.length > maxKeyLength || !/^[!-~](?:[ -~]*[!-~])?$/.test(secret)) {
       throw invalid({
-        key: [say(texts.problems.keyText, { max: longestKey })],
+        key: [say(texts.problems.keyText, { max: maxKeyLength })],
       })
     }
     const hash = hashKey(secret)
@@ -90,8 +90,8 @@ function readNames(
     if ('because' in read) return read
     names.add(read.name)
   }
-  if (names.size === 0 || names.size > mostProjects) {
-    return { because: say(texts.problems.keyProjects, { max: mostProjects }) }
+  if (names.size === 0 || names.size > maxProjects) {
+    return { because: say(texts.problems.keyProjects, { max: maxProjects }) }
   }
   return { names: [...names] }
 }

@@ -2,7 +2,7 @@ import type { Store } from '../../core/ports.ts'
 import { invalid, notFound } from '../../core/problem.ts'
 import { texts } from '../../messages/texts.ts'
 import type { PasswordAttempts } from './password-attempts.ts'
-import { longestPasswordBytes, verifyPassword } from './passwords.ts'
+import { maxPasswordBytes, verifyPassword } from './passwords.ts'
 
 export interface Confirmation {
   /** What was entered as the current password. */
@@ -24,7 +24,7 @@ export function makeConfirmPassword(ports: {
     if (found === undefined) throw notFound()
     if (password === '') throw invalid({ current_password: [texts.problems.passwordNeeded] })
     await ports.attempts.countKnown(`session ${session}`)
-    const fits = Buffer.byteLength(password) <= longestPasswordBytes
+    const fits = Buffer.byteLength(password) <= maxPasswordBytes
     if (!fits || !(await verifyPassword(found.passwordHash, password, 'known'))) {
       throw invalid({ current_password: [texts.problems.currentPasswordWrong] })
     }

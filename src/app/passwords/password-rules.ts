@@ -1,6 +1,6 @@
 import { say, texts } from '../../messages/texts.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { longestPasswordBytes } from './passwords.ts'
+import { maxPasswordBytes } from './passwords.ts'
 
 const shortest = 8
 
@@ -26,8 +26,8 @@ export function passwordFault(password: string, context: PasswordContext = {}): 
 
 /** A report page's password can be anything; the limit only keeps hashing cheap. */
 export function tooLong(password: string): string | undefined {
-  if (Buffer.byteLength(password) <= longestPasswordBytes) return undefined
-  return say(texts.problems.tooManyBytes, { field: 'password', max: longestPasswordBytes })
+  if (Buffer.byteLength(password) <= maxPasswordBytes) return undefined
+  return say(texts.problems.tooManyBytes, { field: 'password', max: maxPasswordBytes })
 }
 
 function isGuessable(password: string, { email = '', name = '' }: PasswordContext): boolean {

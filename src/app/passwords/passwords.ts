@@ -6,7 +6,7 @@ import { createHashQueue, type HashLane } from './hash-queue.ts'
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const tagLength = 32
 
-export const longestPasswordBytes = 1024
+export const maxPasswordBytes = 1024
 
 const deriveNow = promisify(argon2)
 

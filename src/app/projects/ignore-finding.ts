@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../core/problem.ts'
 import type { ReadReport } from '../reports/read-report.ts'
 import { say, texts } from '../../messages/texts.ts'
 
-const longestReason = 500
+const maxReasonLength = 500
 
 /** Ignores a finding for a project: it no longer affects the score of any of its pages. */
 export function makeIgnoreFinding(ports: {
@@ -17,8 +17,8 @@ export function makeIgnoreFinding(ports: {
     input: { readonly finding: string; readonly reason: string },
   ): Promise<void> {
     const reason = input.reason.trim()
-    if (reason.length > longestReason) {
-      throw invalid({ reason: [say(texts.problems.tooLong, { field: 'reason', max: longestReason })] })
+    if (reason.length > maxReasonLength) {
+      throw invalid({ reason: [say(texts.problems.tooLong, { field: 'reason', max: maxReasonLength })] })
     }
     if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(input.finding)) throw notFound()
     if ((await ports.store.projects.find(owner, project)) === undefined) throw notFound()

@@ -3,14 +3,14 @@ import { Problem } from '../../core/problem.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 /** In characters as a reader counts them: an emoji is one. */
-export const longestProject = 255
+export const maxProjectLength = 255
 
 /** A project's name as entered by its owner, or why it is not valid. */
 export function readProjectName(typed: string): { readonly name: string } | { readonly because: string } {
   const name = typed.trim()
   if (name === '') return { because: texts.problems.projectEmpty }
-  if ([...name].length > longestProject) {
-    return { because: say(texts.problems.tooLong, { field: 'project', max: longestProject }) }
+  if ([...name].length > maxProjectLength) {
+    return { because: say(texts.problems.tooLong, { field: 'project', max: maxProjectLength }) }
   }
   if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(name)) {
     return { because: say(texts.problems.controlCharacters, { field: 'project' }) }
@@ -19,6 +19,6 @@ export function readProjectName(typed: string): { readonly name: string } | { re
 }
 
 /** Hosts can have 255 characters and IPv6 literals have brackets: both fit. */
-export const projectNameOf = (url: URL): string => projectOf(url).slice(0, longestProject)
+export const projectNameOf = (url: URL): string => projectOf(url).slice(0, maxProjectLength)
 
 export const outsideOfProjects = (): Problem => new Problem('forbidden', texts.problems.otherProjects)

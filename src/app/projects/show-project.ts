@@ -2,7 +2,7 @@ import type { ProjectDay, ProjectRecord, Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
 
 /** A year of days with activity. */
-const mostDays = 366
+const maxDays = 366
 
 /** A project and its history by day. */
 export function makeShowProject(ports: { readonly store: Pick<Store, 'projects'> }) {
@@ -13,6 +13,6 @@ export function makeShowProject(ports: { readonly store: Pick<Store, 'projects'>
   ): Promise<{ readonly project: ProjectRecord; readonly history: readonly ProjectDay[] }> {
     const project = await projects.find(owner, name)
     if (project === undefined) throw notFound()
-    return { project, history: await projects.history(owner, name, mostDays) }
+    return { project, history: await projects.history(owner, name, maxDays) }
   }
 }

@@ -35,7 +35,7 @@ async function given(t: TestContext, judgeSite: JudgeSite, reports = 1) {
   for (let index = 0; index < reports; index += 1) await add()
   const logged: string[] = []
   const log = { error: (_: object, message: string) => void logged.push(message), warn: () => undefined }
-  const siteFindings = makeSiteFindings({ store, judgeSite, log, mostReports: 150 })
+  const siteFindings = makeSiteFindings({ store, judgeSite, log, maxReports: 150 })
   return {
     store,
     owner,

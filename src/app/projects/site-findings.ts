@@ -18,7 +18,7 @@ export type SiteFindings =
 /** A few milliseconds of the embedded database. */
 const reportsAtOnce = 100
 /** Cached sites, and sites that may wait to be judged. */
-const mostSites = 100
+const maxSites = 100
 
 interface Judgement {
   /** Of the project before its pages were read. */
@@ -33,9 +33,9 @@ export function makeSiteFindings(ports: {
   readonly judgeSite?: JudgeSite | undefined
   readonly log: Log
   /** How many of a project's newest reports are compared. Default 2,000. */
-  readonly mostReports?: number
+  readonly maxReports?: number
 }) {
-  const { store, judgeSite = cannotJudge, log, mostReports = 2000 } = ports
+  const { store, judgeSite = cannotJudge, log, maxReports = 2000 } = ports
   const kept = new Map<string, Judgement>()
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -58,7 +58,7 @@ export function makeSiteFindings(ports: {
     const name = `${owner} ${currentLocale()} ${project}`
     const known = kept.get(name)
     if (known !== undefined && (known.mark === mark || !known.over)) return known
-    if (waiting >= mostSites) return undefined
+    if (waiting >= maxSites) return undefined
     waiting += 1
     // One site at a time: each takes a thread and many pages.
     const findings = last.then(() => judge(owner, project))
@@ -70,7 +70,7 @@ export function makeSiteFindings(ports: {
     kept.delete(name)
     kept.set(name, judgement)
     const [oldest] = kept.keys()
-    if (kept.size > mostSites && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > maxSites && oldest !== undefined) kept.delete(oldest)
     return judgement
   }
 
@@ -78,7 +78,7 @@ export function makeSiteFindings(ports: {
     try {
       const total = (await store.projects.find(owner, project))?.reports ?? 0
       const judged = await judgeSite(pagesOf(owner, project))
-      return { state: 'done', report: { ...judged, left: Math.max(0, total - mostReports) } }
+      return { state: 'done', report: { ...judged, left: Math.max(0, total - maxReports) } }
     } catch (error) {
       log.error({ err: error, owner, project }, 'site audits failed')
       return { state: 'failed' }
@@ -87,8 +87,8 @@ export function makeSiteFindings(ports: {
 
   async function* pagesOf(owner: number, project: string): AsyncGenerator<readonly StoredPage[]> {
     let before: number | null = null
-    for (let read = 0; read < mostReports; read += reportsAtOnce) {
-      const limit = Math.min(reportsAtOnce, mostReports - read)
+    for (let read = 0; read < maxReports; read += reportsAtOnce) {
+      const limit = Math.min(reportsAtOnce, maxReports - read)
       const part: readonly StoredPage[] = await store.projects.pages(owner, project, { before, limit })
       yield part
       if (part.length < limit) return

@@ -5,13 +5,13 @@ import type { ReportDocument } from '../../core/report/report.ts'
 import { texts } from '../../messages/texts.ts'
 import type { ReadReport } from './read-report.ts'
 
-const mostRuns = 500
+const maxRuns = 500
 
 /** The runs of a report, newest first. */
 export function makeListRuns(ports: { readonly store: Pick<Store, 'reports' | 'runs'> }) {
   return async function listRuns(owner: number, report: number): Promise<readonly RunRecord[]> {
     if ((await ports.store.reports.find(owner, report)) === undefined) throw notFound()
-    return ports.store.runs.history(report, mostRuns)
+    return ports.store.runs.history(report, maxRuns)
   }
 }
 
@@ -73,7 +73,7 @@ export function makeCompareRuns(ports: {
     if (record === undefined) throw notFound()
     const read = async (run: RunRecord | undefined) =>
       run === undefined ? undefined : ports.readReport({ ...record, run: run.id })
-    const done = (await runs.history(report, mostRuns)).filter((run) => run.state === 'done')
+    const done = (await runs.history(report, maxRuns)).filter((run) => run.state === 'done')
     const to = asked.to === undefined ? done[0] : done.find((run) => run.id === asked.to)
     const from =
       asked.from === undefined

@@ -1,7 +1,7 @@
 import type { Events, ReportEvent } from '../../core/ports.ts'
 
 /** Cached steps; each is dropped when its run ends. */
-const mostSteps = 1000
+const maxSteps = 1000
 
 /** Reports what happens to one owner's reports: first the state of those running now, then every event. */
 export function makeWatchReports({ events }: { readonly events: Events }) {
@@ -11,7 +11,7 @@ export function makeWatchReports({ events }: { readonly events: Events }) {
     if (event.state !== 'running' || event.step === undefined) return
     latest.set(event.report, event)
     const [oldest] = latest.keys()
-    if (latest.size > mostSteps && oldest !== undefined) latest.delete(oldest)
+    if (latest.size > maxSteps && oldest !== undefined) latest.delete(oldest)
   })
 
   /** Returns a function that unsubscribes. */

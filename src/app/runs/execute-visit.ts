@@ -27,7 +27,7 @@ interface Ports {
 }
 
 /** A visit during which the process died this often is not started again. */
-const mostAttempts = 3
+const maxAttempts = 3
 
 /**
  * Adds the results of the browser visit to a report. If the visit fails, the report is kept without them and says what
@@ -44,7 +44,7 @@ export function makeExecuteVisit(ports: Ports) {
   }
 
   async function visitAndClose(claim: VisitClaim, signal: AbortSignal | undefined): Promise<VisitOutcome> {
-    if (claim.attempt > mostAttempts) return giveUp(claim, browserError('visit-failed', stoppedHere))
+    if (claim.attempt > maxAttempts) return giveUp(claim, browserError('visit-failed', stoppedHere))
     const { report, owner, isRetry } = claim
     const progress = (step: ProgressStep, share: number): void => {
       if (!isRetry) events.publish({ report, owner, state: 'running', step, progress: share })

@@ -14,7 +14,7 @@ const fairShare = 10
 export function makeRoomInQueue(ports: {
   readonly store: Pick<Store, 'runs' | 'accounts'>
   readonly clock: Clock
-  readonly settings: { readonly longestQueue: number }
+  readonly settings: { readonly maxQueueLength: number }
 }) {
   let queued = 0
   let countedAt = Number.NEGATIVE_INFINITY
@@ -26,7 +26,7 @@ export function makeRoomInQueue(ports: {
       // Without scheduled runs: they yield to these, so they must not cause a rejection.
       queued = await ports.store.runs.countAwaited()
     }
-    if (queued < ports.settings.longestQueue) return
+    if (queued < ports.settings.maxQueueLength) return
     if ((await ports.store.accounts.usage(owner)).queuedRuns < fairShare) return
     throw new Problem('unavailable', texts.problems.busyRuns, {
       retryAfter: 60,

@@ -10,10 +10,10 @@ const dayMs = 24 * hourMs
 
 /** Starts are spread over this share of the interval, and over half an hour at most. */
 const spreadShare = 0.1
-const longestWindowMs = 30 * minuteMs
+const maxWindowMs = 30 * minuteMs
 
 /** Missed occurrences are counted one by one up to here, and estimated beyond. */
-const mostCounted = 100
+const maxCounted = 100
 
 /** The first occurrence after this time; null if there is none. */
 export function nextOccurrence(timing: Timing, after: Date): Date | null {
@@ -24,7 +24,7 @@ export function nextOccurrence(timing: Timing, after: Date): Date | null {
 
 /** Over how many minutes starts are spread after each occurrence. */
 export function windowMinutes(timing: Timing, now: Date): number {
-  const windowMs = Math.min(longestWindowMs, spreadShare * intervalMs(timing, now))
+  const windowMs = Math.min(maxWindowMs, spreadShare * intervalMs(timing, now))
   return Math.max(1, Math.floor(windowMs / minuteMs))
 }
 
@@ -33,7 +33,7 @@ export function intervalMs(timing: Timing, now: Date): number {
   if (timing.every !== 'cron') return intervals[timing.every]
   let shortest = 365 * dayMs
   let before = nextOccurrence(timing, now)
-  for (let count = 0; count < mostCounted && before !== null; count += 1) {
+  for (let count = 0; count < maxCounted && before !== null; count += 1) {
     const next = nextOccurrence(timing, before)
     if (next === null) break
     shortest = Math.min(shortest, next.getTime() - before.getTime())
@@ -70,10 +70,10 @@ export function advanceSchedule(
     if (next === null || next.getTime() > latest) return { ...planOf(next, minutes, offset), missed }
     missed += 1
     due = next
-    if (missed === mostCounted) break
+    if (missed === maxCounted) break
   }
   const counted = due.getTime() - Date.parse(plan.dueAt ?? now.toISOString())
-  const more = Math.floor((latest - due.getTime()) / (counted / mostCounted))
+  const more = Math.floor((latest - due.getTime()) / (counted / maxCounted))
   return { ...planOf(nextOccurrence(timing, new Date(latest)), minutes, offset), missed: missed + more }
 }
 

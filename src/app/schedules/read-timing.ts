@@ -12,10 +12,10 @@ export const defaultTiming: Omit<Timing, 'every'> = {
   timezone: 'UTC',
 }
 
-const longestCron = 100
+const maxCronLength = 100
 
 /** More frequent runs would be load rather than monitoring. */
-const shortestMinutes = 15
+const minMinutes = 15
 
 /** Merges the input into the current timing, or reports what is wrong with it. */
 export function readTiming(
@@ -77,7 +77,7 @@ const cronFields = ['minute', 'hour', 'day', 'month', 'weekday'] as const
 function cronFault(cron: string, timezone: string, now: Date): string | undefined {
   const t = texts.cron
   const fields = fieldsOf(cron)
-  if (cron.length > longestCron) return say(t.tooLong, { max: longestCron })
+  if (cron.length > maxCronLength) return say(t.tooLong, { max: maxCronLength })
   if (fields.length !== cronFields.length) return say(t.fieldCount, { count: fields.length })
   for (const [index, field] of cronFields.entries()) {
     const alone = cronFields.map((_, at) => (at === index ? (fields[at] ?? '*') : '*')).join(' ')
@@ -89,7 +89,7 @@ function cronFault(cron: string, timezone: string, now: Date): string | undefine
   const timing: Timing = { ...defaultTiming, every: 'cron', cron: pattern, timezone }
   if (nextOccurrence(timing, now) === null) return t.never
   const minutes = Math.round(intervalMs(timing, now) / 60_000)
-  return minutes >= shortestMinutes ? undefined : say(t.tooOften, { min: shortestMinutes, minutes })
+  return minutes >= minMinutes ? undefined : say(t.tooOften, { min: minMinutes, minutes })
 }
 
 function isCron(pattern: string, timezone: string): boolean {

@@ -2,7 +2,7 @@ import { sentenceText } from '../../messages/sentence-text.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock, Store } from '../../core/ports.ts'
 import {
-  mostScheduledUrls,
+  maxScheduledUrls,
   type Schedule,
   type ScheduleQuery,
   type ScheduleTarget,
@@ -130,8 +130,8 @@ export function makeScheduleVerbs(ports: {
   ): Promise<
     { readonly target: ScheduleTarget; readonly project: string } | { readonly errors: FieldErrors }
   > {
-    if (typed.length === 0 || typed.length > mostScheduledUrls) {
-      return { errors: { target: [say(texts.problems.scheduleUrls, { max: mostScheduledUrls })] } }
+    if (typed.length === 0 || typed.length > maxScheduledUrls) {
+      return { errors: { target: [say(texts.problems.scheduleUrls, { max: maxScheduledUrls })] } }
     }
     const urls = new Map<string, string>()
     const faults: string[] = []

@@ -3,7 +3,7 @@ import type { Clock, Store } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
 import { hashKey } from '../keys/key-format.ts'
 import type { PasswordAttempts } from '../passwords/password-attempts.ts'
-import { longestPasswordBytes, pretendToVerify, verifyPassword } from '../passwords/passwords.ts'
+import { maxPasswordBytes, pretendToVerify, verifyPassword } from '../passwords/passwords.ts'
 import type { RecordEvent } from '../accounts/record-event.ts'
 import { randomText } from '../keys/random-text.ts'
 import type { Ticket, Tickets } from '../sharing/tickets.ts'
@@ -47,7 +47,7 @@ export function makeSignIn(ports: {
     if (device === undefined) await attempts.countStranger(`sign-in ${email.slice(0, 254)}`, input.client)
     else await attempts.countKnown(`device ${device}`)
     const lane = device === undefined ? 'stranger' : 'known'
-    const password = input.password.slice(0, longestPasswordBytes)
+    const password = input.password.slice(0, maxPasswordBytes)
     const right =
       account === undefined
         ? await pretendToVerify(password, lane)

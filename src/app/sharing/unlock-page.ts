@@ -1,7 +1,7 @@
 import type { Store } from '../../core/ports.ts'
 import { invalid, notFound } from '../../core/problem.ts'
 import type { PasswordAttempts } from '../passwords/password-attempts.ts'
-import { longestPasswordBytes, verifyPassword } from '../passwords/passwords.ts'
+import { maxPasswordBytes, verifyPassword } from '../passwords/passwords.ts'
 import { texts } from '../../messages/texts.ts'
 import type { Ticket, Tickets } from './tickets.ts'
 
@@ -17,7 +17,7 @@ export function makeUnlockPage(ports: {
     const report = await ports.store.reports.findBySlug(slug)
     if (report === undefined || report.privacy !== 2 || report.passwordHash === null) throw notFound()
     await ports.attempts.countStranger(`page ${report.slug}`, client)
-    const fits = Buffer.byteLength(password) <= longestPasswordBytes
+    const fits = Buffer.byteLength(password) <= maxPasswordBytes
     if (!fits || !(await verifyPassword(report.passwordHash, password, 'stranger'))) {
       throw invalid({ password: [texts.problems.passwordWrong] })
     }

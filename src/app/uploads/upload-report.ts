@@ -1,7 +1,7 @@
 import { packReport } from '../../codec/packed-report.ts'
 import { packSummary } from '../../codec/packed-summary.ts'
 import { resolveReport } from '../../codec/resolve-report.ts'
-import { longestUrl } from '../../core/page/url.ts'
+import { maxUrlLength } from '../../core/page/url.ts'
 import type { Privacy, ReportRecord, Store } from '../../core/ports.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Build } from '../../core/report/build.ts'
@@ -24,7 +24,7 @@ export interface UploadReport {
   readonly report: Omit<JudgedReport, 'texts' | 'uploaded'>
 }
 
-const longestTitle = 200
+const maxTitleLength = 200
 
 /**
  * Stores a report that was made elsewhere. It is graded here, worded with this service's texts, and marked as uploaded,
@@ -66,7 +66,7 @@ export function makeUploadReport(ports: {
       {
         ...gradeFindings(report.findings.filter(({ id }) => !ignored.has(id))),
         finalUrl: report.final_url,
-        title: report.page.title?.slice(0, longestTitle).toWellFormed() ?? null,
+        title: report.page.title?.slice(0, maxTitleLength).toWellFormed() ?? null,
         profile: report.profile,
         catalogue: report.catalogue,
         texts: catalogue.version,
@@ -80,7 +80,7 @@ export function makeUploadReport(ports: {
 
 /** Nothing is fetched, so a URL that only the uploader can reach is fine. */
 function readUrl(text: string): URL {
-  const url = text.length > longestUrl ? null : URL.parse(text)
+  const url = text.length > maxUrlLength ? null : URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw invalid({ url: [texts.problems.uploadUrl] })
   url.hash = ''

@@ -19,7 +19,7 @@ import type { ReadReport } from '../reports/read-report.ts'
 import type { RoomInQueue } from '../runs/room-in-queue.ts'
 import { say, texts } from '../../messages/texts.ts'
 
-export const mostVerifiedAudits = 50
+export const maxVerifiedAudits = 50
 
 /** Concurrent verifications per process: more would only wait for a thread, with a person waiting for each. */
 const mostUnderWay = 20

@@ -5,7 +5,7 @@ export interface ContentSignal {
   readonly signals: ReadonlyMap<string, string>
 }
 
-const mostLines = 50
+const maxLines = 50
 
 /** The Content-Signal lines, with names and values in lower case as written. */
 export function contentSignals(robots: string): readonly ContentSignal[] {
@@ -21,5 +21,5 @@ export function contentSignals(robots: string): readonly ContentSignal[] {
       )
       return [{ line: index + 1, text: text.slice(0, 200), signals }]
     })
-    .slice(0, mostLines)
+    .slice(0, maxLines)
 }

@@ -2,7 +2,7 @@ import type { DataItem, DataValue, Metadata, StructuredData } from '../../core/f
 import { hasAttribute } from '../../core/page/document.ts'
 
 /** Nested data can repeat endlessly; this many items are enough. */
-const mostItems = 5000
+const maxItems = 5000
 
 export const isItem = (value: DataValue): value is DataItem => typeof value === 'object'
 
@@ -10,7 +10,7 @@ export const isItem = (value: DataValue): value is DataItem => typeof value === 
 export function allItems({ items }: StructuredData): readonly DataItem[] {
   const found: DataItem[] = []
   const stack = items.toReversed()
-  for (let item = stack.pop(); item !== undefined && found.length < mostItems; item = stack.pop()) {
+  for (let item = stack.pop(); item !== undefined && found.length < maxItems; item = stack.pop()) {
     found.push(item)
     const nested = Object.values(item.properties).flatMap((values) => values.filter(isItem))
     for (const below of nested.toReversed()) stack.push(below)

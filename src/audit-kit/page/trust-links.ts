@@ -20,11 +20,11 @@ function findTrustPages(links: readonly LinkFacts[]): ReadonlySet<TrustPage> {
     const text = `${name.slice(0, 80)} ${url?.protocol.startsWith('http') ? `${url.pathname.slice(0, 200)}${url.hash.slice(0, 40)}` : href.slice(0, 40)}`
     if (looked.has(text)) continue
     looked.add(text)
-    if (name.length <= longestName && aboutByName.some((pattern) => pattern.test(name.trim())))
+    if (name.length <= maxNameLength && aboutByName.some((pattern) => pattern.test(name.trim())))
       found.add('about')
     for (const kind of kinds) if (!found.has(kind) && trustPages[kind].test(text)) found.add(kind)
   }
   return found
 }
 
-const longestName = 80
+const maxNameLength = 80

@@ -1,5 +1,5 @@
 import { grade, inconclusive, type Limits, notApplicable, places, say, type Verdict } from '../audit.ts'
-import { saysNothing } from '../../core/page/conclusive-status.ts'
+import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { isElement } from '../../core/page/document.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
@@ -25,7 +25,7 @@ const hasKnownSize = ({ status, hash, wireBytes }: Subresource): boolean =>
   status !== null && status < 400 && (hash !== null || wireBytes > 0)
 
 /** A missing file weighs nothing; one behind a bot wall has an unknown size. */
-const mayWeigh = ({ status }: Subresource): boolean => saysNothing(status) || (status ?? 0) < 400
+const mayWeigh = ({ status }: Subresource): boolean => isInconclusiveStatus(status) || (status ?? 0) < 400
 
 /** Lazy images load later if at all, and for `picture` or `srcset` browsers pick another file than `src`. */
 function isLoadedAtFirst(reference: ResourceReference | null): boolean {

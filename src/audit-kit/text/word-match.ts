@@ -16,9 +16,9 @@ export function isSameWord(one: string, other: string): boolean {
 
 /** The words of one text that also occur, in any form, in the other; each once. */
 export function sharedWords(words: readonly string[], others: readonly string[]): readonly string[] {
-  const folded = [...new Set(others.flatMap(withParts).map(withoutMarks))].slice(0, mostWords)
+  const folded = [...new Set(others.flatMap(withParts).map(withoutMarks))].slice(0, maxWords)
   return [...new Set(words)]
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .filter((word) => folded.some((other) => isSameWord(withoutMarks(word), other)))
 }
 
@@ -32,9 +32,9 @@ export function sharedPairs(one: string, other: string): readonly string[] {
 }
 
 const pairsIn = (text: string): readonly string[] =>
-  [...text.slice(0, mostLetters).matchAll(pairOfUnspaced)].map(([, pair = '']) => pair)
+  [...text.slice(0, maxLetters).matchAll(pairOfUnspaced)].map(([, pair = '']) => pair)
 
-const mostLetters = 500
+const maxLetters = 500
 
 /** Arabic and Hebrew words are built around three consonants: `استعادة` and `نستعيد` are forms of one verb. */
 const threeOfSemitic = /(?=([\p{Script=Arabic}\p{Script=Hebrew}]{3}))/gu
@@ -42,10 +42,10 @@ const threeOfSemitic = /(?=([\p{Script=Arabic}\p{Script=Hebrew}]{3}))/gu
 /** Words of one text that share three letters in a row with a word of the other, in scripts of roots; each once. */
 export function sharedRoots(words: readonly string[], others: readonly string[]): readonly string[] {
   const rootsIn = (word: string): readonly string[] =>
-    [...word.slice(0, mostLetters).matchAll(threeOfSemitic)].map(([, root = '']) => root)
-  const theirs = new Set(others.slice(0, mostWords).flatMap(rootsIn))
+    [...word.slice(0, maxLetters).matchAll(threeOfSemitic)].map(([, root = '']) => root)
+  const theirs = new Set(others.slice(0, maxWords).flatMap(rootsIn))
   return [...new Set(words)]
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .filter((word) => rootsIn(word).some((root) => theirs.has(root)))
 }
 
@@ -54,7 +54,7 @@ const withParts = (word: string): readonly string[] =>
   /[-_'’]/.test(word) ? [word, ...word.split(/[-_'’]/).filter(Boolean)] : [word]
 
 /** Titles, headings and URLs are short; the limit keeps a hostile one from causing a quadratic comparison. */
-const mostWords = 200
+const maxWords = 200
 
 /** URLs and careless texts omit diacritics: `café` is `cafe`. */
 const withoutMarks = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')

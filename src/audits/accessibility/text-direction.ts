@@ -2,8 +2,8 @@ import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audi
 import { attribute } from '../../core/page/document.ts'
 
 /** Fewer letters, or a smaller part of the text, may be a quotation or a name. */
-const fewestLetters = 200
-const leastShare = 0.6
+const minLetters = 200
+const minShare = 0.6
 
 export default defineAudit({
   titles: {
@@ -31,7 +31,7 @@ export default defineAudit({
     const sample = text.body.slice(0, 20_000)
     const all = sample.match(/\p{L}/gu)?.length ?? 0
     const rightToLeft = sample.match(rightToLeftLetter)?.length ?? 0
-    if (rightToLeft < fewestLetters || rightToLeft < all * leastShare) return notApplicable()
+    if (rightToLeft < minLetters || rightToLeft < all * minShare) return notApplicable()
     const isSet = document
       .withAttribute('dir')
       .some((element) => /^\s{0,9}(?:rtl|auto)\s{0,9}$/i.test(attribute(element, 'dir') ?? ''))

@@ -53,13 +53,13 @@ export default defineAudit({
     if (rendered.words < fewWords) return undefined
     const part = words / rendered.words
     const values = { words, rendered: rendered.words }
-    if (part >= mostWords) return pass('share', values)
+    if (part >= maxWords) return pass('share', values)
     return part < fewOfThem ? fail('share', values) : warn('share', values)
   },
 })
 
 /** Of the words that people see, the share that crawlers without scripts see: from here on most, below few. */
-const mostWords = 0.5
+const maxWords = 0.5
 const fewOfThem = 0.2
 
 function emptyRoot(document: Document): Element | undefined {

@@ -8,7 +8,7 @@ import {
   places,
   say,
 } from '../../audit-kit/audit.ts'
-import { saysNothing } from '../../core/page/conclusive-status.ts'
+import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Place } from '../../core/report/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
@@ -42,7 +42,9 @@ export default defineAudit({
     // A machine that audits itself may have no way to the outside, and then every host looks lost.
     const lost = new Set(page.local ? [] : dns.lostHosts)
     const isLost = ({ url }: Subresource) => lost.size > 0 && lost.has(new URL(url).hostname)
-    const answered = items.filter((item) => !item.disallowed && (!saysNothing(item.status) || isLost(item)))
+    const answered = items.filter(
+      (item) => !item.disallowed && (!isInconclusiveStatus(item.status) || isLost(item)),
+    )
     const total = answered.length
     if (total === 0) return inconclusive()
     const broken = answered.filter((item) => (item.status ?? 0) >= 400 || isLost(item))

@@ -9,7 +9,7 @@ import { withoutFragment } from '../../core/page/same-url.ts'
 const limits = { pass: 80, fail: 50, unit: 'percent' } as const
 /** So many may be visible at once. */
 const visible = 5
-const mostVisible = 10
+const maxVisible = 10
 /** Icons cost less to load than to defer. */
 const icon = 64
 const smallest = 4096
@@ -46,7 +46,7 @@ export default defineAudit({
     })
     // Between the two counts, the text before an image tells whether it can be on the first screen.
     const later = firstUses(content).filter(
-      ({ element }, index) => index >= visible && (index >= mostVisible || element.order > lastVisible),
+      ({ element }, index) => index >= visible && (index >= maxVisible || element.order > lastVisible),
     )
     if (later.length === 0) return notApplicable('few')
     const eager = later.filter((image) => !isDeferred(image))

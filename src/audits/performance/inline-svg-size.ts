@@ -3,7 +3,7 @@ import { type Element, isElement } from '../../core/page/document.ts'
 
 const limits = { pass: 10_000, fail: 100_000, unit: 'bytes' } as const
 const largest = 5000
-const mostCopies = 5
+const maxCopies = 5
 /** Shorter ones, such as those that only refer to a symbol, may be repeated freely. */
 const worthSharing = 250
 
@@ -55,7 +55,7 @@ export default defineAudit({
 })
 
 const isWasteful = (bytes: number, count: number): boolean =>
-  bytes > largest || (count > mostCopies && bytes > worthSharing)
+  bytes > largest || (count > maxCopies && bytes > worthSharing)
 
 /** The last element below, in document order. */
 function lastInside(element: Element): Element {

@@ -3,7 +3,7 @@ import { defineAudit, info, pass, places } from '../../audit-kit/audit.ts'
 /** Bounded on both sides, so that a long run of letters costs no more than its length. */
 const address =
   /(?<![\w.+-])[a-z0-9][\w.+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}(?![\w-])/gi
-const mostLooks = 2000
+const maxLooks = 2000
 /** Files named like addresses: logo@2x.png. */
 const fileLike = /\.(?:png|jpe?g|gif|svg|webp|avif|css|js)$/i
 /** Names that nobody can own, for use in manuals (RFC 2606). */
@@ -47,7 +47,7 @@ export default defineAudit({
 function addressesIn(text: string): readonly string[] {
   const found: string[] = []
   let looked = 0
-  for (let at = text.indexOf('@'); at >= 0 && looked < mostLooks; at = text.indexOf('@', at + 1)) {
+  for (let at = text.indexOf('@'); at >= 0 && looked < maxLooks; at = text.indexOf('@', at + 1)) {
     looked += 1
     const start = Math.max(0, at - 65)
     const around = text.slice(start, at + 330)

@@ -3,7 +3,7 @@ import type { Certificate } from '../../core/page/page.ts'
 import type { Message } from '../../core/report/message.ts'
 
 /** NIST SP 800-57: shorter keys give less than 112 bits of security. */
-const fewestBits: Readonly<Record<string, number>> = { rsa: 2048, 'rsa-pss': 2048, dsa: 2048, ec: 256 }
+const minBits: Readonly<Record<string, number>> = { rsa: 2048, 'rsa-pss': 2048, dsa: 2048, ec: 256 }
 
 export default defineAudit({
   titles: {
@@ -45,7 +45,7 @@ function weaknessOf(
   { subject, keyType, keyBits, signature }: Certificate,
   root: boolean,
 ): Message | undefined {
-  const fewest = fewestBits[keyType]
+  const fewest = minBits[keyType]
   if (fewest !== undefined && keyBits !== null && keyBits < fewest)
     return say('shortKey', { subject, type: keyType.toUpperCase(), bits: String(keyBits) })
   if (!root && signature !== null && /md[245]|sha-?1(?!\d)/i.test(signature))

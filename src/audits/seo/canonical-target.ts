@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { skimPage } from '../../audit-kit/page/skim.ts'
-import { saysNothing } from '../../core/page/conclusive-status.ts'
+import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
@@ -31,7 +31,7 @@ export default defineAudit({
     if (target === null) return notApplicable()
     const { status, url, finalUrl, redirects } = target
     if (status === null) return inconclusive('unreachable')
-    if (saysNothing(status)) return inconclusive('blocked', { status: String(status) })
+    if (isInconclusiveStatus(status)) return inconclusive('blocked', { status: String(status) })
     if (status >= 300) return fail('status', { status: String(status) }, [{ url }])
     const page = skimPage(target.text, target.headers.joined('x-robots-tag'), finalUrl)
     if (page.noindex) return fail('noindex', {}, [{ url: finalUrl }])

@@ -3,7 +3,7 @@ import { sharedWords } from '../../audit-kit/text/word-match.ts'
 
 const topTerms = 10
 /** Below this the most frequent words are a matter of chance. */
-const fewestWords = 50
+const minWords = 50
 /** A part of the title that the text repeats so often is what the text is about, however words are split. */
 const repeated = 3
 
@@ -31,7 +31,7 @@ export default defineAudit({
 
   check({ metadata, text }) {
     const title = metadata.titles.find(({ text }) => text !== '')
-    if (title === undefined || text.mainWords < fewestWords) return notApplicable()
+    if (title === undefined || text.mainWords < minWords) return notApplicable()
     const terms = text.terms.slice(0, topTerms).map(({ word }) => word)
     if (terms.length === 0) return notApplicable()
     const found = sharedWords(terms, text.meaningful(title.text))

@@ -1,7 +1,7 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
 
-const fewestCharacters = 200
+const minCharacters = 200
 
 export default defineAudit({
   titles: {
@@ -28,8 +28,8 @@ export default defineAudit({
 
   check({ text, metadata, document }) {
     const stated = primary(metadata.lang ?? '')
-    if (stated === '' || !text.tellsApart(stated)) return notApplicable()
-    if (text.main.length < fewestCharacters || text.language?.sure !== true) return notApplicable()
+    if (stated === '' || !text.canDetect(stated)) return notApplicable()
+    if (text.main.length < minCharacters || text.language?.sure !== true) return notApplicable()
     const { code } = text.language
     if (areClose(stated, code)) return pass('same', { code: stated })
     const isMarked = document

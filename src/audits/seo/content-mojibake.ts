@@ -33,12 +33,12 @@ export default defineAudit({
   },
 })
 
-const mostShown = 20
+const maxShown = 20
 
 function* around(text: string) {
   let shown = 0
   for (const { index } of text.matchAll(broken)) {
-    if (shown === mostShown) return
+    if (shown === maxShown) return
     shown += 1
     yield { found: `… ${text.slice(Math.max(0, index - 20), index + 20)} …` }
   }

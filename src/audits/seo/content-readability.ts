@@ -3,7 +3,7 @@ import { readingEase } from '../../audit-kit/text/readability.ts'
 
 const easyEnough = 50
 const veryHard = 30
-const fewestWords = 100
+const minWords = 100
 
 export default defineAudit({
   titles: { problem: 'Text is hard to read', success: 'Text is easy to read' },
@@ -27,7 +27,7 @@ export default defineAudit({
   needs: ['text', 'metadata'],
 
   check({ text, metadata }) {
-    if (text.mainWords < fewestWords) return notApplicable()
+    if (text.mainWords < minWords) return notApplicable()
     const stated = metadata.lang?.slice(0, 2).toLowerCase()
     const language = text.language?.sure === true ? text.language.code : stated
     const ease = language === undefined ? null : readingEase(text.main, language)

@@ -1,10 +1,10 @@
 import { defineAudit, fail, inconclusive, pass, say, warn } from '../../audit-kit/audit.ts'
 
 /** Google shows icons from 8 by 8 pixels on, and recommends more than 48; tabs on sharp screens need 32. */
-const leastPixels = 32
-const mostBytes = 10_000
+const minPixels = 32
+const maxBytes = 10_000
 /** An .ico file holds the same icon in several sizes. */
-const mostIcoBytes = 40_000
+const maxIcoBytes = 40_000
 
 export default defineAudit({
   titles: { problem: 'Favicon is missing or unsuitable', success: 'Site has a favicon' },
@@ -45,11 +45,11 @@ export default defineAudit({
       return inconclusive('unreadable', { type: contentType })
     if (format === null) return fail('notImage', {}, [{ found: contentType ?? say('noType'), url }])
     if (!declared) return warn('notLinked', {}, [{ url }])
-    const pixels = { width: width ?? leastPixels, height: height ?? leastPixels }
+    const pixels = { width: width ?? minPixels, height: height ?? minPixels }
     const isVector = format === 'svg'
-    if (!isVector && Math.min(pixels.width, pixels.height) < leastPixels)
+    if (!isVector && Math.min(pixels.width, pixels.height) < minPixels)
       return warn('small', pixels, [{ url }])
-    if (bytes > (format === 'ico' ? mostIcoBytes : mostBytes))
+    if (bytes > (format === 'ico' ? maxIcoBytes : maxBytes))
       return warn('heavy', { size: { bytes } }, [{ url }])
     return isVector ? pass('vector') : pass('fine', pixels)
   },

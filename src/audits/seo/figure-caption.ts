@@ -21,7 +21,7 @@ export default defineAudit({
   needs: ['document'],
 
   check({ document }) {
-    const figures = document.all('figure').slice(0, mostFigures).filter(holdsImage)
+    const figures = document.all('figure').slice(0, maxFigures).filter(holdsImage)
     const total = figures.length
     if (total === 0) return notApplicable()
     const captions = new Set(document.all('figcaption').map(figureOf))
@@ -39,7 +39,7 @@ export default defineAudit({
 const figureOf = (caption: Element): Element | undefined => ancestor(caption, ({ tag }) => tag === 'figure')
 
 /** Looking into every figure of a hostile page would take too long. */
-const mostFigures = 500
+const maxFigures = 500
 
 function holdsImage(figure: Element): boolean {
   for (const { tag } of descendants(figure)) if (tag === 'img') return true

@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 
-const mostHops = 2
+const maxHops = 2
 
 export default defineAudit({
   titles: {
@@ -53,7 +53,7 @@ export default defineAudit({
       return hop === undefined ? [] : [{ found: `HTTP ${hop.status}`, expected: 'HTTP 301', url }]
     })
     if (temporary.length > 0) return warn('temporary', {}, temporary)
-    const long = answering.filter(({ hops }) => hops.length - 1 > mostHops)
+    const long = answering.filter(({ hops }) => hops.length - 1 > maxHops)
     const steps = long.map(({ url, hops }) => ({ found: say('steps', { count: hops.length - 1 }), url }))
     return steps.length > 0 ? warn('long', {}, steps) : pass('one', { origin })
   },

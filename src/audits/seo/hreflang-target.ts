@@ -1,5 +1,5 @@
 import { defineAudit, inconclusive, notApplicable, places, say, share, warn } from '../../audit-kit/audit.ts'
-import { saysNothing } from '../../core/page/conclusive-status.ts'
+import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Message } from '../../core/report/message.ts'
 import type { AlternateTarget } from '../../core/facts/asked.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
@@ -30,7 +30,7 @@ export default defineAudit({
 
   check({ hreflangTargets }) {
     if (hreflangTargets.length === 0) return notApplicable()
-    const answered = hreflangTargets.filter(({ status }) => !saysNothing(status))
+    const answered = hreflangTargets.filter(({ status }) => !isInconclusiveStatus(status))
     const total = answered.length
     if (total === 0) return inconclusive('silent')
     const faulty = answered.flatMap((target) => {

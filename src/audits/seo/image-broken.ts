@@ -8,12 +8,12 @@ import {
   places,
   say,
 } from '../../audit-kit/audit.ts'
-import { saysNothing } from '../../core/page/conclusive-status.ts'
+import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Place } from '../../core/report/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
 /** One broken image is an annoyance, whatever the share. */
-const leastExtent = 0.1
+const minExtent = 0.1
 
 export default defineAudit({
   titles: { problem: 'Images are broken', success: 'Images load' },
@@ -36,13 +36,13 @@ export default defineAudit({
   check({ subresources: { items } }) {
     const images = items.filter(({ kind, reference }) => kind === 'image' && reference !== null)
     if (images.length === 0) return notApplicable()
-    const answered = images.filter(({ status, disallowed }) => !disallowed && !saysNothing(status))
+    const answered = images.filter(({ status, disallowed }) => !disallowed && !isInconclusiveStatus(status))
     const total = answered.length
     if (total === 0) return inconclusive('unchecked')
     const broken = answered.filter((image) => isMissing(image) || isPage(image))
     const count = broken.length
     if (count === 0) return pass('fine', { total })
-    const extent = Math.max(leastExtent, count / total)
+    const extent = Math.max(minExtent, count / total)
     return fail('broken', { count, total }, places(broken, show), { extent })
   },
 })

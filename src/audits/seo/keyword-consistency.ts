@@ -2,7 +2,7 @@ import { defineAudit, notApplicable, pass, say, warn } from '../../audit-kit/aud
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
 
 const topTerms = 5
-const fewestWords = 100
+const minWords = 100
 const wanted = { terms: 3, places: 2 } as const
 
 export default defineAudit({
@@ -27,7 +27,7 @@ export default defineAudit({
   needs: ['metadata', 'headings', 'text'],
 
   check({ metadata, headings, text }) {
-    if (text.mainWords < fewestWords) return notApplicable()
+    if (text.mainWords < minWords) return notApplicable()
     const terms = text.terms.slice(0, topTerms).map(({ word }) => word)
     const title = metadata.titles.find((one) => one.text !== '')?.text ?? ''
     const description =

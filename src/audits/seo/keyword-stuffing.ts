@@ -2,7 +2,7 @@ import { defineAudit, grade, notApplicable } from '../../audit-kit/audit.ts'
 
 /** Above the 3.5 and 5 % of other tools: on real pages the subject often makes up 3.5 to 8 % of the words. */
 const limits = { pass: 10, fail: 15, unit: 'percent' } as const
-const fewestWords = 200
+const minWords = 200
 /** Terms are counted in as many words of the text. */
 const countedWords = 20_000
 
@@ -25,7 +25,7 @@ export default defineAudit({
 
   check({ text }) {
     const [top] = text.terms
-    if (text.mainWords < fewestWords || top === undefined) return notApplicable()
+    if (text.mainWords < minWords || top === undefined) return notApplicable()
     const { word, count } = top
     const words = Math.min(text.mainWords, countedWords)
     const percent = (100 * count) / words

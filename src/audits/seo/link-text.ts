@@ -55,12 +55,12 @@ const primary = (lang: string | null): string => {
   return code === 'nb' || code === 'nn' ? 'no' : code
 }
 
-const mostSteps = 32
+const maxSteps = 32
 
 /** A link or the part it stands in may be in another language than the page. */
 function languageOf(element: Element): string {
   let steps = 0
-  for (let on: Element | null = element; on !== null && steps < mostSteps; on = on.parent, steps += 1) {
+  for (let on: Element | null = element; on !== null && steps < maxSteps; on = on.parent, steps += 1) {
     const lang = attribute(on, 'lang')
     if (lang !== undefined) return primary(lang)
   }

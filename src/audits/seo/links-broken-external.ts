@@ -1,6 +1,6 @@
 import { defineAudit, grade, inconclusive, notApplicable, places } from '../../audit-kit/audit.ts'
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
-import { saysNothing } from '../../core/page/conclusive-status.ts'
+import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
@@ -24,7 +24,7 @@ export default defineAudit({
   check({ linkTargets, links }) {
     const external = linkTargets.filter(({ internal }) => !internal)
     if (external.length === 0) return notApplicable()
-    const answered = external.filter(({ status, disallowed }) => !disallowed && !saysNothing(status))
+    const answered = external.filter(({ status, disallowed }) => !disallowed && !isInconclusiveStatus(status))
     const total = answered.length
     if (total === 0) return inconclusive('unchecked')
     const broken = answered.filter(({ status }) => status !== null && status >= 400)

@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
-import { saysNothing } from '../../core/page/conclusive-status.ts'
+import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 
 /** One link of thirty is a nuisance; every second one makes the site unusable. */
 const extents = { least: 0.1, fullAt: 0.5 } as const
@@ -24,7 +24,7 @@ export default defineAudit({
   check({ linkTargets, links }) {
     const internal = linkTargets.filter((target) => target.internal)
     if (internal.length === 0) return notApplicable()
-    const answered = internal.filter(({ status, disallowed }) => !disallowed && !saysNothing(status))
+    const answered = internal.filter(({ status, disallowed }) => !disallowed && !isInconclusiveStatus(status))
     const total = answered.length
     if (total === 0) return inconclusive('unchecked')
     const broken = answered.filter(({ status }) => status !== null && status >= 400)

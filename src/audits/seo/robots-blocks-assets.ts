@@ -2,7 +2,7 @@ import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../
 
 const kinds: ReadonlySet<string> = new Set(['script', 'style', 'image'])
 /** Matching rules takes time; a page with more files is judged by the first of them. */
-const mostFiles = 500
+const maxFiles = 500
 
 export default defineAudit({
   titles: {
@@ -31,7 +31,7 @@ export default defineAudit({
     const { origin } = page.url
     const own = resources
       .filter(({ kind, url }) => kinds.has(kind) && url !== null && url.origin === origin)
-      .slice(0, mostFiles)
+      .slice(0, maxFiles)
     if (own.length === 0) return notApplicable()
     const blocked = own.filter(({ url }) => url !== null && !robotsTxt.allows(url.href, 'Googlebot'))
     const code = blocked.filter(({ kind }) => kind !== 'image')

@@ -1,7 +1,7 @@
 import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts'
 
 /** 500 KiB: the least that RFC 9309, section 2.5, asks crawlers to read, and the most that Google does. */
-const mostBytes = 512_000
+const maxBytes = 512_000
 
 export default defineAudit({
   titles: { problem: 'robots.txt is too large', success: 'robots.txt is small enough to be read completely' },
@@ -23,6 +23,6 @@ export default defineAudit({
   check({ robotsTxt: { status, bytes, url } }) {
     if (status === null || status < 200 || status >= 300) return notApplicable()
     const size = { bytes }
-    return bytes <= mostBytes ? pass('small', { size }) : fail('tooLarge', { size }, [{ url }])
+    return bytes <= maxBytes ? pass('small', { size }) : fail('tooLarge', { size }, [{ url }])
   },
 })

@@ -8,7 +8,7 @@ import {
   say,
   warn,
 } from '../../audit-kit/audit.ts'
-import { saysNothing } from '../../core/page/conclusive-status.ts'
+import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 
 export default defineAudit({
   titles: { problem: 'robots.txt has errors', success: 'robots.txt is valid' },
@@ -47,7 +47,7 @@ export default defineAudit({
   check({ robotsTxt: { url, status, contentType, text, faults } }) {
     if (status === null) return inconclusive('silent')
     if (status >= 500) return fail('serverError', { status }, [{ url }], { severity: 'high' })
-    if (saysNothing(status)) return inconclusive('unclear', { status })
+    if (isInconclusiveStatus(status)) return inconclusive('unclear', { status })
     // A site needs none: without it, everything may be crawled.
     if (status >= 300) return notApplicable('missing')
     if (isPage(contentType, text))

@@ -1,5 +1,5 @@
 import { defineAudit, inconclusive, notApplicable, pass, places, share, warn } from '../../audit-kit/audit.ts'
-import { saysNothing } from '../../core/page/conclusive-status.ts'
+import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Sitemap } from '../../core/facts/asked.ts'
 
 export default defineAudit({
@@ -22,7 +22,7 @@ export default defineAudit({
 
   check({ sitemap: { sample } }) {
     if (sample.length === 0) return notApplicable()
-    const answered = sample.filter(({ status }) => !saysNothing(status))
+    const answered = sample.filter(({ status }) => !isInconclusiveStatus(status))
     const total = answered.length
     if (total === 0) return inconclusive('silent')
     const broken = answered.filter(({ status }) => (status ?? 0) >= 400)

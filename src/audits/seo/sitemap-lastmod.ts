@@ -1,7 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 
 /** Below this, equal dates are no surprise. */
-const fewestDates = 5
+const minDates = 5
 
 export default defineAudit({
   titles: {
@@ -36,7 +36,7 @@ export default defineAudit({
         { count: future.reduce((sum, { futureDates }) => sum + futureDates, 0) },
         future.map(({ futureDates, url }) => ({ found: say('futureDates', { count: futureDates }), url })),
       )
-    const same = dated.filter(({ dates, distinctDates }) => dates >= fewestDates && distinctDates === 1)
+    const same = dated.filter(({ dates, distinctDates }) => dates >= minDates && distinctDates === 1)
     if (same.length > 0)
       return warn(
         'same',

@@ -3,7 +3,7 @@ import type { Place } from '../../core/report/evidence.ts'
 import type { SitemapFile } from '../../core/facts/asked.ts'
 
 /** The most that the protocol allows for one file, uncompressed. */
-const mostBytes = 52_428_800
+const maxBytes = 52_428_800
 
 export default defineAudit({
   titles: { problem: 'Sitemap has errors', success: 'Sitemap is valid' },
@@ -68,7 +68,7 @@ function faultsOf(file: SitemapFile, local: boolean): readonly Place[] {
   const found = [
     // Where we stopped reading is no fault of the file.
     ...faults.filter(({ kind }) => kind !== 'slow').map(({ kind, detail }) => say(kind, { detail })),
-    ...(bytes > mostBytes ? [say('tooLarge', { size: { bytes } })] : []),
+    ...(bytes > maxBytes ? [say('tooLarge', { size: { bytes } })] : []),
     ...(relativeUrls > 0 ? [say('relative', { count: relativeUrls })] : []),
     // A copy on this machine names the host it will be published on.
     ...(foreignHosts > 0 && !local ? [say('foreign', { count: foreignHosts })] : []),

@@ -4,7 +4,7 @@ import type { RobotsDirective } from '../../core/facts/read.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
 
 /** Less than this is hardly half a line in a search result. */
-const fewestCharacters = 50
+const minCharacters = 50
 
 export default defineAudit({
   titles: {
@@ -43,7 +43,7 @@ function limitsPreview({ directive, value }: RobotsDirective): boolean {
   if (directive === 'noimageindex') return true
   if (directive === 'max-image-preview') return value === 'none'
   const length = Number(value ?? Number.NaN)
-  return directive === 'max-snippet' && length > 0 && length < fewestCharacters
+  return directive === 'max-snippet' && length > 0 && length < minCharacters
 }
 
 const show = (directive: RobotsDirective) => ({ found: showDirective(directive) })

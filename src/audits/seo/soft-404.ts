@@ -1,7 +1,7 @@
 import { at, defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 
 /** An article about errors is longer than an error page. */
-const mostWords = 150
+const maxWords = 150
 
 export default defineAudit({
   titles: { problem: 'Page looks like an error page but returns success', success: 'Page is not a soft 404' },
@@ -35,7 +35,7 @@ export default defineAudit({
     const title = metadata.titles.find((one) => soundsMissing(one.text))
     const heading = headings.find((one) => one.level === 1 && soundsMissing(one.text))
     const found = title ?? heading
-    if (found === undefined || text.mainWords > mostWords || page.status >= 400) return pass('own')
+    if (found === undefined || text.mainWords > maxWords || page.status >= 400) return pass('own')
     return warn('reads', { status: page.status }, [at(found.element, found.text)], { severity: 'high' })
   },
 })

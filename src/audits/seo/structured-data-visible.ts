@@ -2,8 +2,8 @@ import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-
 import { allItems, plainValues } from '../../audit-kit/page/data-items.ts'
 
 /** Prices and ratings may be written by a script; then there is no text to compare with. */
-const fewestWords = 50
-const mostNumbers = 20_000
+const minWords = 50
+const maxNumbers = 20_000
 
 export default defineAudit({
   titles: {
@@ -35,7 +35,7 @@ export default defineAudit({
     )
     const total = stated.length
     if (total === 0) return notApplicable()
-    if (text.words < fewestWords) return notApplicable('noText')
+    if (text.words < minWords) return notApplicable('noText')
     const shown = numbersIn(text.body)
     const unseen = stated.filter(({ value }) => !isShown(Number(value), shown))
     if (unseen.length === 0) return pass('seen', { total })
@@ -61,7 +61,7 @@ const isShown = (value: number, shown: ReadonlySet<number>): boolean =>
 function numbersIn(text: string): ReadonlySet<number> {
   const found = new Set<number>()
   for (const [number] of text.matchAll(/\d[\d.,'’\u00a0\u202f]{0,14}/g)) {
-    if (found.size > mostNumbers) break
+    if (found.size > maxNumbers) break
     const digits = number.replace(/[^\d.,]/g, '')
     found.add(Number(digits.replaceAll(',', '').replace(/\.$/, '')))
     found.add(Number(digits.replaceAll('.', '').replace(',', '.').replaceAll(',', '')))

@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { skimPage } from '../../audit-kit/page/skim.ts'
-import { saysNothing } from '../../core/page/conclusive-status.ts'
+import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { isSameUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
@@ -32,7 +32,7 @@ export default defineAudit({
   check({ slashTwin: twin, page, metadata }) {
     if (twin === null) return notApplicable()
     const { status, url, redirects } = twin
-    if (saysNothing(status) || status === null) return inconclusive('silent')
+    if (isInconclusiveStatus(status) || status === null) return inconclusive('silent')
     if (redirects > 0) return pass('redirects')
     if (status >= 300) return pass('status', { status })
     const title = metadata.titles[0]?.text ?? ''

@@ -3,7 +3,7 @@ import type { SitePage } from '../../core/site/site-facts.ts'
 
 /** Up to this share, the rarer form is taken for a slip and not for a habit. */
 const slips = 0.2
-const fewestPaths = 5
+const minPaths = 5
 
 export default defineSiteAudit({
   titles: {
@@ -65,7 +65,7 @@ function namedBy(page: SitePage, host: string): readonly Named[] {
 
 /** A path whose final slash is a choice: not the root, not a file, and enough others to tell the habit by. */
 const hasName = ({ url }: Named, _: number, all: readonly Named[]): boolean =>
-  all.length >= fewestPaths && url.pathname !== '/' && !/\.\w{1,8}$/.test(url.pathname)
+  all.length >= minPaths && url.pathname !== '/' && !/\.\w{1,8}$/.test(url.pathname)
 
 function rarer(
   all: readonly Named[],

@@ -1,6 +1,6 @@
 import { defineSiteAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 
-const fewestPages = 10
+const minPages = 10
 
 export default defineSiteAudit({
   titles: {
@@ -24,7 +24,7 @@ export default defineSiteAudit({
 
   check({ pages }) {
     const total = pages.length
-    if (total < fewestPages) return notApplicable('tooFew')
+    if (total < minPages) return notApplicable('tooFew')
     const excluded = pages.filter(({ summary }) => !summary.indexable)
     const count = excluded.length
     if (count === 0) return pass('none', { total })

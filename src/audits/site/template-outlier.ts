@@ -3,12 +3,12 @@ import type { SitePage } from '../../core/site/site-facts.ts'
 import { audienceOf } from '../../core/site/site-pages.ts'
 
 /** Fewer pages have no norm. */
-const fewestPages = 10
+const minPages = 10
 /** A part that this share of titles has is the site's name. */
 const norm = 0.8
 /** A page with a tenth of the usual words is probably unfinished or broken. */
 const muchShorter = 0.1
-const fewestWords = 150
+const minWords = 150
 
 export default defineSiteAudit({
   titles: { problem: 'Pages differ from the rest of the site', success: 'Pages follow the site’s pattern' },
@@ -31,7 +31,7 @@ export default defineSiteAudit({
   },
 
   check({ pages }) {
-    const groups = [...Map.groupBy(pages, audienceOf).values()].filter((own) => own.length >= fewestPages)
+    const groups = [...Map.groupBy(pages, audienceOf).values()].filter((own) => own.length >= minPages)
     if (groups.length === 0) return notApplicable('tooFew')
     const outliers = groups.flatMap((own) => [...withoutName(own), ...short(own)])
     const total = groups.flat().length
@@ -68,7 +68,7 @@ const partsOf = ({ summary }: SitePage): ReadonlySet<string> =>
 function short(pages: readonly SitePage[]) {
   const lengths = pages.map(({ summary }) => summary.words).toSorted((one, other) => one - other)
   const usual = lengths[Math.floor(lengths.length / 2)] ?? 0
-  if (usual < fewestWords) return []
+  if (usual < minWords) return []
   return pages
     .filter(({ summary }) => summary.words < usual * muchShorter)
     .map((page) => ({

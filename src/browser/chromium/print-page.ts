@@ -10,7 +10,7 @@ import { shortTemp } from './short-temp.ts'
 
 const deadlineMs = 60_000
 /** Reports of one owner that may wait to be printed: more would wait too long. */
-const mostPerOwner = 5
+const maxPerOwner = 5
 /** Nothing listens there: what is printed carries its style and needs no network. */
 const deadPort = 9
 
@@ -27,7 +27,7 @@ export function makePrintPage(executable: string): PrintPage {
  * after.
  */
 export function queuePrints(print: (markup: string) => Promise<Buffer>): PrintPage {
-  const queue = createFairQueue({ mostPerOwner })
+  const queue = createFairQueue({ maxPerOwner })
   const underWay = new Map<string, Promise<Buffer>>()
   // In the order of their last use.
   const kept = new Map<string, Buffer>()

@@ -37,24 +37,24 @@ export interface LoadGraph {
   readonly inLine: ReadonlySet<number>
 }
 
-const mostRequests = 500
-const mostTasks = 5000
+const maxRequests = 500
+const maxTasks = 5000
 /** Shorter ones that are tied to nothing make no difference. */
-const leastTaskMs = 0.1
+const minTaskMs = 0.1
 
 /** `holdsUp` tells which requests the parser or the first paint waits for, apart from the page itself. */
 export function graphOf(load: Load, holdsUp: (request: LoadedRequest) => boolean): LoadGraph | null {
   const requests = load.requests
     .filter(({ endMs }) => endMs !== null)
     .toSorted((a, b) => a.startMs - b.startMs)
-    .slice(0, mostRequests)
+    .slice(0, maxRequests)
   const page = requests.findLastIndex(({ type, inFrame }) => type === 'Document' && !inFrame)
   const main = requests[page]
   if (main === undefined) return null
   const kept = load.trace.tasks
     .map((task, index) => ({ task, index }))
-    .filter(({ task }) => task.startMs >= main.startMs && (task.cpuMs >= leastTaskMs || isTied(task)))
-    .slice(0, mostTasks)
+    .filter(({ task }) => task.startMs >= main.startMs && (task.cpuMs >= minTaskMs || isTied(task)))
+    .slice(0, maxTasks)
   const tasks = kept.map(({ task }) => task)
   const placeOfTask = new Map(kept.map(({ index }, place) => [index, requests.length + place]))
   const placeOfId = new Map(requests.map(({ id }, place) => [id, place]))

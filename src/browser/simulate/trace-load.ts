@@ -40,7 +40,7 @@ export interface Tracer {
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
 /** What a page of the usual kind fills a hundredth of. */
 const bufferKb = 64_000
-const mostEvents = 300_000
+const maxEvents = 300_000
 
 /** Keeps what the page's main thread does from now on. One at a time in one Chromium: it records all of it. */
 export async function traceLoad(page: Page): Promise<Tracer> {
@@ -51,7 +51,7 @@ export async function traceLoad(page: Page): Promise<Tracer> {
     if (method !== 'Tracing.dataCollected') return
     for (const told of listOf(params['value'])) {
       const event = eventOf(recordOf(told))
-      if (event !== null && events.length < mostEvents) events.push(event)
+      if (event !== null && events.length < maxEvents) events.push(event)
     }
   })
   await start(page)

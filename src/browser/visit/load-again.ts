@@ -19,7 +19,7 @@ export interface Again {
 }
 
 /** On a phone. */
-const mostLoads = 3
+const maxLoads = 3
 
 /**
  * Loads the page on a computer, and on a phone again: twice in all, three times where the two are apart, and where time
@@ -33,7 +33,7 @@ export async function loadAgain(
   const first = vitalsOn(slowPhone, measured, filmed)
   const samples = [first]
   const { desktop, pictures, page } = await loadOnDesktop(options, () => void options.pages.again.prepare())
-  while (samples.length < mostLoads && !isDecided(samples) && performance.now() < options.untilMs) {
+  while (samples.length < maxLoads && !isDecided(samples) && performance.now() < options.untilMs) {
     const next = await loadOnPhone(options)
     if (next === null) break
     samples.push(vitalsOn(slowPhone, next, filmed))

@@ -5,8 +5,8 @@ import { pictureOfArea } from '../watch/pictures.ts'
 import { pause } from './load-page.ts'
 
 /** As wide as the cards in the report draw it, twice over for dense screens. */
-const mostWidth = 600
-const mostMs = 1500
+const maxWidth = 600
+const maxMs = 1500
 
 /**
  * The share image as a small picture of our own: the report never loads it from the audited site, nor passes its bytes
@@ -20,11 +20,11 @@ export async function showShareImage(page: Page, signal: AbortSignal): Promise<r
     if (method === 'Page.loadEventFired' && !inFrame) resolve()
   })
   await page.send('Page.navigate', { url: url.href })
-  await Promise.race([loaded, page.crashed, pause(mostMs, signal)])
+  await Promise.race([loaded, page.crashed, pause(maxMs, signal)])
   const { x, y, width, height } = recordOf(await page.ask(drawnImage))
   const area = { x: numberOf(x), y: numberOf(y), width: numberOf(width), height: numberOf(height) }
   if (area.width < 1 || area.height < 1) return []
-  return pictureOfArea(page, 'share', area, Math.min(mostWidth, area.width))
+  return pictureOfArea(page, 'share', area, Math.min(maxWidth, area.width))
 }
 
 /** In the order in which networks look for it. */

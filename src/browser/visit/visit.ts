@@ -48,7 +48,7 @@ export async function visit(
     const work = async (onLeft: (afterMs: number) => void, leadsOnMs?: number): Promise<BrowserFacts> => {
       // The next page is opened while Chromium hands out what it recorded of the first, and not before: where a page opens
       // during a record, Chromium often waits for it for 5 s at the end.
-      const readyMs = Math.min(mostReadyMs, options.timeoutMs / 2)
+      const readyMs = Math.min(maxReadyMs, options.timeoutMs / 2)
       const begunMs = performance.now()
       let stopWatching = () => {}
       let untouchedUntilMs = 0
@@ -147,7 +147,7 @@ async function followPage(work: Work, isTime: () => boolean): Promise<BrowserFac
 const toldWithinMs = 250
 
 /** Within a visit's time, pages that keep loading are left at this. Lighthouse waits 45 s. */
-const mostReadyMs = 15_000
+const maxReadyMs = 15_000
 
 /** How long a page that is ready is watched at least for whether a script leads on to another one. */
 const untouchedMs = 800

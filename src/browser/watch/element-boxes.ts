@@ -2,14 +2,14 @@ import type { AxeResults, ElementBox } from '../../core/facts/browser.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { listOf, numberOf, recordOf, textOf } from '../chromium/read-json.ts'
 
-const mostAxeBoxes = 150
+const maxAxeBoxes = 150
 
 /** Where the elements are that axe complains about: it names them in its own way. */
 export async function axeBoxes(page: Page, { rules }: AxeResults): Promise<readonly ElementBox[]> {
   const selectors = rules
     .filter(({ outcome }) => outcome === 'violation')
     .flatMap(({ nodes }) => nodes.map(({ selector }) => selector))
-  const wanted = JSON.stringify([...new Set(selectors)].slice(0, mostAxeBoxes))
+  const wanted = JSON.stringify([...new Set(selectors)].slice(0, maxAxeBoxes))
   return readBoxes(await page.ask(`boxesAt(${wanted})`).catch(() => []))
 }
 

@@ -3,7 +3,7 @@ import type { LoadedRequest } from '../simulate/load-graph.ts'
 
 /** Chromium renders a file it has loaded within this time. Lighthouse looks as far back for fonts and frames. */
 const windowMs = 500
-const mostFiles = 3
+const maxFiles = 3
 const maxUrlLength = 500
 
 /** Adds how the main content was discovered and what loaded right before each layout shift, from the same load. */
@@ -43,7 +43,7 @@ function loadedBefore(requests: readonly LoadedRequest[], atMs: number): LayoutS
       return [{ kind, endMs, url: url.slice(0, maxUrlLength) }]
     })
     .toSorted((one, other) => other.endMs - one.endMs)
-    .slice(0, mostFiles)
+    .slice(0, maxFiles)
     .map(({ kind, url }) => ({ kind, url }))
 }
 

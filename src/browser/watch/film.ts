@@ -19,7 +19,7 @@ export interface Film {
 
 type TimeOf = (ms: number) => number
 
-const mostFrames = 150
+const maxFrames = 150
 
 /** Small pictures of the page while it loads. */
 export async function startFilm(page: Page): Promise<Filming> {
@@ -29,7 +29,7 @@ export async function startFilm(page: Page): Promise<Filming> {
     if (method !== 'Page.screencastFrame' || !rolling) return
     quietly(page.send('Page.screencastFrameAck', { sessionId: numberOf(params['sessionId']) }))
     const at = numberOf(recordOf(params['metadata'])['timestamp'])
-    if (frames.length < mostFrames && at > 0)
+    if (frames.length < maxFrames && at > 0)
       frames.push({ atMs: at * 1000, base64: textOf(params['data'], 200_000) })
   })
   await page.send('Page.startScreencast', { format: 'jpeg', quality: 40, maxWidth: 120, maxHeight: 240 })

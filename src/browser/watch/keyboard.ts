@@ -2,13 +2,13 @@ import type { KeyboardWalk } from '../../core/facts/browser.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { numberOrNull, recordOf, textOf } from '../chromium/read-json.ts'
 
-const mostStops = 40
+const maxStops = 40
 
 /** Presses Tab until the page has been walked through, or far enough. */
 export async function walkByKeyboard(page: Page, untilMs: number): Promise<KeyboardWalk> {
   const stops: { selector: string; snippet: string; frame: boolean; stop: number | null }[] = []
   let trap: KeyboardWalk['trap'] = null
-  while (stops.length < mostStops && performance.now() < untilMs) {
+  while (stops.length < maxStops && performance.now() < untilMs) {
     const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
     await page.send('Input.dispatchKeyEvent', { type: 'keyDown', ...tab })
     // The focus has moved by now.

@@ -3,8 +3,8 @@ import type { Page, Screen } from '../chromium/open-page.ts'
 import { textOf } from '../chromium/read-json.ts'
 
 /** Bytes of one picture as it is sent, about four thirds of its size. */
-const mostCharacters = 130_000
-const mostHeight = 2400
+const maxCharacters = 130_000
+const maxHeight = 2400
 
 export const phone: Screen = { width: 412, height: 823, pixelRatio: 1.75, mobile: true }
 export const desktop: Screen = { width: 1350, height: 940, pixelRatio: 1, mobile: false }
@@ -30,7 +30,7 @@ export async function pictureOfPage(
   { width, contentHeight }: { readonly width: number; readonly contentHeight: number },
 ): Promise<Picture[]> {
   const scale = width / screen.width
-  const height = Math.min(Math.max(screen.height, contentHeight), mostHeight / scale)
+  const height = Math.min(Math.max(screen.height, contentHeight), maxHeight / scale)
   const clip = { x: 0, y: 0, width: screen.width, height, scale: scale / screen.pixelRatio }
   const base64 = await capture(page, clip, true)
   const size = { width, height: Math.round(height * scale) }
@@ -54,7 +54,7 @@ async function capture(page: Page, clip: object, captureBeyondViewport: boolean)
   for (const quality of [60, 20]) {
     const options = { format: 'webp', quality, clip, captureBeyondViewport, optimizeForSpeed: true }
     const base64 = textOf((await page.send('Page.captureScreenshot', options))['data'], 5_000_000)
-    if (base64.length > 0 && base64.length <= mostCharacters) return base64
+    if (base64.length > 0 && base64.length <= maxCharacters) return base64
   }
   return null
 }

@@ -26,14 +26,14 @@ export async function runAxe(
   return found === 'late' || found === 'large' ? found : (found as AxeResults)
 }
 
-const mostFrames = 10
+const maxFrames = 10
 
 /** Frames that share the page's process are part of it; those of other sites are other pages, and not entered. */
 async function runInFrames(page: Page, axeElements: number): Promise<unknown> {
   const inside = listOf(await page.ask(`${pageScripts.axe}\naxeFrames(null)`))
   if (inside.length === 0) return page.ask('runAxe()')
   const parts = [await page.ask('runAxePart(null)')]
-  let left = mostFrames
+  let left = maxFrames
   const enter = async (within: string, frames: readonly unknown[]): Promise<void> => {
     for (const each of frames) {
       const { frameSelector, frameContext } = recordOf(each)

@@ -48,7 +48,7 @@ export function watchRequests(page: Page): RequestWatch {
   let origin: number | undefined
   let navigation: { readonly startMs: number; readonly epochMs: number } | null = null
   let busyUntil = performance.now()
-  const isBusy = () => open.size > mostIdle || [...open].some(isCritical)
+  const isBusy = () => open.size > maxIdle || [...open].some(isCritical)
   const settle = (request: Kept) => {
     if (isBusy()) busyUntil = performance.now()
     open.delete(request)
@@ -212,4 +212,4 @@ export function watchRequests(page: Page): RequestWatch {
   }
 }
 
-const mostIdle = 2
+const maxIdle = 2

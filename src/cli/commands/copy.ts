@@ -5,7 +5,7 @@ import { copyStore } from '../../store/upkeep/copy-store.ts'
 import { formatWhole } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
-import { askedToEnd } from '../ending.ts'
+import { waitForSignal } from '../ending.ts'
 import { showProgress } from '../progress.ts'
 import { readSettings } from '../read-settings.ts'
 import { table } from '../table.ts'
@@ -20,7 +20,7 @@ export const copy: Command = async (words, env) => {
   const config = readSettings(env)
   const [from, to] = [sourceOf(values.from, config), targetOf(values.to, config)]
   const stop = new AbortController()
-  void askedToEnd().then(() => stop.abort(new Problem('unavailable', t.interrupted)))
+  void waitForSignal().then(() => stop.abort(new Problem('unavailable', t.interrupted)))
   const progress = showProgress(process.stderr)
   const copied = await copyStore({
     from,

@@ -50,11 +50,11 @@ const cells = ({ run, kind, attempt, since, url, error }: RunOverview, email: st
   String(attempt),
   formatDateTime(since),
   email,
-  url.length > longestUrl ? `${url.slice(0, longestUrl)}...` : url,
+  url.length > maxUrlLength ? `${url.slice(0, maxUrlLength)}...` : url,
   error === null ? '' : sentenceText(error.message),
 ]
 
-const longestUrl = 80
+const maxUrlLength = 80
 
 const requeue: Command = async (words, env) => {
   const { values, positionals } = readWords(words, { all: { type: 'boolean' } }, 'any')

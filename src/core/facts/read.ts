@@ -142,7 +142,7 @@ export interface TextFacts {
   /** The meaningful words of another text, judged by the language of this one, in lower case and in order. */
   meaningful(text: string): readonly string[]
   /** Whether `language` can detect this language; compares the primary subtag. */
-  tellsApart(language: string): boolean
+  canDetect(language: string): boolean
 }
 
 /** Every language tag in the page's attributes and headers, as written but trimmed. */

@@ -1,7 +1,7 @@
 import { type Sentence, sentence } from '../sentence.ts'
 
 /** The longest URL accepted: the limit of sitemaps and of most software. */
-export const longestUrl = 2048
+export const maxUrlLength = 2048
 
 /** What a person typed as the URL to audit, or why it is not one. */
 export type ReadUrl = { readonly url: URL } | { readonly because: Sentence }
@@ -9,9 +9,9 @@ export type ReadUrl = { readonly url: URL } | { readonly because: Sentence }
 export function readUrl(typed: string): ReadUrl {
   const text = typed.trim()
   if (text === '') return { because: sentence('urlRequired') }
-  if (text.length > longestUrl) {
+  if (text.length > maxUrlLength) {
     return {
-      because: sentence('urlLong', { max: longestUrl, length: text.length }),
+      because: sentence('urlLong', { max: maxUrlLength, length: text.length }),
     }
   }
   if (/[\u0000-\u001f\u007f]/.test(text)) return { because: sentence('urlControl') }
@@ -29,8 +29,8 @@ export function readUrl(typed: string): ReadUrl {
   }
   if (url.port === '0') return { because: sentence('urlPortZero') }
   url.hash = ''
-  if (url.href.length > longestUrl) {
-    return { because: sentence('urlLongEncoded', { max: longestUrl }) }
+  if (url.href.length > maxUrlLength) {
+    return { because: sentence('urlLongEncoded', { max: maxUrlLength }) }
   }
   return { url }
 }

@@ -62,7 +62,7 @@ export const defaultAlertSettings: AlertSettings = {
   remindHours: 24,
 }
 
-export const mostReminders = 3
+export const maxReminders = 3
 
 export interface AlertQuery {
   readonly owner: number

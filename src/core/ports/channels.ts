@@ -94,7 +94,7 @@ export interface Delivery {
 }
 
 /** Accounts have few channels; the limit bounds the fan-out of one event. */
-export const mostChannels = 50
+export const maxChannels = 50
 
 export interface ChannelStore {
   /** Throws a Problem `limit-reached` at `mostChannels`. */

@@ -67,8 +67,8 @@ export interface ReportChanges {
 }
 
 /** Limits: tags per report, and characters per tag. */
-export const mostTags = 20
-export const longestTag = 50
+export const maxTags = 20
+export const maxTagLength = 50
 export const privacies = [0, 1, 2] as const
 export const reportSorts = ['id', 'generated_at', 'url', 'result', 'score', 'change'] as const
 export const projectSorts = ['created_at', 'project'] as const

@@ -11,7 +11,7 @@ export const weekdays = [
   'sunday',
 ] as const
 /** URLs per schedule. */
-export const mostScheduledUrls = 100
+export const maxScheduledUrls = 100
 
 export type Weekday = (typeof weekdays)[number]
 

@@ -1,4 +1,4 @@
-import { saysNothing } from '../page/conclusive-status.ts'
+import { isInconclusiveStatus } from '../page/conclusive-status.ts'
 import { type StoredFailure, statusOfError } from '../failure.ts'
 import type { PageSummary } from '../report/report.ts'
 import { untrackedUrl } from '../page/same-url.ts'
@@ -198,5 +198,5 @@ function isBroken({ code, message }: NonNullable<KnownPage['error']>): boolean {
   if (code !== 'http-error')
     return code === 'redirect-loop' || code === 'bad-redirect' || code === 'empty-page'
   const status = statusOfError({ code, message })
-  return status !== null && !saysNothing(status)
+  return status !== null && !isInconclusiveStatus(status)
 }

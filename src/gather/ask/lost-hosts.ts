@@ -3,7 +3,7 @@ import { Failure } from '../../core/failure.ts'
 import type { DnsFacts } from '../../core/facts/asked.ts'
 import type { AskSource } from './source.ts'
 
-const mostHosts = 12
+const maxHosts = 12
 
 /**
  * Which hosts of third-party scripts and styles still resolve: whoever registers one that does not can run code in the
@@ -42,5 +42,5 @@ function hostsOf(resources: AskSource['resources']): readonly string[] {
     .filter(({ kind, thirdParty }) => thirdParty && (kind === 'script' || kind === 'style'))
     .flatMap(({ url }) => (url === null ? [] : [url.hostname]))
     .filter((host) => isIP(host.replace(/^\[|\]$/g, '')) === 0)
-  return [...new Set(hosts)].slice(0, mostHosts)
+  return [...new Set(hosts)].slice(0, maxHosts)
 }

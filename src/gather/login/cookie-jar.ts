@@ -15,7 +15,7 @@ export interface CookieJar {
   forgetSession(): void
 }
 
-const mostCookies = 100
+const maxCookies = 100
 
 export function openJar(
   given: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export function openJar(
     store(url, headers) {
       for (const cookie of setIn(url, headers)) {
         const others = set.filter(({ name, path }) => name !== cookie.name || path !== cookie.path)
-        set = cookie.expires !== null && !isAlive(cookie) ? others : [...others, cookie].slice(-mostCookies)
+        set = cookie.expires !== null && !isAlive(cookie) ? others : [...others, cookie].slice(-maxCookies)
       }
     },
     session: () => set.filter(isAlive),

@@ -9,7 +9,7 @@ import { totp } from './totp.ts'
 /** One request to the origin of the login, with its cookies and without following redirects. */
 export type Step = (request: { readonly url: URL; readonly body?: string }) => Promise<Fetched>
 
-const mostRedirects = 10
+const maxRedirects = 10
 
 /**
  * Submits the login form like a person without JavaScript would. Throws a `Failure` `signed-out` when that does not
@@ -79,7 +79,7 @@ async function follow(url: URL, origin: string, step: Step): Promise<Fetched> {
 /** Redirects one by one, because each may set cookies that the next request needs. */
 async function followFrom(answer: Fetched, origin: string, step: Step): Promise<Fetched> {
   let page = answer
-  for (let hops = 0; hops < mostRedirects; hops += 1) {
+  for (let hops = 0; hops < maxRedirects; hops += 1) {
     const { status, headers, url } = lastExchange(page)
     const location = headers.find(([name]) => name === 'location')?.[1]
     if (status < 300 || status >= 400 || location === undefined) return page

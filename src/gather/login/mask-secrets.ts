@@ -17,14 +17,14 @@ export interface Mask {
 }
 
 /** A shorter value looks like an ordinary word: masking it would garble the page and hide nothing. */
-const shortestSecret = 6
+const minSecretLength = 6
 
 export function maskSecrets(values: readonly string[]): Mask {
   const secrets: string[] = []
   let inText: Finder | undefined
   let inBytes: Finder | undefined
   const add = (value: string): void => {
-    if (value.length < shortestSecret || secrets.includes(value)) return
+    if (value.length < minSecretLength || secrets.includes(value)) return
     secrets.push(value)
     inText = inBytes = undefined
   }
@@ -99,7 +99,7 @@ function replace(text: string, { pattern, numbers }: Finder): string {
  */
 function maskBeginnings(text: string, { beginnings }: Finder, isCut = false): string {
   let masked = text
-  const least = isCut ? shortestSecret : shortestBeginning
+  const least = isCut ? minSecretLength : shortestBeginning
   for (const [form, number] of beginnings) {
     if (form.length < least) continue
     const head = form.slice(0, least)
@@ -139,7 +139,7 @@ const literal = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}-]/g, 
 function formsOf(secret: string): readonly string[] {
   const once = [secret, ...escaped(secret), ...encoded(Buffer.from(secret)), ...inBase64(Buffer.from(secret))]
   const twice = once.flatMap(escaped)
-  return [...new Set([...once, ...twice])].filter((form) => form.length >= shortestSecret)
+  return [...new Set([...once, ...twice])].filter((form) => form.length >= minSecretLength)
 }
 
 function escaped(text: string): readonly string[] {

@@ -3,7 +3,7 @@ import type { Post } from '../../core/ports/sending.ts'
 import { lastExchange } from '../../core/page/page.ts'
 
 const timeoutMs = 15_000
-const mostBytes = 8192
+const maxBytes = 8192
 
 /** Sends to receivers that any user may configure: they are as hostile as pages, and get the same guard. */
 export function makePost(net: Pick<Net, 'fetch'>): Post {
@@ -14,7 +14,7 @@ export function makePost(net: Pick<Net, 'fetch'>): Post {
       headers: { 'accept-encoding': 'identity', ...headers },
       body,
       timeoutMs,
-      maxBytes: mostBytes,
+      maxBytes,
       onlyTrusted: true,
     })
     const { status, headers: answered } = lastExchange(fetched)

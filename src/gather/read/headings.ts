@@ -25,12 +25,12 @@ export function readHeadings(document: Document, nameOf: (element: Element) => s
 }
 
 /** Templates and closed dialogs are close to what hides them; the limit keeps deep pages cheap. */
-const mostSteps = 32
+const maxSteps = 32
 
 function isInHidden(element: Element): boolean {
   if (element.inNoscript || isHidden(element)) return true
   let at = element.parent
-  for (let steps = 1; at !== null && steps < mostSteps; at = at.parent, steps += 1)
+  for (let steps = 1; at !== null && steps < maxSteps; at = at.parent, steps += 1)
     if (isHidden(at) || isNotYetShown(at) || isTranslateWidget(at)) return true
   return false
 }

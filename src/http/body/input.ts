@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { FieldErrors } from '../../core/problem.ts'
 import { tooLong } from '../../app/passwords/password-rules.ts'
-import { longestProject, readProjectName } from '../../app/projects/project-name.ts'
+import { maxProjectLength, readProjectName } from '../../app/projects/project-name.ts'
 import { readInstant } from '../instant.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { type Fields, valuesOf } from './query.ts'
@@ -85,7 +85,7 @@ ajv.addFormat('password', (text: string) => tooLong(text) === undefined && text.
 ajv.addFormat(
   'project',
   (text: string) =>
-    text.isWellFormed() && ([...text].length > longestProject || 'name' in readProjectName(text)),
+    text.isWellFormed() && ([...text].length > maxProjectLength || 'name' in readProjectName(text)),
 )
 ajv.addFormat('instant', (text: string) => readInstant(text) !== undefined)
 for (const format of ['uri', 'date-time', 'email']) ajv.addFormat(format, true)

@@ -10,7 +10,7 @@ const t = texts.alerts
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The API lists all of them. */
-const [mostActive, mostOver] = [200, 20] as const
+const [maxActive, maxOver] = [200, 20] as const
 
 /** What the monitoring page shows of alerts. */
 export async function shownAlerts(
@@ -20,15 +20,15 @@ export async function shownAlerts(
   const list = async (state: Alert['state'], perPage: number) =>
     (await app.listAlerts({ owner, state, page: 1, perPage })).items
   const [open, suspected, over] = await Promise.all([
-    list('open', mostActive),
-    list('suspected', mostActive),
-    list('resolved', mostOver),
+    list('open', maxActive),
+    list('suspected', maxActive),
+    list('resolved', maxOver),
   ])
   return { active: [...open, ...suspected], over }
 }
 
 /** More than a chart marks: some of them were only suspected. */
-const mostCharted = 30
+const maxCharted = 30
 
 /** What charts over time may mark. */
 export async function chartedAlerts(
@@ -36,7 +36,7 @@ export async function chartedAlerts(
   owner: number,
   of: { readonly project: string } | { readonly report: number },
 ): Promise<readonly Alert[]> {
-  return (await app.listAlerts({ owner, ...of, page: 1, perPage: mostCharted })).items
+  return (await app.listAlerts({ owner, ...of, page: 1, perPage: maxCharted })).items
 }
 
 /** One alert by itself, and acknowledging and snoozing it. */

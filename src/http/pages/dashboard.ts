@@ -2,9 +2,9 @@ import { problemText, sentenceText } from '../../messages/sentence-text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { StoreReport } from '../../app/reports/store-report.ts'
 import type { CheckedList } from '../../core/ports/url-list.ts'
-import { longestTag, mostTags, type Privacy, type ReportRecord } from '../../core/ports.ts'
+import { maxTagLength, maxTags, type Privacy, type ReportRecord } from '../../core/ports.ts'
 import { listCsv } from '../../views/report/csv.ts'
-import { longestUrl } from '../../core/page/url.ts'
+import { maxUrlLength } from '../../core/page/url.ts'
 import { Problem } from '../../core/problem.ts'
 import type { UrlFile } from '../../core/ports/url-list.ts'
 import { bulkPreviewPage } from '../../views/bulk-preview.ts'
@@ -109,7 +109,7 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
       return goOn(context, reply, `/compare?one=${one}&other=${other}`)
     }
     if (action === 'tag')
-      return tagReports(reply, account.id, ids, form.text('tag').trim().slice(0, longestTag), back)
+      return tagReports(reply, account.id, ids, form.text('tag').trim().slice(0, maxTagLength), back)
     if (action === 'export') return exportReports(reply, account.id, ids)
     if (action !== 'delete') return goOn(context, reply, back)
     const gone = await app.setReportsAside(account.id, ids)
@@ -140,7 +140,7 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     if (tag === '') return goOn(context, reply, back, texts.dashboard.noTag)
     for (const id of ids) {
       const { tags } = await app.showReport(owner, id)
-      const all = [...new Set([...tags, tag])].slice(0, mostTags)
+      const all = [...new Set([...tags, tag])].slice(0, maxTags)
       await app.updateReport(owner, id, { tags: all })
     }
     return goOn(context, reply, back, say(texts.dashboard.tagged, { count: ids.length, tag }))
@@ -201,7 +201,7 @@ const readPrivacy = (text: string): Privacy => (text === '0' ? 0 : 1)
 
 /** By the last segment of the path; a URL that is too long is refused as one. */
 function looksLikeSitemap(typed: string): boolean {
-  if (typed.length > longestUrl) return false
+  if (typed.length > maxUrlLength) return false
   const [path = ''] = typed.toLowerCase().split('?', 1)
   const segment = path.replace(/\/$/, '').split('/').at(-1) ?? ''
   return segment === 'sitemap' || (segment.includes('sitemap') && /\.xml(?:\.gz)?$/.test(segment))

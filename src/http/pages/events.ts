@@ -10,8 +10,8 @@ const t = texts.shell
 
 /** Proxies cut connections that are silent for a minute. */
 const heartbeatMs = 25_000
-const mostStreams = 200
-const mostStreamsOfAccount = 20
+const maxStreams = 200
+const maxStreamsOfAccount = 20
 
 /** Tells a signed-in person's pages what happens to the reports they show. */
 export function serveEvents(server: FastifyInstance, context: PageContext): void {
@@ -28,7 +28,7 @@ export function serveEvents(server: FastifyInstance, context: PageContext): void
     async (request, reply) => {
       const account = accountOf(request)
       const own = [...streams.values()].filter((id) => id === account.id).length
-      if (streams.size >= mostStreams || own >= mostStreamsOfAccount) {
+      if (streams.size >= maxStreams || own >= maxStreamsOfAccount) {
         throw new Problem('unavailable', t.tooManyWatching)
       }
       const watched = (request.query.reports ?? '')

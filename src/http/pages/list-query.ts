@@ -1,5 +1,5 @@
 import {
-  longestTag,
+  maxTagLength,
   pageSizes,
   privacies,
   type ProjectQuery,
@@ -31,7 +31,7 @@ export function readReportQuery(owner: number, query: Query): ReportQuery {
     ...(result === undefined ? {} : { result }),
     ...(state === undefined ? {} : { states: [state] }),
     ...(privacy === undefined ? {} : { privacy }),
-    ...(isText(tag) ? { tag: tag.slice(0, longestTag) } : {}),
+    ...(isText(tag) ? { tag: tag.slice(0, maxTagLength) } : {}),
     ...(since !== undefined && isDate(since) ? { generatedAfter: `${since}T00:00:00.000Z` } : {}),
   }
 }

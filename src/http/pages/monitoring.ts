@@ -133,7 +133,7 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
 
   async function sendOverview(request: FastifyRequest, reply: FastifyReply, settings: AlertSettingsForm) {
     const { id: owner } = accountOf(request)
-    const { items } = await app.listSchedules({ owner, page: 1, perPage: mostShown })
+    const { items } = await app.listSchedules({ owner, page: 1, perPage: maxShown })
     const schedules = await Promise.all(items.map((schedule) => watched(schedule)))
     const { viewer, ...frame } = frameOf(context, request, reply)
     if (viewer === null) throw notFound()
@@ -178,7 +178,7 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
 }
 
 /** An account has hardly more; the API lists all of them. */
-const mostShown = 1000
+const maxShown = 1000
 
 const typed = (form: Form): Pick<ScheduleForm, 'timing' | 'heartbeatUrl'> => ({
   timing: typedTiming(form),

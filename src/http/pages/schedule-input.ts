@@ -1,6 +1,6 @@
 import { defaultTiming } from '../../app/schedules/read-timing.ts'
 import type { ScheduleInput } from '../../app/schedules/schedule-verbs.ts'
-import { frequencies, mostScheduledUrls, weekdays } from '../../core/ports/schedules.ts'
+import { frequencies, maxScheduledUrls, weekdays } from '../../core/ports/schedules.ts'
 import type { ScheduleForm } from '../../views/schedule-form.ts'
 import type { Form } from './shell/form.ts'
 
@@ -11,7 +11,7 @@ export function inputOf(form: Form): ScheduleInput {
     .text('urls')
     .split(/\s+/)
     .filter((url) => url !== '')
-    .slice(0, mostScheduledUrls + 1)
+    .slice(0, maxScheduledUrls + 1)
   return {
     target: {
       ...(report === '' ? {} : { report: Number(report) }),

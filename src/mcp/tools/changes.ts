@@ -66,11 +66,11 @@ function presentChange({ kind, change: { id, before, after } }: KindOfChange): A
   }
 }
 
-const mostAudits = 8
+const maxAudits = 8
 
 export const verifyFix: Tool<{ readonly report: number; readonly audits: readonly string[] }> = {
   name: 'verify_fix',
-  input: { report, audits: { type: 'array', items: text, minItems: 1, maxItems: mostAudits } },
+  input: { report, audits: { type: 'array', items: text, minItems: 1, maxItems: maxAudits } },
   required: ['report', 'audits'],
   output: { verified: list, all_fixed: { type: 'boolean' }, ...listed },
   readOnly: false,

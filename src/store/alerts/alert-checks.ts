@@ -40,7 +40,7 @@ export async function addStartCheck(
 }
 
 /** No window is longer. A schedule that is overdue by more cannot be started at all. */
-const longestWindowMs = 30 * 60_000
+const maxWindowMs = 30 * 60_000
 const notedAtOnce = 50
 
 /** The same for schedules that are overdue and have not started, or whose runs have not, each once until they have. */
@@ -49,7 +49,7 @@ export async function addOverdueChecks(
   now: string,
   { withQueue }: { readonly withQueue: boolean },
 ): Promise<void> {
-  const since = new Date(Date.parse(now) - longestWindowMs).toISOString()
+  const since = new Date(Date.parse(now) - maxWindowMs).toISOString()
   const stuck = withQueue ? await stuckSchedules(database, since) : new Map<number, string>()
   const overdue = await database.reader
     .selectFrom('schedules')

@@ -6,10 +6,10 @@ import { alertRecord, ownProject, selectAlerts } from './alert-rows.ts'
 
 const minuteMs = 60_000
 /** A batch that takes longer must not hold back what it has found so far. */
-const longestWaitMs = 30 * minuteMs
+const maxWaitMs = 30 * minuteMs
 
 const isToTell = (now: string) => {
-  const late = new Date(Date.parse(now) - longestWaitMs).toISOString()
+  const late = new Date(Date.parse(now) - maxWaitMs).toISOString()
   return sql<boolean>`(alerts.tell_since is not null
     and (alerts.snoozed_until is null or alerts.snoozed_until <= ${now})
     and (alerts.batch is null or alerts.tell_since <= ${late} or (

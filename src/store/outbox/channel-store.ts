@@ -3,7 +3,7 @@ import {
   type Channel,
   type ChannelChanges,
   type ChannelStore,
-  mostChannels,
+  maxChannels,
 } from '../../core/ports/channels.ts'
 import { Problem } from '../../core/problem.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
@@ -35,8 +35,8 @@ export function channelStore(database: Database): ChannelStore {
           .where('owner_id', '=', channel.account)
           .select((eb) => eb.fn.countAll<number>().as('channels'))
           .executeTakeFirstOrThrow()
-        if (channels >= mostChannels) {
-          throw new Problem('limit-reached', sentence('channelsLimit', { limit: mostChannels }))
+        if (channels >= maxChannels) {
+          throw new Problem('limit-reached', sentence('channelsLimit', { limit: maxChannels }))
         }
         return transaction
           .insertInto('channels')

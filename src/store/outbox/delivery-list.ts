@@ -7,7 +7,7 @@ import type { Tables } from '../schema/tables.ts'
 import { deliveryOf } from './channel-rows.ts'
 
 /** Limit per call: a range must not be a way to flood a receiver. */
-const mostRedelivered = 1000
+const maxRedelivered = 1000
 
 /** Past deliveries of a channel, and redelivery. */
 export function deliveryList({
@@ -82,7 +82,7 @@ export function deliveryList({
           .where('outbox.created_at', '<=', until)
           .select('deliveries.id')
           .orderBy('deliveries.id')
-          .limit(mostRedelivered)
+          .limit(maxRedelivered)
           .execute()
         const ids = rows.map(({ id }) => id)
         await sendAgain(changes, dialect, channel, ids)

@@ -5,7 +5,7 @@ import { channelOf } from './channel-rows.ts'
 import { outboxEvent } from './outbox-store.ts'
 
 /** A digest lists the latest of each kind up to this number, and counts all. */
-const mostShown = 50
+const maxShown = 50
 
 /**
  * Collects the events since the last digest of a channel into one delivery and schedules the next digest, in one
@@ -73,7 +73,7 @@ function digestData(events: readonly ReturnType<typeof outboxEvent>[], from: str
   )
   const shown = ['alert.opened', 'alert.resolved', 'report.failed', 'report.finished'].flatMap((type) =>
     of(type)
-      .slice(-mostShown)
+      .slice(-maxShown)
       .map(({ project, data, createdAt }) => ({ type, project, at: createdAt, ...data })),
   )
   return { from, until, counts, events: shown }

@@ -82,7 +82,7 @@ export function accountStore(database: Database, discards: Bell): AccountStore {
           .where('id', '<=', id)
           .select('id')
           .orderBy('id', 'desc')
-          .offset(mostEvents)
+          .offset(maxEvents)
           .limit(1)
           .executeTakeFirst()
         if (oldest === undefined) return
@@ -160,7 +160,7 @@ export function accountStore(database: Database, discards: Bell): AccountStore {
 }
 
 /** Limit of the security log: an attacker must not be able to fill the disk with failed attempts. */
-const mostEvents = 200
+const maxEvents = 200
 
 function accountEvent(row: AccountEventRow): AccountEvent {
   return {

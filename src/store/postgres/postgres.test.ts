@@ -19,7 +19,7 @@ import {
 } from '../../testing/store-contract/given.ts'
 import { reportQuery } from '../../testing/store-contract/lists.ts'
 import { openPostgresStore, type PostgresOptions } from './open-postgres.ts'
-import { mostLosses } from '../queue/recover.ts'
+import { maxLosses } from '../queue/recover.ts'
 import { patient, until } from '../../testing/until.ts'
 
 /** A crash of the server must not lose anything; a crash of the machine is not simulated here. */
@@ -209,7 +209,7 @@ test('a run that keeps killing its workers is eventually given up', async (conte
   const givenUp: number[] = []
   const store = await opened(context, url, { leaseMs: 100, onGivenUp: ({ report }) => givenUp.push(report) })
   const record = await store.reports.create(someReport(await someAccount(store)))
-  for (let attempt = 1; attempt <= mostLosses; attempt += 1) {
+  for (let attempt = 1; attempt <= maxLosses; attempt += 1) {
     assert.equal((await takenWithoutPause(store)).attempt, attempt)
   }
   await until(async () => (await found(store, record)).state === 'failed', 'the run is given up')

@@ -21,30 +21,30 @@ export const leaseEnd = (dialect: Database['dialect'], leaseMs: number) =>
   sql<number>`${dialect.time} + ${leaseMs}`
 
 /** No lease or pause is this long: the database's clock must have been set back. */
-const longestMs = 2 * 24 * 60 * 60 * 1000
+const maxMs = 2 * 24 * 60 * 60 * 1000
 
 /** Whether a lease or a pause is over. */
 export const isPast = (column: string, { time }: Database['dialect']) =>
-  sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} <= ${time} or ${sql.ref(column)} > ${time} + ${longestMs})`
+  sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} <= ${time} or ${sql.ref(column)} > ${time} + ${maxMs})`
 
 /** No pause is this long: the database's clock must have been set back. */
-const longestPauseMs = 600_000
+const maxPauseMs = 600_000
 
 /** Whether a queued row may be claimed now. */
 export const isDue = ({ time }: Database['dialect'], table: 'runs' | 'visits') => {
   const until = sql.ref(`${table}.wait_until`)
-  return sql<boolean>`(${until} is null or ${until} <= ${time} or ${until} > ${time} + ${longestPauseMs})`
+  return sql<boolean>`(${until} is null or ${until} <= ${time} or ${until} > ${time} + ${maxPauseMs})`
 }
 
 /**
  * Queued visits per owner: the gathered facts of each are stored until it is over. Further runs of the owner start when
  * some of these are done.
  */
-export const mostWaitingVisits = 20
+export const maxWaitingVisits = 20
 
 /** Whether the owner's runs may start. */
 export const hasRoomForVisits = sql<boolean>`(
-  select count(*) from visits where visits.owner_id = owners.id and visits.retry = 0) < ${mostWaitingVisits}`
+  select count(*) from visits where visits.owner_id = owners.id and visits.retry = 0) < ${maxWaitingVisits}`
 
 /** Visits in progress on the host of a run. */
 export const visitsOnHost = sql<number>`(

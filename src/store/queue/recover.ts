@@ -12,13 +12,13 @@ import { leaseEnd } from './queue-rules.ts'
  * that are killed before then do not count, two runs that were lost together soon separate, and a run that is lost
  * after every delay is the cause: after about a minute of attempts it is given up.
  */
-export const mostLosses = 8
+export const maxLosses = 8
 const lossesAtOnce = 2
 const firstPauseMs = 1000
 
 const crashed = {
   code: 'crashed',
-  message: sentence('crashedRun', { times: mostLosses }),
+  message: sentence('crashedRun', { times: maxLosses }),
 } as const
 
 /** Called for a run that is not retried, so that somebody can investigate. */
@@ -127,7 +127,7 @@ async function recoverRun(database: Database, run: Left, onGivenUp: OnGivenUp): 
   const held = { run: id, report, owner, attempt, token, leaseUntil: run.lease_until }
   const losses = attempt - run.faults
   const pauseMs = pauseAfter(losses)
-  const isLast = losses >= mostLosses
+  const isLast = losses >= maxLosses
   const now = isoTime(database.clock)
   const changed = await changeOwned(database, owner, (transaction) =>
     isLast

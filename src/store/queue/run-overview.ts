@@ -13,7 +13,7 @@ const isLatest = sql<boolean>`not exists (
   select 1 from runs as later where later.report_id = runs.report_id and later.id > runs.id)`
 
 /** Enough to show that something is wrong, and fast to count. */
-const mostCounted = 1000
+const maxCounted = 1000
 
 /** Runs of all accounts, for the operator. */
 export async function listRuns(
@@ -62,7 +62,7 @@ export async function countGivenUp({ reader }: Database): Promise<number> {
         .where(isLatest)
         .where(isAlive)
         .select('runs.id')
-        .limit(mostCounted)
+        .limit(maxCounted)
         .as('given_up'),
     )
     .select((eb) => eb.fn.countAll<number>().as('runs'))

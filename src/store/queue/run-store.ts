@@ -14,7 +14,7 @@ import { leaseEnd, type QueueOptions } from './queue-rules.ts'
 import { createClaimWaiters } from './claim-waiters.ts'
 
 /** A fault on our side may be temporary; after three, somebody has to investigate. */
-const mostTries = 3
+const maxTries = 3
 const firstPauseMs = 500
 
 export function runStore(database: Database, bell: Bell, events: Events, options: QueueOptions): RunStore {
@@ -100,7 +100,7 @@ export function runStore(database: Database, bell: Bell, events: Events, options
         .select('faults')
         .executeTakeFirst()
       const faults = (before?.faults ?? 0) + 1
-      if (faults >= mostTries) return (await fail(claim, error)) ? 'failed' : undefined
+      if (faults >= maxTries) return (await fail(claim, error)) ? 'failed' : undefined
       const pauseMs = firstPauseMs * 4 ** (faults - 1)
       const kept = await whileHeld(claim, 'queued', (transaction, now) =>
         requeue(transaction, claim, { faults, wait_until: leaseEnd(dialect, pauseMs) }, now),

@@ -5,7 +5,7 @@ import type { Dialect } from '../dialect.ts'
 import { categoriesOf, resultOf } from '../reports/report-rows.ts'
 import { storeSummary } from '../reports/site-pages.ts'
 import type { Tables } from '../schema/tables.ts'
-import { leaseEnd, mostWaitingVisits } from './queue-rules.ts'
+import { leaseEnd, maxWaitingVisits } from './queue-rules.ts'
 import {
   changeReport,
   closeRun,
@@ -145,7 +145,7 @@ async function mayRetry(transaction: Transaction<Tables>, claim: VisitClaim): Pr
     .where('retry', '=', 1)
     .select((eb) => eb.fn.countAll<number>().as('retries'))
     .executeTakeFirstOrThrow()
-  if (retries >= mostWaitingVisits) return false
+  if (retries >= maxWaitingVisits) return false
   const report = await transaction
     .selectFrom('reports')
     .where('id', '=', claim.report)

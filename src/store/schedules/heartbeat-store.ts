@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HeartbeatStore } from '../../core/ports/heartbeats.ts'
 import { type Database, isoTime } from '../database.ts'
 
-const mostTries = 5
+const maxTries = 5
 const pauseMs = 60_000
 
 /** Pending pings are columns of their schedule, written by the transaction that starts the batch, so none is lost. */
@@ -24,7 +24,7 @@ export function heartbeatStore(database: Database): HeartbeatStore {
         .executeTakeFirst()
       if (due === undefined || due.beat_batch === null) return undefined
       const { id, beat_batch: batch, beat_tries: tries, heartbeat_url: url } = due
-      const isLast = tries + 1 >= mostTries || url === null
+      const isLast = tries + 1 >= maxTries || url === null
       const later = new Date(clock.now().getTime() + pauseMs * 2 ** tries).toISOString()
       const taken = await database.transaction((transaction) =>
         transaction

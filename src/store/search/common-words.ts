@@ -8,13 +8,13 @@ import { startRepeating } from '../upkeep/start-repeating.ts'
 import { tallies } from '../reports/tallies.ts'
 
 /** Each one makes every change of a report with a matching URL slightly slower. */
-const mostWords = 20
+const maxWords = 20
 
 /** This many URLs show what most have in common. */
 const sampled = 1000
 
 /** Below this share, a match may be chance. */
-const leastShare = 0.01
+const minShare = 0.01
 
 /** Well above `few`, since totals are estimated from a sample. Every URL has `http`. */
 const many = 2 * few
@@ -105,7 +105,7 @@ async function keepTotal(
     signal.throwIfAborted()
     return database.scan === undefined
       ? countSearch(database, search, sweeping)
-      : database.scan({ ...search, scope: 'owner_id', id: owner, among: tallies, sweeping, mostIds: 0 })
+      : database.scan({ ...search, scope: 'owner_id', id: owner, among: tallies, sweeping, maxIds: 0 })
   })
   return sumOf(found) > few
 }
@@ -123,13 +123,13 @@ async function commonWords(
     addresses += 1
     for (const word of wordsOf(url)) times.set(word, (times.get(word) ?? 0) + 1)
   }
-  const least = addresses * Math.max(leastShare, many / owner.reports)
+  const least = addresses * Math.max(minShare, many / owner.reports)
   return times
     .entries()
     .filter(([, found]) => found >= least)
     .toArray()
     .sort(([, one], [, other]) => other - one)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map(([word]) => word)
 }
 

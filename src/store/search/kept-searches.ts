@@ -11,10 +11,10 @@ type Tallied = Readonly<Record<Tally, number>>
 export const few = 1000
 
 /** The newest of one owner, not counting common words; a frequent search returns by itself. */
-const mostKept = 50
+const maxKept = 50
 
 /** Longer patterns are not typed by people, and not cached. */
-const longestKept = 300
+const maxKeptLength = 300
 
 /** A search among all reports of an owner. */
 interface OwnSearch {
@@ -49,7 +49,7 @@ export async function countAndKeep<Counted extends CountedSearch>(
   search: OwnSearch,
   count: (sweeping: boolean) => Promise<Counted>,
 ): Promise<Counted> {
-  if (search.pattern.length > longestKept) return count(true)
+  if (search.pattern.length > maxKeptLength) return count(true)
   // Transactions in progress for this owner do not know about the row yet, so wait for them.
   const { id, discarded } = await changeOwned(database, search.owner, (transaction) =>
     makeRow(transaction, search),
@@ -92,7 +92,7 @@ async function makeRow(transaction: Transaction<Tables>, { owner, pattern, isCom
         .where('common', '=', 0)
         .select('id')
         .orderBy('id', 'desc')
-        .limit(mostKept),
+        .limit(maxKept),
     )
     .execute()
   return transaction

@@ -1,5 +1,5 @@
 /** Longer than any stored URL or name. */
-const longestSearch = 4096
+const maxSearchLength = 4096
 
 /** A substring as a lower-case LIKE pattern, with its own `%`, `_` and `\` escaped; undefined if nothing can match. */
 export function likePattern(search: string): string | undefined {
@@ -12,7 +12,7 @@ export function foldedPattern(search: string): string | undefined {
 }
 
 function patternOf(text: string): string | undefined {
-  if (text.length > longestSearch || text.includes('\0')) return undefined
+  if (text.length > maxSearchLength || text.includes('\0')) return undefined
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 

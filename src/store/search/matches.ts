@@ -37,7 +37,7 @@ export interface Search {
 }
 
 /** Hits in the trigram table, of all owners, that can be checked in two milliseconds. */
-const mostFound = 2000
+const maxFound = 2000
 
 /** Cached searches, a few kilobytes each. */
 const remembered = 500
@@ -86,7 +86,7 @@ export function matchFinder(database: Database) {
     const { owner, result } = search
     const { pattern } = values
     const { scope, sweeping } = filter
-    const sought = { scope, id: values.scope, pattern, sweeping, owner, mostIds: few }
+    const sought = { scope, id: values.scope, pattern, sweeping, owner, maxIds: few }
     if (scope === 'owner_id') {
       const all = await countAndKeep(database, { owner, pattern }, (isSweeping) =>
         scan({ ...sought, sweeping: isSweeping, among: tallies }),
@@ -121,7 +121,7 @@ export function facetFinder(database: Database) {
   const count = memo((shape: FacetedShape) =>
     compiled(database, (slots: FacetedValues) => countFaceted(database, shape, slots)),
   )
-  const mostIds = Math.min(few, database.largeFrom)
+  const maxIds = Math.min(few, database.largeFrom)
   return async (
     filter: Filter,
     values: FilterValues & FacetValues,
@@ -130,7 +130,7 @@ export function facetFinder(database: Database) {
     const shape = { ...filter, searched: found !== undefined, among: found?.ids !== undefined }
     const slots = { ...values, among: found?.ids ?? '[]' }
     // With fewer it is better to know which.
-    if (total !== undefined && (total > mostIds || total === 0)) return { total, ids: undefined }
+    if (total !== undefined && (total > maxIds || total === 0)) return { total, ids: undefined }
     // Where it is known how many there are, nothing is read after the last of them.
     const rows = await first(shape)({ ...slots, limit: total ?? few + 1 })
     if (rows.length <= few) return matchesOf(rows)
@@ -154,8 +154,8 @@ function wordFinder(database: Database) {
     const words = wordQuery(text)
     if (words === undefined) return undefined
     const [tail] = await unread({})
-    const [sum] = await countFound({ words, limit: mostFound + 1 })
-    if ((tail?.unread ?? 0) > mostFound || (sum?.found ?? 0) > mostFound) return undefined
+    const [sum] = await countFound({ words, limit: maxFound + 1 })
+    if ((tail?.unread ?? 0) > maxFound || (sum?.found ?? 0) > maxFound) return undefined
     return matchesOf(await matching(filter)({ ...values, words }))
   }
 }

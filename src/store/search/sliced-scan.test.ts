@@ -32,7 +32,7 @@ test('very many URLs are scanned in slices of one consistent snapshot', async (c
     pattern: '%word%',
     sweeping: false,
     owner,
-    mostIds: 1000,
+    maxIds: 1000,
   } as const
   let turns = 0
   let isDone = false
@@ -65,7 +65,7 @@ test('a scan interrupted by closing returns no number', async (context) => {
     pattern: '%a%',
     sweeping: false,
     owner,
-    mostIds: 10,
+    maxIds: 10,
   } as const
   const scanning = assert.rejects(scan({ ...sought, among: tallies }), { code: 'unavailable' })
   await close()

@@ -50,7 +50,7 @@ const ranks: Readonly<Record<Tally, number>> = { bad: 0, decent: 1, good: 2, pen
 
 async function scanSlices(
   database: DatabaseSync,
-  { scope, id, among, pattern, sweeping, owner, mostIds }: Sought,
+  { scope, id, among, pattern, sweeping, owner, maxIds }: Sought,
   isClosed: () => boolean,
 ): Promise<Scanned> {
   const after = `from reports where ${scope} = ? and result_up = ? and (url, id) > (?, ?)`
@@ -74,8 +74,8 @@ async function scanSlices(
       const slice: SQLInputValue[] = [id, ranks[result], ...from, ...to, pattern]
       const hits = Number(count.get(...slice)?.['found'])
       found[result] += hits
-      if (hits > 0 && ids.length <= mostIds) {
-        ids.push(...list.all(...slice, mostIds + 1 - ids.length).map((row) => Number(row['id'])))
+      if (hits > 0 && ids.length <= maxIds) {
+        ids.push(...list.all(...slice, maxIds + 1 - ids.length).map((row) => Number(row['id'])))
       }
       from = next === undefined ? undefined : to
       await nextTurn()
@@ -83,7 +83,7 @@ async function scanSlices(
   }
   return {
     found,
-    ids: ids.length > mostIds ? undefined : ids,
+    ids: ids.length > maxIds ? undefined : ids,
     kept: Object.fromEntries(tallies.map((name) => [name, Number(kept?.[name] ?? 0)])) as Record<
       Tally,
       number

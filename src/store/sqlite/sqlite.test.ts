@@ -24,7 +24,7 @@ import { reportQuery } from '../../testing/store-contract/lists.ts'
 import { sqliteDialect } from '../dialect.ts'
 import { migrate } from '../schema/migrate.ts'
 import { openSqliteStore } from './open-sqlite.ts'
-import { mostLosses } from '../queue/recover.ts'
+import { maxLosses } from '../queue/recover.ts'
 import { type Filter, pageQuery, type Shape, sortColumn, type Values } from '../reports/report-list-query.ts'
 import { facetNames, facetValues } from '../reports/facets.ts'
 import { countMatches } from '../search/match-queries.ts'
@@ -171,7 +171,7 @@ test('a run in progress when its process died is queued again, with growing dela
   const path = await folder(context)
   let store = await opened(context, path)
   const record = await store.reports.create(someReport(await someAccount(store)))
-  for (let attempt = 1; attempt <= mostLosses; attempt += 1) {
+  for (let attempt = 1; attempt <= maxLosses; attempt += 1) {
     if (attempt > 3) assert.equal(await takenOrNothing(store, 20), undefined)
     endPauses(path)
     const claim = await taken(store)
@@ -203,7 +203,7 @@ test('crashes and faults on our side are counted separately', async (context) =>
     await store.close()
     store = await opened(context, path)
   }
-  for (let death = 1; death < mostLosses; death += 1) await die()
+  for (let death = 1; death < maxLosses; death += 1) await die()
   assert.equal(await store.runs.retry(await take(), fault), 'queued', 'deaths use up no tries')
   assert.equal(await store.runs.retry(await take(), fault), 'queued')
   assert.equal((await found(store, record)).state, 'queued')
@@ -211,7 +211,7 @@ test('crashes and faults on our side are counted separately', async (context) =>
   const { error } = await found(store, record)
   assert.match(
     sentenceText(error?.message ?? ''),
-    new RegExp(`stopped ${mostLosses} times`),
+    new RegExp(`stopped ${maxLosses} times`),
     'and so many it was',
   )
 
@@ -231,7 +231,7 @@ test('a harmless run survives any number of processes that are killed soon after
   const path = await folder(context)
   let store = await opened(context, path)
   const record = await store.reports.create(someReport(await someAccount(store)))
-  for (let life = 0; life < 3 * mostLosses; life += 1) {
+  for (let life = 0; life < 3 * maxLosses; life += 1) {
     await takenOrNothing(store, 20)
     await store.close()
     store = await opened(context, path)

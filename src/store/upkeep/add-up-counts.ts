@@ -5,7 +5,7 @@ import { startRepeating } from './start-repeating.ts'
 const everyMs = 2000
 
 /** Parts at a time: few enough to be over in some milliseconds. */
-const mostParts = 2000
+const maxParts = 2000
 
 /**
  * Replaces what transactions have added to `report_counts` by one row for each part. Processes may do so at the same
@@ -13,7 +13,7 @@ const mostParts = 2000
  */
 export function startAddingUp(database: Database): { stop(): Promise<void> } {
   return startRepeating(everyMs, async (signal) => {
-    while (!signal.aborted && (await addUpCounts(database)) === mostParts);
+    while (!signal.aborted && (await addUpCounts(database)) === maxParts);
   })
 }
 
@@ -23,7 +23,7 @@ export async function addUpCounts({ transaction }: Database): Promise<number> {
     sql<{ parts: number }>`
       with changed as (
           select distinct scope, kind, value from report_counts where is_new
-          order by scope, kind, value limit ${mostParts}),
+          order by scope, kind, value limit ${maxParts}),
         gone as (
           delete from report_counts as counts using changed
           where counts.scope = changed.scope and counts.kind = changed.kind and counts.value = changed.value

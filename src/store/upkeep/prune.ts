@@ -19,7 +19,7 @@ interface Limits {
 }
 
 /** Windows per call, so that it ends soon even if there is nothing to delete. */
-const mostWindows = 20
+const maxWindows = 20
 
 /**
  * Deletes runs beyond the retention of their accounts. A call continues where the last one stopped and ends when it has
@@ -47,7 +47,7 @@ export function createPruner(
         if (removed >= limit) return { removed, done: false }
         at = { account, report: reports.at(-1)?.id ?? 0 }
         windows += 1
-        if (windows >= mostWindows) return { removed, done: false }
+        if (windows >= maxWindows) return { removed, done: false }
       }
     }
     at = { account: 0, report: 0 }

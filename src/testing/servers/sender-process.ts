@@ -8,7 +8,7 @@ import { openNet } from '../../gather/net/open-net.ts'
 import { openPostgresStore } from '../../store/postgres/open-postgres.ts'
 import { openSqliteStore } from '../../store/sqlite/open-sqlite.ts'
 import { startSender } from '../../worker/sender.ts'
-import { startLooking } from '../../worker/start-looking.ts'
+import { startPolling } from '../../worker/start-looking.ts'
 
 /** A process that opens alerts and sends them, to be killed: where the database is, and the key of its secrets. */
 const [place = '', key = ''] = process.argv.slice(2)
@@ -33,6 +33,6 @@ const deliver = makeDeliver({
 })
 startSender({ deliver, onError: console.error }, { lanes: 2, lookEveryMs: 50, pauseMs: 100 })
 const { checkAlerts } = makeAlertVerbs({ store, clock, log, readReport: async () => undefined })
-startLooking(checkAlerts, console.error, 20)
+startPolling(checkAlerts, console.error, 20)
 setInterval(() => undefined, 60_000)
 console.log('ready')

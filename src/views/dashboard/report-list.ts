@@ -108,10 +108,10 @@ function scheduleLink({ listed, query }: ReportListView): string {
   if (query.project !== undefined) return `/monitoring/new?project=${encodeURIComponent(query.project)}`
   let text = ''
   for (const url of new Set(listed.items.map((report) => report.url))) {
-    if (text.length + url.length < longestLink) text += `${url}\n`
+    if (text.length + url.length < maxLinkLength) text += `${url}\n`
   }
   return `/monitoring/new?urls=${encodeURIComponent(text)}`
 }
 
 /** In characters before encoding: well below what servers and browsers take. */
-const longestLink = 3000
+const maxLinkLength = 3000

@@ -14,7 +14,7 @@ export function evidenceList(finding: Finding, shot: ElementShot, whole: boolean
   const others = finding.evidence.slice(shownPlaces)
   const untold = finding.places - finding.evidence.length
   const items = shown.map((evidence, index) =>
-    evidenceItem(evidence, index < mostShots ? shot(evidence.selector) : null),
+    evidenceItem(evidence, index < maxShots ? shot(evidence.selector) : null),
   )
   return html`<ul class="evidence">${items}</ul>
 ${
@@ -28,7 +28,7 @@ ${whole && untold > 0 && html`<p class="small soft">${say(t.untold, { count: unt
 }
 
 const shownPlaces = 5
-const mostShots = 3
+const maxShots = 3
 
 export function evidenceItem(evidence: Evidence, shot: Html | null = null): Html {
   const { line, column, selector, snippet, found, expected, url } = evidence

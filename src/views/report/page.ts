@@ -79,13 +79,13 @@ ${viewBar(base, home, view.part ?? 'overview')}`
     },
     html`<article class="report">
 ${head}
-${finding === undefined ? partOf(view, mostBytes - head.markup.length) : findingView(document, finding, findingsOptions(view))}
+${finding === undefined ? partOf(view, maxBytes - head.markup.length) : findingView(document, finding, findingsOptions(view))}
 </article>`,
   )
 }
 
 /** What the page may weigh, less its frame: head, navigation, icons and the texts of scripts. */
-const mostBytes = 60_000 - 9000
+const maxBytes = 60_000 - 9000
 
 /** Only the overview computes anything in the browser. */
 function scriptsOf({ part = 'overview', actions }: ReportView, watched: boolean, alone: boolean) {

@@ -1,6 +1,6 @@
 import type { FontFace } from '../../../core/facts/read.ts'
 
-const longestSource = 200_000
+const maxSourceLength = 200_000
 
 /**
  * One @font-face rule. Null for a face that only covers scripts other than Latin: browsers load it only when such
@@ -9,7 +9,7 @@ const longestSource = 200_000
 export function readFontFace(valueOf: (name: string) => string): FontFace | null {
   const range = valueOf('unicode-range')
   if (range !== '' && !coversLatin(range)) return null
-  const source = valueOf('src').slice(0, longestSource)
+  const source = valueOf('src').slice(0, maxSourceLength)
   const urls = [...source.matchAll(/url\(\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"')]*))/gi)]
   const formats = [...source.matchAll(/format\(\s{0,9}["']?([\w-]{1,30})/gi)]
   return {

@@ -9,7 +9,7 @@ export interface ValueNotes {
 
 const keptColors = 1000
 const keptUrls = 20
-const longestUrl = 2048
+const maxUrlLength = 2048
 
 /**
  * Adds one declaration. Each pattern is preceded by a plain search for its first characters, which most values lack.
@@ -36,7 +36,7 @@ function readUrls(value: string, notes: ValueNotes): void {
     const end = found < 0 ? value.length : found
     if (value.startsWith('data:', start)) notes.dataUriBytes += end - start
     else if (value.startsWith('http:', start) && notes.insecureUrls.size < keptUrls) {
-      notes.insecureUrls.add(value.slice(start, Math.min(end, start + longestUrl)).trim())
+      notes.insecureUrls.add(value.slice(start, Math.min(end, start + maxUrlLength)).trim())
     }
     at = Math.max(at, end - 4)
   }

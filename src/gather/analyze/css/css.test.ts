@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import type { CssFault } from '../../../core/facts/asked.ts'
 import fc from 'fast-check'
 import type { CssInfo } from '../../../core/facts/asked.ts'
-import { longestCss, readCss } from './css.ts'
+import { maxCssLength, readCss } from './css.ts'
 import { cpuMs } from '../../../testing/until.ts'
 
 const cases: readonly { readonly name: string; readonly css: string; readonly has: Partial<CssInfo> }[] = [
@@ -155,7 +155,7 @@ describe('readCss', () => {
   })
 
   it('skips a file that is too long or nested too deeply', () => {
-    assert.equal(readCss(' '.repeat(longestCss + 1)), null)
+    assert.equal(readCss(' '.repeat(maxCssLength + 1)), null)
     assert.equal(readCss('a{'.repeat(1000)), null)
   })
 

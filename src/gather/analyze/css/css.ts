@@ -6,7 +6,7 @@ import { readValue, type ValueNotes } from './css-value.ts'
 import { type CssVisitor, TooDeep, walkCss } from './css-walk.ts'
 
 /** Longer files are skipped: reading takes about 60 ms per megabyte. */
-export const longestCss = 1_000_000
+export const maxCssLength = 1_000_000
 
 const keptErrors = 20
 const keptFonts = 50
@@ -30,7 +30,7 @@ interface Block {
  * judged.
  */
 export function readCss(text: string): CssInfo | null {
-  if (text.length > longestCss) return null
+  if (text.length > maxCssLength) return null
   const { visitor, info } = openNotes(text)
   try {
     walkCss(text, visitor)

@@ -7,11 +7,11 @@ import { scriptSaving } from './script-saving.ts'
 import { findSecrets } from './secrets.ts'
 
 /** Only the beginning of a longer file is read, and its saving extrapolated. */
-const longestScript = 1_000_000
+const maxScriptLength = 1_000_000
 
 /** The facts in the text of a script. `url` is where it came from. */
 export function readScript(text: string, url: string): ScriptInfo {
-  const code = text.slice(0, longestScript)
+  const code = text.slice(0, maxScriptLength)
   const whole = code.length === text.length
   return {
     minifySaving: Math.round(scriptSaving(code) * (text.length / Math.max(1, code.length))),

@@ -104,13 +104,13 @@ const inflaterFor = (start: Uint8Array | undefined): Decoder =>
  */
 function gunzipperFor(start: Uint8Array | undefined): OpenDecoder | undefined {
   const head = start === undefined ? 'not gzip' : gzipHeadBytes(start)
-  const endless = head === 'more' && start !== undefined && start.length > longestGzipHead
+  const endless = head === 'more' && start !== undefined && start.length > maxGzipHeadLength
   if (head === 'not gzip' || endless) return { decoder: createGunzip({ chunkSize }), skip: 0 }
   return head === 'more' ? undefined : { decoder: createInflateRaw({ chunkSize }), skip: head }
 }
 
 /** Enough for any file name; a longer one is left to gunzip, which skips it. */
-const longestGzipHead = 4096
+const maxGzipHeadLength = 4096
 
 /** RFC 1952, section 2.3: ten bytes, then what the flags in the fourth announce. */
 function gzipHeadBytes(start: Uint8Array): number | 'more' | 'not gzip' {

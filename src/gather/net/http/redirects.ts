@@ -17,8 +17,8 @@ export function redirectTarget(from: URL, status: number, headers: readonly Head
   if (target.username !== '' || target.password !== '') {
     throw badRedirect(from, sentence('redirectPassword'))
   }
-  if (target.href.length > longestTarget) {
-    throw badRedirect(from, sentence('redirectLong', { max: longestTarget }))
+  if (target.href.length > maxTargetLength) {
+    throw badRedirect(from, sentence('redirectLong', { max: maxTargetLength }))
   }
   target.hash = ''
   return target
@@ -34,7 +34,7 @@ export function checkChain(chain: readonly Exchange[], target: URL, most: number
 }
 
 /** What common servers accept (the default of Apache and nginx); a report stores every hop. */
-const longestTarget = 8192
+const maxTargetLength = 8192
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 

@@ -58,7 +58,7 @@ function keyExchangeOf(socket: TLSSocket): string | null {
 }
 
 // Certificates of large networks have some hundred names; a report stores no more.
-const mostNames = 500
+const maxNames = 500
 
 // No website has a longer chain; the rest is dropped.
 const longestChain = 10
@@ -115,5 +115,5 @@ function namesOf(list: string | undefined): readonly string[] {
     const name = /^(?:DNS|IP Address):(.+)$/.exec(entry)?.[1]
     return name === undefined ? [] : [name]
   })
-  return names.slice(0, mostNames)
+  return names.slice(0, maxNames)
 }

@@ -26,7 +26,7 @@ export interface NameSources {
 /** Enough to identify a name; a link around a whole article needs no more. */
 const longest = 1_000
 /** Nodes visited for one name, and the depth: a page may nest endlessly without any text. */
-const mostNodes = 2_000
+const maxNodes = 2_000
 const deepest = 100
 
 /** Computes names by Accessible Name and Description Computation 1.2 and HTML-AAM, without style sheets. */
@@ -108,7 +108,7 @@ export function readNames({ document, role, hidden }: NameSources): NameReader {
     walk.depth += 1
     let text = ''
     for (const child of element.children) {
-      if (walk.nodes > mostNodes || text.length > longest) break
+      if (walk.nodes > maxNodes || text.length > longest) break
       walk.nodes += 1
       text += part(child, walk)
     }

@@ -8,7 +8,7 @@ export interface TableSources {
 }
 
 /** Limit of cells in a grid; spans may claim thousands of millions. */
-const mostSlots = 50_000
+const maxSlots = 50_000
 
 /** A table's rows, its grid and the headers of its cells (HTML standard, section 4.9.12). */
 export function readTable(table: Element, sources: TableSources): TableFacts {
@@ -55,7 +55,7 @@ function layOut(rows: readonly TableRow[]): TableFacts['grid'] {
       const width = spanOf(cell, 'colspan', 1000)
       const height = Math.min(spanOf(cell, 'rowspan', 65_534) || rows.length, rows.length - y)
       slots += Math.max(1, width) * height
-      if (slots > mostSlots) return null
+      if (slots > maxSlots) return null
       for (let row = y; row < y + height; row += 1)
         for (let column = x; column < x + Math.max(1, width); column += 1) {
           const line = grid[row]

@@ -7,15 +7,15 @@ import type { LanguageTag, LanguageTagFault, LanguageTags, Metadata } from '../.
 import type { HeaderList } from '../../../core/page/headers.ts'
 
 /** Different values are few on a real page; a hostile one could carry any number. */
-const mostTags = 500
-const longestTag = 100
+const maxTags = 500
+const maxTagLength = 100
 
 /** Every language tag that the page uses, checked against the IANA subtag registry. */
 export function readLanguageTags(document: Document, metadata: Metadata, headers: HeaderList): LanguageTags {
   const tags = new Map<string, LanguageTag>()
   const add = (value: string | undefined) => {
     const tag = value?.trim()
-    if (tag === undefined || tag === '' || tags.has(tag) || tags.size >= mostTags) return
+    if (tag === undefined || tag === '' || tags.has(tag) || tags.size >= maxTags) return
     tags.set(tag, readLanguageTag(tag))
   }
   add(metadata.lang ?? undefined)
@@ -30,11 +30,11 @@ export function readLanguageTags(document: Document, metadata: Metadata, headers
 type Parts = Omit<LanguageTag, 'fault'>
 
 export function readLanguageTag(tag: string): LanguageTag {
-  const { language, script, region, privateuse, irregular, extensions } = parse(tag.slice(0, longestTag))
+  const { language, script, region, privateuse, irregular, extensions } = parse(tag.slice(0, maxTagLength))
   const parts = { language: language?.toLowerCase() ?? null, script: script ?? null, region: region ?? null }
   const singletons = extensions.map(({ singleton }) => singleton.toLowerCase())
   // RFC 5646, section 2.2.6: an extension occurs once. Section 4.4.1: 35 characters hold every tag without extensions.
-  const isWrong = new Set(singletons).size < singletons.length || tag.length > longestTag
+  const isWrong = new Set(singletons).size < singletons.length || tag.length > maxTagLength
   // Tags such as i-enochian were registered whole before subtags were.
   const fault = isWrong ? 'malformed' : faultOf(tag, parts, privateuse.length > 0 || Boolean(irregular))
   return { ...parts, fault }

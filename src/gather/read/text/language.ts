@@ -92,7 +92,7 @@ const beyondLatin = /[\u0370-\u0e7f\u3040-\ud7af]/
 const latin = Object.keys(codes).filter((code) => !scripts.some(([, written]) => written.includes(code)))
 
 /** Fewer words than this say nothing sure. */
-const fewestWords = 50
+const minWords = 50
 /** Looked at: the first words are enough, and keep the cost flat. */
 const sampleWords = 400
 
@@ -107,7 +107,7 @@ export function detectLanguage(
   const sample = text.slice(0, 20_000)
   const written = scriptOf(sample)
   if (written !== undefined && written.length === 1) return { code: written[0] ?? '', sure: true }
-  if (words.length < fewestWords) return null
+  if (words.length < minWords) return null
   const looked = words.slice(0, sampleWords)
   const ranked = countHits(looked, written ?? latin).toSorted((one, other) => other.hits - one.hits)
   const [best, second] = ranked

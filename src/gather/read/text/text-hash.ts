@@ -1,13 +1,13 @@
 import type { NumberedWords } from './words.ts'
 
 /** Too few words make every text look like every other. */
-const fewestWords = 30
+const minWords = 30
 /** Longer texts vote with an eighth of their shingles, chosen by the shingles themselves, so that copies choose alike. */
 const manyWords = 2000
 
 /** SimHash of three-word shingles as 16 hex digits: near-equal texts differ in few bits. */
 export function hashWords({ distinct, numbers }: NumberedWords): string | null {
-  if (numbers.length < fewestWords) return null
+  if (numbers.length < minWords) return null
   const thinned = numbers.length > manyWords
   const votes = new Int32Array(64)
   const hashOf = Int32Array.from(distinct, fnv)

@@ -34,7 +34,7 @@ export function readText(document: Document, lang: string | null, htmlBytes: num
       splitWords(text)
         .map(meaning)
         .filter((word) => word !== ''),
-    tellsApart: canDetect,
+    canDetect,
   }
 }
 
@@ -111,14 +111,14 @@ function mainText(document: Document): ReturnType<typeof visibleText> {
   const [article, second] = document.all('article')
   if (article !== undefined && second === undefined) {
     const found = visibleText(root, (element) => element === article)
-    if (found.part.length >= found.all.length * leastOfPage) return found
+    if (found.part.length >= found.all.length * minOfPage) return found
   }
   const { all, part, rest } = visibleText(root, isSurrounding)
   return { all, part: rest, rest: part }
 }
 
 /** A teaser or an advertisement can be the only article of a home page. */
-const leastOfPage = 0.25
+const minOfPage = 0.25
 
 /** Body text, the part of it that is chosen, and the rest, in one walk. */
 function visibleText(

@@ -12,7 +12,7 @@ interface Served {
 }
 
 /** Local mode has as many origins as this machine has names; a published service has one. */
-const mostOrigins = 8
+const maxOrigins = 8
 
 /**
  * The document with the servers of an origin, written and compressed once: anybody may ask for it, and writing a
@@ -20,7 +20,7 @@ const mostOrigins = 8
  */
 export function makeServedDocument(version: string, prefixes: readonly string[]) {
   const document = apiDocument(version)
-  const kept = new LRUCache<string, Served>({ max: mostOrigins * 2 })
+  const kept = new LRUCache<string, Served>({ max: maxOrigins * 2 })
 
   function write(origin: string, form: Form): Served {
     const whole = { ...document, servers: prefixes.map((prefix) => ({ url: origin + prefix })) }

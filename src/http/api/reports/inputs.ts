@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { longestUrl } from '../../../core/page/url.ts'
-import { longestTag, mostTags, privacies, reportSorts, reportStates } from '../../../core/ports.ts'
+import { maxUrlLength } from '../../../core/page/url.ts'
+import { maxTagLength, maxTags, privacies, reportSorts, reportStates } from '../../../core/ports.ts'
 import { results } from '../../../core/report/report.ts'
 import { search, sort } from '../lists/list-query.ts'
 import { integer, oneOf, severalOf } from '../schema.ts'
@@ -61,7 +61,7 @@ export const reportFilterFields = {
   tag: Type.Optional(
     Type.String({
       $id: 'TagFilter',
-      maxLength: longestTag,
+      maxLength: maxTagLength,
       format: 'text',
       description: 'Only reports with this tag.',
       examples: ['checkout'],
@@ -99,9 +99,9 @@ const filed = {
     }),
   ),
   tags: Type.Optional(
-    Type.Array(Type.String({ minLength: 1, maxLength: longestTag, format: 'text' }), {
-      maxItems: mostTags,
-      description: `At most ${mostTags} tags of ${longestTag} characters. Forms separate them by commas.`,
+    Type.Array(Type.String({ minLength: 1, maxLength: maxTagLength, format: 'text' }), {
+      maxItems: maxTags,
+      description: `At most ${maxTags} tags of ${maxTagLength} characters. Forms separate them by commas.`,
       examples: [['checkout', 'spring-campaign']],
     }),
   ),
@@ -110,7 +110,7 @@ const filed = {
 export const CreateReportBody = Type.Object(
   {
     url: Type.String({
-      description: `The URL of the page, at most ${longestUrl} characters. Without a scheme, https is taken.`,
+      description: `The URL of the page, at most ${maxUrlLength} characters. Without a scheme, https is taken.`,
       examples: ['https://example.com/pricing'],
     }),
     privacy: Type.Optional(

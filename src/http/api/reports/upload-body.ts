@@ -2,14 +2,14 @@ import { sentence } from '../../../core/sentence.ts'
 import { type Static, Type } from 'typebox'
 import type { UploadReport } from '../../../app/uploads/upload-report.ts'
 import { categories, severities } from '../../../core/audit.ts'
-import { longestTag, mostTags, privacies } from '../../../core/ports.ts'
+import { maxTagLength, maxTags, privacies } from '../../../core/ports.ts'
 import { evidenceLimits } from '../../../core/report/evidence.ts'
 import { findingStatuses, profiles } from '../../../core/report/report.ts'
 import { dictionary, nullable, oneOf, time } from '../schema.ts'
 
 /** The schema of a finished report, format 2. Every text and every list is limited. */
 
-const mostFindings = 400
+const maxFindings = 400
 const shortText = (description: string, example: string, maxLength: number = evidenceLimits.text) =>
   Type.String({ format: 'text', maxLength, description, examples: [example] })
 const longText = (description: string, example: string) => shortText(description, example, 2048)
@@ -130,7 +130,7 @@ const UploadedDocument = Type.Object(
     left_out: Type.Array(shortText('What was not looked at.', 'The browser was busy.'), { maxItems: 30 }),
     page: UploadedPage,
     html_bytes: amount('Size of the HTML.', 48_213),
-    findings: Type.Array(UploadedFinding, { maxItems: mostFindings }),
+    findings: Type.Array(UploadedFinding, { maxItems: maxFindings }),
   },
   {
     $id: 'UploadedDocument',
@@ -169,8 +169,8 @@ export const UploadReportBody = Type.Object(
     ),
     privacy: Type.Optional(oneOf(privacies, { examples: [1] })),
     tags: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: longestTag, format: 'text', examples: ['ci'] }), {
-        maxItems: mostTags,
+      Type.Array(Type.String({ minLength: 1, maxLength: maxTagLength, format: 'text', examples: ['ci'] }), {
+        maxItems: maxTags,
       }),
     ),
     build: Type.Optional(BuildFields),

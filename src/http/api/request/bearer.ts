@@ -14,9 +14,9 @@ export function authenticate(app: App, { headers }: FastifyRequest): Caller | Pr
 }
 
 /** The caller of a key that was seen a moment ago; for any other, ask `authenticate`. */
-export function seenCaller(app: App, headers: IncomingHttpHeaders): Caller | undefined {
+export function cachedCaller(app: App, headers: IncomingHttpHeaders): Caller | undefined {
   const secret = secretOf(headers)
-  return secret === undefined ? undefined : app.seenCaller(secret)
+  return secret === undefined ? undefined : app.cachedCaller(secret)
 }
 
 const secretOf = ({ authorization }: IncomingHttpHeaders): string | undefined =>

@@ -35,7 +35,7 @@ interface KeptAnswer {
 /** Headers to store; the others are generated for every response. */
 const keptHeaders = ['content-type', 'location', 'etag', 'retry-after', 'preference-applied'] as const
 
-const longestKey = 255
+const maxKeyLength = 255
 
 /** A request may take as long as the server waits for a run, and a minute more: see `limitTime`. */
 const graceMs = 65_000
@@ -54,8 +54,8 @@ export async function replay(
   const header = request.headers['idempotency-key']
   if (header === undefined) return false
   const key = typeof header === 'string' ? header : header.join(', ')
-  if (key === '' || key.length > longestKey) {
-    throw invalid({ 'Idempotency-Key': [say(texts.problems.idempotencyKey, { max: longestKey })] })
+  if (key === '' || key.length > maxKeyLength) {
+    throw invalid({ 'Idempotency-Key': [say(texts.problems.idempotencyKey, { max: maxKeyLength })] })
   }
   const account = caller.account.id
   const begun = await app.idempotency.begin({

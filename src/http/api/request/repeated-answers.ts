@@ -7,7 +7,7 @@ import type { Caller } from '../../../app/keys/authenticate-key.ts'
 import { apiLocaleOf } from '../../api-locale.ts'
 import { codingFor, compressed, compressOnce } from '../../body/compress.ts'
 import type { Answered } from '../../observe/metrics.ts'
-import { seenCaller } from './bearer.ts'
+import { cachedCaller } from './bearer.ts'
 import { exposedHeaders, everyAnswer } from './cors.ts'
 import { matches } from './entity-tag.ts'
 import { type CallLimiter, limitHeaders } from './rate-limit.ts'
@@ -33,7 +33,7 @@ interface RepeatedOptions {
   readonly onAnswered: (answered: Answered) => void
 }
 
-const mostBytes = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 
 /**
  * Responses that are repeated byte for byte until something in the database changes: clients poll lists. The revision
@@ -43,7 +43,7 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
   const { app, baseUrl, callLimiter, nextId, onAnswered } = options
   const kept = new LRUCache<string, Answer>({
     max: 5000,
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + 1000,
   })
 
@@ -75,7 +75,7 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
       if (kept.size === 0 || (method !== 'GET' && method !== 'HEAD')) return false
       const begun = performance.now()
       const { headers } = request
-      const caller = hasBody(request) ? undefined : seenCaller(app, headers)
+      const caller = hasBody(request) ? undefined : cachedCaller(app, headers)
       if (caller === undefined) return false
       const answer = kept.get(keyOf(caller, url, headers))
       if (answer === undefined || answer.revision !== currentRevision()) return false

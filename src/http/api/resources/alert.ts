@@ -4,7 +4,7 @@ import { alertRules, alertStates, alertVerdicts } from '../../../core/ports/aler
 import {
   type Alert as AlertRecord,
   type AlertSettings as Settings,
-  mostReminders,
+  maxReminders,
 } from '../../../core/ports/alerts.ts'
 import { count, envelope, flag, integer, nullable, oneOf, text, time, type Wire } from '../schema.ts'
 
@@ -100,7 +100,7 @@ const AlertSettings = Type.Object(
     quiet_from: nullable(text('`HH:MM`.', '22:00'), 'Null without quiet hours.'),
     quiet_until: nullable(text('`HH:MM`.', '07:00'), 'Null without quiet hours.'),
     timezone: text('An IANA time zone.', 'Europe/Berlin'),
-    reminders: integer('How many reminders an open alert sends.', 0, { minimum: 0, maximum: mostReminders }),
+    reminders: integer('How many reminders an open alert sends.', 0, { minimum: 0, maximum: maxReminders }),
     remind_hours: integer('Hours between reminders.', 24, { minimum: 1 }),
   },
   { $id: 'AlertSettings', description: 'When and how often alerts are sent.' },

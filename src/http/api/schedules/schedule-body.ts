@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { ScheduleInput } from '../../../app/schedules/schedule-verbs.ts'
-import { frequencies, mostScheduledUrls, weekdays } from '../../../core/ports/schedules.ts'
+import { frequencies, maxScheduledUrls, weekdays } from '../../../core/ports/schedules.ts'
 import { invalid } from '../../../core/problem.ts'
 import type { Input } from '../../body/input.ts'
 import { oneOf } from '../schema.ts'
@@ -15,8 +15,8 @@ const project = Type.String({
 })
 const urls = Type.Array(Type.String({ minLength: 1, maxLength: 2048, format: 'text' }), {
   minItems: 1,
-  maxItems: mostScheduledUrls,
-  description: `At most ${mostScheduledUrls} URLs. One without a report gets one.`,
+  maxItems: maxScheduledUrls,
+  description: `At most ${maxScheduledUrls} URLs. One without a report gets one.`,
   examples: [['https://example.com/']],
 })
 

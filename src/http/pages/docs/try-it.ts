@@ -13,7 +13,7 @@ import { readOperation } from './read-document.ts'
 import { clientIp } from '../../client-ip.ts'
 
 /** A response is shown up to here. */
-const mostShown = 100_000
+const maxShown = 100_000
 
 /**
  * What a form can try: no stream without an end, no list of bodies, and nothing that makes or deletes a key, for which
@@ -68,7 +68,7 @@ export function serveTryIt(server: FastifyInstance, context: PageContext, docume
       path: call.path,
       type: String(response.headers['content-type'] ?? ''),
       text: readable(response.body),
-      isCut: response.body.length > mostShown,
+      isCut: response.body.length > maxShown,
     }
     return sendPage(request, reply, apiTryPage(frameOf(context, request, reply), operation, given, tried))
   })
@@ -105,8 +105,8 @@ function callOf({ path, method, fields }: Pick<ApiOperation, 'path' | 'method' |
 
 function readable(body: string): string {
   try {
-    return JSON.stringify(JSON.parse(body), null, 2).slice(0, mostShown)
+    return JSON.stringify(JSON.parse(body), null, 2).slice(0, maxShown)
   } catch {
-    return body.slice(0, mostShown)
+    return body.slice(0, maxShown)
   }
 }

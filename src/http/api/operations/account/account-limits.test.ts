@@ -32,7 +32,7 @@ testOnBoth('an account that has reached a limit is told which, and others go on'
 })
 
 test('a full queue still accepts the first runs of an account that has none queued', async (context) => {
-  const service = await serviceFor(context, { workers: 0, settings: { longestQueue: 12 } })
+  const service = await serviceFor(context, { workers: 0, settings: { maxQueueLength: 12 } })
   const store = (key: string) =>
     service.call('/reports', { method: 'POST', form: { url: 'example.com' }, headers: respondAsync, key })
   for (let index = 0; index < 12; index += 1) assert.equal((await store(service.key)).status, 202)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { mostReminders } from '../../../../core/ports/alerts.ts'
+import { maxReminders } from '../../../../core/ports/alerts.ts'
 import { invalid } from '../../../../core/problem.ts'
 import { defineOperation } from '../../operation.ts'
 import { AlertSettingsResponse, presentAlertSettings } from '../../resources/alert.ts'
@@ -31,7 +31,7 @@ export default defineOperation({
       reminders: Type.Optional(
         Type.Integer({
           minimum: 0,
-          maximum: mostReminders,
+          maximum: maxReminders,
           description: 'How many reminders an open alert sends. 0 for none.',
           examples: [1],
         }),

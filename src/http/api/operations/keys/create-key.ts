@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { mostProjects } from '../../../../app/keys/create-key.ts'
+import { maxProjects } from '../../../../app/keys/create-key.ts'
 import { type ApiKey, scopes as allScopes } from '../../../../core/account.ts'
 import { invalid, Problem } from '../../../../core/problem.ts'
 import { recordKeyEvent } from '../../keys/record-key-event.ts'
@@ -26,8 +26,8 @@ const CreateKeyBody = Type.Object(
     ),
     projects: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 255, format: 'text' }), {
-        maxItems: mostProjects,
-        description: `The only projects that the key sees and touches, at most ${mostProjects}. Default: those of the key that creates it.`,
+        maxItems: maxProjects,
+        description: `The only projects that the key sees and touches, at most ${maxProjects}. Default: those of the key that creates it.`,
         examples: [['example.com']],
       }),
     ),

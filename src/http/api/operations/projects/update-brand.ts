@@ -7,7 +7,7 @@ import { BrandResponse, presentBrand } from '../../resources/brand.ts'
 import { text } from '../../schema.ts'
 
 /** In characters of base64; the image itself may have 100,000 bytes. */
-const longestLogo = 140_000
+const maxLogoLength = 140_000
 
 const brandText = (description: string, example: string) =>
   Type.Optional(text(description, example, { format: 'text', maxLength: 400 }))
@@ -25,7 +25,7 @@ const UpdateBrandBody = Type.Object(
       text(
         'A PNG, JPEG, WebP or GIF image in base64, up to 100 kB and 2000 × 2000 pixels.',
         'R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=',
-        { maxLength: longestLogo },
+        { maxLength: maxLogoLength },
       ),
     ),
   },

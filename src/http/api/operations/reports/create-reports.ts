@@ -16,7 +16,7 @@ import { integer, oneOf, type Wire } from '../../schema.ts'
 import { CreateReportBody } from '../../reports/inputs.ts'
 import { say, texts } from '../../../../messages/texts.ts'
 
-const mostLines = 1000
+const maxLines = 1000
 
 const reader = makeReader(CreateReportBody)
 
@@ -105,8 +105,8 @@ function entriesOf(request: FastifyRequest): readonly Entry[] {
   if (body?.is === 'fields') throw unsupportedType()
   const entries =
     body === undefined ? [] : body.is === 'lines' ? body.lines.map(readLine) : itemsOf(body.value)
-  if (entries.length === 0 || entries.length > mostLines) {
-    throw invalid({ body: [say(texts.problems.batchEntries, { max: mostLines })] })
+  if (entries.length === 0 || entries.length > maxLines) {
+    throw invalid({ body: [say(texts.problems.batchEntries, { max: maxLines })] })
   }
   return entries
 }

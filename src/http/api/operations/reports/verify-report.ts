@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { mostVerifiedAudits } from '../../../../app/verify/verify-report.ts'
+import { maxVerifiedAudits } from '../../../../app/verify/verify-report.ts'
 import { invalid } from '../../../../core/problem.ts'
 import { defineOperation } from '../../operation.ts'
 import { ReportId } from '../../reports/inputs.ts'
@@ -10,8 +10,8 @@ const VerifyReportBody = Type.Object(
   {
     audits: Type.Array(Type.String({ minLength: 1, maxLength: 100, format: 'text' }), {
       minItems: 1,
-      maxItems: mostVerifiedAudits,
-      description: `Ids of 1 to ${mostVerifiedAudits} audits, as findings have them. Forms separate them by commas.`,
+      maxItems: maxVerifiedAudits,
+      description: `Ids of 1 to ${maxVerifiedAudits} audits, as findings have them. Forms separate them by commas.`,
       examples: [['title-length', 'hsts']],
     }),
   },

@@ -234,7 +234,7 @@ testOnBoth('closing does not wait for a connection that never asked anything', a
 })
 
 testOnBoth('too long a queue is 503 with Retry-After', async (context, engine) => {
-  const service = await serviceFor(context, { engine, workers: 0, settings: { longestQueue: 0 } })
+  const service = await serviceFor(context, { engine, workers: 0, settings: { maxQueueLength: 0 } })
   // Every account may queue a few, however long the queue is.
   const few = Array.from({ length: 10 }, () => ({ url: 'https://example.com/' }))
   await service.call('/reports/batch', { method: 'POST', json: few })

@@ -12,10 +12,10 @@ import { say, texts } from '../../../../messages/texts.ts'
 
 /** Proxies close connections that are silent for a minute. A revoked key ends its stream at the next heartbeat. */
 const heartbeatMs = 15_000
-const mostStreams = 500
-const mostStreamsOfAccount = 20
+const maxStreams = 500
+const maxStreamsOfAccount = 20
 const page = 100
-const mostUnreadBytes = 1024 * 1024
+const maxUnreadBytes = 1024 * 1024
 
 const streams = new Map<ServerResponse, number>()
 
@@ -76,8 +76,8 @@ export default defineOperation({
       .values()
       .filter((id) => id === owner)
       .toArray().length
-    if (streams.size >= mostStreams || own >= mostStreamsOfAccount) {
-      throw new Problem('too-many', say(texts.problems.tooManyStreams, { max: mostStreamsOfAccount }), {
+    if (streams.size >= maxStreams || own >= maxStreamsOfAccount) {
+      throw new Problem('too-many', say(texts.problems.tooManyStreams, { max: maxStreamsOfAccount }), {
         retryAfter: 30,
       })
     }
@@ -105,7 +105,7 @@ export default defineOperation({
           if (key.projects?.includes(event.project) !== false) raw.write(messageOf(event))
         }
         // A client that reads too slowly reconnects with the id of its last event.
-        if (raw.writableLength > mostUnreadBytes) throw new Error('The client does not read.')
+        if (raw.writableLength > maxUnreadBytes) throw new Error('The client does not read.')
         if (events.length < page) return
       }
     }
