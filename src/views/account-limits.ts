@@ -30,10 +30,16 @@ export function limitsSection(limits: LimitsView): Html {
     [t.tabKeys, limits.keys, number],
     [t.schedules, limits.schedules, number],
   ] as const
-  return html`<section class="stack"><h2>${t.usage}</h2><table class="list"><caption class="hear">${t.usageCaption}</caption><thead><tr><th scope="col">${t.event}</th><th scope="col">${t.used}</th><th scope="col">${t.limit}</th></tr></thead><tbody>${rows.map(
+  return html`<section class="stack"><h2>${t.usage}</h2><table class="list">
+<caption class="hear">${t.usageCaption}</caption><thead><tr><th scope="col">${t.event}</th>
+<th scope="col">${t.used}</th><th scope="col">${t.limit}</th></tr></thead><tbody>${rows.map(
     ([label, { used, limit }, show]) =>
-      html`<tr><td><b>${label}</b></td><td data-label="${t.used}">${show(used)}</td><td data-label="${t.limit}">${limit === null ? t.noLimit : show(limit)}</td></tr>`,
-  )}</tbody></table>${limits.runsPerDay.limit !== null && html`<p class="small soft">${say(t.resets, { date: dateAndTime(limits.resetsAt) })}</p>`}</section>`
+      html`<tr><td><b>${label}</b></td><td data-label="${t.used}">${show(used)}</td>
+<td data-label="${t.limit}">${limit === null ? t.noLimit : show(limit)}</td></tr>`,
+  )}</tbody></table>${
+    limits.runsPerDay.limit !== null &&
+    html`<p class="small soft">${say(t.resets, { date: dateAndTime(limits.resetsAt) })}</p>`
+  }</section>`
 }
 
 const number = (value: number): string => whole(value)

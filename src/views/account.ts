@@ -1,4 +1,4 @@
-import type { Account, AccountEvent, ApiKey, Invitation, Session } from '../core/account.ts'
+import type { Account, AccountEvent, ApiKey, Session } from '../core/account.ts'
 import type { Retention, Usage } from '../core/ports/owners.ts'
 import type { FieldErrors } from '../core/problem.ts'
 import { type LimitsView, limitsSection } from './account-limits.ts'
@@ -79,7 +79,11 @@ export function keysPage(
 <section class="stack"><h2>${t.tabKeys}</h2>${
       keys.length === 0
         ? html`<p class="empty">${t.noKeys}</p>`
-        : html`<table class="list"><caption class="hear">${t.tabKeys}</caption><thead><tr><th scope="col">${t.name}</th><th scope="col">${t.keyPrefix}</th><th scope="col">${t.keyAccess}</th><th scope="col">${t.created}</th><th scope="col">${t.lastUsed}</th><th scope="col">${t.expires}</th><th scope="col"><span class="hear">${t.revoke}</span></th></tr></thead><tbody>${keys.map((key) => keyRow(key, now))}</tbody></table>`
+        : html`<table class="list"><caption class="hear">${t.tabKeys}</caption><thead><tr>
+<th scope="col">${t.name}</th><th scope="col">${t.keyPrefix}</th><th scope="col">${t.keyAccess}</th>
+<th scope="col">${t.created}</th><th scope="col">${t.lastUsed}</th><th scope="col">${t.expires}</th>
+<th scope="col"><span class="hear">${t.revoke}</span></th></tr></thead>
+<tbody>${keys.map((key) => keyRow(key, now))}</tbody></table>`
     }</section>
 <form class="card stack slim" method="post" action="/account/keys"><h2>${t.newKey}</h2>
 ${field({ name: 'name', label: t.name, hint: t.keyNameHint, required: true, maxLength: 100, error: errors?.['name']?.[0] })}
@@ -87,14 +91,20 @@ ${field({ name: 'name', label: t.name, hint: t.keyNameHint, required: true, maxL
 ${field({ name: 'expires_at', label: t.expiresOn, type: 'date', hint: t.expiresHint, error: errors?.['expires_at']?.[0] })}
 ${field({ name: 'current_password', label: t.currentPassword, type: 'password', required: true, autocomplete: 'current-password', maxLength: 1024, error: errors?.['current_password']?.[0] })}
 <button>${t.createKey}</button></form>
-${keys.some((key) => !isEnded(key, now)) && html`<form class="stack slim" method="post" action="/account/keys/revoke-all"><h2>${t.revokeAll}</h2><p class="soft">${t.revokeAllText}</p><button class="plain">${t.revokeAll}</button></form>`}`,
+${
+  keys.some((key) => !isEnded(key, now)) &&
+  html`<form class="stack slim" method="post" action="/account/keys/revoke-all"><h2>${t.revokeAll}</h2>
+<p class="soft">${t.revokeAllText}</p><button class="plain">${t.revokeAll}</button></form>`
+}`,
   )
 }
 
 function newKey(secret: string, origin: string): Html {
   return html`<section class="card stack" role="status"><h2>${t.yourKey}</h2><p>${t.keyOnce}</p>
-<code class="secret" id="key">${secret}</code><button type="button" class="plain" data-copy="key" hidden>${t.copyKey}</button>
-<p>${t.tryKey}</p><pre id="curl">curl ${origin}/api/v1/account -H "Authorization: Bearer ${secret}"</pre><button type="button" class="plain" data-copy="curl" hidden>${t.copyCommand}</button></section>`
+<code class="secret" id="key">${secret}</code><button type="button" class="plain" data-copy="key"
+  hidden>${t.copyKey}</button>
+<p>${t.tryKey}</p><pre id="curl">curl ${origin}/api/v1/account -H "Authorization: Bearer ${secret}"</pre><button type="button"
+  class="plain" data-copy="curl" hidden>${t.copyCommand}</button></section>`
 }
 
 const isEnded = (key: ApiKey, now: string): boolean =>
@@ -102,10 +112,28 @@ const isEnded = (key: ApiKey, now: string): boolean =>
 
 function keyRow(key: ApiKey, now: string): Html {
   const ended = isEnded(key, now)
-  return html`<tr${attribute('class', ended ? 'soft' : null)}><td><b><bdi>${key.name}</bdi></b></td><td><code>${key.hint}…</code></td><td data-label="${t.keyAccess}">${key.scopes.includes('write') ? t.readWrite : t.readOnly}</td>
-<td data-label="${t.created}">${dateOnly(key.createdAt)}</td><td data-label="${t.lastUsed}">${key.lastUsedAt === null ? t.never : html`<time datetime="${key.lastUsedAt}">${dateAndTime(key.lastUsedAt)}</time>`}</td>
-<td data-label="${t.expires}">${key.revokedAt !== null ? t.revoked : key.expiresAt === null ? '–' : key.expiresAt <= now ? t.expired : dateOnly(key.expiresAt)}</td>
-<td>${key.revokedAt === null && html`<form method="post" action="/account/keys/${key.id}/revoke"><button class="plain">${t.revoke}<span class="hear">: <bdi>${key.name}</bdi></span></button></form>`}</td></tr>`
+  return html`<tr${attribute('class', ended ? 'soft' : null)}><td><b><bdi>${key.name}</bdi></b></td>
+<td><code>${key.hint}…</code></td>
+<td data-label="${t.keyAccess}">${key.scopes.includes('write') ? t.readWrite : t.readOnly}</td>
+<td data-label="${t.created}">${dateOnly(key.createdAt)}</td>
+<td data-label="${t.lastUsed}">${
+    key.lastUsedAt === null
+      ? t.never
+      : html`<time datetime="${key.lastUsedAt}">${dateAndTime(key.lastUsedAt)}</time>`
+  }</td>
+<td data-label="${t.expires}">${
+    key.revokedAt !== null
+      ? t.revoked
+      : key.expiresAt === null
+        ? '–'
+        : key.expiresAt <= now
+          ? t.expired
+          : dateOnly(key.expiresAt)
+  }</td>
+<td>${
+    key.revokedAt === null &&
+    html`<form method="post" action="/account/keys/${key.id}/revoke"><button class="plain">${t.revoke}<span class="hear">: <bdi>${key.name}</bdi></span></button></form>`
+  }</td></tr>`
 }
 
 export function sessionsPage(
@@ -116,13 +144,22 @@ export function sessionsPage(
   return accountPage(
     frame,
     '/sessions',
-    html`<section class="stack"><h2>${t.sessions}</h2><table class="list"><caption class="hear">${t.tabSessions}</caption><thead><tr><th scope="col">${t.browser}</th><th scope="col">${t.ip}</th><th scope="col">${t.since}</th><th scope="col">${t.lastSeen}</th><th scope="col"><span class="hear">${t.end}</span></th></tr></thead><tbody>${sessions.map(
-      (
-        session,
-      ) => html`<tr><td><b><bdi>${browserOf(session.agent)}</bdi></b>${session.id === current && html` <span class="tag good">${t.thisSession}</span>`}</td><td data-label="${t.ip}">${session.address}</td><td data-label="${t.since}">${dateOnly(session.createdAt)}</td>
-<td data-label="${t.lastSeen}"><time datetime="${session.lastSeenAt}">${dateAndTime(session.lastSeenAt)}</time></td><td>${
+    html`<section class="stack"><h2>${t.sessions}</h2><table class="list">
+<caption class="hear">${t.tabSessions}</caption><thead><tr><th scope="col">${t.browser}</th>
+<th scope="col">${t.ip}</th><th scope="col">${t.since}</th><th scope="col">${t.lastSeen}</th>
+<th scope="col"><span class="hear">${t.end}</span></th></tr></thead><tbody>${sessions.map(
+      (session) => html`<tr><td><b><bdi>${browserOf(session.agent)}</bdi></b>${
+        session.id === current && html` <span class="tag good">${t.thisSession}</span>`
+      }</td><td data-label="${t.ip}">${session.address}</td>
+<td data-label="${t.since}">${dateOnly(session.createdAt)}</td>
+<td data-label="${t.lastSeen}"><time datetime="${session.lastSeenAt}">${dateAndTime(session.lastSeenAt)}</time></td>
+<td>${
         session.id !== current &&
-        html`<form method="post" action="/account/sessions/${session.id}/end"><button class="plain">${t.end}<span class="hear">: ${say(t.sessionAt, { browser: browserOf(session.agent), ip: session.address })}</span></button></form>`
+        html`<form method="post"
+  action="/account/sessions/${session.id}/end"><button class="plain">${t.end}<span class="hear">: ${say(
+    t.sessionAt,
+    { browser: browserOf(session.agent), ip: session.address },
+  )}</span></button></form>`
       }</td></tr>`,
     )}</tbody></table></section>
 ${securityLog(events)}`,
@@ -130,9 +167,17 @@ ${securityLog(events)}`,
 }
 
 function securityLog(events: readonly AccountEvent[]): Html {
-  return html`<section class="stack"><h2>${t.securityLog}</h2><p class="soft">${t.securityLead}</p><table class="list"><caption class="hear">${t.securityLog}</caption><thead><tr><th scope="col">${t.when}</th><th scope="col">${t.event}</th><th scope="col">${t.browser}</th><th scope="col">${t.ipAddress}</th></tr></thead><tbody>${events.map(
+  return html`<section class="stack"><h2>${t.securityLog}</h2><p class="soft">${t.securityLead}</p>
+<table class="list"><caption class="hear">${t.securityLog}</caption><thead><tr><th scope="col">${t.when}</th>
+<th scope="col">${t.event}</th><th scope="col">${t.browser}</th><th scope="col">${t.ipAddress}</th></tr></thead>
+<tbody>${events.map(
     (event) =>
-      html`<tr><td><time datetime="${event.createdAt}">${dateAndTime(event.createdAt)}</time></td><td data-label="${t.event}"><b>${eventTitles[event.kind]}</b>${event.detail !== '' && html` <bdi class="soft">${event.detail}</bdi>`}</td><td data-label="${t.browser}"><bdi>${browserOf(event.agent)}</bdi></td><td data-label="${t.ipAddress}">${event.ip}</td></tr>`,
+      html`<tr><td><time datetime="${event.createdAt}">${dateAndTime(event.createdAt)}</time></td>
+<td data-label="${t.event}"><b>${eventTitles[event.kind]}</b>${
+        event.detail !== '' && html` <bdi class="soft">${event.detail}</bdi>`
+      }</td>
+<td data-label="${t.browser}"><bdi>${browserOf(event.agent)}</bdi></td>
+<td data-label="${t.ipAddress}">${event.ip}</td></tr>`,
   )}</tbody></table></section>`
 }
 
@@ -154,50 +199,24 @@ export function retentionPage(frame: AccountFrame, retention: Retention, usage: 
   return accountPage(
     frame,
     '/history',
-    html`<section class="stack"><h2>${t.kept}</h2><p class="lead">${say(t.usageText, { reports: usage.reports, runs: usage.runs, size: { bytes: usage.documentBytes } })}</p></section>
-<form class="card stack slim" method="post" action="/account/history"><h2>${t.keepHow}</h2><p class="soft">${t.keepLead}</p>
-${field({ name: 'max_age_days', label: t.keepDays, type: 'number', value: retention.maxAgeDays?.toString() ?? '', error: errors?.['max_age_days']?.[0] })}
-${field({ name: 'max_runs', label: t.keepRuns, type: 'number', value: retention.maxRuns?.toString() ?? '', error: errors?.['max_runs']?.[0] })}
+    html`<section class="stack"><h2>${t.kept}</h2>
+<p class="lead">${say(t.usageText, { reports: usage.reports, runs: usage.runs, size: { bytes: usage.documentBytes } })}</p></section>
+<form class="card stack slim" method="post" action="/account/history"><h2>${t.keepHow}</h2>
+<p class="soft">${t.keepLead}</p>
+${field({
+  name: 'max_age_days',
+  label: t.keepDays,
+  type: 'number',
+  value: retention.maxAgeDays?.toString() ?? '',
+  error: errors?.['max_age_days']?.[0],
+})}
+${field({
+  name: 'max_runs',
+  label: t.keepRuns,
+  type: 'number',
+  value: retention.maxRuns?.toString() ?? '',
+  error: errors?.['max_runs']?.[0],
+})}
 <button>${t.save}</button></form>`,
-  )
-}
-
-export function membersPage(
-  frame: AccountFrame,
-  people: { readonly members: readonly Account[]; readonly invitations: readonly Invitation[] },
-  made?: string,
-): string {
-  return accountPage(
-    frame,
-    '/members',
-    html`<section class="stack"><h2>${t.tabMembers}</h2><p class="soft">${t.membersLead}</p><table class="list"><caption class="hear">${t.tabMembers}</caption><thead><tr><th scope="col">${t.name}</th><th scope="col">${t.email}</th><th scope="col">${t.since}</th><th scope="col"><span class="hear">${t.remove}</span></th></tr></thead><tbody>${people.members.map(
-      (member) =>
-        html`<tr><td><b><bdi>${member.name}</bdi></b>${member.role === 'owner' && html` <span class="tag">${t.owner}</span>`}</td><td><bdi>${member.email}</bdi></td><td data-label="${t.since}">${dateOnly(member.createdAt)}</td><td>${member.role !== 'owner' && html`<a class="button plain" href="/account/members/${member.id}/remove">${t.remove}<span class="hear">: <bdi>${member.name}</bdi></span></a>`}</td></tr>`,
-    )}</tbody></table></section>
-${made !== undefined && html`<section class="card stack" role="status"><h2>${t.invitation}</h2><p>${t.invitationText}</p><code class="secret" id="invitation">${made}</code><button type="button" class="plain" data-copy="invitation" hidden>${t.copyLink}</button></section>`}
-${
-  people.invitations.length > 0 &&
-  html`<section class="stack"><h2>${t.invited}</h2><ul class="stack stack-close">${people.invitations.map((each) => html`<li class="row apart"><span><bdi>${each.email}</bdi> <span class="soft small">${say(t.expiresAt, { date: dateOnly(each.expiresAt) })}</span></span><form method="post" action="/account/invitations/${each.id}/revoke"><button class="plain">${t.revoke}<span class="hear">: <bdi>${each.email}</bdi></span></button></form></li>`)}</ul></section>`
-}
-<form class="card stack slim" method="post" action="/account/members"><h2>${t.invite}</h2>
-${field({ name: 'email', label: t.email, type: 'email', required: true, maxLength: 254, error: frame.errors?.['email']?.[0] })}
-<button>${t.createInvitation}</button></form>`,
-  )
-}
-
-/** The page that an invitation link opens. */
-export function joinPage(view: {
-  readonly site: Site
-  readonly email: string
-  readonly token: string
-  readonly errors?: FieldErrors | undefined
-}): string {
-  const { errors } = view
-  return layout(
-    { ...view, viewer: null, title: t.join, narrow: true },
-    html`<form class="card stack" method="post" action="/join/${view.token}"><h1>${say(t.joinTitle, { name: view.site.name })}</h1><p>${say(t.joinAs, { email: view.email })}</p>
-${field({ name: 'name', label: t.name, required: true, autocomplete: 'name', maxLength: 255, error: errors?.['name']?.[0] })}
-${field({ name: 'password', label: t.password, type: 'password', hint: t.passwordHint, required: true, autocomplete: 'new-password', minLength: 8, maxLength: 1024, error: errors?.['password']?.[0] ?? errors?.['email']?.[0] })}
-<button>${t.createAccount}</button></form>`,
   )
 }

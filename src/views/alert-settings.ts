@@ -19,7 +19,8 @@ export interface AlertSettingsForm {
 /** When alerts are held back, and how often an open one is sent again. */
 export function alertSettingsForm({ errors, ...values }: AlertSettingsForm): Html {
   const error = (name: string) => errors[name]?.join(' ')
-  return html`<details class="card" id="settings"${flag('open', Object.keys(errors).length > 0)}><summary>${t.settings}</summary>
+  return html`<details class="card" id="settings"${flag('open', Object.keys(errors).length > 0)}>
+<summary>${t.settings}</summary>
 <form class="stack" method="post" action="/monitoring/settings"><p class="soft">${t.settingsLead}</p>
 ${field({ name: 'quiet_from', label: t.quietFrom, type: 'time', value: values.quietFrom, hint: t.quietHint, error: error('quiet_from') })}
 ${field({ name: 'quiet_until', label: t.quietUntil, type: 'time', value: values.quietUntil, error: error('quiet_until') })}

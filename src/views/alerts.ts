@@ -20,9 +20,16 @@ export function alertPage(
     { ...view, title, section: 'monitoring', narrow: true },
     html`${pageHead({ crumbs: [{ href: '/monitoring', label: texts.monitoring.title }], title: html`<bdi>${title}</bdi>` })}
 <section class="card stack">${what(alert)}${tags(alert, now)}
-<dl class="facts">${fact(t.since, alert.suspectedAt)}${fact(t.opened, alert.openedAt)}${fact(t.resolved, alert.resolvedAt)}${
+<dl class="facts">${fact(t.since, alert.suspectedAt)}${fact(t.opened, alert.openedAt)}${fact(
+      t.resolved,
+      alert.resolvedAt,
+    )}${
       alert.runs.length > 0 &&
-      html`<div><dt>${t.runs}</dt><dd>${alert.runs.map(({ agrees, at: seen }, index) => html`${index > 0 && html`<br>`}${at(seen)} ${agrees ? t.agrees : t.disagrees}`)}</dd></div>`
+      html`<div><dt>${t.runs}</dt>
+<dd>${alert.runs.map(
+        ({ agrees, at: seen }, index) =>
+          html`${index > 0 && html`<br>`}${at(seen)} ${agrees ? t.agrees : t.disagrees}`,
+      )}</dd></div>`
     }</dl>
 <div class="row">${actions(alert, now)}</div></section>`,
   )
@@ -36,9 +43,19 @@ export function alertSections(active: readonly Alert[], over: readonly Alert[], 
   return html`<section class="stack" aria-labelledby="alerts"><h2 id="alerts">${t.openTitle}</h2>${
     active.length === 0
       ? html`<p class="soft">${t.none}</p>`
-      : html`<div class="card list-card"><table class="list"><caption class="hear">${t.openCaption}</caption><thead><tr><th scope="col">${t.alert}</th><th scope="col">${t.since}</th><th scope="col"><span class="hear">${t.actions}</span></th></tr></thead><tbody>${active.map((alert) => activeRow(alert, now))}</tbody></table></div>`
+      : html`<div class="card list-card"><table class="list"><caption class="hear">${t.openCaption}</caption><thead>
+<tr><th scope="col">${t.alert}</th><th scope="col">${t.since}</th>
+<th scope="col"><span class="hear">${t.actions}</span></th></tr></thead>
+<tbody>${active.map((alert) => activeRow(alert, now))}</tbody></table></div>`
   }</section>
-${over.length > 0 && html`<section class="stack" aria-labelledby="alert-history"><h2 id="alert-history">${t.historyTitle}</h2><div class="card list-card"><table class="list"><caption class="hear">${t.historyCaption}</caption><thead><tr><th scope="col">${t.alert}</th><th scope="col">${t.since}</th><th scope="col">${t.resolved}</th></tr></thead><tbody>${over.map(overRow)}</tbody></table></div></section>`}`
+${
+  over.length > 0 &&
+  html`<section class="stack" aria-labelledby="alert-history">
+<h2 id="alert-history">${t.historyTitle}</h2><div class="card list-card"><table class="list">
+<caption class="hear">${t.historyCaption}</caption><thead><tr><th scope="col">${t.alert}</th>
+<th scope="col">${t.since}</th><th scope="col">${t.resolved}</th></tr></thead>
+<tbody>${over.map(overRow)}</tbody></table></div></section>`
+}`
 }
 
 const activeRow = (alert: Alert, now: Date): Html =>
@@ -64,12 +81,16 @@ function tags(alert: Alert, now: Date): Html | null {
 function actions(alert: Alert, now: Date): Html | null {
   if (alert.state !== 'open') return null
   const post = (verb: string, label: string) =>
-    html`<form method="post" action="/monitoring/alerts/${alert.id}/${verb}"><button class="quiet">${label}<span class="hear">: ${titleOf(alert)}</span></button></form>`
+    html`<form method="post" action="/monitoring/alerts/${alert.id}/${verb}"><button class="quiet">${label}<span class="hear">: ${titleOf(
+      alert,
+    )}</span></button></form>`
   return html`${alert.acknowledgedAt === null && post('acknowledge', t.acknowledge)}${isSnoozed(alert, now) ? post('wake', t.wake) : post('snooze', t.snooze)}`
 }
 
 const overRow = (alert: Alert): Html =>
-  html`<tr><td class="address">${marked(alert, what(alert))}</td><td data-label="${t.since}">${at(alert.suspectedAt)}</td><td data-label="${t.resolved}">${alert.resolvedAt !== null && at(alert.resolvedAt)}</td></tr>`
+  html`<tr><td class="address">${marked(alert, what(alert))}</td>
+<td data-label="${t.since}">${at(alert.suspectedAt)}</td>
+<td data-label="${t.resolved}">${alert.resolvedAt !== null && at(alert.resolvedAt)}</td></tr>`
 
 const tones = {
   ok: ['good', 'pass'],
@@ -88,9 +109,15 @@ function marked({ state }: Alert, body: Html): Html {
 function what(alert: Alert): Html {
   const { page_path: page, compare_path: compare, verify_path: verify } = alertPaths(alert)
   const title = html`<bdi>${titleOf(alert)}</bdi>`
-  return html`${page === undefined ? html`<b>${title}</b>` : html`<a href="${page}">${title}</a>`}<p class="small soft">${alert.difference.slice(0, 3).map((one) => html`<bdi>${changeText(one)}</bdi><br>`)}${causeOf(alert)}</p>${
+  return html`${
+    page === undefined ? html`<b>${title}</b>` : html`<a href="${page}">${title}</a>`
+  }<p class="small soft">${alert.difference
+    .slice(0, 3)
+    .map((one) => html`<bdi>${changeText(one)}</bdi><br>`)}${causeOf(alert)}</p>${
     (compare !== undefined || verify !== undefined) &&
-    html`<p class="small">${compare !== undefined && html`<a href="${compare}">${t.compare}</a>`}${compare !== undefined && verify !== undefined && ' · '}${verify !== undefined && html`<a href="${verify}">${t.verify}</a>`}</p>`
+    html`<p class="small">${compare !== undefined && html`<a href="${compare}">${t.compare}</a>`}${
+      compare !== undefined && verify !== undefined && ' · '
+    }${verify !== undefined && html`<a href="${verify}">${t.verify}</a>`}</p>`
   }`
 }
 

@@ -87,9 +87,15 @@ export function apiDocsPage(
     },
     html`<section class="stack"><h1>${t.title}</h1>
 <p class="lead">${docs.summary}</p>
-<p class="soft">${say(t.version, { version: docs.version })} <a href="${docs.source}">OpenAPI 3.1 (JSON)</a> · <a href="${docs.source.replace(/json$/, 'yaml')}">OpenAPI 3.1 (YAML)</a> · ${t.baseUrl} <code>${docs.server}</code></p>
+<p class="soft">${say(t.version, { version: docs.version })} <a href="${docs.source}">OpenAPI 3.1 (JSON)</a> · <a href="${docs.source.replace(
+      /json$/,
+      'yaml',
+    )}">OpenAPI 3.1 (YAML)</a> · ${t.baseUrl} <code>${docs.server}</code></p>
 ${docs.introduction.map((paragraph) => html`<p>${withCode(paragraph)}</p>`)}
-<nav class="card" aria-label="${t.operations}"><p class="search-operations" hidden><label for="search-operations">${t.search}</label> <input type="search" id="search-operations" autocomplete="off" aria-controls="operations"> <span id="found-operations" role="status"></span></p>
+<nav class="card" aria-label="${t.operations}">
+<p class="search-operations" hidden><label for="search-operations">${t.search}</label> <input type="search"
+  id="search-operations" autocomplete="off" aria-controls="operations"> <span id="found-operations"
+  role="status"></span></p>
 <ul class="operations" id="operations">${docs.groups.flatMap(({ operations }) =>
       operations.map(
         ({ id, method, path, summary }) =>
@@ -102,10 +108,12 @@ ${group.operations.map(operation)}</section>`,
 )}
 <section class="stack" id="problems"><h2>${t.errors}</h2>
 <p>${withCode(t.errorsText)}</p>
-<table class="list"><caption class="hear">${t.errors}</caption><thead><tr><th scope="col">${t.status}</th><th scope="col">${t.code}</th><th scope="col">${t.meaningAndFix}</th></tr></thead><tbody>
+<table class="list"><caption class="hear">${t.errors}</caption><thead><tr><th scope="col">${t.status}</th>
+<th scope="col">${t.code}</th><th scope="col">${t.meaningAndFix}</th></tr></thead><tbody>
 ${docs.problems.map(
   ({ code, status, title, help }) =>
-    html`<tr id="problem-${code}"><td class="keep">${status}</td><td class="keep"><code>${code}</code></td><td><strong>${title}.</strong> ${withCode(help)}</td></tr>`,
+    html`<tr id="problem-${code}"><td class="keep">${status}</td><td class="keep"><code>${code}</code></td>
+<td><strong>${title}.</strong> ${withCode(help)}</td></tr>`,
 )}
 </tbody></table></section>
 <section class="stack" id="versions"><h2>${t.versions}</h2>
@@ -116,33 +124,51 @@ ${docs.problems.map(
 
 function operation(shown: ApiOperation): Html {
   const { id, method, path, summary, description, fields, answers, samples, examples } = shown
-  return html`<article class="stack operation" id="${id}" data-words="${`${id} ${method} ${path} ${summary}`}"><h3>${summary}</h3>
+  return html`<article class="stack operation" id="${id}"
+  data-words="${`${id} ${method} ${path} ${summary}`}"><h3>${summary}</h3>
 <p><code><b>${method}</b>${path}</code>${shown.isDeprecated && html` <strong>${t.deprecated}</strong>`}</p>
 ${description !== '' && html`<p>${withCode(description)}</p>`}
 ${fields.length > 0 && fieldTable(fields, summary)}
 <div class="samples">${samples.map(
     ({ language, code }, index) =>
-      html`<details name="sample-${id}"${index === 0 && html` open`}><summary>${language}</summary><pre tabindex="0" role="group" aria-label="${language}: ${summary}"><code>${code}</code></pre></details>`,
+      html`<details name="sample-${id}"${
+        index === 0 && html` open`
+      }><summary>${language}</summary><pre tabindex="0" role="group"
+  aria-label="${language}: ${summary}"><code>${code}</code></pre></details>`,
   )}</div>
 <table class="list"><caption class="hear">${t.responses}: ${summary}</caption><thead><tr><th scope="col">${t.status}</th><th scope="col">${t.meaning}</th></tr></thead><tbody>
-${answers.map((answer) => html`<tr><td class="keep">${answer.status}</td><td>${withCode(answer.description)}</td></tr>`)}
+${answers.map(
+  (answer) => html`<tr><td class="keep">${answer.status}</td>
+<td>${withCode(answer.description)}</td></tr>`,
+)}
 </tbody></table>
 <div class="samples">${examples.map(
     ({ status, type, text }) =>
-      html`<details><summary>${say(t.example, { status, type })}</summary><pre tabindex="0" role="group" aria-label="${say(t.example, { status, type })}: ${summary}"><code>${text}</code></pre></details>`,
+      html`<details><summary>${say(t.example, { status, type })}</summary><pre tabindex="0" role="group"
+  aria-label="${say(t.example, { status, type })}: ${summary}"><code>${text}</code></pre></details>`,
   )}</div>
-${shown.canTry && html`<p><a class="button plain" href="/docs/try/${id}" rel="nofollow">${t.tryIt}<span class="hear">: ${summary}</span></a></p>`}</article>
+${
+  shown.canTry &&
+  html`<p><a class="button plain" href="/docs/try/${id}"
+  rel="nofollow">${t.tryIt}<span class="hear">: ${summary}</span></a></p>`
+}</article>
 `
 }
 
 function fieldTable(fields: readonly ApiField[], summary: string): Html {
-  return html`<table class="list"><caption class="hear">${t.parameters}: ${summary}</caption><thead><tr><th scope="col">${t.parameter}</th><th scope="col">${t.in}</th><th scope="col">${t.type}</th><th scope="col">${t.meaning}</th></tr></thead><tbody>
+  return html`<table class="list"><caption class="hear">${t.parameters}: ${summary}</caption><thead><tr>
+<th scope="col">${t.parameter}</th><th scope="col">${t.in}</th><th scope="col">${t.type}</th>
+<th scope="col">${t.meaning}</th></tr></thead><tbody>
 ${fields.map(
   (field) =>
-    html`<tr><td><code>${field.name}</code>${field.required && html` <span class="soft">${t.required}</span>`}</td><td data-label="${t.in}"><code>${field.where}</code></td><td data-label="${t.type}"><code>${field.type}</code></td><td>${withCode(field.description)}${
+    html`<tr><td><code>${field.name}</code>${field.required && html` <span class="soft">${t.required}</span>`}</td>
+<td data-label="${t.in}"><code>${field.where}</code></td><td data-label="${t.type}"><code>${field.type}</code></td>
+<td>${withCode(field.description)}${
       field.allowed.length > 0 &&
       html` <span class="soft">${t.oneOf} <bdi>${field.allowed.join(', ')}</bdi></span>`
-    }${field.fallback !== null && html` <span class="soft">${t.default} <bdi>${field.fallback}</bdi></span>`}</td></tr>`,
+    }${
+      field.fallback !== null && html` <span class="soft">${t.default} <bdi>${field.fallback}</bdi></span>`
+    }</td></tr>`,
 )}
 </tbody></table>`
 }

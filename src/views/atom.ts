@@ -42,8 +42,12 @@ export function atomFeed({
 <link rel="alternate" type="text/html" href="${escape(origin + path)}"/><summary>${escape(summary)}</summary></entry>`
   })
   return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom"><id>tag:${host},2026:project/${encodeURIComponent(project)}/${escape(createdAt)}</id>
-<title>${escape(say(t.title, { project }))}</title><updated>${escape(updated)}</updated><author><name>Plumbline</name></author>
+<feed xmlns="http://www.w3.org/2005/Atom"><id>tag:${host},2026:project/${encodeURIComponent(project)}/${escape(
+    createdAt,
+  )}</id>
+<title>${escape(say(t.title, { project }))}</title><updated>${escape(
+    updated,
+  )}</updated><author><name>Plumbline</name></author>
 <link rel="self" type="application/atom+xml" href="${escape(self)}"/>
 <link rel="alternate" type="text/html" href="${escape(`${origin}/projects/${encodeURIComponent(project)}`)}"/>
 ${items.join('\n')}

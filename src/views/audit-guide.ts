@@ -36,7 +36,8 @@ export function auditListPage(
     },
     html`<section class="stack"><h1>${t.title}</h1>
 <p class="lead">${say(t.lead, { count: audits.length })}</p>
-<nav aria-label="${t.categories}"><ul class="chips"><li>${chip('/audits', t.all, audits.length, chosen === null)}</li>${categories.map(
+<nav aria-label="${t.categories}"><ul class="chips">
+<li>${chip('/audits', t.all, audits.length, chosen === null)}</li>${categories.map(
       (category) =>
         html`<li>${chip(`/audits?category=${category}`, categoryNames[category], ofCategory(audits, category).length, chosen === category)}</li>`,
     )}<li>${chip('/audits?category=site', t.siteName, site.length, chosen === 'site')}</li></ul></nav>
@@ -55,11 +56,16 @@ const chip = (href: string, label: string, amount: number, current: boolean): Ht
 
 function categorySection(category: Category, audits: readonly AuditDescription[]): Html {
   if (audits.length === 0) return html``
-  return html`<section class="stack-close" aria-labelledby="${category}"><h2 id="${category}">${categoryNames[category]}</h2>
+  return html`<section class="stack-close" aria-labelledby="${category}">
+<h2 id="${category}">${categoryNames[category]}</h2>
 <p class="soft">${weightOf(category)}</p>
-<table class="list"><caption class="hear">${categoryNames[category]}</caption><thead><tr><th scope="col">${t.check}</th><th scope="col">${t.severity}</th><th scope="col">${t.countsAs}</th></tr></thead><tbody>${audits.map(
+<table class="list"><caption class="hear">${categoryNames[category]}</caption><thead><tr>
+<th scope="col">${t.check}</th><th scope="col">${t.severity}</th><th scope="col">${t.countsAs}</th></tr></thead>
+<tbody>${audits.map(
     (audit) =>
-      html`<tr><td><a href="/audits/${audit.id}">${audit.titles.success}</a></td><td data-label="${t.severity}">${severityNames[audit.severity]}</td><td data-label="${t.countsAs}">${countsAs(audit)}</td></tr>`,
+      html`<tr><td><a href="/audits/${audit.id}">${audit.titles.success}</a></td>
+<td data-label="${t.severity}">${severityNames[audit.severity]}</td>
+<td data-label="${t.countsAs}">${countsAs(audit)}</td></tr>`,
   )}</tbody></table></section>`
 }
 
@@ -74,15 +80,25 @@ const countsAs = ({ informational }: AuditDescription): string => (informational
 export function auditPage(frame: GuideFrame, audit: AuditDescription): string {
   return layout(
     { ...frame, title: audit.titles.success, description: audit.why, index: true, section: 'checks' },
-    html`<article class="stack"><p class="small"><a href="/audits">${t.title}</a> · <a href="/audits?category=${audit.category}">${categoryNames[audit.category]}</a></p>
+    html`<article class="stack"><p class="small"><a href="/audits">${t.title}</a> · <a href="/audits?category=${
+      audit.category
+    }">${categoryNames[audit.category]}</a></p>
 <h1>${audit.titles.success}</h1>
-<p class="row tight"><span class="tag">${say(t.severityTag, { severity: severityNames[audit.severity] })}</span><span class="tag">${countsAs(audit)}</span>${audit.heuristic === true && html`<span class="tag">${t.heuristic}</span>`}<code>${audit.id}</code></p>
+<p class="row tight"><span class="tag">${say(t.severityTag, {
+      severity: severityNames[audit.severity],
+    })}</span><span class="tag">${countsAs(audit)}</span>${
+      audit.heuristic === true && html`<span class="tag">${t.heuristic}</span>`
+    }<code>${audit.id}</code></p>
 <section class="stack-close"><h2>${t.why}</h2><p>${audit.why}</p></section>
-<section class="stack-close"><h2>${t.fix}</h2><p>${audit.fix}</p>${snippetsOf(audit).map(({ code }) => html`<pre><code>${code}</code></pre>`)}</section>
+<section class="stack-close"><h2>${t.fix}</h2><p>${audit.fix}</p>${snippetsOf(audit).map(
+      ({ code }) => html`<pre><code>${code}</code></pre>`,
+    )}</section>
 <section class="stack-close"><h2>${t.judged}</h2>${limitsOf(audit)}<p>${scoringOf(audit)}</p>${
       audit.heuristic === true && html`<p>${t.heuristicText}</p>`
     }</section>
-<section class="stack-close"><h2>${t.sources}</h2><ul>${audit.sources.map((source) => html`<li><a href="${source}" rel="noreferrer">${source}</a></li>`)}</ul></section></article>`,
+<section class="stack-close"><h2>${t.sources}</h2><ul>${audit.sources.map(
+      (source) => html`<li><a href="${source}" rel="noreferrer">${source}</a></li>`,
+    )}</ul></section></article>`,
   )
 }
 
@@ -90,7 +106,10 @@ function limitsOf({ limits }: AuditDescription): Html {
   if (limits === undefined) return html``
   const less = limits.pass < limits.fail
   const [pass, fail] = [quantity(limits.pass, limits.unit), quantity(limits.fail, limits.unit)]
-  return html`<dl class="facts"><div><dt>${t.passes}</dt><dd>${less ? say(t.atMost, { limit: pass }) : say(t.atLeast, { limit: pass })}</dd></div><div><dt>${t.warns}</dt><dd>${t.between}</dd></div><div><dt>${t.fails}</dt><dd>${less ? say(t.moreThan, { limit: fail }) : say(t.lessThan, { limit: fail })}</dd></div></dl>`
+  return html`<dl class="facts"><div><dt>${t.passes}</dt>
+<dd>${less ? say(t.atMost, { limit: pass }) : say(t.atLeast, { limit: pass })}</dd></div><div><dt>${t.warns}</dt>
+<dd>${t.between}</dd></div><div><dt>${t.fails}</dt>
+<dd>${less ? say(t.moreThan, { limit: fail }) : say(t.lessThan, { limit: fail })}</dd></div></dl>`
 }
 
 function scoringOf({ informational, severity, cost, category, cause }: AuditDescription): string {

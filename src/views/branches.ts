@@ -14,8 +14,10 @@ const shown = 10
 /** How the uploads of each branch went; nothing where there are none. */
 export function branchSection(branches: readonly BranchTrend[]): Html | null {
   if (branches.length === 0) return null
-  return html`<section class="card tile" aria-labelledby="branches"><h2 id="branches">${t.branches}</h2><p class="soft">${t.branchesLead}</p>
-<table class="list"><caption class="hear">${t.branches}</caption><thead><tr><th scope="col">${t.branch}</th><th scope="col">${t.score}</th><th scope="col">${t.trend}</th><th scope="col">${t.latest}</th></tr></thead>
+  return html`<section class="card tile" aria-labelledby="branches"><h2 id="branches">${t.branches}</h2>
+<p class="soft">${t.branchesLead}</p>
+<table class="list"><caption class="hear">${t.branches}</caption><thead><tr><th scope="col">${t.branch}</th>
+<th scope="col">${t.score}</th><th scope="col">${t.trend}</th><th scope="col">${t.latest}</th></tr></thead>
 <tbody>${branches.slice(0, shown).map(row)}</tbody></table></section>`
 }
 
@@ -27,7 +29,13 @@ function row({ branch, builds }: BranchTrend): Html | null {
     last.score === null || before === undefined || before.score === null ? null : last.score - before.score
   const tone = difference === null || Math.abs(difference) < 0.05 ? 'same' : difference > 0 ? 'rise' : 'fall'
   return html`<tr><td><b><bdi>${branch === '' ? t.noBranch : branch}</bdi></b></td>
-<td data-label="${t.score}"><b class="number">${points(last.score)}</b> <span class="small soft">${say(t.pages, { count: last.pages })}</span></td>
-<td data-label="${t.trend}"><span class="delta ${tone}">${difference !== null && html`<b class="number">${signed(difference)}</b>`}${sparkline(scores, level(last.score))}</span></td>
-<td data-label="${t.latest}"><time datetime="${last.at}">${dateAndTime(last.at)}</time><div class="small soft">${buildLine({ ...last, branch: null })}</div></td></tr>`
+<td data-label="${t.score}"><b class="number">${points(last.score)}</b> <span class="small soft">${say(
+    t.pages,
+    { count: last.pages },
+  )}</span></td>
+<td data-label="${t.trend}"><span class="delta ${tone}">${
+    difference !== null && html`<b class="number">${signed(difference)}</b>`
+  }${sparkline(scores, level(last.score))}</span></td>
+<td data-label="${t.latest}"><time datetime="${last.at}">${dateAndTime(last.at)}</time>
+<div class="small soft">${buildLine({ ...last, branch: null })}</div></td></tr>`
 }

@@ -24,14 +24,21 @@ export function bulkPreviewPage(view: {
 <h1>${say(t.bulkHeading, { count: accepted.length })}</h1>
 <p class="lead">${view.source} ${doubled > 0 && `${say(t.bulkDuplicates, { count: doubled })} `}${
       refusedCount > 0 && `${say(t.bulkRefused, { count: refusedCount })} `
-    }${beyond > 0 && `${say(t.bulkBeyond, { count: beyond })} `}${say(t.bulkPrivacy, { visibility: privacyNames[privacy] })}</p>
-${leftOut.length > 0 && html`<ul class="left-out">${leftOut.map((sentence) => html`<li>${sentenceText(sentence)}</li>`)}</ul>`}
+    }${beyond > 0 && `${say(t.bulkBeyond, { count: beyond })} `}${say(t.bulkPrivacy, {
+      visibility: privacyNames[privacy],
+    })}</p>
+${
+  leftOut.length > 0 &&
+  html`<ul class="left-out">${leftOut.map((sentence) => html`<li>${sentenceText(sentence)}</li>`)}</ul>`
+}
 ${
   accepted.length > 0 &&
   html`<form method="post" action="/reports/many" class="stack">
 <input type="hidden" name="privacy" value="${privacy}">
-<div class="field"><label for="many">${t.urls}</label><textarea id="many" name="addresses" rows="12" spellcheck="false">${accepted.join('\n')}</textarea></div>
-<div class="row"><button>${say(t.bulkRun, { count: accepted.length })}</button><a class="button plain" href="/reports">${t.cancel}</a></div></form>`
+<div class="field"><label for="many">${t.urls}</label><textarea id="many" name="addresses" rows="12"
+  spellcheck="false">${accepted.join('\n')}</textarea></div>
+<div class="row"><button>${say(t.bulkRun, { count: accepted.length })}</button><a class="button plain"
+  href="/reports">${t.cancel}</a></div></form>`
 }
 ${accepted.length === 0 && html`<p><a class="button plain" href="/reports">${t.back}</a></p>`}
 ${
@@ -39,7 +46,10 @@ ${
   html`<details open><summary><h2>${t.refused}</h2></summary><ul class="refused">${refused.map(
     ({ text, because }) =>
       html`<li><bdi class="mono">${shortUrl(text, 100)}</bdi> <span class="soft">${sentenceText(because)}</span></li>`,
-  )}</ul>${refusedCount > refused.length && html`<p class="soft">${say(t.bulkMore, { count: refusedCount - refused.length })}</p>`}</details>`
+  )}</ul>${
+    refusedCount > refused.length &&
+    html`<p class="soft">${say(t.bulkMore, { count: refusedCount - refused.length })}</p>`
+  }</details>`
 }
 </section>`,
   )

@@ -9,16 +9,22 @@ const t = texts.channels
 
 export function newChannelForm(errors: FieldErrors | undefined): Html {
   return html`<form class="card stack slim" method="post" action="/account/channels"><h2>${t.new}</h2>
-<div class="field"><label for="type">${t.type}</label><select id="type" name="type">${channelTypes.map((type) => html`<option value="${type}">${t.types[type]}</option>`)}</select>${said(errors, 'type')}</div>
+<div class="field"><label for="type">${t.type}</label>
+<select id="type" name="type">${channelTypes.map(
+    (type) => html`<option value="${type}">${t.types[type]}</option>`,
+  )}</select>${said(errors, 'type')}</div>
 ${field({ name: 'target', label: t.targetLabel, required: true, maxLength: 2048, error: errors?.['target']?.[0] })}
 ${commonFields(errors)}
-<div class="field"><label for="signing">${t.signing}</label><select id="signing" name="signing"><option value="hmac">${t.hmac}</option><option value="ed25519">${t.ed25519}</option></select>${said(errors, 'signing')}</div>
+<div class="field"><label for="signing">${t.signing}</label><select id="signing" name="signing">
+<option value="hmac">${t.hmac}</option>
+<option value="ed25519">${t.ed25519}</option></select>${said(errors, 'signing')}</div>
 ${field({ name: 'token', label: t.token, type: 'password', hint: t.optional, autocomplete: 'off', maxLength: 500, error: errors?.['token']?.[0] })}
 <button>${t.create}</button></form>`
 }
 
 export function editChannelForm(channel: Channel, errors: FieldErrors | undefined): Html {
-  return html`<form class="card stack slim" method="post" action="/account/channels/${channel.id}/edit"><h2>${t.edit}</h2>
+  return html`<form class="card stack slim" method="post" action="/account/channels/${channel.id}/edit">
+<h2>${t.edit}</h2>
 ${field({ name: 'target', label: t.newTarget, hint: t.unchanged, maxLength: 2048, error: errors?.['target']?.[0] })}
 ${commonFields(errors, channel)}
 ${
@@ -33,12 +39,16 @@ ${
     error: errors?.['token']?.[0],
   })
 }
-${channel.type === 'webhook' && html`<label class="choice"><input type="checkbox" name="rotate_secret" value="1"> ${t.rotate}</label>`}
+${
+  channel.type === 'webhook' &&
+  html`<label class="choice"><input type="checkbox" name="rotate_secret" value="1"> ${t.rotate}</label>`
+}
 <button>${t.save}</button></form>`
 }
 
 export function redeliverForm(channel: Channel, errors: FieldErrors | undefined): Html {
-  return html`<form class="card stack slim" method="post" action="/account/channels/${channel.id}/redeliver"><h2>${t.redeliverRange}</h2>
+  return html`<form class="card stack slim" method="post" action="/account/channels/${channel.id}/redeliver">
+<h2>${t.redeliverRange}</h2>
 ${field({ name: 'since', label: t.since, type: 'datetime-local', required: true, error: errors?.['since']?.[0] })}
 ${field({ name: 'until', label: t.until, type: 'datetime-local', required: true, error: errors?.['until']?.[0] })}
 <button class="plain">${t.redeliver}</button></form>`
@@ -51,12 +61,23 @@ function commonFields(errors: FieldErrors | undefined, channel?: Channel): Html 
   return html`${field({ name: 'name', label: t.name, value: name, hint: t.optional, maxLength: 100, error: errors?.['name']?.[0] })}
 <fieldset class="stack stack-close"><legend>${t.events}</legend>${eventTypes.map(
     (type) =>
-      html`<label class="choice"><input type="checkbox" name="events" value="${type}"${flag('checked', events.includes(type))}> ${t.eventTypes[type]}</label>`,
+      html`<label class="choice"><input type="checkbox" name="events"
+  value="${type}"${flag('checked', events.includes(type))}> ${t.eventTypes[type]}</label>`,
   )}${said(errors, 'events')}</fieldset>
-${field({ name: 'projects', label: t.projects, value: projects?.join(', ') ?? '', hint: t.projectsHint, maxLength: 8000, error: errors?.['projects']?.[0] })}
+${field({
+  name: 'projects',
+  label: t.projects,
+  value: projects?.join(', ') ?? '',
+  hint: t.projectsHint,
+  maxLength: 8000,
+  error: errors?.['projects']?.[0],
+})}
 ${
   hasDigest &&
-  html`<div class="field"><label for="digest">${t.digest}</label><select id="digest" name="digest"><option value="off"${chosen('off')}>${t.digestOff}</option><option value="weekly"${chosen('weekly')}>${t.weekly}</option><option value="monthly"${chosen('monthly')}>${t.monthly}</option></select>${said(errors, 'digest')}</div>
+  html`<div class="field"><label for="digest">${t.digest}</label><select id="digest" name="digest">
+<option value="off"${chosen('off')}>${t.digestOff}</option>
+<option value="weekly"${chosen('weekly')}>${t.weekly}</option>
+<option value="monthly"${chosen('monthly')}>${t.monthly}</option></select>${said(errors, 'digest')}</div>
 ${field({ name: 'timezone', label: t.timezone, value: timezone, hint: t.timezoneHint, maxLength: 64, error: errors?.['timezone']?.[0] })}`
 }`
 }

@@ -33,7 +33,10 @@ export function channelsPage(
 <section class="stack"><h2>${t.title}</h2><p class="soft">${t.lead}</p>${
       channels.length === 0
         ? html`<p class="empty">${t.none}</p>`
-        : html`<table class="list"><caption class="hear">${t.title}</caption><thead><tr><th scope="col">${t.name}</th><th scope="col">${t.type}</th><th scope="col">${t.target}</th><th scope="col">${t.state}</th><th scope="col"><span class="hear">${t.actions}</span></th></tr></thead><tbody>${channels.map(channelRow)}</tbody></table>`
+        : html`<table class="list"><caption class="hear">${t.title}</caption><thead><tr><th scope="col">${t.name}</th>
+<th scope="col">${t.type}</th><th scope="col">${t.target}</th><th scope="col">${t.state}</th>
+<th scope="col"><span class="hear">${t.actions}</span></th></tr></thead>
+<tbody>${channels.map(channelRow)}</tbody></table>`
     }</section>
 ${newChannelForm(frame.errors)}`,
   )
@@ -41,20 +44,30 @@ ${newChannelForm(frame.errors)}`,
 
 function newSecret(secret: string): Html {
   return html`<section class="card stack" role="status"><h2>${t.secretTitle}</h2><p>${t.secretText}</p>
-<code class="secret" id="secret">${secret}</code><button type="button" class="plain" data-copy="secret" hidden>${t.copySecret}</button></section>`
+<code class="secret" id="secret">${secret}</code><button type="button" class="plain" data-copy="secret"
+  hidden>${t.copySecret}</button></section>`
 }
 
 function testResult({ ok, status, error, response }: TestShown): Html {
   return html`<section class="card stack" role="status"><h2>${ok ? t.testOk : t.testFailed}</h2>
-<p>${status === null ? (error ?? '') : html`${say(t.responded, { status: String(status) })} ${error !== null && status < 300 ? error : ''}`}</p>
+<p>${
+    status === null
+      ? (error ?? '')
+      : html`${say(t.responded, { status: String(status) })} ${error !== null && status < 300 ? error : ''}`
+  }</p>
 ${response !== null && html`<pre>${response}</pre>`}</section>`
 }
 
 function channelRow(channel: Channel): Html {
   const form = (verb: string, label: string) =>
     html`<form method="post" action="/account/channels/${channel.id}/${verb}"><button class="plain">${label}<span class="hear">: <bdi>${channel.name}</bdi></span></button></form>`
-  return html`<tr><td><b><bdi>${channel.name}</bdi></b></td><td data-label="${t.type}">${typeTitles[channel.type]}</td><td data-label="${t.target}"><bdi>${channel.hint}</bdi></td>
-<td data-label="${t.state}">${stateOf(channel)}</td><td><div class="row">${form('test', t.test)}<a class="button plain" href="/account/channels/${channel.id}">${t.deliveries}<span class="hear">: <bdi>${channel.name}</bdi></span></a>${channel.enabled ? form('disable', t.disable) : form('enable', t.enable)}${form('delete', t.delete)}</div></td></tr>`
+  return html`<tr><td><b><bdi>${channel.name}</bdi></b></td>
+<td data-label="${t.type}">${typeTitles[channel.type]}</td><td data-label="${t.target}"><bdi>${channel.hint}</bdi></td>
+<td data-label="${t.state}">${stateOf(channel)}</td><td>
+<div class="row">${form('test', t.test)}<a class="button plain"
+  href="/account/channels/${channel.id}">${t.deliveries}<span class="hear">: <bdi>${channel.name}</bdi></span></a>${
+    channel.enabled ? form('disable', t.disable) : form('enable', t.enable)
+  }${form('delete', t.delete)}</div></td></tr>`
 }
 
 function stateOf({ enabled, disabledBecause, failingSince }: Channel): Html | string {
@@ -71,20 +84,37 @@ export function deliveriesPage(
   return accountPage(
     frame,
     '/channels',
-    html`${made !== undefined && newSecret(made)}<section class="stack"><h2>${say(t.deliveriesTo, { name: channel.name })}</h2><p><a href="/account/channels">${t.all}</a></p>${
+    html`${made !== undefined && newSecret(made)}<section class="stack">
+<h2>${say(t.deliveriesTo, { name: channel.name })}</h2><p><a href="/account/channels">${t.all}</a></p>${
       deliveries.length === 0
         ? html`<p class="empty">${t.noDeliveries}</p>`
-        : html`<table class="list"><caption class="hear">${t.deliveries}</caption><thead><tr><th scope="col">${t.event}</th><th scope="col">${t.when}</th><th scope="col">${t.state}</th><th scope="col">${t.response}</th><th scope="col"><span class="hear">${t.redeliver}</span></th></tr></thead><tbody>${deliveries.map((delivery) => deliveryRow(channel, delivery))}</tbody></table>`
-    }</section>${deliveries.length > 0 && redeliverForm(channel, frame.errors)}${editChannelForm(channel, frame.errors)}`,
+        : html`<table class="list"><caption class="hear">${t.deliveries}</caption><thead><tr>
+<th scope="col">${t.event}</th><th scope="col">${t.when}</th><th scope="col">${t.state}</th>
+<th scope="col">${t.response}</th><th scope="col"><span class="hear">${t.redeliver}</span></th></tr></thead>
+<tbody>${deliveries.map((delivery) => deliveryRow(channel, delivery))}</tbody></table>`
+    }</section>${
+      deliveries.length > 0 && redeliverForm(channel, frame.errors)
+    }${editChannelForm(channel, frame.errors)}`,
   )
 }
 
 function deliveryRow(channel: Channel, delivery: Delivery): Html {
   const { event, state, attempts, status, error, request, response } = delivery
-  return html`<tr><td><b>${eventTitles[event.type]}</b> <bdi class="soft">${event.project}</bdi></td><td data-label="${t.when}"><time datetime="${event.createdAt}">${dateAndTime(event.createdAt)}</time></td>
+  return html`<tr><td><b>${eventTitles[event.type]}</b> <bdi class="soft">${
+    event.project
+  }</bdi></td><td data-label="${t.when}"><time datetime="${event.createdAt}">${dateAndTime(
+    event.createdAt,
+  )}</time></td>
 <td data-label="${t.state}">${stateTitles[state]}${attempts > 1 && `, ${say(t.attempts, { count: attempts })}`}</td>
-<td data-label="${t.response}">${status ?? ''} ${error ?? ''}${response !== null && html`<details><summary>${t.details}</summary>${request !== null && html`<pre>${request}</pre>`}<pre>${response}</pre></details>`}</td>
-<td><form method="post" action="/account/channels/${channel.id}/deliveries/${delivery.id}/redeliver"><button class="plain">${t.redeliver}<span class="hear">: ${eventTitles[event.type]}, ${dateAndTime(event.createdAt)}</span></button></form></td></tr>`
+<td data-label="${t.response}">${status ?? ''} ${error ?? ''}${
+    response !== null &&
+    html`<details><summary>${t.details}</summary>${
+      request !== null && html`<pre>${request}</pre>`
+    }<pre>${response}</pre></details>`
+  }</td>
+<td><form method="post" action="/account/channels/${channel.id}/deliveries/${delivery.id}/redeliver"><button class="plain">${t.redeliver}<span class="hear">: ${
+    eventTitles[event.type]
+  }, ${dateAndTime(event.createdAt)}</span></button></form></td></tr>`
 }
 
 const stateTitles: Readonly<Record<Delivery['state'], string>> = t.states

@@ -69,11 +69,13 @@ export function alertLayer(marked: readonly MarkedAlert[], plot: Plot): Html | n
   if (marked.length === 0) return null
   const spans = marked.map(({ from, to }) => {
     const x = plot.x(from)
-    return html`<rect class="alert-span" x="${x}" y="${plot.top}" width="${Math.max(1, round(plot.x(to) - x))}" height="${plot.bottom - plot.top}" />`
+    return html`<rect class="alert-span" x="${x}" y="${plot.top}" width="${Math.max(1, round(plot.x(to) - x))}"
+  height="${plot.bottom - plot.top}" />`
   })
   const opened = groupsOf(marked, plot).map(
     ({ x, first, last }) =>
-      html`<path class="alert-opened" d="M${x} ${plot.top - 4}V${plot.bottom}" /><text class="alert-number" x="${x}" y="${plot.top - 8}" text-anchor="middle">${first === last ? first : `${first}–${last}`}</text>`,
+      html`<path class="alert-opened" d="M${x} ${plot.top - 4}V${plot.bottom}" /><text class="alert-number" x="${x}"
+  y="${plot.top - 8}" text-anchor="middle">${first === last ? first : `${first}–${last}`}</text>`,
   )
   const resolved = marked.flatMap(({ alert, to }) =>
     alert.resolvedAt === null
@@ -102,7 +104,9 @@ export function alertList(marked: readonly MarkedAlert[]): Html | null {
   if (marked.length === 0) return null
   return html`<ol class="chart-alerts small" aria-label="${t.alertList}">${marked.map(
     ({ alert, openedAt }) =>
-      html`<li><a href="/monitoring/alerts/${alert.id}"><bdi>${titleOf(whileOpen(alert))}</bdi></a> <span class="soft">${
+      html`<li><a href="/monitoring/alerts/${alert.id}"><bdi>${titleOf(
+        whileOpen(alert),
+      )}</bdi></a> <span class="soft">${
         alert.resolvedAt === null
           ? say(t.alertOpen, { opened: dateOnly(openedAt) })
           : say(t.alertOver, { opened: dateOnly(openedAt), resolved: dateOnly(alert.resolvedAt) })

@@ -25,7 +25,8 @@ export function historyChart(runs: readonly RunRecord[], alerts: readonly ChartA
   const behind = (plot: Plot): Content =>
     changes.map(
       ({ finishedAt }) =>
-        html`<path class="rules" d="M${plot.x(finishedAt)} ${plot.top}V${plot.bottom}"><title>${t.rulesMark}</title></path>`,
+        html`<path class="rules"
+  d="M${plot.x(finishedAt)} ${plot.top}V${plot.bottom}"><title>${t.rulesMark}</title></path>`,
     )
   const more = changes.length > 0 && ` ${t.chartRules}`
   const name = say(t.chartRuns, { count: done.length })
@@ -51,8 +52,11 @@ function spark(category: Category, runs: readonly Done[]): Html | null {
   )
     .defined((score) => score !== null)
     .digits(1)([...scores])
-  return html`<li class="${level(last)}"><span>${categoryNames[category]}</span> <span class="number soft">${points(first)} → <b>${points(last)}</b></span>
-<svg class="spark" viewBox="0 0 ${sparkWidth} ${sparkHeight}" preserveAspectRatio="none" aria-hidden="true"><path class="axis" d="M0 ${sparkHeight - 1}H${sparkWidth}" /><path class="trend" d="${path ?? ''}" /></svg></li>`
+  return html`<li class="${level(last)}"><span>${categoryNames[category]}</span> <span class="number soft">${points(
+    first,
+  )} → <b>${points(last)}</b></span>
+<svg class="spark" viewBox="0 0 ${sparkWidth} ${sparkHeight}" preserveAspectRatio="none" aria-hidden="true">
+<path class="axis" d="M0 ${sparkHeight - 1}H${sparkWidth}" /><path class="trend" d="${path ?? ''}" /></svg></li>`
 }
 
 /** The mean of a project over time, with its alerts. */
@@ -116,13 +120,29 @@ function chart({ marks, name, caption, behind, alerts }: Drawn): Html | null {
         .curve(curveMonotoneX)
         .digits(1)([...values]) ?? '',
   }
-  return html`<figure><svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${say(t.chartName, { name, first: points(first.score), last: points(last.score) })}${marked.length > 0 && `. ${say(t.chartAlerts, { count: marked.length })}`}">
-${[0, bands.decent, bands.good, 100].map((value) => html`<path class="${value === 0 ? 'axis' : 'band'}" d="M${margin.left} ${round(y(value))}H${width - margin.right}" /><text x="0" y="${round(y(value)) + 4}">${value}</text>`)}
+  return html`<figure><svg class="chart" viewBox="0 0 ${width} ${height}" role="img"
+  aria-label="${say(t.chartName, { name, first: points(first.score), last: points(last.score) })}${
+    marked.length > 0 && `. ${say(t.chartAlerts, { count: marked.length })}`
+  }">
+${[0, bands.decent, bands.good, 100].map(
+  (value) => html`<path class="${
+    value === 0 ? 'axis' : 'band'
+  }" d="M${margin.left} ${round(y(value))}H${width - margin.right}" /><text x="0"
+  y="${round(y(value)) + 4}">${value}</text>`,
+)}
 ${alertLayer(marked, plot)}${behind?.(plot)}
 <path class="trend" d="${plot.path(marks)}" />
-${marks.map(({ at, score, title }) => html`<circle class="point ${level(score)}" cx="${plot.x(at)}" cy="${round(y(score ?? 0))}" r="4"><title>${title}</title></circle>`)}
-<text x="${margin.left}" y="${height - 4}">${dateOnly(first.at)}</text><text x="${width - margin.right}" y="${height - 4}" text-anchor="end">${dateOnly(last.at)}</text>
-</svg><figcaption class="small soft">${caption}${marked.length > 0 && ` ${t.chartShaded}`}</figcaption>${alertList(marked)}</figure>`
+${marks.map(
+  ({ at, score, title }) =>
+    html`<circle class="point ${level(score)}" cx="${plot.x(at)}" cy="${round(
+      y(score ?? 0),
+    )}" r="4"><title>${title}</title></circle>`,
+)}
+<text x="${margin.left}" y="${height - 4}">${dateOnly(first.at)}</text><text x="${width - margin.right}"
+  y="${height - 4}" text-anchor="end">${dateOnly(last.at)}</text>
+</svg><figcaption class="small soft">${caption}${
+    marked.length > 0 && ` ${t.chartShaded}`
+  }</figcaption>${alertList(marked)}</figure>`
 }
 
 type Done = RunRecord & { readonly finishedAt: string }

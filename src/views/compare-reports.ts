@@ -44,8 +44,10 @@ function side({ record, document }: Side): Html {
 function scores(one: Side, other: Side): Html {
   const rows = categories.map((category) => {
     const [a, b] = [one.document.categories[category].score, other.document.categories[category].score]
-    return html`<tr><th scope="row">${categoryNames[category]}</th><td class="number ${level(a)}">${ring(a, 'small')}<span class="hear">${points(a)}</span></td>
-<td class="number ${level(b)}">${ring(b, 'small')}<span class="hear">${points(b)}</span></td><td class="number">${a === null || b === null ? '–' : signed(a - b)}</td></tr>`
+    return html`<tr><th scope="row">${categoryNames[category]}</th>
+<td class="number ${level(a)}">${ring(a, 'small')}<span class="hear">${points(a)}</span></td>
+<td class="number ${level(b)}">${ring(b, 'small')}<span class="hear">${points(b)}</span></td>
+<td class="number">${a === null || b === null ? '–' : signed(a - b)}</td></tr>`
   })
   return table(t.category, one, other, rows)
 }
@@ -56,14 +58,18 @@ function measures(one: Side, other: Side): Html | null {
   const rows = vitals.map(({ short, name, read, write }) => {
     const [left, right] = [read(a.lab), read(b.lab)]
     const cell = (value: number | null): string => (value === null ? '–' : write(value))
-    return html`<tr><th scope="row">${short} <span class="soft">${name}</span></th><td class="number">${cell(left)}</td><td class="number">${cell(right)}</td><td></td></tr>`
+    return html`<tr><th scope="row">${short} <span class="soft">${name}</span></th>
+<td class="number">${cell(left)}</td><td class="number">${cell(right)}</td><td></td></tr>`
   })
   return table(t.measure, one, other, rows)
 }
 
 function table(label: string, one: Side, other: Side, rows: readonly Html[]): Html {
-  return html`<section class="card tile"><div class="scroll" tabindex="0" role="group" aria-label="${label}"><table class="versus-table"><caption class="hear">${label}</caption><thead><tr><th scope="col">${label}</th><th scope="col" class="number"><bdi>${nameOf(one)}</bdi></th>
-<th scope="col" class="number"><bdi>${nameOf(other)}</bdi></th><th scope="col" class="number">±</th></tr></thead><tbody>${rows}</tbody></table></div></section>`
+  return html`<section class="card tile"><div class="scroll" tabindex="0" role="group" aria-label="${label}">
+<table class="versus-table"><caption class="hear">${label}</caption><thead><tr><th scope="col">${label}</th>
+<th scope="col" class="number"><bdi>${nameOf(one)}</bdi></th>
+<th scope="col" class="number"><bdi>${nameOf(other)}</bdi></th><th scope="col" class="number">±</th></tr></thead>
+<tbody>${rows}</tbody></table></div></section>`
 }
 
 /** Problems of one page that the other has solved, or never had. */
@@ -72,10 +78,17 @@ function only(one: Side, other: Side): Html {
   const own = one.document.findings.filter(
     (finding) => isProblem(finding) && !finding.ignored && !theirs.has(finding.id),
   )
-  return html`<section class="card tile"><h2><bdi>${say(t.onlyHere, { url: nameOf(one) })}</bdi> <span class="count">${own.length}</span></h2>
-${own.length === 0 ? html`<p class="soft">${t.nothing}</p>` : html`<ul>${own.toSorted((a, b) => b.points - a.points).map((finding) => line(finding, one))}</ul>`}</section>`
+  return html`<section class="card tile">
+<h2><bdi>${say(t.onlyHere, { url: nameOf(one) })}</bdi> <span class="count">${own.length}</span></h2>
+${
+  own.length === 0
+    ? html`<p class="soft">${t.nothing}</p>`
+    : html`<ul>${own.toSorted((a, b) => b.points - a.points).map((finding) => line(finding, one))}</ul>`
+}</section>`
 }
 
 const line = (finding: Finding, { record }: Side): Html =>
-  html`<li class="line ${finding.status}"><span class="dot">${statusIcon(finding.status)}</span><a href="/r/${record.slug}#${finding.id}"><bdi>${finding.message}</bdi></a>
+  html`<li class="line ${finding.status}"><span class="dot">${statusIcon(
+    finding.status,
+  )}</span><a href="/r/${record.slug}#${finding.id}"><bdi>${finding.message}</bdi></a>
 <p class="meta"><span>${categoryNames[finding.category]}</span></p></li>`

@@ -21,7 +21,8 @@ export function confirmPage(
     html`<form class="card stack" method="post" action="${asked.action}">
 <h1>${asked.title}</h1><div class="stack stack-close">${asked.text}</div>
 ${(asked.fields ?? []).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<div class="row"><button class="danger">${asked.label}</button><a class="button plain" href="${asked.back}">${t.cancel}</a></div>
+<div class="row"><button class="danger">${asked.label}</button><a class="button plain"
+  href="${asked.back}">${t.cancel}</a></div>
 </form>`,
   )
 }

@@ -8,7 +8,8 @@ const shapes = {
   fail: html`<path d="M4 4l8 8M12 4l-8 8" />`,
   info: html`<circle cx="8" cy="8" r="6.2" /><path d="M8 7.4v3.8M8 4.9v.3" />`,
   none: html`<circle cx="8" cy="8" r="6.2" /><path d="M4.8 8h6.4" />`,
-  link: html`<path d="M6.5 9.5l3-3M7 4.5l1.2-1.2a3 3 0 0 1 4.3 4.3L11.3 8.8M9 11.5l-1.2 1.2a3 3 0 0 1-4.3-4.3l1.2-1.2" />`,
+  link: html`<path d="M6.5 9.5l3-3M7 4.5l1.2-1.2a3 3 0 0 1 4.3 4.3L11.3 8.8M9 11.5l-1.2 1.2a3 3 0 0 1-4.3-4.3l1.2-1.2"
+  />`,
   copy: html`<rect x="5.5" y="5.5" width="8" height="8" rx="1.5" /><path d="M3.5 10.5h-1v-8h8v1" />`,
   out: html`<path d="M6.5 3.5h-3v9h9v-3M9.5 3h3.5v3.5M13 3L7.5 8.5" />`,
   lock: html`<rect x="3.5" y="7" width="9" height="6.5" rx="1" /><path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" />`,
@@ -30,7 +31,8 @@ const shapes = {
   desktop: html`<rect x="1.6" y="2.8" width="12.8" height="8" rx="1.2" /><path d="M5.5 13.5h5" />`,
   rise: html`<path d="M3.5 11.5l4-4 2.5 2.5 3-4.5M9.8 5h3.4v3.4" />`,
   fall: html`<path d="M3.5 4.5l4 4L10 6l3 4.5M9.8 11h3.4V7.6" />`,
-  image: html`<rect x="2" y="3" width="12" height="10" rx="1.5" /><path d="M2.5 11.5l3.3-3.3 2.7 2.7 1.8-1.8 3 3M10.5 6h.1" />`,
+  image: html`<rect x="2" y="3" width="12" height="10" rx="1.5" />
+<path d="M2.5 11.5l3.3-3.3 2.7 2.7 1.8-1.8 3 3M10.5 6h.1" />`,
   gauge: html`<path d="M2.3 11.5a6 6 0 1 1 11.4 0M8 9.5l2.6-3.3" />`,
   text: html`<path d="M3 4h10M3 8h10M3 12h6" />`,
   tag: html`<path d="M8.5 2H14v5.5L7.5 14 2 8.5zM11.3 4.7h.1" />`,

@@ -163,7 +163,8 @@ function header(frame: PageFrame): Html {
   const { site, viewer } = frame
   const logo = logoOf(site, 24)
   if (frame.bare === true) {
-    return html`<header class="top"><div class="top-in"><p class="brand">${logo}<span>${site.name}</span></p></div></header>`
+    return html`<header class="top"><div class="top-in">
+<p class="brand">${logo}<span>${site.name}</span></p></div></header>`
   }
   return html`<header class="top"><div class="top-in">
 <a class="brand" href="${viewer === null ? '/sign-in' : '/reports'}">${logo}<span>${site.name}</span></a>

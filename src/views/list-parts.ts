@@ -36,7 +36,9 @@ export function sortHeader<Q extends Query>(
   const sort = on && query.sort === 'desc' ? 'asc' : 'desc'
   const href = urlOf(path, query, { sortBy, sort, page: 1 })
   const state = on ? (query.sort === 'desc' ? 'descending' : 'ascending') : null
-  return html`<th scope="col"${attribute('aria-sort', state)}><a href="${href}">${label}${on && (query.sort === 'desc' ? ' ↓' : ' ↑')}</a></th>`
+  return html`<th scope="col"${attribute('aria-sort', state)}><a href="${href}">${label}${
+    on && (query.sort === 'desc' ? ' ↓' : ' ↑')
+  }</a></th>`
 }
 
 export function pageLinks(path: string, query: Query, total: number): Html | null {
@@ -46,5 +48,6 @@ export function pageLinks(path: string, query: Query, total: number): Html | nul
     page >= 1 &&
     page <= last &&
     html`<a class="button plain" rel="${rel}" href="${urlOf(path, query, { page })}">${label}</a>`
-  return html`<nav class="pages" aria-label="${t.pages}"><p>${say(t.pageOf, { page: query.page, last })}</p><div class="row">${link(query.page - 1, t.previous, 'prev')}${link(query.page + 1, t.nextPage, 'next')}</div></nav>`
+  return html`<nav class="pages" aria-label="${t.pages}"><p>${say(t.pageOf, { page: query.page, last })}</p>
+<div class="row">${link(query.page - 1, t.previous, 'prev')}${link(query.page + 1, t.nextPage, 'next')}</div></nav>`
 }

@@ -36,7 +36,10 @@ export function monitoringPage(view: {
 ${
   schedules.length === 0
     ? emptyState({ icon: 'clock', title: t.noneTitle, text: t.noneText, action: add })
-    : html`<div class="card list-card"><table class="list"><caption class="hear">${t.caption}</caption><thead><tr><th scope="col">${t.what}</th><th scope="col">${t.when}</th><th scope="col">${t.next}</th><th scope="col">${t.last}</th><th scope="col"><span class="hear">${t.actions}</span></th></tr></thead><tbody>${schedules.map(row)}</tbody></table></div>`
+    : html`<div class="card list-card"><table class="list"><caption class="hear">${t.caption}</caption><thead><tr>
+<th scope="col">${t.what}</th><th scope="col">${t.when}</th><th scope="col">${t.next}</th>
+<th scope="col">${t.last}</th><th scope="col"><span class="hear">${t.actions}</span></th></tr></thead>
+<tbody>${schedules.map(row)}</tbody></table></div>`
 }${hasAlerts && html`${alertSections(alerts.active, alerts.over, new Date())}${alertSettingsForm(view.settings)}`}`,
   )
 }
@@ -49,14 +52,26 @@ function row(watched: WatchedSchedule): Html {
     problem !== null &&
     html`<p class="small"><span class="tag bad">${texts.monitoring.problems[problem]}</span></p>`
   }</td>
-<td data-label="${t.when}">${timingText(schedule.timing)}<br><span class="small soft">${say(t.spread, { minutes: plan.windowMinutes })}</span></td>
-<td data-label="${t.next}">${enabled ? (plan.nextAt === null ? t.noNext : at(plan.nextAt)) : html`<span class="tag">${t.off}</span>`}</td>
+<td data-label="${t.when}">${timingText(schedule.timing)}<br><span class="small soft">${say(t.spread, {
+    minutes: plan.windowMinutes,
+  })}</span></td>
+<td data-label="${t.next}">${
+    enabled ? (plan.nextAt === null ? t.noNext : at(plan.nextAt)) : html`<span class="tag">${t.off}</span>`
+  }</td>
 <td data-label="${t.last}">${
     last === null
       ? html`<span class="soft">${t.never}</span>`
-      : html`${at(last.at)}<br><span class="small soft">${say(t.started, { runs: last.runs })}${last.skipped > 0 && `, ${say(t.skipped, { count: last.skipped })}`}</span>`
+      : html`${at(last.at)}<br><span class="small soft">${say(t.started, { runs: last.runs })}${
+          last.skipped > 0 && `, ${say(t.skipped, { count: last.skipped })}`
+        }</span>`
   }${missed > 0 && html`<br><span class="small soft">${say(t.missed, { count: missed })}</span>`}</td>
-<td><div class="row tight"><form method="post" action="/monitoring/${id}/${enabled ? 'pause' : 'resume'}"><button class="quiet">${enabled ? t.pause : t.resume}<span class="hear">: ${name}</span></button></form><a class="button quiet" href="/monitoring/${id}/edit">${t.edit}<span class="hear">: ${name}</span></a><a class="button quiet" href="/monitoring/${id}/delete">${t.delete}<span class="hear">: ${name}</span></a></div></td></tr>`
+<td><div class="row tight"><form method="post" action="/monitoring/${id}/${
+    enabled ? 'pause' : 'resume'
+  }"><button class="quiet">${
+    enabled ? t.pause : t.resume
+  }<span class="hear">: ${name}</span></button></form><a class="button quiet"
+  href="/monitoring/${id}/edit">${t.edit}<span class="hear">: ${name}</span></a><a class="button quiet"
+  href="/monitoring/${id}/delete">${t.delete}<span class="hear">: ${name}</span></a></div></td></tr>`
 }
 
 const at = (iso: string): Html => html`<time datetime="${iso}">${dateAndTime(iso)}</time>`
@@ -80,5 +95,6 @@ function linkTo(watched: WatchedSchedule): Html {
   if (report !== null) return html`<a href="/r/${report.slug}">${name}</a>`
   if ('project' in target) return html`<a href="/projects/${encodeURIComponent(target.project)}">${name}</a>`
   if (!('urls' in target) || target.urls.length === 1) return name
-  return html`<details><summary>${name}</summary><ul>${target.urls.map((url) => html`<li><bdi>${shortUrl(url)}</bdi></li>`)}</ul></details>`
+  return html`<details><summary>${name}</summary>
+<ul>${target.urls.map((url) => html`<li><bdi>${shortUrl(url)}</bdi></li>`)}</ul></details>`
 }

@@ -21,7 +21,8 @@ export function plainPage(view: {
   const { requestId } = view
   return layout(
     { ...view, narrow: true },
-    html`<section class="dead-end"><span class="dead-end-icon">${icon(view.icon ?? 'info')}</span><h1>${view.title}</h1><p class="lead">${view.text}</p>${
+    html`<section class="dead-end"><span class="dead-end-icon">${icon(view.icon ?? 'info')}</span>
+<h1>${view.title}</h1><p class="lead">${view.text}</p>${
       requestId !== undefined &&
       html`<p class="small soft">${texts.shell.requestId} <code>${requestId}</code></p>`
     }${view.bare !== true && html`<a class="button plain" href="${action.href}">${action.label}</a>`}</section>`,

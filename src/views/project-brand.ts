@@ -40,17 +40,50 @@ export function brandPage(view: BrandView): string {
 function form({ brand, branded, errors }: BrandView, base: string): Html {
   const error = (name: string) => errors?.[name]?.[0]
   return html`<form class="card stack" method="post" action="${base}/brand" enctype="multipart/form-data">
-${field({ name: 'name', label: t.name, value: brand.name ?? '', hint: t.nameHint, maxLength: 60, autocomplete: 'organization', error: error('name') })}
+${field({
+  name: 'name',
+  label: t.name,
+  value: brand.name ?? '',
+  hint: t.nameHint,
+  maxLength: 60,
+  autocomplete: 'organization',
+  error: error('name'),
+})}
 <div class="field"><label for="logo">${t.logo}</label><p class="hint" id="logo-hint">${t.logoHint}</p>
 ${
   brand.logo !== null &&
-  html`<p class="row"><img class="brand-logo" src="${branded.logo ?? ''}" alt="${t.logoAlt}" height="28"><label class="choice"><input type="checkbox" name="remove_logo" value="1">${t.removeLogo}</label></p>`
+  html`<p class="row"><img class="brand-logo" src="${
+    branded.logo ?? ''
+  }" alt="${t.logoAlt}" height="28"><label class="choice"><input type="checkbox" name="remove_logo"
+  value="1">${t.removeLogo}</label></p>`
 }
-<input id="logo" name="logo" type="file" accept="image/png,image/jpeg,image/webp,image/gif" aria-describedby="logo-hint">
+<input id="logo" name="logo" type="file" accept="image/png,image/jpeg,image/webp,image/gif"
+  aria-describedby="logo-hint">
 ${error('logo') !== undefined && html`<p class="error">${error('logo')}</p>`}</div>
-${field({ name: 'accent', label: t.accent, value: brand.accent ?? '', hint: t.accentHint, maxLength: 7, error: error('accent') })}
-${field({ name: 'footer', label: t.footer, value: brand.footer ?? '', hint: t.footerHint, maxLength: 200, error: error('footer') })}
-${field({ name: 'contact', label: t.contact, value: brand.contact ?? '', hint: t.contactHint, maxLength: 200, error: error('contact') })}
+${field({
+  name: 'accent',
+  label: t.accent,
+  value: brand.accent ?? '',
+  hint: t.accentHint,
+  maxLength: 7,
+  error: error('accent'),
+})}
+${field({
+  name: 'footer',
+  label: t.footer,
+  value: brand.footer ?? '',
+  hint: t.footerHint,
+  maxLength: 200,
+  error: error('footer'),
+})}
+${field({
+  name: 'contact',
+  label: t.contact,
+  value: brand.contact ?? '',
+  hint: t.contactHint,
+  maxLength: 200,
+  error: error('contact'),
+})}
 <button>${t.save}</button></form>`
 }
 
@@ -61,7 +94,8 @@ function preview({ brand, branded }: BrandView): Html {
     isEmpty
       ? html`<p class="soft">${t.noPreview}</p>`
       : html`<div class="brand-preview"><p class="brand">${logo}<span>${branded.name}</span></p>
-<div class="stack stack-close"><p class="lead">${t.previewReport}</p><p class="row"><span class="button">${t.previewButton}</span><span class="brand-link">${t.previewLink}</span></p></div>
+<div class="stack stack-close"><p class="lead">${t.previewReport}</p>
+<p class="row"><span class="button">${t.previewButton}</span><span class="brand-link">${t.previewLink}</span></p></div>
 <p class="small soft">${branded.footer}${branded.footer !== '' && branded.contact !== undefined && ' · '}${
           branded.contact !== undefined && contactLink(branded.contact)
         }</p></div>`

@@ -33,8 +33,15 @@ export function feedPage(view: FeedView): string {
 <section class="card tile stack">${
       url === undefined
         ? html`<p>${state}</p>`
-        : html`<p role="status">${t.once}</p><code class="secret" id="feed-url">${url}</code><button type="button" class="plain" data-copy="feed-url" hidden>${t.copy}</button>`
-    }<div class="row"><form method="post" action="${base}/feed"><button>${createdAt === null ? t.create : t.rotate}</button></form>
-${createdAt !== null && html`<form method="post" action="${base}/feed/revoke"><button class="plain">${t.revoke}</button></form>`}</div></section>`,
+        : html`<p role="status">${t.once}</p><code class="secret" id="feed-url">${url}</code><button type="button"
+  class="plain" data-copy="feed-url" hidden>${t.copy}</button>`
+    }<div class="row"><form method="post" action="${base}/feed"><button>${
+      createdAt === null ? t.create : t.rotate
+    }</button></form>
+${
+  createdAt !== null &&
+  html`<form method="post"
+  action="${base}/feed/revoke"><button class="plain">${t.revoke}</button></form>`
+}</div></section>`,
   )
 }

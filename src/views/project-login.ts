@@ -47,14 +47,24 @@ function currentLogin(current: NonNullable<LoginView['current']>, base: string):
   ]
   const states = { unchecked: t.unchecked, 'signed-in': t.signedIn, 'signed-out': t.signedOut }
   return html`<p><b>${say(t.at, { origin })}</b></p><ul>${kinds.map((kind) => html`<li><bdi>${kind}</bdi></li>`)}</ul>
-<p>${states[state]}</p><form method="post" action="${base}/login/remove"><button class="plain">${t.remove}</button></form>`
+<p>${states[state]}</p><form method="post"
+  action="${base}/login/remove"><button class="plain">${t.remove}</button></form>`
 }
 
 /** Values are never filled in again, not even after an error: they would be part of the page. */
 function loginForm({ current, errors }: LoginView, base: string): Html {
   const error = (name: string) => errors?.[name]?.join(' ')
-  return html`<form class="card tile stack" method="post" action="${base}/login" autocomplete="off"><h2>${current === undefined ? t.set : t.replace}</h2>
-${field({ name: 'origin', label: t.origin, hint: t.originHint, required: true, maxLength: 2048, value: current?.origin ?? '', error: error('origin') })}
+  return html`<form class="card tile stack" method="post" action="${base}/login" autocomplete="off">
+<h2>${current === undefined ? t.set : t.replace}</h2>
+${field({
+  name: 'origin',
+  label: t.origin,
+  hint: t.originHint,
+  required: true,
+  maxLength: 2048,
+  value: current?.origin ?? '',
+  error: error('origin'),
+})}
 ${lines('headers', t.headers, t.headersHint, error('headers'))}
 ${lines('cookies', t.cookies, t.cookiesHint, error('cookies'))}
 <fieldset class="stack"><legend>${t.basicAuth}</legend>
@@ -66,13 +76,25 @@ ${lines('fields', t.fields, t.fieldsHint)}
 ${field({ name: 'totp_field', label: t.totpField, maxLength: 200 })}
 ${field({ name: 'totp_secret', label: t.totpSecret, type: 'password', maxLength: 1000, autocomplete: 'new-password' })}
 ${field({ name: 'success_text', label: t.successText, maxLength: 500, value: current?.form?.success.text ?? '' })}
-${field({ name: 'success_selector', label: t.successSelector, maxLength: 500, value: current?.form?.success.selector ?? '' })}
-${field({ name: 'success_url', label: t.successUrl, hint: t.successHint, maxLength: 2048, value: current?.form?.success.url ?? '' })}</fieldset>
+${field({
+  name: 'success_selector',
+  label: t.successSelector,
+  maxLength: 500,
+  value: current?.form?.success.selector ?? '',
+})}
+${field({
+  name: 'success_url',
+  label: t.successUrl,
+  hint: t.successHint,
+  maxLength: 2048,
+  value: current?.form?.success.url ?? '',
+})}</fieldset>
 <button>${t.save}</button></form>`
 }
 
 function lines(name: string, label: string, hint: string, error?: string): Html {
   return html`<div class="field"><label for="${name}">${label}</label><p class="hint" id="${name}-hint">${hint}</p>
-<textarea id="${name}" name="${name}" rows="3" maxlength="32768" spellcheck="false" aria-describedby="${name}-hint"></textarea>
+<textarea id="${name}" name="${name}" rows="3" maxlength="32768" spellcheck="false"
+  aria-describedby="${name}-hint"></textarea>
 ${error !== undefined && html`<p class="error">${error}</p>`}</div>`
 }

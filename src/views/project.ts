@@ -50,7 +50,8 @@ export interface ProjectView {
 export function projectPage(view: ProjectView): string {
   const { project, ignored } = view
   const name = encodeURIComponent(project.project)
-  const actions = html`<a class="button plain" href="/monitoring/new?project=${name}">${icon('clock')}${texts.monitoring.schedule}</a>
+  const actions = html`<a class="button plain"
+  href="/monitoring/new?project=${name}">${icon('clock')}${texts.monitoring.schedule}</a>
 <a class="button plain" href="/reports?project=${name}">${icon('list')}${say(t.reports, { count: project.reports })}</a>
 <a class="button plain" href="/projects/${name}/brand">${icon('image')}${texts.brand.action}</a>
 <a class="button plain" href="/projects/${name}/login">${icon('lock')}${texts.logins.action}</a>
@@ -74,9 +75,16 @@ ${ignored.length > 0 && ignoredList(view, name)}`,
 
 function overview({ project, trend, alerts }: ProjectView): Html {
   const chart = trendChart(trend, alerts)
-  return html`<div class="tiles even"><section class="card tile ${level(project.score)}" aria-labelledby="mean"><h2 id="mean">${t.meanScore}</h2>
-<div class="row">${ring(project.score, 'large')}<div class="stack stack-close">${distribution(project)}${tallies(project)}${week(trend)}</div></div></section>
-${chart !== null && html`<section class="card tile" aria-labelledby="trend"><h2 id="trend">${t.trend}</h2>${chart}</section>`}</div>`
+  return html`<div class="tiles even"><section class="card tile ${level(project.score)}" aria-labelledby="mean">
+<h2 id="mean">${t.meanScore}</h2>
+<div class="row">${ring(project.score, 'large')}<div class="stack stack-close">${distribution(project)}${tallies(
+    project,
+  )}${week(trend)}</div></div></section>
+${
+  chart !== null &&
+  html`<section class="card tile" aria-labelledby="trend">
+<h2 id="trend">${t.trend}</h2>${chart}</section>`
+}</div>`
 }
 
 /** How many pages are good, decent and bad, as one bar. The words beside it say the same. */
@@ -87,9 +95,11 @@ function distribution({ results }: ProjectRecord): Html {
     const width = (100 * results[result]) / total
     const from = at
     at += width
-    return html`<rect class="zone-${result}" x="${from}" width="${width}" height="8"><title>${resultNames[result]}: ${results[result]}</title></rect>`
+    return html`<rect class="zone-${result}" x="${from}" width="${width}"
+  height="8"><title>${resultNames[result]}: ${results[result]}</title></rect>`
   })
-  return html`<svg class="distribution" viewBox="0 0 100 8" preserveAspectRatio="none" role="img" aria-label="${t.distribution}">${parts}</svg>`
+  return html`<svg class="distribution" viewBox="0 0 100 8" preserveAspectRatio="none" role="img"
+  aria-label="${t.distribution}">${parts}</svg>`
 }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
@@ -101,44 +111,62 @@ function week(trend: readonly TrendPoint[]): Html | null {
   const before = trend.findLast(({ at }) => Date.parse(at) <= since) ?? trend[0]
   if (before === undefined || before === last) return null
   const difference = last.score - before.score
-  return html`<p class="soft">${Math.abs(difference) < 0.05 ? t.weekSame : say(t.week, { change: signed(difference) })}</p>`
+  return html`<p class="soft">${
+    Math.abs(difference) < 0.05 ? t.weekSame : say(t.week, { change: signed(difference) })
+  }</p>`
 }
 
 function attention({ worst }: ProjectView): Html | null {
   if (worst.length === 0) return null
-  return html`<section class="card tile" aria-labelledby="worst"><h2 id="worst">${t.attention}</h2><table class="list"><caption class="hear">${t.attention}</caption>
+  return html`<section class="card tile" aria-labelledby="worst"><h2 id="worst">${t.attention}</h2>
+<table class="list"><caption class="hear">${t.attention}</caption>
 <thead><tr><th scope="col">${t.page}</th><th scope="col">${t.result}</th></tr></thead><tbody>${worst.map(
     (report) =>
-      html`<tr><td class="address"><a href="/r/${report.slug}"><bdi>${shortUrl(report.url)}</bdi></a></td><td>${resultCell(report)}</td></tr>`,
+      html`<tr><td class="address"><a href="/r/${report.slug}"><bdi>${shortUrl(report.url)}</bdi></a></td>
+<td>${resultCell(report)}</td></tr>`,
   )}</tbody></table></section>`
 }
 
 function commonIssues({ common, looked }: ProjectView): Html | null {
   if (common.length === 0) return null
-  return html`<section class="card tile" aria-labelledby="common"><h2 id="common">${t.common}</h2><p class="soft">${t.commonLead}</p>
+  return html`<section class="card tile" aria-labelledby="common"><h2 id="common">${t.common}</h2>
+<p class="soft">${t.commonLead}</p>
 <ul class="common">${common.map((each) => commonItem(each, looked))}</ul></section>`
 }
 
 function commonItem({ finding, pages, points: gain }: CommonFinding, looked: number): Html {
   const rounded = Math.round(gain * 10) / 10
-  return html`<li class="line ${finding.status}"><span class="dot">${statusIcon(finding.status)}</span><div><b>${finding.title}</b>
-<p class="meta"><span>${categoryNames[finding.category]}</span></p><details><summary class="small">${t.which}<span class="hear">: ${finding.title}</span></summary><p>${finding.advice}</p>
-<ul>${pages.slice(0, 20).map((page) => html`<li><a href="/r/${page.slug}#${finding.id}"><bdi>${shortUrl(page.url)}</bdi></a></li>`)}</ul>
-${pages.length > 20 && html`<p class="soft">${say(t.more, { count: pages.length - 20 })}</p>`}</details></div><p class="common-extent"><span>${say(t.onPages, { pages: pages.length, looked })}</span>${share(pages.length, looked)}</p>
+  return html`<li class="line ${finding.status}"><span class="dot">${statusIcon(finding.status)}</span>
+<div><b>${finding.title}</b>
+<p class="meta"><span>${categoryNames[finding.category]}</span></p><details>
+<summary class="small">${t.which}<span class="hear">: ${finding.title}</span></summary><p>${finding.advice}</p>
+<ul>${pages
+    .slice(0, 20)
+    .map(
+      (page) => html`<li><a href="/r/${page.slug}#${finding.id}"><bdi>${shortUrl(page.url)}</bdi></a></li>`,
+    )}</ul>
+${pages.length > 20 && html`<p class="soft">${say(t.more, { count: pages.length - 20 })}</p>`}</details></div>
+<p class="common-extent"><span>${say(t.onPages, { pages: pages.length, looked })}</span>${share(
+    pages.length,
+    looked,
+  )}</p>
 <p class="gain">${rounded > 0 && say(t.worth, { points: rounded })}</p></li>`
 }
 
 /** How many of the pages have it, as a bar; the words above it say the same. */
 const share = (pages: number, looked: number): Html =>
-  html`<svg class="extent" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect class="rail" width="100" height="4" /><rect class="fill" width="${Math.round((100 * pages) / Math.max(1, looked))}" height="4" /></svg>`
+  html`<svg class="extent" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+<rect class="rail" width="100" height="4" />
+<rect class="fill" width="${Math.round((100 * pages) / Math.max(1, looked))}" height="4" /></svg>`
 
 function ignoredList({ ignored, titles }: ProjectView, name: string): Html {
-  return html`<section class="card tile" aria-labelledby="ignored"><h2 id="ignored">${t.ignored}</h2><ul class="stack stack-close">${ignored.map(
-    ({ finding, reason }) => {
-      const title = titles.get(finding) ?? finding
-      return html`<li class="row apart"><span><a href="/audits/${finding}">${title}</a> <span class="soft">${reason === '' ? t.noReason : reason}</span></span>
+  return html`<section class="card tile" aria-labelledby="ignored"><h2 id="ignored">${t.ignored}</h2>
+<ul class="stack stack-close">${ignored.map(({ finding, reason }) => {
+    const title = titles.get(finding) ?? finding
+    return html`<li class="row apart"><span><a href="/audits/${finding}">${title}</a> <span class="soft">${
+      reason === '' ? t.noReason : reason
+    }</span></span>
 <form method="post" action="/projects/${name}/ignored/remove"><input type="hidden" name="finding" value="${finding}">
 <button class="plain">${t.unignore}<span class="hear">: ${title}</span></button></form></li>`
-    },
-  )}</ul></section>`
+  })}</ul></section>`
 }

@@ -17,23 +17,39 @@ export function projectListPage(view: {
   const { listed, query } = view
   return layout(
     { ...view, title: t.title, section: 'projects' },
-    html`<section class="stack"><div class="row apart"><h1>${t.title}</h1><p class="soft">${say(t.amount, { count: listed.total })}</p></div>
+    html`<section class="stack"><div class="row apart"><h1>${t.title}</h1>
+<p class="soft">${say(t.amount, { count: listed.total })}</p></div>
 ${
   (listed.total > 0 || query.search !== undefined) &&
-  html`<form class="row end" method="get" action="/projects" role="search"><div class="field grow"><label for="search">${t.search}</label><input id="search" name="search" type="search" value="${query.search ?? ''}" maxlength="2048"></div><button class="plain">${t.show}</button></form>`
+  html`<form class="row end" method="get" action="/projects" role="search">
+<div class="field grow"><label for="search">${t.search}</label><input id="search" name="search" type="search"
+  value="${query.search ?? ''}" maxlength="2048"></div><button class="plain">${t.show}</button></form>`
 }
 ${
   listed.items.length === 0
-    ? html`<p class="empty">${query.search === undefined ? t.none : t.noMatch} <a href="/reports">${t.toReports}</a></p>`
-    : html`<table class="list"><caption class="hear">${t.title}</caption><thead><tr>${sortHeader('/projects', query, 'project', t.project)}<th scope="col" class="number">${t.score}</th><th scope="col">${t.results}</th><th scope="col" class="number">${t.reportCount}</th>${sortHeader('/projects', query, 'created_at', t.since)}</tr></thead><tbody>${listed.items.map(row)}</tbody></table>`
+    ? html`<p class="empty">${
+        query.search === undefined ? t.none : t.noMatch
+      } <a href="/reports">${t.toReports}</a></p>`
+    : html`<table class="list"><caption class="hear">${t.title}</caption><thead>
+<tr>${sortHeader('/projects', query, 'project', t.project)}<th scope="col" class="number">${t.score}</th>
+<th scope="col">${t.results}</th>
+<th scope="col" class="number">${t.reportCount}</th>${sortHeader(
+        '/projects',
+        query,
+        'created_at',
+        t.since,
+      )}</tr></thead><tbody>${listed.items.map(row)}</tbody></table>`
 }
 ${pageLinks('/projects', query, listed.total)}</section>`,
   )
 }
 
 function row(project: ProjectRecord): Html {
-  return html`<tr><td class="address"><a href="/projects/${encodeURIComponent(project.project)}"><bdi>${project.project}</bdi></a></td>
-<td data-label="${t.score}" class="number"><b>${points(project.score)}</b></td><td>${tallies(project)}</td><td data-label="${t.reportCount}" class="number">${project.reports}</td>
+  return html`<tr><td class="address"><a href="/projects/${encodeURIComponent(project.project)}"><bdi>${
+    project.project
+  }</bdi></a></td>
+<td data-label="${t.score}" class="number"><b>${points(project.score)}</b></td><td>${tallies(project)}</td>
+<td data-label="${t.reportCount}" class="number">${project.reports}</td>
 <td data-label="${t.since}"><time datetime="${project.createdAt}">${dateAndTime(project.createdAt)}</time></td></tr>`
 }
 
@@ -41,5 +57,7 @@ function row(project: ProjectRecord): Html {
 export function tallies({ results }: ProjectRecord): Html {
   const tag = (kind: 'good' | 'decent' | 'bad') =>
     results[kind] > 0 && html`<span class="tag ${kind}">${results[kind]} ${resultNames[kind]}</span>`
-  return html`<span class="row tight">${tag('good')}${tag('decent')}${tag('bad')}${results.pending > 0 && html`<span class="tag">${say(t.pending, { count: results.pending })}</span>`}${results.failed > 0 && html`<span class="tag">${say(t.failed, { count: results.failed })}</span>`}</span>`
+  return html`<span class="row tight">${tag('good')}${tag('decent')}${tag('bad')}${
+    results.pending > 0 && html`<span class="tag">${say(t.pending, { count: results.pending })}</span>`
+  }${results.failed > 0 && html`<span class="tag">${say(t.failed, { count: results.failed })}</span>`}</span>`
 }

@@ -36,13 +36,27 @@ export function scheduleFormPage(
   return layout(
     { ...view, title, section: 'monitoring', narrow: true },
     html`${pageHead({ crumbs: [{ href: '/monitoring', label: t.title }], title })}
-<form class="card stack" method="post" action="${schedule === undefined ? '/monitoring' : `/monitoring/${schedule}/edit`}">
+<form class="card stack" method="post" action="${
+      schedule === undefined ? '/monitoring' : `/monitoring/${schedule}/edit`
+    }">
 ${targetField(target, error('target'), schedule === undefined)}
-${select({ name: 'every', label: t.every, options: frequencies.map((one) => [one, t.frequencies[one]]), chosen: timing.every, error: error('every') })}
+${select({
+  name: 'every',
+  label: t.every,
+  options: frequencies.map((one) => [one, t.frequencies[one]]),
+  chosen: timing.every,
+  error: error('every'),
+})}
 ${field({ name: 'at', label: t.at, type: 'time', value: timing.at, hint: t.atHint, error: error('at') })}
 ${field({ name: 'timezone', label: t.timezone, value: timing.timezone, hint: t.timezoneHint, error: error('timezone'), maxLength: 64 })}
 <details${flag('open', hasMore || isWrong)}><summary>${t.more}</summary><div class="stack">
-${select({ name: 'weekday', label: t.weekday, options: weekdays.map((one) => [one, t.weekdays[one]]), chosen: timing.weekday, error: error('weekday') })}
+${select({
+  name: 'weekday',
+  label: t.weekday,
+  options: weekdays.map((one) => [one, t.weekdays[one]]),
+  chosen: timing.weekday,
+  error: error('weekday'),
+})}
 ${field({ name: 'day', label: t.day, type: 'number', value: timing.day, hint: t.dayHint, error: error('day') })}
 ${field({ name: 'heartbeat_url', label: t.heartbeat, type: 'url', value: heartbeatUrl, hint: t.heartbeatHint, error: error('heartbeat_url'), maxLength: 2048 })}
 ${field({ name: 'cron', label: t.cron, value: timing.cron, hint: t.cronHint, error: error('cron'), maxLength: 100 })}
@@ -55,17 +69,21 @@ ${field({ name: 'cron', label: t.cron, value: timing.cron, hint: t.cronHint, err
 function targetField(target: FormTarget, error: string | undefined, isNew: boolean): Html {
   const said = error !== undefined && html`<p class="error" id="urls-error">${error}</p>`
   if ('report' in target) {
-    return html`<p><b><bdi>${shortUrl(target.url)}</bdi></b></p><input type="hidden" name="report" value="${target.report}">${said}`
+    return html`<p><b><bdi>${shortUrl(target.url)}</bdi></b></p><input type="hidden" name="report"
+  value="${target.report}">${said}`
   }
   if ('project' in target) {
-    return html`<p><b><bdi>${say(t.allPages, { project: target.project })}</bdi></b></p><input type="hidden" name="project" value="${target.project}">${said}`
+    return html`<p><b><bdi>${say(t.allPages, { project: target.project })}</bdi></b></p><input type="hidden"
+  name="project" value="${target.project}">${said}`
   }
   if (!isNew) {
     return html`<ul>${target.urls.split('\n').map((url) => html`<li><b><bdi>${shortUrl(url)}</bdi></b></li>`)}</ul>`
   }
   return html`<div class="field"><label for="urls">${t.urlsLabel}</label>
 <p class="hint" id="urls-hint">${say(t.urlsHint, { most: maxScheduledUrls })}</p>
-<textarea id="urls" name="urls" rows="4" required aria-describedby="urls-hint${error === undefined ? '' : ' urls-error'}"${attribute('aria-invalid', error === undefined ? null : 'true')}>${target.urls}</textarea>${said}</div>`
+<textarea id="urls" name="urls" rows="4" required aria-describedby="urls-hint${
+    error === undefined ? '' : ' urls-error'
+  }"${attribute('aria-invalid', error === undefined ? null : 'true')}>${target.urls}</textarea>${said}</div>`
 }
 
 function select(given: {
@@ -77,7 +95,10 @@ function select(given: {
 }): Html {
   const { name, label, options, chosen, error } = given
   return html`<div class="field"><label for="${name}">${label}</label>
-<select id="${name}" name="${name}"${attribute('aria-describedby', error === undefined ? null : `${name}-error`)}>${options.map(
+<select id="${name}" name="${name}"${attribute(
+    'aria-describedby',
+    error === undefined ? null : `${name}-error`,
+  )}>${options.map(
     ([value, text]) => html`<option value="${value}"${flag('selected', value === chosen)}>${text}</option>`,
   )}</select>${error !== undefined && html`<p class="error" id="${name}-error">${error}</p>`}</div>`
 }

@@ -24,7 +24,15 @@ export function signInPage(view: {
     html`<div class="door"><form class="card stack" method="post" action="/sign-in">
 <h1>${t.title}</h1>
 <input type="hidden" name="next" value="${view.next}">
-${field({ name: 'email', label: t.email, type: 'email', value: view.email ?? '', required: true, autocomplete: 'username', maxLength: 254 })}
+${field({
+  name: 'email',
+  label: t.email,
+  type: 'email',
+  value: view.email ?? '',
+  required: true,
+  autocomplete: 'username',
+  maxLength: 254,
+})}
 ${field({ name: 'password', label: t.password, type: 'password', required: true, autocomplete: 'current-password', maxLength: 1024, error: view.error })}
 <button>${t.title}</button>
 <p class="small soft">${t.firstStart} <code>npm run plumbline -- user reset-password EMAIL</code></p>

@@ -25,7 +25,11 @@ function siteBody(view: SiteView, base: string, ignored: ReadonlyMap<string, str
   const passed = findings.filter(({ status }) => status === 'pass')
   const others = findings.filter((finding) => !wrong.includes(finding) && !passed.includes(finding))
   return html`<p class="soft">${say(t.lead, { count: pages })}${left > 0 && ` ${say(t.left, { count: left })}`}</p>
-${faults.length === 0 ? html`<p>${t.none}</p>` : html`<ul class="common">${faults.map((finding) => faultItem(finding, base))}</ul>`}
+${
+  faults.length === 0
+    ? html`<p>${t.none}</p>`
+    : html`<ul class="common">${faults.map((finding) => faultItem(finding, base))}</ul>`
+}
 ${accepted.length > 0 && folded(say(t.ignored, { count: accepted.length }), accepted, ignored)}
 ${passed.length > 0 && folded(say(t.passed, { count: passed.length }), passed)}
 ${others.length > 0 && folded(say(t.notApplicable, { count: others.length }), others)}`
@@ -33,18 +37,32 @@ ${others.length > 0 && folded(say(t.notApplicable, { count: others.length }), ot
 
 function faultItem(finding: SiteFinding, base: string): Html {
   const untold = finding.places - finding.evidence.length
-  return html`<li class="line ${finding.status}" id="${finding.id}"><span class="dot">${statusIcon(finding.status)}</span><div><b><bdi>${finding.message}</bdi></b> <span class="soft">${statusNames[finding.status]}, ${say(t.severity, { severity: severityNames[finding.severity] })}${finding.heuristic && `, ${t.likely}`}</span>
+  return html`<li class="line ${finding.status}"
+  id="${finding.id}"><span class="dot">${statusIcon(finding.status)}</span><div><b><bdi>${
+    finding.message
+  }</bdi></b> <span class="soft">${statusNames[finding.status]}, ${say(t.severity, {
+    severity: severityNames[finding.severity],
+  })}${finding.heuristic && `, ${t.likely}`}</span>
 <details><summary class="small">${texts.projects.which}<span class="hear">: ${finding.title}</span></summary>
 <ul class="evidence">${finding.evidence.map(evidenceItem)}</ul>
 ${untold > 0 && html`<p class="small soft">${say(t.more, { count: untold })}</p>`}
-<dl class="advice"><div><dt>${t.why}</dt><dd>${finding.why}</dd></div><div><dt>${t.fix}</dt><dd>${finding.advice}</dd></div></dl>
+<dl class="advice"><div><dt>${t.why}</dt><dd>${finding.why}</dd></div><div><dt>${t.fix}</dt><dd>${
+    finding.advice
+  }</dd></div></dl>
 ${finding.snippets.map(({ code }) => html`<pre><code>${code}</code></pre>`)}
-<p class="small soft row"><a href="/audits/${finding.id}">${t.about}</a>${finding.sources.map((source) => html`<a href="${source}" rel="noreferrer"><bdi>${URL.parse(source)?.hostname ?? source}</bdi> ${icon('out')}</a>`)}<a href="${base}/ignore?finding=${finding.id}">${t.ignore}</a></p></details></div></li>`
+<p class="small soft row"><a href="/audits/${finding.id}">${t.about}</a>${finding.sources.map(
+    (source) =>
+      html`<a href="${source}" rel="noreferrer"><bdi>${
+        URL.parse(source)?.hostname ?? source
+      }</bdi> ${icon('out')}</a>`,
+  )}<a href="${base}/ignore?finding=${finding.id}">${t.ignore}</a></p></details></div></li>`
 }
 
 function evidenceItem({ url, report, found, expected }: SiteEvidence): Html {
   return html`<li>${url !== undefined && html`<p>${pageLink(url, report)}</p>`}
-<p class="small"><bdi>${found}</bdi>${expected !== undefined && html` <span class="soft"><bdi>${say(t.expected, { expected })}</bdi></span>`}</p></li>`
+<p class="small"><bdi>${found}</bdi>${
+    expected !== undefined && html` <span class="soft"><bdi>${say(t.expected, { expected })}</bdi></span>`
+  }</p></li>`
 }
 
 const pageLink = (url: string, report: SiteEvidence['report']): Html =>
@@ -59,5 +77,10 @@ const folded = (
 ): Html =>
   html`<details><summary class="small">${label}</summary><ul class="common">${findings.map(
     ({ id, status, title, message }) =>
-      html`<li class="told ${status}" id="${id}"><b>${title}</b> <bdi>${message}</bdi>${reasons !== undefined && html` <span class="soft"><bdi>${say(t.reason, { reason: reasons.get(id) || texts.projects.noReason })}</bdi></span>`}</li>`,
+      html`<li class="told ${status}" id="${id}"><b>${title}</b> <bdi>${message}</bdi>${
+        reasons !== undefined &&
+        html` <span class="soft"><bdi>${say(t.reason, {
+          reason: reasons.get(id) || texts.projects.noReason,
+        })}</bdi></span>`
+      }</li>`,
   )}</ul></details>`

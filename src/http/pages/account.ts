@@ -2,14 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Confirmation } from '../../app/passwords/confirm-password.ts'
 import type { AccountEvent } from '../../core/account.ts'
 import { type FieldErrors, notFound, Problem } from '../../core/problem.ts'
-import {
-  type AccountFrame,
-  keysPage,
-  membersPage,
-  profilePage,
-  retentionPage,
-  sessionsPage,
-} from '../../views/account.ts'
+import { type AccountFrame, keysPage, profilePage, retentionPage, sessionsPage } from '../../views/account.ts'
+import { membersPage } from '../../views/account-members.ts'
 import { confirmPage } from '../../views/confirm.ts'
 import { html } from '../../views/html.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext } from './shell/context.ts'

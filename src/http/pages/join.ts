@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { joinPage } from '../../views/account.ts'
+import { joinPage } from '../../views/account-members.ts'
 import { orErrors } from './account.ts'
 import { goOn, type PageContext } from './shell/context.ts'
 import { formOf } from './shell/form.ts'

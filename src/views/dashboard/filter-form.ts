@@ -23,7 +23,8 @@ const hasMore = ({ privacy, tag, generatedAfter }: ReportQuery): boolean =>
 type Option = readonly [value: string | number, label: string]
 
 function select(name: string, label: string, chosen: string | number, options: readonly Option[]): Html {
-  return html`<div class="field"><label for="by-${name}">${label}</label><select id="by-${name}" name="${name}">${options.map(
+  return html`<div class="field"><label for="by-${name}">${label}</label>
+<select id="by-${name}" name="${name}">${options.map(
     ([value, text]) => html`<option value="${value}"${flag('selected', value === chosen)}>${text}</option>`,
   )}</select></div>`
 }
@@ -36,10 +37,17 @@ export function filterForm(query: ReportQuery): Html {
   const any: Option = ['', t.any]
   return html`<form class="filter-form" method="get" action="/reports" role="search">
 ${query.project !== undefined && html`<input type="hidden" name="project" value="${query.project}">`}
-<div class="row end"><div class="field grow"><label for="search">${t.search}</label><div class="search">${icon('search')}
+<div class="row end"><div class="field grow"><label for="search">${t.search}</label>
+<div class="search">${icon('search')}
 <input id="search" name="search" type="search" value="${query.search ?? ''}" maxlength="2048" data-focus></div></div>
-${select('result', t.verdict, query.result ?? '', [any, ...results.toReversed().map((each): Option => [each, resultNames[each]])])}
-${select('state', t.state, query.states?.[0] ?? '', [any, ...reportStates.map((each): Option => [each, stateNames[each]])])}
+${select('result', t.verdict, query.result ?? '', [
+  any,
+  ...results.toReversed().map((each): Option => [each, resultNames[each]]),
+])}
+${select('state', t.state, query.states?.[0] ?? '', [
+  any,
+  ...reportStates.map((each): Option => [each, stateNames[each]]),
+])}
 ${select(
   'order',
   t.sortBy,
@@ -48,9 +56,15 @@ ${select(
 )}
 <button class="plain">${t.filter}</button></div>
 <details${flag('open', hasMore(query))}><summary class="small">${t.moreFilters}</summary><div class="row end">
-${select('privacy', t.privacy, query.privacy ?? '', [any, ...privacies.map((each): Option => [each, privacyNames[each]])])}
-<div class="field"><label for="by-tag">${t.tag}</label><input id="by-tag" name="tag" value="${query.tag ?? ''}" maxlength="50"></div>
-<div class="field"><label for="since">${t.since}</label><input id="since" name="generated_after" type="date" value="${query.generatedAfter?.slice(0, 10) ?? ''}"></div>
+${select('privacy', t.privacy, query.privacy ?? '', [
+  any,
+  ...privacies.map((each): Option => [each, privacyNames[each]]),
+])}
+<div class="field"><label for="by-tag">${t.tag}</label><input id="by-tag" name="tag" value="${
+    query.tag ?? ''
+  }" maxlength="50"></div>
+<div class="field"><label for="since">${t.since}</label><input id="since" name="generated_after" type="date"
+  value="${query.generatedAfter?.slice(0, 10) ?? ''}"></div>
 ${select(
   'per_page',
   t.perPage,

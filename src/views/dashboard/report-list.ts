@@ -41,7 +41,11 @@ export function reportListPage(view: ReportListView): string {
 <section class="stack" aria-labelledby="list">
 <div class="row apart"><h1 id="list"><bdi>${
       query.project === undefined ? t.title : say(t.titleOfProject, { project: query.project })
-    }</bdi></h1><div class="row"><p class="soft">${say(t.amount, { count: listed.total })}</p>${listed.total > 0 && html`<a class="button plain" href="${scheduleLink(view)}">${icon('clock')}${texts.monitoring.schedule}</a>`}</div></div>
+    }</bdi></h1><div class="row">
+<p class="soft">${say(t.amount, { count: listed.total })}</p>${
+      listed.total > 0 &&
+      html`<a class="button plain" href="${scheduleLink(view)}">${icon('clock')}${texts.monitoring.schedule}</a>`
+    }</div></div>
 ${(listed.total > 0 || filtered) && filterForm(query)}
 ${listed.items.length > 0 ? reportTable(view) : filtered ? nothingFound() : firstSteps(view.origin)}
 ${pageLinks('/reports', query, listed.total)}
@@ -51,7 +55,8 @@ ${pageLinks('/reports', query, listed.total)}
 
 const keys = t.keyboard
 const shortcuts =
-  (): Html => html`<dialog data-keys aria-labelledby="keys"><div class="stack"><h2 id="keys">${keys.title}</h2><dl class="shortcuts">${(
+  (): Html => html`<dialog data-keys aria-labelledby="keys"><div class="stack"><h2 id="keys">${keys.title}</h2>
+<dl class="shortcuts">${(
     [
       ['/', keys.search],
       ['j', keys.next],
@@ -86,21 +91,25 @@ function reportTable({ listed, query, runs }: ReportListView): Html {
   return html`<form method="post" action="/reports/selected" class="stack">
 <input type="hidden" name="back" value="${urlOf('/reports', query, {})}">
 <div class="card list-card"><table class="list reports" data-rows><caption class="hear">${t.title}</caption>
-<thead><tr><th scope="col"><span class="hear">${t.select}</span></th>${header('url', t.page)}${header('score', t.verdict)}
+<thead><tr><th scope="col"><span class="hear">${t.select}</span></th>${header('url', t.page)}${header(
+    'score',
+    t.verdict,
+  )}
 ${header('change', t.change)}${header('generated_at', t.generated)}<th scope="col">${t.privacy}</th></tr></thead>
 <tbody>${listed.items.map((report) => reportRow(report, runs.get(report.id) ?? []))}</tbody></table></div>
 ${bulkBar()}</form>`
 }
 
-const bulkBar =
-  (): Html => html`<div class="bulk row"><label class="choice" hidden><input type="checkbox" data-all="id"> ${t.selectAll}</label>
+const bulkBar = (): Html => html`<div class="bulk row"><label class="choice" hidden><input type="checkbox"
+  data-all="id"> ${t.selectAll}</label>
 <button class="plain" name="do" value="run">${t.rerunSelected}</button>
 <button class="plain" name="do" value="compare">${texts.projects.compareSelected}</button>
 <button class="plain" name="do" value="public">${t.makePublic}</button>
 <button class="plain" name="do" value="private">${t.makePrivate}</button>
 <button class="plain" name="do" value="export">${t.exportCsv}</button>
 <span class="row tight"><label class="hear" for="new-tag">${t.newTag}</label>
-<input id="new-tag" name="tag" maxlength="50" placeholder="${t.tag}"><button class="plain" name="do" value="tag">${t.addTag}</button></span>
+<input id="new-tag" name="tag" maxlength="50" placeholder="${t.tag}"><button class="plain" name="do"
+  value="tag">${t.addTag}</button></span>
 <button class="plain" name="do" value="delete">${t.deleteSelected}</button></div>`
 
 /** The project that is listed, or the pages in sight. */

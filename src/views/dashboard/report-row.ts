@@ -17,15 +17,24 @@ export function reportRow(report: ReportRecord, runs: readonly RunRecord[]): Htm
 <td class="address"><div class="page-cell">${thumbnail(report, runs)}<div>${
     report.title === null
       ? html`<a href="${href}"><bdi>${url}</bdi></a>`
-      : html`<a class="page-title" href="${href}"><bdi>${report.title}</bdi></a><div class="small soft page-url"><bdi>${url}</bdi></div>`
+      : html`<a class="page-title" href="${href}"><bdi>${report.title}</bdi></a>
+<div class="small soft page-url"><bdi>${url}</bdi></div>`
   }
-<div class="small soft row tight"><a class="soft" href="/projects/${encodeURIComponent(report.project)}">${icon('folder')} <bdi>${report.project}</bdi></a>${report.tags.map(
+<div class="small soft row tight"><a class="soft"
+  href="/projects/${encodeURIComponent(report.project)}">${icon('folder')} <bdi>${report.project}</bdi></a>${report.tags.map(
     (tag) => html`<a class="tag" href="/reports?tag=${encodeURIComponent(tag)}"><bdi>${tag}</bdi></a>`,
   )}</div></div></div></td>
 <td>${resultCell(report)}</td>
-<td data-label="${t.change}"${attribute('class', scoresOf(runs).length < 2 ? 'unchanged' : null)}>${change(runs, report.result ?? 'none')}</td>
-<td data-label="${t.generated}">${at === null ? html`<span class="soft">–</span>` : html`<time datetime="${at}">${dateAndTime(at)}</time>`}</td>
-<td data-label="${t.privacy}" class="soft keep">${icon(report.privacy === 0 ? 'eye' : 'lock')} ${privacyNames[report.privacy]}</td></tr>`
+<td data-label="${t.change}"${attribute(
+    'class',
+    scoresOf(runs).length < 2 ? 'unchanged' : null,
+  )}>${change(runs, report.result ?? 'none')}</td>
+<td data-label="${t.generated}">${
+    at === null ? html`<span class="soft">–</span>` : html`<time datetime="${at}">${dateAndTime(at)}</time>`
+  }</td>
+<td data-label="${t.privacy}" class="soft keep">${icon(
+    report.privacy === 0 ? 'eye' : 'lock',
+  )} ${privacyNames[report.privacy]}</td></tr>`
 }
 
 /** The page as a browser saw it in its last run that had one. */
@@ -33,7 +42,8 @@ function thumbnail(report: ReportRecord, runs: readonly RunRecord[]): Html {
   const shown = runs.find(({ id }) => id === report.run)
   if (shown?.profile !== 'http+browser') return html`<span class="thumb">${icon('image')}</span>`
   const alt = say(t.screenshot, { url: shortUrl(report.url, 40) })
-  return html`<img class="thumb" src="/r/${report.slug}/pictures/thumbnail" alt="${alt}" width="64" height="40" loading="lazy" decoding="async">`
+  return html`<img class="thumb" src="/r/${report.slug}/pictures/thumbnail" alt="${alt}" width="64" height="40"
+  loading="lazy" decoding="async">`
 }
 
 const scoresOf = (runs: readonly RunRecord[]): readonly number[] =>
@@ -45,7 +55,10 @@ function change(runs: readonly RunRecord[], band: string): Html {
   if (newest === undefined || before === undefined) return html`<span class="soft">–</span>`
   const difference = newest - before
   const tone = Math.abs(difference) < 0.05 ? 'same' : difference > 0 ? 'rise' : 'fall'
-  return html`<span class="delta ${tone}"><b class="number">${signed(difference)}</b>${sparkline(scores.toReversed(), band)}</span>`
+  return html`<span class="delta ${tone}"><b class="number">${signed(difference)}</b>${sparkline(
+    scores.toReversed(),
+    band,
+  )}</span>`
 }
 
 /** The verdict and its score, or where the first run stands. */
@@ -54,12 +67,16 @@ export function resultCell(report: ReportRecord): Html {
   const word =
     result === null
       ? html`<span class="tag ${state}">${stateNames[state]}</span>`
-      : html`<span class="tag ${result}">${resultIcon(result)} ${resultNames[result]}</span> <b class="number">${points(score)}</b>`
+      : html`<span class="tag ${result}">${resultIcon(result)} ${resultNames[result]}</span> <b class="number">${points(
+          score,
+        )}</b>`
   const now =
     pendingRun !== null && result !== null
       ? html` <span class="tag">${stateNames[state]}</span>`
       : state === 'failed' && result !== null
         ? html` <span class="tag failed">${t.lastRunFailed}</span>`
         : nothing
-  return html`<span class="row tight">${word}${now}${pendingRun !== null && html`<span class="small soft" data-step></span>`}</span>`
+  return html`<span class="row tight">${word}${now}${
+    pendingRun !== null && html`<span class="small soft" data-step></span>`
+  }</span>`
 }

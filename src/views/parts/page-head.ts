@@ -15,7 +15,9 @@ export function pageHead(head: {
   readonly actions?: Content
 }): Html {
   return html`<header class="page-head">${head.crumbs !== undefined && crumbs(head.crumbs)}
-<div class="row apart"><h1>${head.title}</h1>${head.actions !== undefined && html`<div class="row">${head.actions}</div>`}</div>
+<div class="row apart"><h1>${head.title}</h1>${
+    head.actions !== undefined && html`<div class="row">${head.actions}</div>`
+  }</div>
 ${head.lead !== undefined && html`<p class="lead soft">${head.lead}</p>`}</header>`
 }
 

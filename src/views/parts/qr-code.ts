@@ -10,7 +10,9 @@ export function qrCode(url: string, label: string): Html {
   const path = data
     .flatMap((row, y) => runsOf(row).map(([from, length]) => `M${from} ${y}h${length}v1h-${length}z`))
     .join('')
-  return html`<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label="${label}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`
+  return html`<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label="${label}"
+  shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/>
+<path d="${path}" fill="#000"/></svg>`
 }
 
 /** Where dark modules begin in a row, and how many there are. */

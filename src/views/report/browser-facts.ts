@@ -8,10 +8,19 @@ const t = texts.facts
 /** What a browser measured, on fixed devices and on this machine. */
 export function browserFacts(browser: BrowserSummary): Html {
   const { largest } = browser
-  return html`<section class="card tile" aria-labelledby="measures"><h2 id="measures">${texts.views.loading.measures}</h2>
+  return html`<section class="card tile" aria-labelledby="measures">
+<h2 id="measures">${texts.views.loading.measures}</h2>
 ${vitals(browser)}
 <dl class="facts">
-${largest !== null && fact(t.lcpElement, html`<code><bdi>${largest.selector}</bdi></code>${largest.url !== null && html` <bdi class="small">${shortUrl(largest.url, 120)}</bdi>`}`)}
+${
+  largest !== null &&
+  fact(
+    t.lcpElement,
+    html`<code><bdi>${largest.selector}</bdi></code>${
+      largest.url !== null && html` <bdi class="small">${shortUrl(largest.url, 120)}</bdi>`
+    }`,
+  )
+}
 ${fact(t.browserRequests, say(t.requestsText, { count: browser.request_count, size: { bytes: browser.wire_bytes } }))}
 ${fact(t.browser, html`<bdi>${browser.name}</bdi>`)}
 </dl></section>`
@@ -20,9 +29,20 @@ ${fact(t.browser, html`<bdi>${browser.name}</bdi>`)}
 /** Only the phone is graded. Desktop and unthrottled values are for comparison. */
 function vitals({ lab, samples, desktop, observed, profile }: BrowserSummary): Html {
   const computer = desktop ?? null
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${texts.views.loading.measures}"><table><caption>${say(t.phoneProfile, { profile })}${computer !== null && html` ${say(t.desktopProfile, { profile: computer.profile })}`} ${t.unthrottledText}</caption><thead><tr><th scope="col">${t.measure}</th><th scope="col" class="number">${t.phone}</th>${computer !== null && html`<th scope="col" class="number">${t.desktop}</th>`}<th scope="col" class="number">${t.unthrottled}</th></tr></thead><tbody>${times().map(
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${texts.views.loading.measures}"><table>
+<caption>${say(t.phoneProfile, { profile })}${
+    computer !== null && html` ${say(t.desktopProfile, { profile: computer.profile })}`
+  } ${t.unthrottledText}</caption><thead><tr>
+<th scope="col">${t.measure}</th>
+<th scope="col" class="number">${t.phone}</th>${
+    computer !== null && html`<th scope="col" class="number">${t.desktop}</th>`
+  }<th scope="col"
+  class="number">${t.unthrottled}</th></tr></thead><tbody>${times().map(
     ([name, read, write, highest = false]) =>
-      html`<tr><th scope="row">${name}</th><td class="number">${write(read(lab))}${spread(samples.map(read), write, highest)}</td>${computer !== null && html`<td class="number">${write(read(computer))}</td>`}<td class="number">${write(read(observed))}</td></tr>`,
+      html`<tr><th scope="row">${name}</th>
+<td class="number">${write(read(lab))}${spread(samples.map(read), write, highest)}</td>${
+        computer !== null && html`<td class="number">${write(read(computer))}</td>`
+      }<td class="number">${write(read(observed))}</td></tr>`,
   )}</tbody></table></div>`
 }
 
@@ -49,5 +69,8 @@ const times = (): readonly Time[] => [
 function spread(values: readonly number[], write: Time[2], highest: boolean): Html | null {
   if (values.length < 2) return null
   const sorted = values.toSorted((a, b) => a - b)
-  return html` <span class="soft small">${say(highest ? t.highestOf : t.medianOf, { count: sorted.length, all: sorted.map(write).join(', ') })}</span>`
+  return html` <span class="soft small">${say(highest ? t.highestOf : t.medianOf, {
+    count: sorted.length,
+    all: sorted.map(write).join(', '),
+  })}</span>`
 }

@@ -27,11 +27,21 @@ export function comparePage(view: {
   return layout(
     { ...view, title: say(t.comparePageTitle, { url: shortUrl(record.url, 60) }), section: 'reports' },
     html`<section class="stack"><p class="small"><a href="${base}/history">${t.backHistory}</a></p>
-<h1>${difference === null ? t.compared : difference === 0 ? t.sameScore : say(t.pointsChange, { change: signed(difference) })}</h1>
+<h1>${
+      difference === null
+        ? t.compared
+        : difference === 0
+          ? t.sameScore
+          : say(t.pointsChange, { change: signed(difference) })
+    }</h1>
 <p class="lead"><bdi>${shortUrl(record.url)}</bdi>, ${when(from)} → ${when(to)}</p>
 ${!comparison.sameProfile && html`<p class="notice problem">${t.otherProfile}</p>`}
-<table><caption class="hear">${t.scores}</caption><thead><tr><th scope="col">${t.category}</th><th scope="col" class="number">${t.before}</th><th scope="col" class="number">${t.after}</th><th scope="col" class="number">${t.change}</th></tr></thead>
-<tbody>${scoreRow(t.wholePage, score)}${categories.map((name) => scoreRow(categoryNames[name], comparison.categories[name]))}</tbody></table>
+<table><caption class="hear">${t.scores}</caption><thead><tr><th scope="col">${t.category}</th>
+<th scope="col" class="number">${t.before}</th><th scope="col" class="number">${t.after}</th>
+<th scope="col" class="number">${t.change}</th></tr></thead>
+<tbody>${scoreRow(t.wholePage, score)}${categories.map((name) =>
+      scoreRow(categoryNames[name], comparison.categories[name]),
+    )}</tbody></table>
 </section>
 ${list('new', t.new, t.newText, comparison.appeared)}
 ${list('fixed', t.fixed, t.fixedText, comparison.fixed)}
@@ -49,18 +59,25 @@ function scoreRow(
   { from, to }: { readonly from: number | null; readonly to: number | null },
 ): Html {
   const change = from === null || to === null ? '' : signed(to - from)
-  return html`<tr><th scope="row">${name}</th><td class="number">${points(from)}</td><td class="number">${points(to)}</td><td class="number">${change}</td></tr>`
+  return html`<tr><th scope="row">${name}</th><td class="number">${points(from)}</td>
+<td class="number">${points(to)}</td><td class="number">${change}</td></tr>`
 }
 
 function list(id: string, title: string, text: string, changes: readonly Change[]): Html | null {
   if (changes.length === 0) return null
-  return html`<section class="findings" aria-labelledby="${id}"><h2 id="${id}">${title} <span class="soft">${changes.length}</span></h2><p class="soft">${text}</p>
+  return html`<section class="findings" aria-labelledby="${id}">
+<h2 id="${id}">${title} <span class="soft">${changes.length}</span></h2><p class="soft">${text}</p>
 <ul>${changes.map(({ before, after, newPlaces, gonePlaces }) => {
     const shown = after ?? before
     return (
       shown !== null &&
-      html`<li class="line ${shown.status}"><span class="dot">${statusIcon(shown.status)}</span><span><b>${shown.title}</b> <bdi>${shown.message}</bdi>
-<span class="small soft">${moved(before, after)}</span>${places(t.newPlaces, newPlaces)}${places(t.gonePlaces, gonePlaces)}</span></li>`
+      html`<li class="line ${shown.status}"><span class="dot">${statusIcon(
+        shown.status,
+      )}</span><span><b>${shown.title}</b> <bdi>${shown.message}</bdi>
+<span class="small soft">${moved(before, after)}</span>${places(t.newPlaces, newPlaces)}${places(
+        t.gonePlaces,
+        gonePlaces,
+      )}</span></li>`
     )
   })}</ul></section>`
 }

@@ -47,7 +47,11 @@ function crop(picture: PictureSummary, [left, top, width, height]: Box, pictures
   }
   const x = clamp(left + width / 2 - shown.width / 2, page.width - shown.width)
   const y = clamp(Math.min(top - margin, top + height / 2 - shown.height / 2), page.height - shown.height)
-  return html`<svg class="element-shot" viewBox="${x} ${y} ${shown.width} ${shown.height}" width="${shown.width}" height="${shown.height}" role="img" aria-label="${texts.report.elementShot}"><image href="${pictures}/${picture.name}" width="${page.width}" height="${page.height}" preserveAspectRatio="none" /><rect class="element-mark" x="${left - 2}" y="${top - 2}" width="${width + 4}" height="${height + 4}" rx="3" /></svg>`
+  return html`<svg class="element-shot" viewBox="${x} ${y} ${shown.width} ${shown.height}" width="${shown.width}"
+  height="${shown.height}" role="img"
+  aria-label="${texts.report.elementShot}"><image href="${pictures}/${picture.name}" width="${page.width}"
+  height="${page.height}" preserveAspectRatio="none" />
+<rect class="element-mark" x="${left - 2}" y="${top - 2}" width="${width + 4}" height="${height + 4}" rx="3" /></svg>`
 }
 
 /** The phone's. */

@@ -16,7 +16,14 @@ export function fetchFacts(document: ReportDocument): Html {
 <dl class="facts">
 ${hops.length > 1 && fact(t.redirects, html`<ol>${hops.map(hop)}</ol>`)}
 ${last !== undefined && [...answer(last)]}
-${fact(t.ttfb, say(t.median, { median: { ms: median(document.fetch.first_byte_samples) }, count: document.fetch.first_byte_samples.length, all: document.fetch.first_byte_samples.map((ms) => milliseconds(ms)).join(', ') }))}
+${fact(
+  t.ttfb,
+  say(t.median, {
+    median: { ms: median(document.fetch.first_byte_samples) },
+    count: document.fetch.first_byte_samples.length,
+    all: document.fetch.first_byte_samples.map((ms) => milliseconds(ms)).join(', '),
+  }),
+)}
 ${fact(t.html, html`<bdi>${bytes(document.fetch.html_bytes)}, ${document.fetch.charset}</bdi>`)}
 ${fact(t.requests, String(document.fetch.requests))}
 ${fact(t.userAgent, html`<code>${document.fetch.user_agent}</code>`)}

@@ -34,7 +34,10 @@ export function filterBar(findings: readonly Finding[], { base, filter }: Place)
       const amount = applyFilter(findings, { ...filter, [name]: value }).length
       if (amount === 0 && !on) return null
       const href = filterHref(base, filter, { [name]: on ? undefined : value })
-      return html`<li><a href="${href}"${attribute('aria-current', on ? 'true' : null)}>${text} <span class="number">${amount}</span></a></li>`
+      return html`<li><a href="${href}"${attribute(
+        'aria-current',
+        on ? 'true' : null,
+      )}>${text} <span class="number">${amount}</span></a></li>`
     })
     return html`<div class="filter-group"><span class="filter-label" id="f-${name}">${label}</span>
 <ul class="chips" aria-labelledby="f-${name}">${chips}</ul></div>`
@@ -63,7 +66,10 @@ ${choices(
   t.category,
   categories.map((name) => [name, categoryNames[name]] as const),
 )}
-${narrowed && html`<p><a href="${filterHref(base, group === undefined ? {} : { group }, {})}">${t.clearFilters}</a></p>`}
+${
+  narrowed &&
+  html`<p><a href="${filterHref(base, group === undefined ? {} : { group }, {})}">${t.clearFilters}</a></p>`
+}
 </nav>`
 }
 
@@ -72,7 +78,9 @@ function searchForm({ base, filter }: Place): Html {
   return html`<form method="get" action="${base}#findings" role="search" class="search">
 ${Object.entries(others).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <label class="hear" for="find">${t.searchFindings}</label>${icon('search')}
-<input id="find" name="find" type="search" value="${find ?? ''}" placeholder="${t.searchFindings}" maxlength="100" data-search>
+<input id="find" name="find" type="search" value="${
+    find ?? ''
+  }" placeholder="${t.searchFindings}" maxlength="100" data-search>
 <button class="plain">${t.search}</button></form>`
 }
 

@@ -26,7 +26,8 @@ export function findingCard(
   { under, open = false, sharing }: CardOptions,
 ): Html {
   const { severity, places } = finding
-  return html`<article class="finding ${finding.status}" id="${finding.id}" data-finding><details${flag('open', open)}><summary><h4><bdi>${finding.message}</bdi></h4>${
+  return html`<article class="finding ${finding.status}" id="${finding.id}" data-finding>
+<details${flag('open', open)}><summary><h4><bdi>${finding.message}</bdi></h4>${
     finding.points > 0 && html`<b class="gain">+${finding.points}</b>`
   }<span class="meta"><span class="sev ${severity}">${severityNames[severity]}</span>${
     under !== 'category' && html`<span>${categoryNames[finding.category]}</span>`
@@ -83,13 +84,15 @@ function sharedFix({ points }: Finding, sharing: readonly Finding[]): Html {
 
 /** One platform open at a time. */
 function snippetFold({ platform, code }: Finding['snippets'][number], group: string, open: boolean): Html {
-  return html`<details class="snippet" name="${group}"${flag('open', open)}><summary>${platformNames[platform]}</summary>
+  return html`<details class="snippet"
+  name="${group}"${flag('open', open)}><summary>${platformNames[platform]}</summary>
 <pre><code>${code}</code></pre></details>`
 }
 
 /** One line for a check that needs no work. */
 export function findingLine(finding: Finding): Html {
-  return html`<li class="told ${finding.status}" id="${finding.id}"><b>${finding.title}</b> <bdi>${finding.message}</bdi></li>
+  return html`<li class="told ${finding.status}"
+  id="${finding.id}"><b>${finding.title}</b> <bdi>${finding.message}</bdi></li>
 `
 }
 

@@ -69,7 +69,8 @@ export function findingView(document: ReportDocument, finding: Finding, options:
   const body = findingBody(finding, { ...bodyOptions(finding, options, counted), whole: true })
   return html`<section class="findings" aria-labelledby="findings">
 <h2 id="findings" tabindex="-1">${t.finding}</h2>
-<section class="group" aria-labelledby="g-${finding.category}"><h3 id="g-${finding.category}">${categoryNames[finding.category]}</h3>
+<section class="group" aria-labelledby="g-${finding.category}">
+<h3 id="g-${finding.category}">${categoryNames[finding.category]}</h3>
 <div class="rows card">${findingCard(finding, body, { under: 'category', open: true, sharing })}</div></section>
 <p><a href="${options.base}#${finding.id}">${t.allFindings}</a></p></section>`
 }
@@ -87,8 +88,11 @@ function groupSection([key, name, belongs]: Group, shown: readonly Finding[], li
   const [first] = listed
   if (first === undefined) return null
   const rows = listed.map(([, row]) => row)
-  return html`<section class="group" aria-labelledby="g-${key}"><h3 id="g-${key}">${name} <span class="count">${shown.filter(belongs).length}</span></h3>
-${isProblem(first[0]) ? html`<div class="rows card">${rows}</div>` : html`<ul class="plain card">${rows}</ul>`}</section>`
+  return html`<section class="group" aria-labelledby="g-${key}">
+<h3 id="g-${key}">${name} <span class="count">${shown.filter(belongs).length}</span></h3>
+${
+  isProblem(first[0]) ? html`<div class="rows card">${rows}</div>` : html`<ul class="plain card">${rows}</ul>`
+}</section>`
 }
 
 function bySeriousness(a: Finding, b: Finding): number {
@@ -118,7 +122,8 @@ function ignoredFold(document: ReportDocument, ignored: ReadonlyMap<string, stri
 <p class="soft">${say(t.ignoredLead, { count: own.length })}</p>
 <ul class="plain">${own.map(({ id, title, message }) => {
     const reason = say(t.reason, { reason: ignored.get(id) || t.noReason })
-    return html`<li class="told" id="${id}"><b>${title}</b> <bdi>${message}</bdi> <span class="soft">${reason}</span></li>`
+    return html`<li class="told"
+  id="${id}"><b>${title}</b> <bdi>${message}</bdi> <span class="soft">${reason}</span></li>`
   })}</ul></details>`
 }
 

@@ -46,7 +46,9 @@ function item({ finding, related }: Fix): Html {
   return html`<li class="${finding.status}"><span class="dot">${statusIcon(finding.status)}</span>
 <div><a href="#${finding.id}"><bdi>${finding.message}</bdi></a>
 <p class="small soft">${finding.advice}</p>
-<p class="meta">${fixTags(finding)}${related > 0 && html`<span>${say(t.alsoFixes, { count: related })}</span>`}</p></div>
+<p class="meta">${fixTags(finding)}${
+    related > 0 && html`<span>${say(t.alsoFixes, { count: related })}</span>`
+  }</p></div>
 <b class="gain">${say(t.gain, { points: finding.points })}<span class="hear"> ${say(t.gainInWords, {
     points: finding.points,
   })}</span></b></li>`

@@ -35,7 +35,10 @@ ${because(document)}
 <ul class="hero-meta">
 <li>${icon('clock')}<time datetime="${document.fetched_at}">${dateAndTime(document.fetched_at)}</time></li>
 ${change(runs, result ?? 'none')}
-${document.uploaded !== undefined && html`<li>${icon('code')}<span>${texts.builds.uploaded}: ${buildLine(document.uploaded)}</span></li>`}
+${
+  document.uploaded !== undefined &&
+  html`<li>${icon('code')}<span>${texts.builds.uploaded}: ${buildLine(document.uploaded)}</span></li>`
+}
 <li>${icon(record.privacy === 0 ? 'eye' : 'lock')}${privacyNames[record.privacy]}</li>
 <li title="${say(t.rules, { version: document.catalogue })}">${
     document.profile === 'http' ? t.httpOnly : t.phoneAndDesktop

@@ -33,17 +33,54 @@ export function historyPage(view: {
 <h1>${t.title}</h1><p class="lead"><bdi>${shortUrl(record.url)}</bdi>, ${say(t.runs, { count: runs.length })}</p>
 ${historyChart(runs, alerts)}
 <form class="stack" method="get" action="${base}/compare">
-<table class="list"><caption class="hear">${t.caption}</caption><thead><tr>${done.length > 1 && html`<th scope="col">${t.from}</th><th scope="col">${t.to}</th>`}<th scope="col">${t.run}</th><th scope="col">${t.result}</th><th scope="col" class="number">${t.change}</th><th scope="col">${t.rules}</th></tr></thead>
+<table class="list"><caption class="hear">${t.caption}</caption><thead>
+<tr>${
+      done.length > 1 &&
+      html`<th scope="col">${t.from}</th>
+<th scope="col">${t.to}</th>`
+    }<th scope="col">${t.run}</th><th scope="col">${t.result}</th>
+<th scope="col" class="number">${t.change}</th><th scope="col">${t.rules}</th></tr></thead>
 <tbody>${runs.map((run) => {
       const before = done[done.indexOf(run) + 1]
       const comparable = run.state === 'done'
       return html`<tr>${
         done.length > 1 &&
-        html`<td data-label="${t.from}">${comparable && html`<input type="radio" name="from" value="${run.id}" aria-label="${say(t.compareFrom, { date: dateAndTime(run.finishedAt ?? run.createdAt) })}"${flag('checked', run === previous)}>`}</td><td data-label="${t.to}">${comparable && html`<input type="radio" name="to" value="${run.id}" aria-label="${say(t.compareTo, { date: dateAndTime(run.finishedAt ?? run.createdAt) })}"${flag('checked', run === newest)}>`}</td>`
+        html`<td data-label="${t.from}">${
+          comparable &&
+          html`<input type="radio" name="from" value="${run.id}"
+  aria-label="${say(t.compareFrom, {
+    date: dateAndTime(run.finishedAt ?? run.createdAt),
+  })}"${flag('checked', run === previous)}>`
+        }</td>
+<td data-label="${t.to}">${
+          comparable &&
+          html`<input type="radio" name="to" value="${run.id}"
+  aria-label="${say(t.compareTo, {
+    date: dateAndTime(run.finishedAt ?? run.createdAt),
+  })}"${flag('checked', run === newest)}>`
+        }</td>`
       }
-<td>${comparable ? html`<a href="${base}/runs/${run.id}"><time datetime="${run.finishedAt ?? run.createdAt}">${dateAndTime(run.finishedAt ?? run.createdAt)}</time></a>` : html`<time datetime="${run.createdAt}">${dateAndTime(run.createdAt)}</time>`}${uploadedFrom(view.builds.get(run.id))}</td>
-<td>${run.result === null ? html`<span class="tag ${run.state}">${stateNames[run.state]}</span> <bdi class="soft small">${run.error !== null && sentenceText(run.error.message)}</bdi>` : html`<span class="tag ${run.result}">${resultIcon(run.result)} ${resultNames[run.result]}</span> <b class="number">${points(run.score)}</b>`}</td>
-<td data-label="${t.change}" class="number">${comparable && before !== undefined && run.score !== null && before.score !== null ? signed(run.score - before.score) : '–'}</td>
+<td>${
+        comparable
+          ? html`<a href="${base}/runs/${run.id}"><time datetime="${
+              run.finishedAt ?? run.createdAt
+            }">${dateAndTime(run.finishedAt ?? run.createdAt)}</time></a>`
+          : html`<time datetime="${run.createdAt}">${dateAndTime(run.createdAt)}</time>`
+      }${uploadedFrom(view.builds.get(run.id))}</td>
+<td>${
+        run.result === null
+          ? html`<span class="tag ${run.state}">${
+              stateNames[run.state]
+            }</span> <bdi class="soft small">${run.error !== null && sentenceText(run.error.message)}</bdi>`
+          : html`<span class="tag ${run.result}">${resultIcon(run.result)} ${
+              resultNames[run.result]
+            }</span> <b class="number">${points(run.score)}</b>`
+      }</td>
+<td data-label="${t.change}" class="number">${
+        comparable && before !== undefined && run.score !== null && before.score !== null
+          ? signed(run.score - before.score)
+          : '–'
+      }</td>
 <td data-label="${t.rules}" class="soft"><bdi>${run.catalogue?.slice(0, 12)}</bdi></td></tr>`
     })}</tbody></table>
 ${done.length > 1 && html`<button class="plain">${t.compare}</button>`}</form></section>`,

@@ -25,6 +25,7 @@ export function ignorePage(
 <p class="lead">${finding.title}</p><p>${effect} ${t.ignoreUndo}</p>
 <input type="hidden" name="finding" value="${finding.id}">
 ${field({ name: 'reason', label: t.ignoreReason, maxLength: 500 })}
-<div class="row"><button>${t.ignoreButton}</button><a class="button plain" href="${asked.back}">${t.cancel}</a></div></form>`,
+<div class="row"><button>${t.ignoreButton}</button><a class="button plain"
+  href="${asked.back}">${t.cancel}</a></div></form>`,
   )
 }

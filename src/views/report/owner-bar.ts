@@ -22,13 +22,19 @@ export function ownerBar(
 <div class="row">
 ${
   owned &&
-  html`<form method="post" action="${base}/run"><button${flag('disabled', record.pendingRun !== null)}>${icon('rerun')}${t.rerun}</button></form>
+  html`<form method="post" action="${base}/run"><button${flag('disabled', record.pendingRun !== null)}>${icon(
+    'rerun',
+  )}${t.rerun}</button></form>
 <a class="button plain" href="${base}/share" title="${privacyNames[record.privacy]}">${icon('share')}${t.share}</a>
 <a class="button plain" href="/monitoring/new?report=${record.id}">${icon('clock')}${t.schedule}</a>
 <a class="button plain" href="${base}/history">${icon('rise')}${t.history}</a>`
 }
 ${exports.length > 0 && menu(html`${icon('download')}${t.export}`, exports)}
-${owned && html`<form method="post" action="${base}/delete"><button class="plain">${icon('trash')}${t.delete}</button></form>`}
+${
+  owned &&
+  html`<form method="post"
+  action="${base}/delete"><button class="plain">${icon('trash')}${t.delete}</button></form>`
+}
 </div></div>`
 }
 
@@ -56,7 +62,9 @@ export function pendingBanner(record: ReportRecord, owned: boolean): Html | null
 ${what} <span data-step>${step}</span></p>`
   }
   if (record.state === 'failed' && record.error !== null) {
-    return html`<p class="notice problem"><bdi>${say(t.failedSince, { reason: sentenceText(record.error.message) })}</bdi></p>`
+    return html`<p class="notice problem"><bdi>${say(t.failedSince, {
+      reason: sentenceText(record.error.message),
+    })}</bdi></p>`
   }
   return null
 }

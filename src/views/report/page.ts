@@ -79,7 +79,11 @@ ${viewBar(base, home, view.part ?? 'overview')}`
     },
     html`<article class="report">
 ${head}
-${finding === undefined ? partOf(view, maxBytes - head.markup.length) : findingView(document, finding, findingsOptions(view))}
+${
+  finding === undefined
+    ? partOf(view, maxBytes - head.markup.length)
+    : findingView(document, finding, findingsOptions(view))
+}
 </article>`,
   )
 }

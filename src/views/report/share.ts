@@ -29,10 +29,14 @@ export function sharePage(view: ShareView): string {
     { ...view, title: say(t.pageTitle, { url: shortUrl(record.url, 60) }), section: 'reports' },
     html`<section class="stack"><p class="small"><a href="${base}">${t.back}</a></p><h1>${t.title}</h1>
 <p class="lead"><bdi>${shortUrl(record.url)}</bdi></p>
-<p>${t.url} <code class="secret" id="address">${origin}${base}</code></p><button type="button" class="plain" data-copy="address" hidden>${t.copyUrl}</button></section>
+<p>${t.url} <code class="secret" id="address">${origin}${base}</code></p><button type="button" class="plain"
+  data-copy="address" hidden>${t.copyUrl}</button></section>
 ${privacyForm(view)}
 ${linksSection(view)}
-${(record.privacy !== 1 || view.made !== undefined) && html`<div class="tiles">${emailSection(view)}${qrSection(view)}</div>`}
+${
+  (record.privacy !== 1 || view.made !== undefined) &&
+  html`<div class="tiles">${emailSection(view)}${qrSection(view)}</div>`
+}
 ${record.privacy === 0 && badgeSection(view)}`,
   )
 }
@@ -41,7 +45,10 @@ const meanings: Readonly<Record<Privacy, string>> = t.meanings
 
 function privacyForm({ record, base, errors }: ShareView): Html {
   const choice = (privacy: Privacy) =>
-    html`<label class="choice"><input type="radio" name="privacy" value="${privacy}"${flag('checked', record.privacy === privacy)}><span><b>${privacyNames[privacy]}</b>: ${meanings[privacy]}</span></label>`
+    html`<label class="choice"><input type="radio" name="privacy"
+  value="${privacy}"${flag('checked', record.privacy === privacy)}><span><b>${privacyNames[privacy]}</b>: ${
+    meanings[privacy]
+  }</span></label>`
   const hint = record.passwordHash === null ? t.passwordNew : t.passwordKeep
   return html`<form class="card stack" method="post" action="${base}/privacy">
 <fieldset><legend><h2>${t.visibility}</h2></legend>${([0, 1, 2] as const).map(choice)}</fieldset>
@@ -52,17 +59,28 @@ ${field({ name: 'password', label: t.password, type: 'password', hint, autocompl
 function linksSection({ base, links, made, errors }: ShareView): Html {
   return html`<section class="card stack" id="links"><h2>${t.links}</h2>
 <p class="soft">${t.linksLead}</p>
-${made !== undefined && html`<p role="status">${t.newLink} <code class="secret" id="made">${made}</code></p><button type="button" class="plain" data-copy="made" hidden>${t.copyLink}</button>`}
+${
+  made !== undefined &&
+  html`<p role="status">${t.newLink} <code class="secret"
+  id="made">${made}</code></p><button type="button" class="plain" data-copy="made" hidden>${t.copyLink}</button>`
+}
 ${
   links.length > 0 &&
   html`<ul class="stack stack-close">${links.map(
     (link) =>
-      html`<li class="row apart"><span>${link.name === '' ? t.noNote : html`<bdi>${link.name}</bdi>`} <span class="soft small">${say(t.created, { date: dateOnly(link.createdAt) })}, ${link.expiresAt === null ? t.neverExpires : say(t.expires, { date: dateOnly(link.expiresAt) })}</span></span><form method="post" action="${base}/links/${link.id}/revoke"><button class="plain">${t.revoke}<span class="hear">: <bdi>${link.name}</bdi></span></button></form></li>`,
+      html`<li class="row apart"><span>${
+        link.name === '' ? t.noNote : html`<bdi>${link.name}</bdi>`
+      } <span class="soft small">${say(t.created, { date: dateOnly(link.createdAt) })}, ${
+        link.expiresAt === null ? t.neverExpires : say(t.expires, { date: dateOnly(link.expiresAt) })
+      }</span></span>
+<form method="post" action="${base}/links/${link.id}/revoke"><button class="plain">${t.revoke}<span class="hear">: <bdi>${link.name}</bdi></span></button></form></li>`,
   )}</ul>`
 }
 <form class="row end" method="post" action="${base}/links">
 <div class="grow">${field({ name: 'name', label: t.note, hint: t.noteHint, maxLength: 100, error: errors?.['name']?.[0] })}</div>
-<div class="field"><label for="days">${t.expiresAfter}</label><select id="days" name="days"><option value="7">${t.week}</option><option value="30" selected>${t.month}</option><option value="365">${t.year}</option><option value="">${t.never}</option></select></div>
+<div class="field"><label for="days">${t.expiresAfter}</label><select id="days" name="days">
+<option value="7">${t.week}</option><option value="30" selected>${t.month}</option>
+<option value="365">${t.year}</option><option value="">${t.never}</option></select></div>
 <button class="plain">${t.createLink}</button></form></section>`
 }
 
@@ -74,14 +92,16 @@ function badgeSection({ base, origin }: ShareView): Html {
 <img src="${base}/badge.svg" alt="${p.badgeAlt}" height="22"><pre id="badge">${code('badge.svg', ' height="22"')}</pre>
 <button type="button" class="plain" data-copy="badge" hidden>${p.copy}</button></section>
 <section class="card stack"><h2>${p.widget}</h2><p class="soft">${p.widgetLead}</p>
-<img src="${base}/widget.svg" alt="${p.widgetAlt}" width="280"><pre id="widget">${code('widget.svg', ' width="280"')}</pre>
+<img src="${base}/widget.svg" alt="${p.widgetAlt}"
+  width="280"><pre id="widget">${code('widget.svg', ' width="280"')}</pre>
 <button type="button" class="plain" data-copy="widget" hidden>${p.copy}</button></section></div>`
 }
 
 /** For slides, letters and a client's phone. It opens the link just made, or the page's own URL. */
 function qrSection({ base, origin, made }: ShareView): Html {
   const url = made ?? `${origin}${base}`
-  return html`<section class="card stack"><h2>${p.qr}</h2><p class="soft">${made === undefined ? p.qrLead : p.qrMade}</p>${qrCode(url, p.qrAlt)}</section>`
+  return html`<section class="card stack"><h2>${p.qr}</h2>
+<p class="soft">${made === undefined ? p.qrLead : p.qrMade}</p>${qrCode(url, p.qrAlt)}</section>`
 }
 
 /** Ready to paste. It carries the link just made, or the page's own URL where that opens for others. */

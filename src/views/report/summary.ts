@@ -30,8 +30,11 @@ export function step({ finding }: Fix, shot?: ElementShot): Html {
     (seen, { selector }) => seen ?? shot?.(selector) ?? null,
     null,
   )
-  return html`<li>${picture}<h3><bdi>${finding.title}</bdi></h3><p>${finding.why}</p><p><b>${texts.report.fix}:</b> ${finding.advice}</p>
-<p class="meta"><span>${who}</span><span>${say(t.adds, { points: Math.max(1, Math.round(finding.points)) })}</span></p></li>`
+  return html`<li>${picture}<h3><bdi>${finding.title}</bdi></h3><p>${finding.why}</p>
+<p><b>${texts.report.fix}:</b> ${finding.advice}</p>
+<p class="meta"><span>${who}</span><span>${say(t.adds, {
+    points: Math.max(1, Math.round(finding.points)),
+  })}</span></p></li>`
 }
 
 /** Speed in words, for those who do not know what LCP is. */
@@ -47,12 +50,15 @@ ${sentences.map((sentence) => html`<p>${sentence}</p>`)}</section>`
 }
 
 export function areas(document: ReportDocument): Html {
-  return html`<section class="card tile" aria-labelledby="areas"><h2 id="areas">${t.areas}</h2><ul class="areas">${categories.map(
-    (category) => {
-      const { score } = document.categories[category]
-      const band = level(score)
-      return html`<li class="${band}">${ring(score, 'small')}<span>${t.area[category]}<span class="hear"> ${points(score)}</span></span>
-<span class="tag ${band}">${band !== 'none' && icon(band === 'good' ? 'pass' : band === 'decent' ? 'warn' : 'fail')}${t.state[band]}</span></li>`
-    },
-  )}</ul></section>`
+  return html`<section class="card tile" aria-labelledby="areas"><h2 id="areas">${t.areas}</h2>
+<ul class="areas">${categories.map((category) => {
+    const { score } = document.categories[category]
+    const band = level(score)
+    return html`<li class="${band}">${ring(score, 'small')}<span>${t.area[category]}<span class="hear"> ${points(
+      score,
+    )}</span></span>
+<span class="tag ${band}">${
+      band !== 'none' && icon(band === 'good' ? 'pass' : band === 'decent' ? 'warn' : 'fail')
+    }${t.state[band]}</span></li>`
+  })}</ul></section>`
 }

@@ -39,7 +39,8 @@ ${waiting ? progress(record, owned) : failure(record, base, owned)}
 function progress(record: ReportRecord, owned: boolean): Html {
   return html`<h1>${record.state === 'running' ? t.running : t.queued}</h1>
 <div class="progress"${owned && html` data-progress="${record.id}" data-reload`}>
-<progress max="1" aria-label="${t.progress}"></progress><p role="status" data-step>${record.progress === null ? '' : texts.progress[record.progress.step]}</p></div>`
+<progress max="1" aria-label="${t.progress}"></progress>
+<p role="status" data-step>${record.progress === null ? '' : texts.progress[record.progress.step]}</p></div>`
 }
 
 function failure(record: ReportRecord, base: string, owned: boolean): Html {

@@ -16,7 +16,8 @@ export const verifyActions =
 
 /** The button next to a problem. Its script shows the outcome in place; without scripts it opens a separate page. */
 function verifyForm(action: string, { id, title }: Finding): Html {
-  return html`<form class="verify" method="post" action="${action}" data-verify><input type="hidden" name="audit" value="${id}"><button class="quiet">${t.button}<span class="hear">: ${title}</span></button></form>`
+  return html`<form class="verify" method="post" action="${action}" data-verify><input type="hidden" name="audit"
+  value="${id}"><button class="quiet">${t.button}<span class="hear">: ${title}</span></button></form>`
 }
 
 export interface VerifiedView {
@@ -44,8 +45,15 @@ ${verified.map(verifiedAudit)}
 function verifiedAudit({ before, after, fixed }: VerifiedAudit): Html {
   const [place] = after.evidence
   const where = place?.selector ?? place?.url
-  return html`<div class="verified ${fixed ? 'pass' : after.status}" data-verified><p><span class="dot">${statusIcon(after.status)}</span> <b>${outcomeOf(after.status, fixed)}</b> <bdi>${after.message}</bdi></p>
-${before !== null && before.message !== after.message && html`<p class="small soft">${t.before} <bdi>${before.message}</bdi></p>`}
+  return html`<div class="verified ${fixed ? 'pass' : after.status}" data-verified>
+<p><span class="dot">${statusIcon(after.status)}</span> <b>${outcomeOf(after.status, fixed)}</b> <bdi>${
+    after.message
+  }</bdi></p>
+${
+  before !== null &&
+  before.message !== after.message &&
+  html`<p class="small soft">${t.before} <bdi>${before.message}</bdi></p>`
+}
 ${!fixed && where !== undefined && html`<p class="small"><code><bdi>${where}</bdi></code></p>`}</div>`
 }
 

@@ -73,6 +73,8 @@ function scale(value: number, { good, poor }: Vital['limits']): Html {
   const [first, second] = [at(good), at(poor)]
   const mark = Math.min(98.5, Math.max(1.5, at(value)))
   return html`<svg class="vital-scale" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-<path class="zone-good" d="M0 3h${first - 1}v4H0z" /><path class="zone-decent" d="M${first} 3h${second - first - 1}v4H${first}z" />
-<path class="zone-bad" d="M${second} 3H100v4H${second}z" /><path class="zone-mark" d="M${mark - 1.5} 0h3v10h-3z" /></svg>`
+<path class="zone-good" d="M0 3h${first - 1}v4H0z" />
+<path class="zone-decent" d="M${first} 3h${second - first - 1}v4H${first}z" />
+<path class="zone-bad" d="M${second} 3H100v4H${second}z" />
+<path class="zone-mark" d="M${mark - 1.5} 0h3v10h-3z" /></svg>`
 }

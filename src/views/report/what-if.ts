@@ -9,7 +9,8 @@ const t = texts.report.whatIf
 /** Shown by its script, which alone can compute it. */
 export function whatIf(findings: readonly Finding[], listed: ReadonlySet<string>): Html {
   return html`<section class="what-if" id="what-if" aria-labelledby="what-if-title" hidden>
-<div><h3 id="what-if-title">${t.title}</h3><p class="what-if-now" role="status"><b data-score></b> <span data-word></span></p></div>
+<div><h3 id="what-if-title">${t.title}</h3>
+<p class="what-if-now" role="status"><b data-score></b> <span data-word></span></p></div>
 <p class="small soft">${t.lead}</p>
 <div class="row"><button type="button" class="plain" data-shortest>${t.shortest}</button>
 <button type="button" class="quiet" data-clear hidden>${t.clear}</button></div>

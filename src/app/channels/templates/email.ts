@@ -78,18 +78,31 @@ function htmlOf(
     .join('')
   const items = lines.map((line) => `<li style="margin:0 0 6px">${escape(line)}</li>`).join('')
   return `<!doctype html>
-<html lang="${currentLocale()}" dir="${directionOf(currentLocale())}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${currentLocale()}" dir="${directionOf(currentLocale())}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escape(title)}</title></head>
 <body style="margin:0;padding:0">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;border-top:4px solid ${colors[tone]}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+<td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"
+  style="max-width:600px;border-top:4px solid ${colors[tone]}">
 <tr><td style="padding:20px 0 8px;${font};font-size:18px;line-height:1.4;font-weight:bold">${escape(title)}</td></tr>
-${items === '' ? '' : `<tr><td style="padding:4px 0 8px;${font};font-size:15px;line-height:1.5"><ul style="margin:0;padding:0 0 0 20px">${items}</ul></td></tr>`}
-<tr><td style="padding:12px 0 24px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#263238" style="border-radius:4px">
-<a href="${escape(url)}" style="display:inline-block;padding:10px 18px;${font};font-size:15px;color:#ffffff;text-decoration:none">${escape(urlTitle)}</a>
+${
+  items === ''
+    ? ''
+    : `<tr><td style="padding:4px 0 8px;${font};font-size:15px;line-height:1.5">
+<ul style="margin:0;padding:0 0 0 20px">${items}</ul></td></tr>`
+}
+<tr><td style="padding:12px 0 24px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td bgcolor="#263238" style="border-radius:4px">
+<a href="${escape(url)}" style="display:inline-block;padding:10px 18px;${font};font-size:15px;color:#ffffff;text-decoration:none">${escape(
+    urlTitle,
+  )}</a>
 </td></tr></table></td></tr>
 ${more === '' ? '' : `<tr><td style="padding:0 0 20px;${font};font-size:15px">${more}</td></tr>`}
-<tr><td style="padding:12px 0;border-top:1px solid #b0bec5;${font};font-size:12px;line-height:1.5;color:#607d8b">${escape(t.whyMail)} <a href="${escape(unsubscribeUrl)}" style="color:#607d8b">${escape(t.unsubscribe)}</a></td></tr>
+<tr><td style="padding:12px 0;border-top:1px solid #b0bec5;${font};font-size:12px;line-height:1.5;color:#607d8b">${escape(
+    t.whyMail,
+  )} <a href="${escape(unsubscribeUrl)}" style="color:#607d8b">${escape(t.unsubscribe)}</a></td></tr>
 </table></td></tr></table></body></html>`
 }

@@ -18,5 +18,6 @@ export function table(
   const head = columns.map(
     (label) => html`<th scope="col"${numbers.includes(label) && html` class="number"`}>${label}</th>`,
   )
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${name}"><table><caption class="hear">${name}</caption><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${name}"><table>
+<caption class="hear">${name}</caption><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`
 }

@@ -12,13 +12,19 @@ const t = texts.views.content
 /** How the server answered: redirects, certificate and headers. */
 export function connectionSections({ fetch }: ReportDocument): Html {
   const last = fetch.hops.at(-1)
-  return html`<div class="tiles">${block('redirects', t.redirects, redirects(fetch.hops))}${block('certificate', t.certificate, certificate(last))}</div>
+  return html`<div class="tiles">${block('redirects', t.redirects, redirects(fetch.hops))}${block(
+    'certificate',
+    t.certificate,
+    certificate(last),
+  )}</div>
 ${last !== undefined && block('headers', t.headers, headers(last), last.headers.length)}`
 }
 
 function redirects(hops: readonly Exchange[]): Html {
   if (hops.length < 2) return html`<p class="soft">${t.noRedirects}</p>`
-  return html`<ol class="hops">${hops.map(({ status, url }) => html`<li><span class="tag">${status}</span> <bdi>${shortUrl(url, 120)}</bdi></li>`)}</ol>`
+  return html`<ol class="hops">${hops.map(
+    ({ status, url }) => html`<li><span class="tag">${status}</span> <bdi>${shortUrl(url, 120)}</bdi></li>`,
+  )}</ol>`
 }
 
 function certificate(last: Exchange | undefined): Html {
@@ -36,7 +42,10 @@ function certificate(last: Exchange | undefined): Html {
       tls.trusted ? t.trusted : say(t.notTrusted, { reason: sentenceText(tls.untrustedBecause ?? '') }),
     ],
   ]
-  return html`<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd><bdi>${value}</bdi></dd></div>`)}</dl>`
+  return html`<dl class="facts">${facts.map(
+    ([name, value]) => html`<div><dt>${name}</dt>
+<dd><bdi>${value}</bdi></dd></div>`,
+  )}</dl>`
 }
 
 function headers({ headers: sent }: Exchange): Html {

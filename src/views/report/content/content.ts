@@ -34,9 +34,8 @@ function keywords({ keywords: words, phrases }: ContentSummary): Html {
   const rows = words
     .filter(({ count }, index) => count > 1 || index < 8)
     .map(
-      (
-        each,
-      ) => html`<tr><th scope="row"><bdi>${each.word}</bdi></th><td class="number">${each.count}</td><td>${tick(each.in_title)}</td>
+      (each) => html`<tr><th scope="row"><bdi>${each.word}</bdi></th><td class="number">${each.count}</td>
+<td>${tick(each.in_title)}</td>
 <td>${tick(each.in_description)}</td><td>${tick(each.in_headings)}</td><td>${tick(each.in_url)}</td></tr>`,
     )
   return block(
@@ -44,7 +43,13 @@ function keywords({ keywords: words, phrases }: ContentSummary): Html {
     t.keywords,
     html`<p class="soft small">${t.keywordsLead}</p>
 ${table(t.keywords, [t.word, t.count, t.inTitle, t.inDescription, t.inHeadings, t.inUrl], rows, [t.count])}
-${phrases.length > 0 && html`<h3>${t.phrases}</h3><ul class="chips words">${phrases.map(({ phrase, count }) => html`<li><bdi>${phrase}</bdi> <span class="soft number">${count}</span></li>`)}</ul>`}`,
+${
+  phrases.length > 0 &&
+  html`<h3>${t.phrases}</h3>
+<ul class="chips words">${phrases.map(
+    ({ phrase, count }) => html`<li><bdi>${phrase}</bdi> <span class="soft number">${count}</span></li>`,
+  )}</ul>`
+}`,
   )
 }
 
@@ -80,8 +85,13 @@ function links({ links: all }: ContentSummary): Html {
   return block(
     'links',
     t.links,
-    html`<dl class="stats">${numbers.map(([name, amount]) => html`<div><dt>${name}</dt><dd>${whole(amount)}</dd></div>`)}</dl>
-${rows.length > 0 && table(t.links, [t.to, t.text, t.followed], rows)}${more(all.external - all.external_links.length)}`,
+    html`<dl class="stats">${numbers.map(
+      ([name, amount]) => html`<div><dt>${name}</dt>
+<dd>${whole(amount)}</dd></div>`,
+    )}</dl>
+${rows.length > 0 && table(t.links, [t.to, t.text, t.followed], rows)}${more(
+  all.external - all.external_links.length,
+)}`,
     all.internal + all.external,
   )
 }
@@ -117,8 +127,18 @@ function cookies({ cookies: all }: ContentSummary): Html {
     (
       cookie,
     ) => html`<tr><th scope="row"><code><bdi>${cookie.name}</bdi></code></th><td><bdi>${cookie.domain ?? '–'}</bdi></td>
-<td><bdi>${[cookie.secure ? 'Secure' : '', cookie.http_only ? 'HttpOnly' : '', cookie.same_site === null ? '' : `SameSite=${cookie.same_site}`].filter(Boolean).join(', ') || '–'}</bdi></td>
-<td>${cookie.session ? t.session : t.persistent}${cookie.third_party && html` <span class="tag">${t.thirdParty}</span>`}</td></tr>`,
+<td><bdi>${
+      [
+        cookie.secure ? 'Secure' : '',
+        cookie.http_only ? 'HttpOnly' : '',
+        cookie.same_site === null ? '' : `SameSite=${cookie.same_site}`,
+      ]
+        .filter(Boolean)
+        .join(', ') || '–'
+    }</bdi></td>
+<td>${cookie.session ? t.session : t.persistent}${
+      cookie.third_party && html` <span class="tag">${t.thirdParty}</span>`
+    }</td></tr>`,
   )
   return block(
     'cookies',
@@ -132,9 +152,9 @@ function cookies({ cookies: all }: ContentSummary): Html {
 
 function thirdParties({ third_parties: all }: ContentSummary): Html {
   const rows = all.map(
-    (
-      party,
-    ) => html`<tr><th scope="row"><bdi>${party.name}</bdi>${party.category !== null && html` <bdi class="tag">${party.category}</bdi>`}</th>
+    (party) => html`<tr><th scope="row"><bdi>${party.name}</bdi>${
+      party.category !== null && html` <bdi class="tag">${party.category}</bdi>`
+    }</th>
 <td class="number">${party.requests}</td><td class="number">${bytes(party.bytes)}</td>
 <td class="number">${party.main_thread_ms === null ? '–' : milliseconds(party.main_thread_ms)}</td></tr>`,
   )

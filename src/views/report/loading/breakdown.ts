@@ -9,7 +9,12 @@ const t = texts.views.loading
 export function breakdown({ requests }: BrowserSummary): Html | null {
   if (requests.length === 0) return null
   const party = (request: RequestSummary) => (request.third_party ? t.others : t.own)
-  return html`<div class="tiles">${chart('by-type', t.byType, requests, ({ type }) => type)}${chart('by-party', t.byParty, requests, party)}</div>`
+  return html`<div class="tiles">${chart(
+    'by-type',
+    t.byType,
+    requests,
+    ({ type }) => type,
+  )}${chart('by-party', t.byParty, requests, party)}</div>`
 }
 
 function chart(
@@ -30,10 +35,13 @@ function chart(
     }))
     .toSorted((a, b) => b.size - a.size)
   return html`<section class="card tile" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-<table class="shares"><caption class="hear">${title}</caption><thead class="hear"><tr><th scope="col">${t.type}</th><th scope="col">${t.share}</th><th scope="col">${t.size}</th></tr></thead>
+<table class="shares"><caption class="hear">${title}</caption><thead class="hear"><tr><th scope="col">${t.type}</th>
+<th scope="col">${t.share}</th><th scope="col">${t.size}</th></tr></thead>
 <tbody>${groups.map(
     ({ name, count, size }) => html`<tr><th scope="row">${name} <span class="soft">${count}</span></th>
-<td class="bars"><svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="back" width="100" height="8" /><rect class="fill" width="${Math.round((1000 * size) / total) / 10}" height="8" /></svg></td>
+<td class="bars"><svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+<rect class="back" width="100" height="8" />
+<rect class="fill" width="${Math.round((1000 * size) / total) / 10}" height="8" /></svg></td>
 <td class="number">${bytes(size)} <span class="soft">${Math.round((100 * size) / total)} %</span></td></tr>`,
   )}</tbody></table></section>`
 }

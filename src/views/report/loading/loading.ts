@@ -59,6 +59,9 @@ function screenshots({ pictures }: BrowserSummary, base: string): Html | null {
   if (stills.length === 0) return null
   return html`<section class="card tile" aria-labelledby="screens"><h2 id="screens">${t.screens}</h2>
 <div class="stills">${stills.map(({ picture, caption }) => {
-    return html`<figure class="still ${picture.name}"><div tabindex="0" role="group" aria-label="${caption}">${image(picture, base, say(t.screenshotOf, { what: caption }))}</div><figcaption>${caption}</figcaption></figure>`
+    return html`<figure class="still ${picture.name}">
+<div tabindex="0" role="group"
+  aria-label="${caption}">${image(picture, base, say(t.screenshotOf, { what: caption }))}</div>
+<figcaption>${caption}</figcaption></figure>`
   })}</div></section>`
 }

@@ -16,9 +16,13 @@ export function waterfall({ requests, request_count: count, wire_bytes: size }: 
   const more = count - shown.length
   const lead = say(t.waterfallLead, { count, size: bytes(size), time: milliseconds(end) })
   return html`<section class="card tile" aria-labelledby="waterfall"><h2 id="waterfall">${t.waterfall}</h2>
-<p class="small soft row"><span>${lead}</span><span class="key rail">${t.waiting}</span><span class="key fill">${t.downloading}</span></p>
-<div class="scroll" tabindex="0" role="group" aria-label="${t.waterfall}"><table class="waterfall"><caption class="hear">${t.waterfall}</caption>
-<thead><tr><th scope="col">${t.file}</th><th scope="col">${t.type}</th><th scope="col" class="number">${t.size}</th><th scope="col" class="number">${t.time}</th><th scope="col" class="bars">${axis(end)}</th></tr></thead>
+<p class="small soft row"><span>${lead}</span><span class="key rail">${t.waiting}</span><span class="key fill">${
+    t.downloading
+  }</span></p>
+<div class="scroll" tabindex="0" role="group" aria-label="${t.waterfall}"><table class="waterfall">
+<caption class="hear">${t.waterfall}</caption>
+<thead><tr><th scope="col">${t.file}</th><th scope="col">${t.type}</th><th scope="col" class="number">${t.size}</th>
+<th scope="col" class="number">${t.time}</th><th scope="col" class="bars">${axis(end)}</th></tr></thead>
 <tbody>${shown.map((request) => row(request, end))}</tbody></table></div>
 ${more > 0 && html`<p class="small soft">${say(t.unlisted, { count: more })}</p>`}</section>`
 }
@@ -33,12 +37,15 @@ function row(request: RequestSummary, end: number): Html {
   const place = (ms: number): number => Math.round((ms / end) * width * 10) / 10
   const [from, byte, to] = [place(start), place(first ?? last ?? start), place(last ?? first ?? start)]
   const span = say(t.span, { from: milliseconds(start), to: last === null ? t.noEnd : milliseconds(last) })
-  return html`<tr${request.third_party && html` class="foreign"`}><td><bdi title="${request.url.slice(0, 300)}">${fileOf(request.url)}</bdi>${
+  return html`<tr${request.third_party && html` class="foreign"`}>
+<td><bdi title="${request.url.slice(0, 300)}">${fileOf(request.url)}</bdi>${
     request.failure !== null &&
     html` <span class="tag fail">${texts.names.requestFailures[request.failure]}</span>`
-  }</td><td>${request.type}</td><td class="number">${bytes(request.bytes)}</td><td class="number">${last === null ? '–' : milliseconds(last - start)}</td>
+  }</td><td>${request.type}</td><td class="number">${bytes(request.bytes)}</td>
+<td class="number">${last === null ? '–' : milliseconds(last - start)}</td>
 <td class="bars"><svg class="bar" viewBox="0 0 ${width} 12" preserveAspectRatio="none" role="img" aria-label="${span}">
-<path class="grid" d="M100 0v12M200 0v12M300 0v12" /><rect class="rail" x="${from}" y="4" width="${Math.max(1, byte - from)}" height="4" />
+<path class="grid" d="M100 0v12M200 0v12M300 0v12" />
+<rect class="rail" x="${from}" y="4" width="${Math.max(1, byte - from)}" height="4" />
 <rect class="fill" x="${byte}" y="2" width="${Math.max(1.5, to - byte)}" height="8" /></svg></td></tr>`
 }
 

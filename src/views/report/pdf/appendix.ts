@@ -17,13 +17,18 @@ export function appendix(document: ReportDocument): Html {
       const passed = own.filter(({ status }) => status === 'pass')
       if (own.length === 0) return null
       return html`<h3>${categoryNames[category]}</h3><ul class="pdf-findings">${problems.map(whole)}</ul>
-${passed.length > 0 && html`<h4>${texts.pdf.passed}</h4><ul class="pdf-passed">${passed.map(({ title }) => html`<li>${title}</li>`)}</ul>`}`
+${
+  passed.length > 0 &&
+  html`<h4>${texts.pdf.passed}</h4>
+<ul class="pdf-passed">${passed.map(({ title }) => html`<li>${title}</li>`)}</ul>`
+}`
     },
   )}</section>`
 }
 
 function whole(finding: Finding): Html {
-  return html`<li class="${finding.status}"><span class="dot">${statusIcon(finding.status)}</span><div><h4><bdi>${finding.message}</bdi></h4>
+  return html`<li class="${finding.status}"><span class="dot">${statusIcon(finding.status)}</span><div>
+<h4><bdi>${finding.message}</bdi></h4>
 <p class="meta">${fixTags(finding)}</p><p>${finding.why}</p><p><b>${texts.report.fix}:</b> ${finding.advice}</p>
 <ul class="evidence">${finding.evidence.slice(0, 5).map((evidence) => evidenceItem(evidence))}</ul></div></li>`
 }

@@ -25,8 +25,13 @@ export function categoryPage(document: ReportDocument, category: Category): Html
     .toSorted(byWeight)
   const most = small.has(category) ? 4 : shown
   return html`<section class="pdf-part ${level(score)}"><header class="pdf-category">${ring(score, 'small')}
-<div><h2>${categoryNames[category]}</h2><p class="soft">${say(t.category, { failed, warned, passed })}</p></div></header>
-${problems.length === 0 ? html`<p>${icon('pass')} ${t.noProblems}</p>` : html`<ul class="pdf-findings">${problems.slice(0, most).map(line)}</ul>`}
+<div><h2>${categoryNames[category]}</h2>
+<p class="soft">${say(t.category, { failed, warned, passed })}</p></div></header>
+${
+  problems.length === 0
+    ? html`<p>${icon('pass')} ${t.noProblems}</p>`
+    : html`<ul class="pdf-findings">${problems.slice(0, most).map(line)}</ul>`
+}
 ${problems.length > most && html`<p class="soft">${say(t.more, { count: problems.length - most })}</p>`}</section>`
 }
 

@@ -33,7 +33,8 @@ export function pdfDocument(view: PdfView): string {
 ${categories.map((category) => categoryPage(document, category))}
 ${full && appendix(document)}`
   return html`<!doctype html>
-<html lang="${currentLocale()}" dir="${directionOf(currentLocale())}"><head><meta charset="utf-8"><title>${t.kind}: ${shortUrl(document.final_url, 60)}</title>
+<html lang="${currentLocale()}" dir="${directionOf(currentLocale())}"><head>
+<meta charset="utf-8"><title>${t.kind}: ${shortUrl(document.final_url, 60)}</title>
 <link rel="stylesheet" href="${site.asset('style.css')}">${
     site.accent !== null && html`<link rel="stylesheet" href="${site.accent}">`
   }<link rel="stylesheet" href="${site.asset('pdf.css')}"></head>
@@ -49,7 +50,8 @@ export function pdfFooter({ site, document }: PdfView): string {
 function cover({ site, document, pictures }: PdfView): Html {
   const { result, score, page, final_url: url } = document
   const picture = firstScreen(document)
-  return html`<header class="pdf-cover ${result ?? 'none'}"><p class="pdf-brand">${logoOf(site, 36)}<span>${site.name}</span></p>
+  return html`<header class="pdf-cover ${result ?? 'none'}">
+<p class="pdf-brand">${logoOf(site, 36)}<span>${site.name}</span></p>
 <div class="pdf-title"><p class="pdf-kind">${t.kind}</p><h1><bdi>${page.title ?? shortUrl(url)}</bdi></h1>
 <p class="soft"><bdi>${shortUrl(url, 100)}</bdi></p><p class="soft">${dateOnly(document.fetched_at)}</p></div>
 <div class="pdf-verdict">${ring(score, 'large', result ?? 'none')}<div><p class="pdf-word">${
@@ -57,9 +59,12 @@ function cover({ site, document, pictures }: PdfView): Html {
   }</p>${because(document)}</div></div>
 ${
   picture !== undefined &&
-  html`<img src="${pictures}/${picture.name}" alt="${texts.report.screenshot}" width="${picture.width}" height="${picture.height}" class="pdf-shot">`
+  html`<img src="${pictures}/${picture.name}" alt="${texts.report.screenshot}" width="${picture.width}"
+  height="${picture.height}" class="pdf-shot">`
 }
-<footer class="soft">${[site.footer ?? texts.shell.footer, site.contact ?? ''].filter(Boolean).join(' · ')}</footer></header>`
+<footer class="soft">${[site.footer ?? texts.shell.footer, site.contact ?? '']
+    .filter(Boolean)
+    .join(' · ')}</footer></header>`
 }
 
 function summary(document: ReportDocument): Html {
@@ -72,6 +77,7 @@ ${visit !== undefined && html`${vitalsStrip(visit.lab)}${visitors(visit.lab)}`}$
 function fixes({ document, pictures }: PdfView): Html {
   const best = bestFixes(document)
   const shot = elementShots(document, pictures)
-  return html`<section class="pdf-page"><h2>${t.fixes}</h2><p class="soft">${best.length === 0 ? t.noFixes : t.fixesLead}</p>
+  return html`<section class="pdf-page"><h2>${t.fixes}</h2>
+<p class="soft">${best.length === 0 ? t.noFixes : t.fixesLead}</p>
 <ol class="to-do">${best.map((fix) => step(fix, shot))}</ol></section>`
 }

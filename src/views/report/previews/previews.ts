@@ -66,12 +66,16 @@ function cards(
     frame(
       'Facebook',
       usual,
-      html`${picture(card)}<div class="share-text"><span class="share-host">${host}</span>${heading(card)}${summary(card)}</div>`,
+      html`${picture(card)}<div class="share-text"><span class="share-host">${host}</span>${heading(card)}${summary(
+        card,
+      )}</div>`,
     ),
     frame(
       'X',
       [...missing('twitter:card'), ...(image === null ? ['twitter:image'] : [])],
-      html`${picture(onX)}<div class="share-text">${heading(onX)}${!onX.large && summary(onX)}<span class="share-host">${host}</span></div>`,
+      html`${picture(onX)}<div class="share-text">${heading(onX)}${
+        !onX.large && summary(onX)
+      }<span class="share-host">${host}</span></div>`,
       onX.large ? 'x' : 'x flat',
     ),
     frame(
@@ -82,13 +86,17 @@ function cards(
     frame(
       'Slack',
       usual,
-      html`<div class="share-text"><b class="share-site">${card.siteName ?? host}</b>${heading(card)}${summary(card)}</div>${picture(card)}`,
+      html`<div class="share-text"><b class="share-site">${
+        card.siteName ?? host
+      }</b>${heading(card)}${summary(card)}</div>${picture(card)}`,
       'slack',
     ),
     frame(
       'WhatsApp',
       usual,
-      html`${picture(card)}<div class="share-text">${heading(card)}${summary(card)}<span class="share-host">${host}</span></div>`,
+      html`${picture(card)}<div class="share-text">${heading(card)}${summary(
+        card,
+      )}<span class="share-host">${host}</span></div>`,
       'whatsapp',
     ),
   ]
@@ -97,7 +105,9 @@ function cards(
 function frame(name: string, missing: readonly string[], card: Html, kind = ''): Html {
   const said = missing.length === 0 ? t.complete : say(t.missing, { parts: missing.join(', ') })
   return html`<figure class="preview"><figcaption><b>${name}</b>
-<span class="tag ${missing.length === 0 ? 'good' : 'warn'}">${icon(missing.length === 0 ? 'pass' : 'warn')}${said}</span></figcaption>
+<span class="tag ${missing.length === 0 ? 'good' : 'warn'}">${icon(
+    missing.length === 0 ? 'pass' : 'warn',
+  )}${said}</span></figcaption>
 <div class="share ${kind}">${card}</div></figure>`
 }
 
@@ -118,19 +128,26 @@ function picture({ image, drawn }: Card): Html {
   const size =
     known !== null && say(t.imageSize, { width: String(known.width), height: String(known.height) })
   const weight = known !== null && known.bytes !== null && ` · ${bytes(known.bytes)}`
-  return html`<div class="share-image">${icon('image')}<span>${t.image}</span><span class="small">${size}${weight}</span></div>`
+  return html`<div class="share-image">${icon(
+    'image',
+  )}<span>${t.image}</span><span class="small">${size}${weight}</span></div>`
 }
 
 function drawnImage(document: ReportDocument, pictures: string): Html | null {
   const shared = visitOf(document)?.pictures.find(({ name }) => name === 'share')
   if (shared === undefined) return null
   const { name, width, height } = shared
-  return html`<img src="${pictures}/${name}" width="${width}" height="${height}" alt="${t.image}" loading="lazy" decoding="async">`
+  return html`<img src="${pictures}/${name}" width="${width}" height="${height}" alt="${t.image}" loading="lazy"
+  decoding="async">`
 }
 
 function tagTable(social: Readonly<Record<string, string>>): Html {
   const rows = Object.entries(social).toSorted(([a], [b]) => a.localeCompare(b))
   if (rows.length === 0) return html`<p class="soft">${t.noTags}</p>`
-  return html`<table><caption class="hear">${t.tags}</caption><thead><tr><th scope="col">${t.tag}</th><th scope="col">${t.value}</th></tr></thead>
-<tbody>${rows.map(([name, value]) => html`<tr><th scope="row"><code>${name}</code></th><td><bdi>${value}</bdi></td></tr>`)}</tbody></table>`
+  return html`<table><caption class="hear">${t.tags}</caption><thead><tr><th scope="col">${t.tag}</th>
+<th scope="col">${t.value}</th></tr></thead>
+<tbody>${rows.map(
+    ([name, value]) => html`<tr><th scope="row"><code>${name}</code></th>
+<td><bdi>${value}</bdi></td></tr>`,
+  )}</tbody></table>`
 }

@@ -27,12 +27,25 @@ function result({ page, final_url: url, fetch }: ReportDocument, device: (typeof
   const shown = fitText(title, sizes.title, device.title)
   const text = page.description
   const fitted = text === null ? null : fitText(text, sizes.description, device.description)
-  return html`<figure class="preview ${device.kind}"><figcaption><b>${icon(device.kind === 'mobile' ? 'phone' : 'desktop')} ${device.label}</b></figcaption>
-<div class="serp"><div class="serp-site"><span class="serp-icon">${icon('out')}</span><div><span>${hostname.replace(/^www\./, '')}</span>
-<span class="serp-path"><bdi>${[fetch.hops.at(-1)?.connection.tls === null ? 'http' : 'https', '://', hostname, ...path.map((part) => ` › ${part}`)].join('')}</bdi></span></div></div>
+  return html`<figure class="preview ${device.kind}">
+<figcaption><b>${icon(device.kind === 'mobile' ? 'phone' : 'desktop')} ${device.label}</b></figcaption>
+<div class="serp"><div class="serp-site"><span class="serp-icon">${icon('out')}</span>
+<div><span>${hostname.replace(/^www\./, '')}</span>
+<span class="serp-path"><bdi>${[
+    fetch.hops.at(-1)?.connection.tls === null ? 'http' : 'https',
+    '://',
+    hostname,
+    ...path.map((part) => ` › ${part}`),
+  ].join('')}</bdi></span></div></div>
 <p class="serp-title"><bdi>${shown.text}</bdi></p>
-<p class="serp-text">${fitted === null ? html`<span class="absent">${t.noDescription}</span>` : html`<bdi>${fitted.text}</bdi>`}</p></div>
-<ul class="preview-notes">${note(page.title, 'title', device.title)}${note(text, 'description', device.description)}</ul></figure>`
+<p class="serp-text">${
+    fitted === null ? html`<span class="absent">${t.noDescription}</span>` : html`<bdi>${fitted.text}</bdi>`
+  }</p></div>
+<ul class="preview-notes">${note(page.title, 'title', device.title)}${note(
+    text,
+    'description',
+    device.description,
+  )}</ul></figure>`
 }
 
 function note(text: string | null, part: 'title' | 'description', limit: number): Html | null {
@@ -42,7 +55,10 @@ function note(text: string | null, part: 'title' | 'description', limit: number)
   const values = { pixels, limit }
   const fits = pixels <= limit
   const [good, cut] = part === 'title' ? [t.titleFits, t.titleCut] : [t.descriptionFits, t.descriptionCut]
-  return html`<li class="${fits ? 'pass' : 'warn'}">${icon(fits ? 'pass' : 'warn')}${say(fits ? good : cut, values)}</li>`
+  return html`<li class="${fits ? 'pass' : 'warn'}">${icon(fits ? 'pass' : 'warn')}${say(
+    fits ? good : cut,
+    values,
+  )}</li>`
 }
 
 function decoded(part: string): string {
