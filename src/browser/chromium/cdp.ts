@@ -1,15 +1,17 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** Chromium's own protocol over the two pipes it was started with: no port that a page could find. */
+/** A CDP connection over two pipes: a page could find a port. */
 export interface Cdp {
   send(method: string, params?: object, session?: string): Promise<Answer>
-  /** Everything that Chromium tells about one target; the answer stops listening. */
+  /** Subscribes to the events of one target. Returns a function that unsubscribes. */
   listen(session: string | undefined, listener: Listener): () => void
-  /** Calls once the pipes are closed; the answer stops waiting. A promise would keep whatever waits for it. */
+  /**
+   * Calls back once the pipes close. Returns a function that unsubscribes; a promise would keep its waiters in memory.
+   */
   onClosed(listener: () => void): () => void
 }
 
-/** What Chromium answers is data from outside: readers take what they know and check it. */
+/** CDP results are untrusted input: readers pick the fields they know and check their types. */
 export type Answer = Readonly<Record<string, unknown>>
 export type Listener = (method: string, params: Answer) => void
 
@@ -34,17 +36,17 @@ export function openCdp(write: Writable, read: Readable): Cdp {
   }
   const hear = (bytes: Buffer) => {
     const message = parseMessage(bytes)
-    // What follows cannot be trusted either.
+    // After one malformed message the rest of the stream can't be trusted either.
     if (message === null) return end()
     if (message.id === undefined) {
       for (const listener of listeners.get(message.sessionId ?? '') ?? [])
         listener(message.method ?? '', message.params ?? {})
       return
     }
-    const asked = waiting.get(message.id)
+    const pending = waiting.get(message.id)
     waiting.delete(message.id)
-    if (message.error === undefined) asked?.resolve(message.result ?? {})
-    else asked?.reject(new Error(`${asked.method}: ${message.error.message}`))
+    if (message.error === undefined) pending?.resolve(message.result ?? {})
+    else pending?.reject(new Error(`${pending.method}: ${message.error.message}`))
   }
   splitAtZeros(read, hear)
   read.once('close', end).once('error', end)
@@ -89,7 +91,7 @@ interface Message {
   readonly error?: { readonly message: string }
 }
 
-/** Null for what is no message, or too long to be one. */
+/** Null for malformed or oversized JSON. */
 function parseMessage(bytes: Buffer): Message | null {
   try {
     // Only Chromium writes to this pipe.

@@ -6,26 +6,26 @@ import type { Proxy } from '../proxy/proxy.ts'
 import { type ReadyPages, readyPages } from './ready-pages.ts'
 
 export interface ChromiumPoolOptions extends Omit<LaunchOptions, 'proxyPort'> {
-  /** The only way out of its pages. */
+  /** The pages' only route to the network. */
   readonly proxy: Proxy
-  /** Visits after which a Chromium is replaced: what leaks, leaks a little. */
+  /** A Chromium is replaced after this many visits, because it leaks a little memory with each. */
   readonly maxVisits: number
-  /** Memory of all its processes. A visit that takes more is ended with its Chromium. */
+  /** Limit for the memory of all its processes. A visit that exceeds it is killed together with its Chromium. */
   readonly maxBytes: number
-  /** A renderer that takes more is ended, alone. */
+  /** A renderer that exceeds this is killed on its own. */
   readonly maxPageBytes: number
-  /** Every frame of another site is a process of its own. */
+  /** Every cross-site frame gets its own process. */
   readonly maxProcesses: number
-  /** Unused for so long, it is closed. */
+  /** A Chromium unused for this long is closed. */
   readonly idleMs: number
-  /** Added to the browser's own name: says honestly who asks. */
+  /** Appended to the user agent, so that sites can tell who is visiting. */
   readonly agent: string
 }
 
 export interface ChromiumPool {
-  /** Lends a Chromium that runs. The work fails alone when its page or its Chromium dies. */
+  /** Lends out a running Chromium. If the page or the Chromium dies, only this call fails. */
   use<T>(work: (chromium: Chromium, pages: ReadyPages) => Promise<T>): Promise<T>
-  /** Ends the Chromium that is in use: the next one who asks gets another. */
+  /** Kills a Chromium that is in use. The next caller gets a new one. */
   discard(chromium: Chromium): void
   close(): Promise<void>
 }
@@ -36,11 +36,11 @@ interface Kept {
   visits: number
   users: number
   retired: boolean
-  /** Why it was ended in the middle of a visit, in a sentence for the page's owner. */
+  /** Why it was killed during a visit, as a sentence for the site's owner. */
   overLimit: Sentence | null
 }
 
-/** Where the next visit follows at once, pages that open ahead of it would only be in its way. */
+/** Back-to-back visits would compete with pages being opened ahead of time, so wait this long first. */
 const pauseMs = 250
 
 /** One warm Chromium, replaced when it is old, large or dead. */
@@ -69,7 +69,7 @@ export function createChromiumPool(options: ChromiumPoolOptions): ChromiumPool {
   }
   const rest = (kept: Kept) => {
     idle = setTimeout(() => {
-      // Opening them during a visit would be half of its time.
+      // Opening them during a visit would take up half of its time.
       kept.pages.prepare()
       idle = setTimeout(() => retire(kept), options.idleMs).unref()
     }, pauseMs).unref()
@@ -122,14 +122,14 @@ export function createChromiumPool(options: ChromiumPoolOptions): ChromiumPool {
   }
 }
 
-/** Memory grows by some 2 GB a second at most. */
+/** A page can allocate about 2 GB per second at most. */
 const watchMs = 200
 
 const bytesOf = ({ group }: Chromium): number => total(processesOf(group))
 
 const total = (processes: readonly Process[]): number => processes.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** The browser's own process and its helpers hold what pages give them, blobs above all, so the whole group counts. */
+/** Pages also fill the browser process and its helpers, mostly with blobs, so the limit covers the whole group. */
 function enforceLimits(kept: Kept, { maxBytes, maxPageBytes, maxProcesses }: ChromiumPoolOptions): void {
   const { group } = kept.chromium
   const processes = processesOf(group)
@@ -144,6 +144,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It is gone already.
+    // Already exited.
   }
 }

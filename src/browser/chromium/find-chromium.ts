@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The Chromium to use: a path as given, or the first one that this machine has. Undefined when there is none. */
+/** The configured Chromium, or for `auto` the first one found on this machine. Undefined if there is none. */
 export function findChromium(setting: string, searchPath: string): string | undefined {
   if (setting === 'off') return undefined
   if (setting !== 'auto') return isExecutable(setting) ? setting : undefined
@@ -16,7 +16,7 @@ const names = [
   'google-chrome-stable',
   'google-chrome',
   'chrome',
-  // Debian's package of Chromium without windows: smaller, for images that need nothing else.
+  // Debian's headless-only package: smaller, for container images that need nothing else.
   'chromium-headless-shell',
 ]
 

@@ -8,16 +8,16 @@ import { killGroup } from './processes.ts'
 
 export interface LaunchOptions {
   readonly executable: string
-  /** A folder of our own: profile, caches and everything else that Chromium writes goes there. */
+  /** Holds the profile, the caches and everything else that Chromium writes. */
   readonly folder: string
   readonly proxyPort: number
 }
 
 export interface Chromium {
   readonly cdp: Cdp
-  /** Name and version, as Chromium says it. */
+  /** Name and version as Chromium reports them. */
   readonly product: string
-  /** The process group that everything it starts belongs to. */
+  /** The process group of Chromium and everything it starts. */
   readonly group: number
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Chromium> 
       XDG_CONFIG_HOME: profile,
       XDG_CACHE_HOME: profile,
     },
-    // A group of its own, so that it can be ended whole.
+    // Its own process group, so that one signal kills all of it.
     detached: true,
   })
   const ended = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Chromium> 
 }
 
 function pipesOf({ stdio }: ChildProcess): [Writable, Readable] {
-  // The fourth and fifth are pipes because they were asked for as pipes, one in each direction.
+  // `stdio` above asks for pipes at 3 and 4, one for each direction.
   return [stdio[3] as Writable, stdio[4] as Readable]
 }
 
@@ -77,9 +77,9 @@ function flagsFor(profile: string, proxyPort: number): readonly string[] {
     '--headless',
     '--remote-debugging-pipe',
     `--user-data-dir=${profile}`,
-    // Chromium refuses to use its sandbox as root; a container that runs as another user keeps it.
+    // Chromium refuses to run its sandbox as root. Containers that run as another user keep it.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    // Everything goes through our proxy, loopback too, and what is looked up without it does not exist.
+    // All traffic goes through our proxy, loopback included, and DNS lookups that bypass it fail.
     `--proxy-server=http://127.0.0.1:${proxyPort}`,
     '--proxy-bypass-list=<-loopback>',
     '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
@@ -108,7 +108,7 @@ function flagsFor(profile: string, proxyPort: number): readonly string[] {
     '--mute-audio',
     '--hide-scrollbars',
     '--disable-gpu',
-    // The shared memory of a container is often too small for one page.
+    // Containers often have too little /dev/shm for one page.
     '--disable-dev-shm-usage',
     '--disable-background-timer-throttling',
     '--disable-backgrounding-occluded-windows',
@@ -131,10 +131,10 @@ const switchedOff = [
   'HttpsFirstBalancedModeAutoEnable',
   'InterestFeedContentSuggestions',
   'AcceptCHFrame',
-  // A frame of its own for the page, after that of about:blank, delays its first paint by some 20 ms; Lighthouse does
-  // without it too (chrome-launcher, flags.ts).
+  // A new frame for the page after about:blank delays its first paint by about 20 ms. Lighthouse disables this too
+  // (chrome-launcher, flags.ts).
   'RenderDocument',
-  // Pages of the browser's own window, each a renderer that takes more processor time than the page that is visited.
+  // These render the browser's own UI. Each is a renderer that uses more CPU time than the visited page.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',

@@ -6,7 +6,7 @@ import { openPage } from './open-page.ts'
 import { phone } from '../watch/pictures.ts'
 import { patient } from '../../testing/until.ts'
 
-test('a page that is closed leaves nobody listening, so that what it answered can be forgotten', async () => {
+test('closing a page removes its listeners, so that its answers can be garbage collected', async () => {
   const listening = new Set<object>()
   const listen = (listener: object) => {
     listening.add(listener)
@@ -28,7 +28,7 @@ test('a page that is closed leaves nobody listening, so that what it answered ca
   assert.equal(listening.size, 0)
 })
 
-test('our own world in a page is made once, and once more when the page was left', async () => {
+test('a page has one isolated world, which is created again after a navigation', async () => {
   const sent: string[] = []
   const listeners = new Set<Listener>()
   const cdp: Cdp = {
@@ -57,11 +57,11 @@ test('our own world in a page is made once, and once more when the page was left
   assert.equal(made(), 2)
 })
 
-test('a renderer that dies while its page opens fails the page at once', async () => {
+test('opening a page fails immediately if its renderer dies', async () => {
   const listeners = new Set<Listener>()
   const cdp: Cdp = {
     async send(method) {
-      // What is asked of a dead renderer is never answered.
+      // A dead renderer never answers.
       if (method !== 'Page.enable') return { sessionId: 's' }
       setImmediate(() => {
         for (const listener of listeners) listener('Inspector.targetCrashed', {})

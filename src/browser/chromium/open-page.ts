@@ -4,34 +4,34 @@ import type { Pass, Reach } from '../proxy/proxy-pass.ts'
 import { numberOf, recordOf, textOf } from './read-json.ts'
 import { showPass } from '../proxy/show-pass.ts'
 
-/** One page in a context of its own: nothing is shared with another visit, and nothing outlives it. */
+/** One page in its own browser context: it shares nothing with other visits, and nothing outlives it. */
 export interface Page {
   send(method: string, params?: object): Promise<Answer>
-  /** Events of the page and of its frames and workers. */
+  /** Events of the page, its frames and its workers. */
   listen(listener: (method: string, params: Answer, inFrame: boolean) => void): void
-  /** Value of an expression in our own world, which the page does not see. */
+  /** Evaluates an expression in our isolated world, which the page can't see. */
   ask(expression: string): Promise<unknown>
-  /** The same in a frame of the page that its process holds too. */
+  /** The same in a same-process frame of the page. */
   askFrame(frame: string, expression: string): Promise<unknown>
-  /** Chromium's name of an object there; empty where there is none. */
+  /** The `objectId` of the result; empty if it isn't an object. */
   objectIn(frame: string, expression: string): Promise<string>
-  /** What a function in our own world answers for an element that Chromium's record names. */
+  /** Calls a function in our isolated world on an element from a trace, given its backend node id. */
   askNode(node: number, functionDeclaration: string): Promise<unknown>
-  /** The same in the page's own world. */
+  /** Evaluates an expression in the page's main world. */
   askPage(expression: string): Promise<unknown>
   /** Rejects when the renderer is gone. */
   readonly crashed: Promise<never>
   readonly context: string
-  /** Chromium's name of the page's own frame. */
+  /** The id of the main frame. */
   readonly frame: string
   readonly windows: readonly string[]
   readonly dialogs: readonly { readonly kind: string; readonly text: string }[]
   readonly downloads: () => number
-  /** Nothing can be reached before this. */
+  /** Until this is called, the page can reach nothing. */
   allow(reach: Reach): void
-  /** Once the signal aborts, everything that is asked of the page is answered with an error. */
+  /** Once the signal aborts, every pending and later call rejects. */
   endWith(signal: AbortSignal): void
-  /** May be called again, by whoever wants to be sure. */
+  /** Safe to call more than once. */
   close(): Promise<void>
 }
 
@@ -45,9 +45,9 @@ export interface Screen {
 export interface PageOptions {
   readonly screen: Screen
   readonly userAgent: string
-  /** Counts what the page does in its own world; left out where only time is measured. */
+  /** Counts what the page does in its main world; off for loads that are only timed. */
   readonly hooks: boolean
-  /** For the proxy; null where nothing is to be fetched. */
+  /** Credentials for the proxy; null if the page fetches nothing. */
   readonly pass: Pass | null
 }
 
@@ -76,7 +76,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
     )
     const { promise: crashed, reject: crash } = Promise.withResolvers<never>()
     crashed.catch(() => undefined)
-    // What is asked of a renderer that died is never answered.
+    // A crashed renderer never answers.
     const send: Page['send'] = (method, params) => Promise.race([cdp.send(method, params, session), crashed])
     stops.push(cdp.onClosed(() => crash(new Error('The browser is gone.'))))
     const windows: string[] = []
@@ -95,7 +95,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
             cdp.send('Page.handleJavaScriptDialog', { accept: params['type'] === 'beforeunload' }, from),
           )
         }
-        // A page that is left takes its worlds along.
+        // Navigating away destroys the page's isolated worlds.
         if (/^Runtime\.executionContext(?:Destroyed|sCleared)$/.test(method) && !inFrame) worlds.clear()
         if (method === 'Page.windowOpen' && windows.length < 20) windows.push(textOf(params['url'], 500))
         if (method === 'Page.downloadWillBegin') downloads += 1
@@ -108,7 +108,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
         try {
           for (const listener of listeners) listener(method, params, inFrame)
         } catch (error) {
-          // A defect of ours: it costs this page and not the process.
+          // A bug of ours fails this page, not the process.
           crash(new Error('What the page told could not be read.', { cause: error }))
         }
       }
@@ -198,7 +198,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
   }
 }
 
-/** The proxy counts what it can read; inside of a tunnel it sees nothing. */
+/** The proxy counts plain requests itself but can't see inside a TLS tunnel. */
 function countEncrypted(params: Answer, pass: Pass | null): void {
   const url = URL.parse(textOf(recordOf(params['request'])['url']))
   if (url?.protocol === 'https:') pass?.count(url.hostname)
@@ -211,10 +211,10 @@ const metricsOf = ({ width, height, pixelRatio, mobile }: Screen): object => ({
   mobile,
 })
 
-/** Frames of other sites and workers wait until they are listened to: else their first requests are never told. */
+/** Pauses cross-site frames and workers until we listen to them; otherwise their first requests would go unreported. */
 const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
 
-/** In this order. What a worker does not know is answered with an error, and no matter. */
+/** The order matters. Workers reject the methods they don't support, which is fine. */
 const childSteps: readonly (readonly [method: string, params: object])[] = [
   ['Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }],
   ['Page.enable', {}],
@@ -229,7 +229,7 @@ const childSteps: readonly (readonly [method: string, params: object])[] = [
 const thrownIn = (details: Readonly<Record<string, unknown>>): string =>
   textOf(recordOf(details['exception'])['description'], 500) || textOf(details['text'], 500)
 
-/** For what may fail because the page is gone, and then does not matter. */
+/** For calls that may fail because the page is gone, when that doesn't matter. */
 export function quietly(work: Promise<unknown>): void {
   work.catch(() => undefined)
 }

@@ -14,7 +14,7 @@ function prints(bytes = 10) {
   return { printed, printPage }
 }
 
-test('many who ask for the same report get one print', async () => {
+test('simultaneous requests for the same report share one print', async () => {
   const { printed, printPage } = prints()
   const all = await Promise.all(Array.from({ length: 20 }, () => printPage(1, 'a')))
   assert.equal(all.length, 20)
@@ -22,7 +22,7 @@ test('many who ask for the same report get one print', async () => {
   assert.deepEqual(printed, ['a'])
 })
 
-test('different reports are printed one after the other, and too many are refused', async () => {
+test('different reports are printed one at a time, and a full queue refuses more', async () => {
   const { printed, printPage } = prints()
   const asked = await Promise.allSettled(
     ['a', 'b', 'c', 'd', 'e', 'f', 'a'].map((each) => printPage(1, each)),
@@ -34,7 +34,7 @@ test('different reports are printed one after the other, and too many are refuse
   )
 })
 
-test('a print that fails is tried again, and old ones make room', async () => {
+test('a failed print is retried, and old PDFs are evicted', async () => {
   const { printed, printPage } = prints(12_000_000)
   await assert.rejects(printPage(1, 'broken'))
   await assert.rejects(printPage(1, 'broken'))
@@ -42,7 +42,7 @@ test('a print that fails is tried again, and old ones make room', async () => {
   assert.deepEqual(printed, ['broken', 'broken', 'a', 'b', 'c', 'b'])
 })
 
-test('the reports of one owner do not hold up those of another', async () => {
+test('one owner’s queue does not delay another owner', async () => {
   const { printed, printPage } = prints()
   const asked = ['a', 'b', 'c', 'd', 'e'].map((each) => printPage(1, each))
   await Promise.all([...asked, printPage(2, 'other')])

@@ -9,27 +9,27 @@ import { type Chromium, launchChromium } from './launch.ts'
 import { shortTemp } from './short-temp.ts'
 
 const deadlineMs = 60_000
-/** Reports of one owner that may wait to be printed: more would wait too long. */
+/** Print jobs of one owner that may queue; more would wait too long. */
 const maxPerOwner = 5
-/** Nothing listens there: what is printed carries its style and needs no network. */
+/** The discard port, where nothing listens: the markup carries its own styles and needs no network. */
 const deadPort = 9
 
-/** What is kept of finished PDFs: one of a long report has a megabyte. */
+/** Size of the cache of finished PDFs. The PDF of a long report takes about 1 MB. */
 const keptBytes = 32_000_000
 
-/** Prints pages of this service with the machine's Chromium. No script runs and nothing is fetched. */
+/** Prints pages of this service with the machine's Chromium, without scripts or network. */
 export function makePrintPage(executable: string): PrintPage {
   return queuePrints((markup) => print(executable, markup))
 }
 
 /**
- * One print at a time, owners taking turns. The same page is printed once, for all who ask for it now and for a while
- * after.
+ * Prints one page at a time, with owners taking turns. Requests for the same page share one print, which is then
+ * cached.
  */
 export function queuePrints(print: (markup: string) => Promise<Buffer>): PrintPage {
   const queue = createFairQueue({ maxPerOwner })
   const underWay = new Map<string, Promise<Buffer>>()
-  // In the order of their last use.
+  // Least recently used first.
   const kept = new Map<string, Buffer>()
   let bytes = 0
 
@@ -44,7 +44,7 @@ export function queuePrints(print: (markup: string) => Promise<Buffer>): PrintPa
   }
 
   return async function printPage(owner, markup) {
-    // A report that changed has other markup.
+    // Any change to a report changes its markup.
     const key = hash('sha256', markup)
     const known = kept.get(key)
     if (known !== undefined) {
@@ -92,7 +92,7 @@ async function printWith({ cdp }: Chromium, markup: string): Promise<Buffer> {
   const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true })
   const session = String(sessionId)
   await cdp.send('Emulation.setScriptExecutionDisabled', { value: true }, session)
-  // The tree's first frame is the page itself.
+  // The root of the tree is the page's main frame.
   const { frameTree } = await cdp.send('Page.getFrameTree', {}, session)
   const { frame } = frameTree as { readonly frame: { readonly id: string } }
   await cdp.send('Page.setDocumentContent', { frameId: frame.id, html: markup }, session)

@@ -8,12 +8,12 @@ export interface Process {
 
 const pageBytes = 4096
 
-/** The processes of a group with the memory each holds. Empty where the system has no /proc. */
+/** The processes of a group and the memory each one holds. Empty on systems without /proc. */
 export function processesOf(group: number): readonly Process[] {
   return pids().flatMap((pid) => {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-      // The name in brackets may hold anything, so the fields are counted from its end: state, parent, group.
+      // The process name in parentheses may contain anything, so count the fields after it: state, parent, group.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       if (Number(fields[2]) !== group || fields[0] === 'Z') return []
       const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')
@@ -21,7 +21,7 @@ export function processesOf(group: number): readonly Process[] {
       const renderer = readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('--type=renderer')
       return [{ pid, bytes, renderer }]
     } catch {
-      // It ended while we looked.
+      // The process exited in the meantime.
       return []
     }
   })
@@ -39,6 +39,6 @@ export function killGroup(group: number): void {
   try {
     process.kill(-group, 'SIGKILL')
   } catch {
-    // Nobody is left.
+    // The group has no processes left.
   }
 }

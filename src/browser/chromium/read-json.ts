@@ -1,4 +1,4 @@
-/** Readers of what Chromium and pages say: data from outside, taken only in the shape that is expected. */
+/** Readers for untrusted data from Chromium and from pages: anything of an unexpected type becomes empty, 0 or null. */
 
 export type Json = Readonly<Record<string, unknown>>
 

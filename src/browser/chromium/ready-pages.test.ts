@@ -17,7 +17,7 @@ async function launch(
 ): Promise<{ readonly pages: ReadyPages; readonly chromium: Chromium }> {
   assert.ok(executable !== undefined, chromiumMissing)
   const opened: Chromium[] = []
-  // Told first, it is done first: before its folder is removed.
+  // Registered first so that Chromium exits before its folder is removed.
   test.after(() => Promise.all(opened.map((each) => each.close())))
   const proxy = await openProxy({ resolveHost: async () => [] })
   test.after(() => proxy.close())
@@ -26,7 +26,7 @@ async function launch(
   return { pages: readyPages(chromium, { agent: 'Tester', proxy }), chromium }
 }
 
-/** Pages in contexts of their own: Chromium opens one in none when it starts. */
+/** Pages in their own contexts: Chromium itself starts with one in the default context. */
 async function openFrames({ cdp }: Chromium): Promise<readonly unknown[]> {
   const { browserContextIds } = await cdp.send('Target.getBrowserContexts')
   const { targetInfos } = await cdp.send('Target.getTargets')
@@ -47,8 +47,8 @@ async function until(check: () => Promise<boolean>): Promise<void> {
 
 const { signal } = new AbortController()
 
-describe('pages that are opened ahead', { skip, timeout: 120_000 }, () => {
-  it('are opened one after the other until a visit begins, which waits for the one that is opening', async (t) => {
+describe('pages opened ahead of time', { skip, timeout: 120_000 }, () => {
+  it('are opened one by one until a visit begins, which waits for the one that is opening', async (t) => {
     const { pages, chromium } = await launch(t)
     pages.prepare()
     await until(async () => (await openFrames(chromium)).length === 3)
@@ -65,7 +65,7 @@ describe('pages that are opened ahead', { skip, timeout: 120_000 }, () => {
     assert.equal(isOpen, true)
   })
 
-  it('are handed out once, each to one', async (t) => {
+  it('are handed out only once', async (t) => {
     const { pages, chromium } = await launch(t)
     void pages.phone.prepare()
     void pages.phone.prepare()
@@ -78,11 +78,11 @@ describe('pages that are opened ahead', { skip, timeout: 120_000 }, () => {
     assert.match(String(await first.askPage('navigator.userAgent')), /Mobile.* Tester$/)
   })
 
-  it('are replaced when they died meanwhile, and closed together, taken or not', async (t) => {
+  it('are replaced if they crashed, and closed together whether taken or not', async (t) => {
     const { pages, chromium } = await launch(t)
     void pages.desktop.prepare()
     await until(async () => (await openFrames(chromium)).length === 1)
-    // Chromium knows it before it is ready.
+    // Chromium lists the target before the page is ready.
     await sleep(1000)
     const [targetId] = await openFrames(chromium)
     const { sessionId } = await chromium.cdp.send('Target.attachToTarget', { targetId, flatten: true })
@@ -96,7 +96,7 @@ describe('pages that are opened ahead', { skip, timeout: 120_000 }, () => {
     await until(async () => (await openFrames(chromium)).length === 0)
   })
 
-  it('answer with an error once whoever took them gives up', async (t) => {
+  it('reject every call once their user aborts', async (t) => {
     const { pages } = await launch(t)
     const over = new AbortController()
     const { page } = await pages.again.take(over.signal)

@@ -11,34 +11,34 @@ import type { ServedFolder } from '../../core/page/static-files.ts'
 import { servePublished } from '../visit/serve-published.ts'
 import { signInPage } from '../visit/sign-in-page.ts'
 
-/** Pages of one Chromium: opening one takes a third of a second, so it is done before somebody waits for it. */
+/** The pages of one Chromium. Opening one takes a third of a second, so they are opened before a visit needs them. */
 export interface ReadyPages {
-  /** On a phone, where the page is looked at. */
+  /** On a phone, for everything that is observed and measured. */
   readonly phone: Ready<CoveredPage>
   readonly desktop: Ready<FilmedPage>
-  /** On a phone again, where only time is measured. */
+  /** On a phone again, for timing only. */
   readonly again: Ready<OpenedPage>
-  /** Opens all of them ahead, one after the other: the first is needed first. Stops when a visit begins. */
+  /** Opens all of them ahead of time, one after the other in the order they are used. Stops when a visit begins. */
   prepare(): void
-  /** What pages that are taken from now on may reach, and how they get it. */
+  /** What pages taken from now on may reach, and how they sign in or where they are served from. */
   allow(reach: Reach, way?: Way): void
   /**
-   * Closes all that were taken or opened ahead. Not one by one: where a page was closed while another load was recorded,
-   * Chromium now and then never told the end of that record.
+   * Closes all pages that were taken or opened ahead, together: if a page closes while another load is traced, Chromium
+   * sometimes never reports the end of that trace.
    */
   clear(): void
 }
 
-/** What pages sign in with, or the folder that they come from. */
+/** The login that pages use, or the local folder they are served from. */
 export interface Way {
   readonly login?: BrowserLogin | undefined
   readonly folder?: ServedFolder | undefined
 }
 
 export interface Ready<T extends OpenedPage> {
-  /** Opens one ahead, unless there is one. Settles when it is open, or could not be opened. */
+  /** Opens one ahead of time unless there is one already. Settles once it is open or has failed to open. */
   prepare(): Promise<void>
-  /** A page that nobody used before, given up once the signal aborts. It may be closed, and is by `clear`. */
+  /** A fresh page, abandoned once the signal aborts. The caller may close it; otherwise `clear` does. */
   take(signal: AbortSignal): Promise<T>
 }
 
@@ -55,7 +55,7 @@ export interface CoveredPage extends FilmedPage {
 }
 
 export interface ReadyOptions {
-  /** Added to the browser's own name. */
+  /** Appended to the browser's user agent. */
   readonly agent: string
   readonly proxy: Pick<Proxy, 'admit'>
 }
@@ -99,7 +99,7 @@ export function readyPages(
         const opening = ahead !== undefined && opened.has(ahead) ? ahead : open()
         ahead = undefined
         const taken = await opening
-        // Where another opened during a record, Chromium would often wait for it for 5 s at the end.
+        // If another page opens during a trace, Chromium often waits 5 s for it at the end.
         await Promise.allSettled(opened)
         taken.page.endWith(signal)
         if (reach !== undefined) taken.page.allow(reach)
@@ -114,7 +114,7 @@ export function readyPages(
     phone: ready({ ...onPhone, hooks: true }, async (page) => {
       const coverage = await startCoverage(page)
       const filming = await startFilm(page)
-      // Its paints are told as they were seen; of the other loads, what is told is computed from their work.
+      // This load's paints are reported as observed; those of the other loads are simulated.
       await becomeStill(page)
       return { page, coverage, filming }
     }),
@@ -155,13 +155,13 @@ async function equipped<T>(page: Page, equip: (page: Page) => Promise<T>): Promi
 }
 
 /**
- * For as long after a frame Chromium lets the next one wait for other work, such as reading a long page
- * (kDefaultPrioritizeCompositingAfterDelayMs in Blink's main_thread_scheduler_impl.cc). The frames of the empty page are
- * ours: a page that follows them too closely is painted up to 80 ms later than one that a reader comes to.
+ * For this long after a frame, Chromium lets the next one wait for other work, such as parsing a long page
+ * (kDefaultPrioritizeCompositingAfterDelayMs in Blink's main_thread_scheduler_impl.cc). The frames of the blank page
+ * are ours: a page that follows them too closely paints up to 80 ms later than it would for a visitor.
  */
 const stillMs = 100
 
-/** Waits until the empty page has not been drawn for a while. */
+/** Waits until the blank page has drawn no frame for a while. */
 async function becomeStill(page: Page): Promise<void> {
   let drawnMs = performance.now()
   page.listen((method) => {
@@ -171,7 +171,7 @@ async function becomeStill(page: Page): Promise<void> {
   for (let left = leftMs(); left > 0; left = leftMs()) await Promise.race([sleep(left), page.crashed])
 }
 
-/** The phone and the computer that Lighthouse emulates, with this Chromium's version. */
+/** The phone and the desktop that Lighthouse emulates, with this Chromium's version. */
 const phoneAgent = (product: string): string =>
   `Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${versionOf(product)}.0.0.0 Mobile Safari/537.36`
 

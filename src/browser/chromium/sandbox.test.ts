@@ -5,12 +5,12 @@ import { test } from 'node:test'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { shortTemp } from './short-temp.ts'
 
-/** The user that owns nothing, on Linux. */
+/** The uid of `nobody` on Linux. */
 const nobody = 65_534
 
 const executable = findChromium()
 
-/** Starts Chromium as the service does, opens a page, and tells how its renderers were started and what holds them. */
+/** Starts Chromium as the service does, opens a page and prints how its renderers were started and confined. */
 const script = (folder: string) => `
 import { readFileSync } from 'node:fs'
 import { launchChromium } from '${import.meta.resolve('./launch.ts')}'
@@ -21,7 +21,7 @@ const look = () => processesOf(chromium.group).filter(({ renderer }) => renderer
   plain: readFileSync('/proc/' + pid + '/cmdline', 'latin1').includes('--no-sandbox'),
   seccomp: /^Seccomp:\\s*(\\d)/m.exec(readFileSync('/proc/' + pid + '/status', 'latin1'))?.[1],
 }))
-// A renderer shuts itself in a moment after it has started, so one that is not yet held is looked at again.
+// A renderer enters its sandbox a moment after it starts, so look again until all of them are confined.
 const end = Date.now() + 10_000
 const isHeld = (found) => found.length > 0 && found.every(({ seccomp }) => seccomp === '2')
 while (Date.now() < end && !isHeld(look())) await new Promise((go) => setTimeout(go, 20))
@@ -29,7 +29,7 @@ console.log(JSON.stringify(look()))
 await chromium.close()
 process.exit(0)`
 
-test('the browser of another user than root has its sandbox', { timeout: 120_000 }, (t) => {
+test('Chromium runs in its sandbox unless it runs as root', { timeout: 120_000 }, (t) => {
   if (executable === undefined) return t.skip(chromiumMissing)
   if (process.getuid?.() !== 0) return t.skip('Only root can start a process as another user.')
   const user = { uid: nobody, gid: nobody }
@@ -51,6 +51,6 @@ test('the browser of another user than root has its sandbox', { timeout: 120_000
   assert.equal(status, 0, stderr)
   const renderers = JSON.parse(stdout) as readonly object[]
   assert.ok(renderers.length > 0)
-  // 2 is a filter of system calls (proc_pid_status(5)), which Chromium sets up with its sandbox alone.
+  // 2 means a seccomp filter (proc_pid_status(5)), which Chromium installs only as part of its sandbox.
   for (const renderer of renderers) assert.deepEqual(renderer, { plain: false, seccomp: '2' })
 })

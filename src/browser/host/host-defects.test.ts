@@ -13,11 +13,11 @@ import type { HostOptions } from './host-options.ts'
 const executable = findChromium()
 const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
-/** Defects of the kind that no part of the host expects. */
+/** Errors that nothing in the host catches. */
 const defects = `process.on('SIGUSR2', () => void Promise.reject(new Error('a promise that nobody awaits')))
 process.on('SIGWINCH', () => { throw new Error('thrown in a listener') })`
 
-test('a defect in the browser host fails the visit under way, and the host goes on', {
+test('an uncaught error in the browser host fails the current visit, and the host keeps running', {
   skip,
   timeout: patient(120_000),
 }, async (t) => {

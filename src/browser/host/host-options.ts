@@ -1,7 +1,7 @@
 import type { Sentence } from '../../core/sentence.ts'
 import type { VisitOptions } from '../visit/visit.ts'
 
-/** What the host process is given, as JSON in its first message. */
+/** Sent to the host process as its first message. */
 export interface HostOptions {
   readonly executable: string
   readonly folder: string
@@ -20,10 +20,10 @@ export interface HostOptions {
   readonly idleMs: number
 }
 
-/** Tells the host to end unless somebody uses it. */
+/** Tells the host to exit unless a visit is running. */
 export const goToRest = 'rest'
 
-/** What a visit is answered with. A failure is an answer, with its reason. */
+/** The host's answer to a visit request. A failed visit is an answer too, with its reason. */
 export type VisitAnswer<Facts> =
   | { readonly ok: true; readonly facts: Facts }
   | { readonly ok: false; readonly because: Sentence }

@@ -14,8 +14,8 @@ import { takeTurns } from './take-turns.ts'
 import { visit } from '../visit/visit.ts'
 
 /**
- * A process of its own around the browser: its traffic, its pictures and its accidents never touch the service. It
- * answers visits on a socket that only its own user can open, and ends with the service.
+ * Runs the browser in a separate process, so that its traffic, screenshots and crashes never touch the service. It
+ * serves visits on a socket that only its own user can open, and exits with the service.
  */
 process.once('message', (options: HostOptions) => void serve(options))
 
@@ -28,7 +28,7 @@ async function serve(options: HostOptions): Promise<void> {
   }
   const dns = resolverFor(options.dnsServers ?? undefined)
   const proxy = await openProxy({ resolveHost: openLookUp(policy, { dns }) })
-  // Visits at the same time get a Chromium each: what is measured of one load is then of that load alone.
+  // Concurrent visits get a Chromium each, so that a measurement reflects one load only.
   const pools = Array.from({ length: options.visitsAtOnce }, () => createChromiumPool({ ...options, proxy }))
   const turns = takeTurns(pools)
   const underWay = new Set<AbortController>()
@@ -45,20 +45,20 @@ async function serve(options: HostOptions): Promise<void> {
     rmSync(options.folder, { recursive: true, force: true })
     process.exit(code)
   }
-  // A defect of ours that nothing caught costs the visits under way, whose Chromium is discarded, and no others.
+  // An uncaught bug of ours fails the visits under way and discards their Chromium. Later visits are not affected.
   const onDefect = (error: unknown) => {
     logDefect(error)
     for (const visit of underWay) visit.abort(error)
   }
   process.on('uncaughtException', onDefect)
   process.on('unhandledRejection', onDefect)
-  // Nobody can ask here any more: this process ends in good order and the service starts another.
+  // The socket is unusable: exit cleanly and let the service start a new host.
   server.on('error', (error) => {
     logDefect(error)
     setTimeout(() => process.exit(1), stopMs).unref()
     void stop(1).catch(() => process.exit(1))
   })
-  // The service ended, told so or not.
+  // The service exited, cleanly or not.
   process.once('disconnect', () => void stop())
   process.once('SIGTERM', () => void stop())
   process.on('message', (message) => {
@@ -79,7 +79,7 @@ interface Parts {
   readonly options: HostOptions
   readonly policy: IpPolicy
   readonly turns: ReturnType<typeof takeTurns<ChromiumPool>>
-  /** Aborted when the visit is to end now. */
+  /** Aborts the visit. */
   readonly stopped: AbortController
 }
 
@@ -90,9 +90,9 @@ async function answer(
 ): Promise<void> {
   response.once('close', () => stopped.abort())
   try {
-    // Only our own service can ask here.
+    // Only our own service can open this socket.
     const { url, reach, login, folder } = JSON.parse(await textOf(request)) as VisitRequest
-    // A folder is reached at the server that stands in for its site.
+    // For a local folder, requests go to the server that stands in for its site.
     const host = URL.parse(folder?.server ?? url)?.hostname
     if (!/^https?:/.test(url) || host === undefined) throw new VisitFailure(sentence('visitOnlyWeb'))
     const policyFor = policyForPage(policy, { host, isPrivate: reach === 'private' })
@@ -110,7 +110,7 @@ async function answer(
   }
 }
 
-/** For the log of the service, never for a report. */
+/** For the service's log, never for a report. */
 const detailOf = (error: Error): string =>
   `${error.stack ?? error.message}${error.cause instanceof Error ? `\n${error.cause.stack}` : ''}`.slice(
     0,

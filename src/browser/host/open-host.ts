@@ -10,15 +10,15 @@ import { type VisitSlots, visitSlots } from './visit-slots.ts'
 export interface BrowserOptions {
   /** `auto`, `off`, or the path of a Chromium. */
   readonly browser: string
-  /** Where to look for one: the PATH of the service. */
+  /** The service's PATH, searched for a Chromium. */
   readonly searchPath: string
   readonly privateTargets: boolean
   readonly privateHosts?: readonly string[]
   readonly userAgent: string
   readonly dnsServers?: readonly string[]
-  /** Private addresses that count as public ones: tests cannot leave the machine. */
+  /** Private IPs treated as public, because tests can't leave the machine. */
   readonly countAsPublic?: readonly string[]
-  /** Told when the host ends by itself. */
+  /** Called when the host process exits unexpectedly or fails to start. */
   readonly onTrouble?: (what: string) => void
   readonly limits?: Partial<HostLimits>
 }
@@ -33,18 +33,18 @@ export interface HostLimits {
   readonly maxPageBytes: number
   readonly maxProcesses: number
   readonly idleMs: number
-  /** Not wanted for so long, the process itself ends too. */
+  /** A host process idle for this long exits. */
   readonly restMs: number
 }
 
 export interface BrowserHost {
-  /** Where visits are asked for, by HTTP. Nobody else on the machine can open it. */
+  /** The Unix socket that serves visit requests over HTTP. Only this user can open it. */
   readonly socketPath: string
-  /** How many visits it has room for at once. */
+  /** How many visits fit on this machine at the same time. */
   readonly slots: VisitSlots
-  /** Starts the host where it does not run: before the first visit, and after an accident. */
+  /** Starts the host unless it is running. Called before each visit, so it also recovers from crashes. */
   wake(): void
-  /** Process ids, for tests and measurements. */
+  /** The host's process id, for tests and benchmarks. */
   pid(): number | undefined
   close(): Promise<void>
 }
@@ -61,11 +61,11 @@ const defaults: Omit<HostLimits, 'visitsAtOnce'> = {
   restMs: 120_000,
 }
 
-/** The browser beside the service; undefined when it is switched off or this machine has none. */
+/** Runs the browser beside the service; undefined if it is off or this machine has none. */
 export function openBrowserHost(options: BrowserOptions): BrowserHost | undefined {
   const executable = findChromium(options.browser, options.searchPath)
   if (executable === undefined) return undefined
-  // Made with the first visit, so that a service that is killed before leaves nothing behind.
+  // Created with the first visit, so that a service killed before then leaves nothing behind.
   const folder = join(shortTemp(), `plumbline-browser-${randomBytes(8).toString('hex')}`)
   const slots = visitSlots()
   const visitsAtOnce = slots.regular + Number(slots.overtaking)
@@ -89,14 +89,15 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
   let wantedMs = 0
   let resting: NodeJS.Timeout | undefined
   const start = () => {
-    // Only our own user may enter, and nobody else can have made it: the name cannot be guessed.
+    // Only our user may enter it, and nobody else can have created it because the name can't be guessed.
     clearFolder(folder)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const started = fork(new URL('./host.ts', import.meta.url), {
-      // A group of its own: what a terminal sends to the service is not meant for it.
+      // Its own process group, so that Ctrl+C in the service's terminal doesn't reach it.
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // Traces and pictures are large and gone at once: with more room for what is new they are kept for long, 100 MB in all.
+      // Traces and screenshots are large and short-lived. A larger young generation would hold on to about 100 MB of
+      // them.
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2'],
       env: { PATH: options.searchPath, TMPDIR: folder },
     })
@@ -104,14 +105,14 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
       if (child === started) child = undefined
       if (closing) return
       if (code === 0) {
-        // It went to rest, and may have been wanted in the meantime.
+        // The host exited because it was idle, but a visit may have asked for it since.
         if (Date.now() - wantedMs < restMs) start()
         return
       }
       options.onTrouble?.(`the browser's process ended (${signal ?? code})`)
-      // Where it was killed, its Chromium had no time to remove its profile.
+      // If the host was killed, its Chromium had no time to remove its profile.
       clearFolder(folder)
-      // Runs that wait for it try for some seconds. Not at once: it may fail again as it starts.
+      // Runs that need the host retry for some seconds. Restart with a delay: it may fail again as it starts.
       restart ??= setTimeout(() => {
         restart = undefined
         if (child === undefined && !closing) start()
@@ -119,7 +120,7 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
     })
     started.once('error', (error) => options.onTrouble?.(error.message))
     started.send(given, () => undefined)
-    // The service may end without asking; the host then ends by itself.
+    // Doesn't keep the service's event loop alive; the host exits when the channel closes.
     started.unref()
     started.channel?.unref()
     child = started
@@ -130,7 +131,7 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
     wake() {
       wantedMs = Date.now()
       clearInterval(resting)
-      // Again and again: who is in the middle of a visit does not listen.
+      // Repeated, because a host ignores it during a visit.
       resting = setInterval(() => child?.send(goToRest, () => undefined), restMs)
       resting.unref()
       if (child === undefined && restart === undefined && !closing) start()
@@ -147,7 +148,7 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
   }
 }
 
-/** Chromium ends with the pipes of its host, and may still be writing. */
+/** Chromium exits when its host's pipes close and may still be writing until then. */
 const clearFolder = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 

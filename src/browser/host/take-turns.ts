@@ -1,9 +1,12 @@
-/** Lends each thing to one at a time, the others wait in the order they came; who is gone by then loses the turn. */
+/**
+ * Lends each thing to one caller at a time. Others wait in order of arrival; a caller whose signal aborts meanwhile
+ * loses its turn.
+ */
 export function takeTurns<Thing>(things: readonly Thing[]) {
   const free = [...things]
   const waiting: ((thing: Thing) => void)[] = []
   return async <T>(work: (thing: Thing) => Promise<T>, signal: AbortSignal): Promise<T> => {
-    // The one that was used last is warm.
+    // The most recently used one is warm.
     const thing = free.pop() ?? (await new Promise<Thing>((resolve) => waiting.push(resolve)))
     try {
       signal.throwIfAborted()

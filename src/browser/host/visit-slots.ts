@@ -1,20 +1,20 @@
 import { availableParallelism, totalmem } from 'node:os'
 
 export interface VisitSlots {
-  /** Visits at once. */
+  /** How many visits run concurrently. */
   readonly regular: number
-  /** Whether one more may begin while all of these take long. */
+  /** Whether one more visit may start while all regular ones take long. */
   readonly overtaking: boolean
 }
 
-/** What a Chromium may use during a visit: the limit that `chromium-pool` enforces. */
+/** A Chromium's memory limit during a visit, which `chromium-pool` enforces. */
 const visitBytes = 1_200_000_000
-/** The service, its threads and the database beside it. */
+/** Memory for the service, its threads and a database on the same machine. */
 const serviceBytes = 800_000_000
 
 /**
- * How many visits this machine, or this container, has room for. Times are measured, so each has two cores to itself;
- * and none may push another out of memory.
+ * How many visits fit on this machine or in this container. Each gets two cores, because its times are measured, and
+ * none may push another out of memory.
  */
 export function visitSlots({ cores = availableParallelism(), memory = usableMemory() } = {}): VisitSlots {
   const fitting = Math.floor((memory - serviceBytes) / visitBytes)
@@ -22,9 +22,9 @@ export function visitSlots({ cores = availableParallelism(), memory = usableMemo
   return { regular, overtaking: fitting > regular }
 }
 
-/** What the container may use, where there is a limit; the whole machine otherwise. */
+/** The container's memory limit, or else the machine's memory. */
 function usableMemory(): number {
   const limit = process.constrainedMemory()
-  // Without a limit it is 0, or a number larger than any memory.
+  // 0 without a limit, or on some systems a huge number.
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
 }

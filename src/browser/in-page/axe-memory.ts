@@ -1,5 +1,5 @@
-// While axe runs, nothing of the page can change: it is one long task. What it asks the browser again and again for
-// the same elements is answered from memory meanwhile. This world is our own, so the page sees nothing of it.
+// axe runs as one long task, so the page can't change in the meantime. Cache what axe keeps asking the browser about
+// the same elements. This is our isolated world: the page sees none of it.
 
 interface AxeColor {
   r: number
@@ -20,7 +20,7 @@ interface AxeInside {
 }
 type AxeMatches = (element: Element, node: AxeVirtualNode, context: object) => boolean
 
-/** Runs something with that memory, and forgets all of it at the end. */
+/** Runs a function with these caches in place and removes them afterwards. */
 async function withMemory<T>(run: () => Promise<T>): Promise<T> {
   const undo: (() => void)[] = []
   const put = (owner: object, name: string, changed: PropertyDescriptor) => {
@@ -43,7 +43,7 @@ async function withMemory<T>(run: () => Promise<T>): Promise<T> {
 
 type Put = (owner: object, name: string, changed: PropertyDescriptor) => void
 
-/** `undefined` is asked for again each time. */
+/** Doesn't cache `undefined`. */
 const remembered = <Key, T>(ask: (key: Key) => T): ((key: Key) => T) => {
   const known = new Map<Key, T>()
   return (key) => {
@@ -64,7 +64,7 @@ function rememberStyles(put: Put): void {
   })
   const valueOf = (style: CSSStyleDeclaration, name: string): string => {
     const known = values.get(style)
-    // What is written in a stylesheet or an attribute.
+    // Not a computed style: from a stylesheet or a `style` attribute.
     if (known === undefined) return usualValue.call(style, name)
     let value = known.get(name)
     if (value === undefined) known.set(name, (value = usualValue.call(style, name)))
@@ -79,7 +79,7 @@ function rememberStyles(put: Put): void {
       return valueOf(this, name)
     },
   })
-  // axe's own memory of it is slower.
+  // axe has a cache of its own here, but it is slower.
   put(inside().VirtualNode.prototype, 'getComputedStylePropertyValue', {
     value(this: AxeVirtualNode, name: string) {
       return valueOf(styleOf(this.actualNode), name)
@@ -128,13 +128,14 @@ function rememberInAxe(put: Put): void {
     },
   })
   rememberGetters(put, VirtualNode.prototype, ['props', 'boundingClientRect', 'clientRects'])
-  // Both rules about contrast look at the same elements.
+  // Both contrast rules select the same elements.
   const rules = _audit.rules.filter(({ id }) => id === 'color-contrast' || id === 'color-contrast-enhanced')
   const usualMatches = rules[0]?.matches
   if (usualMatches === undefined || rules.some(({ matches }) => matches !== usualMatches)) return
   const known = new Map<AxeVirtualNode, boolean>()
   const matches: AxeMatches = (element, node, context) => {
-    // Each takes shadows up to a size of its own for a background, but axe keeps what the first found for the second too.
+    // Each rule counts text shadows up to a different size as background, but axe reuses the first rule's result
+    // for the second.
     if (
       node._cache.getBackgroundColor !== undefined &&
       node.getComputedStylePropertyValue('text-shadow') !== 'none'
@@ -160,5 +161,5 @@ function rememberGetters(put: Put, prototype: object, names: readonly string[]):
   }
 }
 
-/** Parts of axe that it shows, but does not describe. */
+/** Parts of axe that are accessible but undocumented. */
 const inside = (): AxeInside => axe as unknown as AxeInside

@@ -1,4 +1,4 @@
-// Runs axe, which was put here before, and keeps of its answer what a report needs.
+// Runs axe, which was injected before, and keeps the parts of its results that a report needs.
 
 interface AxeNodeResult {
   readonly node: { readonly selector: readonly (string | readonly string[])[]; readonly source: string }
@@ -36,16 +36,16 @@ const axeReporter = {
   },
 }
 
-/** The page alone, where it has no frames. */
+/** For pages without frames. */
 async function runAxe() {
   const found = await withMemory(() => axe.run(document, { ...axeRules, ...axeReporter, iframes: false }))
   return { version: axe.version, rules: found }
 }
 
-/** With frames, each gives its part, and the page makes one answer of them. */
+/** For pages with frames: each frame returns a partial result, and the page merges them. */
 const runAxePart = (context: object | null) => withMemory(() => axe.runPartial(context ?? document, axeRules))
 
-/** axe reads the whole page to find them. */
+/** `getFrameContexts` scans the whole page, so skip it if there are no frames. */
 const axeFrames = (context: object | null) =>
   hasFrames(document) ? axe.utils.getFrameContexts(context ?? document, axeRules) : []
 

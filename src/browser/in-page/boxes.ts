@@ -1,14 +1,15 @@
-// Where elements are on the page, so that pictures of it can show them. Runs before `collect`, in the same world.
+// Finds where elements are on the page, so that screenshots can highlight them. Runs before `collect`, in the same
+// world.
 
 const keepBoxes = 300
-/** Further down no picture reaches. */
+/** Screenshots reach no further down than this. */
 const lowestBox = 4800
 
-/** What findings are about most often. */
+/** The elements that findings are most often about. */
 const boxedElements =
   'img, video, iframe, h1, h2, h3, h4, h5, h6, a[href], button, input, select, textarea, label, table, form, svg, [role]'
 
-/** Nothing is judged by it, so where the page is too odd to tell, nothing is lost. */
+/** No audit depends on the boxes, so it is safe to return none if the page breaks this. */
 function readBoxes() {
   try {
     return findBoxes()
@@ -27,7 +28,7 @@ function findBoxes() {
   return boxes
 }
 
-/** The same for elements that are known by their selector. */
+/** The same for elements given by their selectors. */
 function boxesAt(selectors: readonly string[]) {
   return selectors.flatMap((selector) => {
     try {
@@ -35,7 +36,7 @@ function boxesAt(selectors: readonly string[]) {
       const box = element === undefined ? null : placeOnPage(element)
       return box === null ? [] : [{ selector, box }]
     } catch {
-      // Selectors that reach into frames and shadow roots are not for this page.
+      // Selectors into frames or shadow roots don't work in this document.
       return []
     }
   })

@@ -1,11 +1,11 @@
-// Reads the page as it stands once its scripts have run.
+// Reads the page after its scripts have run.
 
 interface Lost {
   readonly part: string
   readonly because: string
 }
 
-/** What one reader stumbles over costs its own part only. */
+/** If one reader throws, only its part is lost. */
 function readPage() {
   const lost: Lost[] = []
   const read = <T>(part: string, reader: () => T): T | null => {
@@ -85,7 +85,7 @@ function readImages() {
     const style = getComputedStyle(image)
     const url = image.currentSrc || image.src
     const { width, density } = descriptorOf(image, url)
-    // Browsers divide the natural size by the density they chose the file for.
+    // Browsers divide the natural size by the density of the chosen candidate.
     const scale = width === null || image.naturalWidth === 0 ? density : width / image.naturalWidth
     return {
       url: url.slice(0, 2000),
@@ -103,7 +103,7 @@ function readImages() {
   })
 }
 
-/** The width (`800w`) or density (`2x`) that `srcset` gives for the file that was chosen. */
+/** The width (`800w`) or density (`2x`) that `srcset` declares for the chosen file. */
 function descriptorOf(
   image: HTMLImageElement,
   url: string,
@@ -153,7 +153,7 @@ function readPaste() {
     .map(placeOf)
 }
 
-/** Those that run, and those that were seen to start and may have ended. */
+/** Animations that are running, and those that were seen to start and may have finished. */
 function readAnimations() {
   call(document, 'getAnimations').slice(0, 200).forEach(keepAnimation)
   return [...plumbline.animations]

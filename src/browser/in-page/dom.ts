@@ -1,5 +1,5 @@
-// How the scripts below read the page. The elements of a page hide properties of the document and of forms that have the
-// same name (`<input name="children">`), in our own world too, so properties are read off the prototypes.
+// DOM access for the scripts below. Elements of the page can shadow properties of the document and of forms (`<input
+// name="children">`), in our isolated world too, so properties are read from the prototypes.
 
 type Method = (...args: never[]) => unknown
 type MethodOf<T> = { [K in keyof T & string]: T[K] extends Method ? K : never }[keyof T & string]
@@ -32,7 +32,7 @@ function findProperty(from: object, name: string): Native {
 
 function get<T extends Node, K extends keyof T & string>(node: T, name: K): T[K] {
   const { get: getter, value } = nativeProperty(node, name)
-  // The property of that name, by the browser's own definition.
+  // The native property of that name.
   return (getter === undefined ? value : getter.call(node)) as T[K]
 }
 
@@ -44,7 +44,7 @@ function call<T extends Node, K extends MethodOf<T>>(
   ...args: T[K] extends Method ? Parameters<T[K]> : never
 ): Answer<T, K> {
   const { value } = nativeProperty(node, name)
-  // The method of that name, by the browser's own definition.
+  // The native method of that name.
   return (value as (...given: unknown[]) => Answer<T, K>).apply(node, args)
 }
 
@@ -57,6 +57,6 @@ const boxOf = (element: Element): DOMRect => call(element, 'getBoundingClientRec
 const isVisible = (element: Element): boolean =>
   call(element, 'checkVisibility', { opacityProperty: true, visibilityProperty: true })
 
-/** The element itself or one inside of it. */
+/** Whether `other` is the element itself or inside it. */
 const holds = (element: Element, other: Element | null): boolean =>
   other !== null && (element === other || call(element, 'contains', other))

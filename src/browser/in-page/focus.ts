@@ -1,6 +1,6 @@
-// Where the keyboard is, and what a finger may touch.
+// Where the focus is, and what is safe to tap.
 
-/** Where the keyboard has been: two elements may share an id and so a selector, and still be two. */
+/** Elements that had focus. Two elements may share an id, and so a selector, and still be two. */
 const focusStops: Element[] = []
 
 function focusPlace() {
@@ -18,7 +18,10 @@ function focusPlace() {
 
 const rootOf = (element: Element): ShadowRoot | null => get(element, 'shadowRoot')
 
-/** The middle of the first thing that merely opens and closes: no link is followed and no form is sent. */
+/**
+ * The center of the first element that only expands or collapses something, so a tap follows no link and submits no
+ * form.
+ */
 function tapPlace() {
   const candidates = all('summary, button[aria-expanded][type=button]')
   for (const element of candidates.slice(0, 50)) {

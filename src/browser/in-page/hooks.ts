@@ -1,5 +1,5 @@
-// Runs in the page's own world before its scripts, and counts what only there can be seen. The page may change every
-// built-in function later, so those that are needed are kept from before; what it could forge is bounded when it is read.
+// Runs in the page's main world before its scripts and counts what is visible only there. The page may patch any
+// built-in later, so keep references to the originals. The page could forge the results, so the reader bounds them.
 
 declare const hooksName: string
 
@@ -20,7 +20,7 @@ declare const hooksName: string
 
   const keep = 100
   const seen = {
-    // Without a prototype: what a page puts on Object.prototype is no part of it.
+    // No prototype, so that nothing the page adds to Object.prototype becomes part of it.
     __proto__: null,
     asksLocation: false,
     asksNotifications: false,
@@ -31,7 +31,7 @@ declare const hooksName: string
   }
   const names = new Set(getOwnPropertyNames(window))
 
-  /** As `push` does, past setters and patches on Array.prototype. */
+  /** Like `push`, but safe from setters and patches on Array.prototype. */
   const add = (list: unknown[], value: unknown) => {
     if (list.length >= keep) return
     const entry = { __proto__: null, value, enumerable: true, configurable: true, writable: true }
@@ -49,7 +49,7 @@ declare const hooksName: string
       globalCount += 1
       add(globals, apply(slice, name, [0, 200]))
     }
-    // A page may make every object look like a promise.
+    // No prototype, because a page can put `then` on Object.prototype and make every object look like a promise.
     return { ...seen, globals, globalCount, __proto__: null }
   }
   defineProperty(window, hooksName, { value: read, enumerable: false })
@@ -67,7 +67,7 @@ declare const hooksName: string
         try {
           see(self, args)
         } catch {
-          // Counting must never stop the page.
+          // Counting must never break the page.
         }
         const answer: unknown = apply(target as () => unknown, self, args)
         return answer
@@ -89,7 +89,7 @@ declare const hooksName: string
     if (kind !== 'touchstart' && kind !== 'touchmove' && kind !== 'wheel' && kind !== 'mousewheel') return
     const passive =
       typeof options === 'object' && options !== null && 'passive' in options ? options.passive : undefined
-    // Browsers take these for passive on the window, the document and its body unless told otherwise.
+    // Browsers treat these as passive by default on the window, the document and the body.
     const root =
       self === window ||
       self === page ||

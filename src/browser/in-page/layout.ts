@@ -1,4 +1,4 @@
-// Reads what the page looks like at the width of a phone. Runs before `collect`, in the same world.
+// Reads the page's layout at the width of a phone. Runs before `collect`, in the same world.
 
 const keepPlaces = 20
 const keepElements = 20_000
@@ -25,7 +25,7 @@ function readWide(screenWidth: number) {
     if ((seen += 1) > keepElements || found.length >= keepPlaces) break
     const { right, width } = boxOf(element)
     if (width === 0 || right <= screenWidth + 1) continue
-    // Its own content is the cause only when no child reaches as far.
+    // An element is the cause of the overflow only if none of its children reaches as far.
     if ([...get(element, 'children')].some((child) => boxOf(child).right >= right - 1)) continue
     found.push({ ...placeOf(element), right })
   }
@@ -90,7 +90,7 @@ function readOverlay() {
     const width = Math.min(innerWidth, box.right) - left
     const height = Math.min(innerHeight, box.bottom) - top
     if (width <= 0 || height <= 0) continue
-    // What lies behind the page is a background.
+    // An element behind the content is a background, not an overlay.
     if (!holds(element, call(document, 'elementFromPoint', left + width / 2, top + height / 2))) continue
     const share = (width * height) / screen
     if (largest === null || share > largest.share) largest = { element, share }

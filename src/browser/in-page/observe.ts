@@ -1,5 +1,5 @@
-// Runs in a world of its own before anything of the page does, and keeps what the browser tells about the load.
-// The page cannot see or change it.
+// Runs in an isolated world before any of the page's scripts and records the performance entries of the load. The page
+// can neither see nor change it.
 
 interface Seen {
   firstPaintMs: number
@@ -11,9 +11,9 @@ interface Seen {
   scripts: Map<string, number>
   slowestKeyMs: number | null
   slowestTapMs: number | null
-  /** What is animated, with the properties that the compositor cannot move by itself. */
+  /** Animated elements, with the properties that the compositor can't animate on its own. */
   animations: Map<Element, Set<string>>
-  /** When content was last added or moved. */
+  /** When content was last added or shifted. */
   changedMs: number
 }
 
@@ -85,7 +85,7 @@ function sinceLastSeen() {
       const observer = new PerformanceObserver((list) => list.getEntries().forEach(see))
       observer.observe({ type, buffered: true, ...more })
     } catch {
-      // This browser does not tell it.
+      // This browser doesn't support the entry type.
     }
   }
   watch('paint', (entry) => {
@@ -96,9 +96,9 @@ function sinceLastSeen() {
     plumbline.largest = { atMs: startTime, element, url, loadEndMs: loadTime }
     plumbline.changedMs = Math.max(plumbline.changedMs, startTime)
   })
-  // Sessions of shifts as CLS counts them: gaps under a second, five seconds in all (web.dev/articles/cls). Shifts
-  // after an input do not count, but there is none while the page loads: Chromium takes the change to the size of a
-  // phone for one.
+  // Session windows as CLS defines them: gaps under a second, at most five seconds in all (web.dev/articles/cls).
+  // `hadRecentInput` is ignored: there is no input while the page loads, but Chromium counts our switch to the viewport
+  // of a phone as one.
   let session = { value: 0, from: 0, last: -Infinity }
   watch('layout-shift', (entry) => {
     const { value, startTime, sources } = entry as ShiftEntry
@@ -133,13 +133,13 @@ function sinceLastSeen() {
   )
   let animated = 0
   const keepStarted = ({ target }: Event) => {
-    // A page that starts animations without end is told by the first of them.
+    // On a page that keeps starting animations, the first ones are enough.
     if (!(target instanceof Element) || (animated += 1) > keep) return
     call(target, 'getAnimations').slice(0, 20).forEach(keepAnimation)
   }
   addEventListener('animationstart', keepStarted, true)
   addEventListener('transitionrun', keepStarted, true)
-  // Only from the load on: while the parser adds elements there is no doubt that the page is not ready.
+  // Only after the load event: while the parser adds elements, the page is obviously not ready.
   const unseen = new Set(['script', 'style', 'link', 'meta', 'noscript', 'template', 'title'])
   const isContent = (node: Node) =>
     node instanceof Element

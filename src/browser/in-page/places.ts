@@ -1,4 +1,4 @@
-// Shared by the scripts below: how an element is named in a report.
+// How a report identifies an element; used by the scripts below.
 
 const snippetLength = 200
 
@@ -26,7 +26,7 @@ function selectorOf(element: Element): string {
   }
   const root = call(element, 'getRootNode')
   const inside = steps.join(' > ')
-  // No selector reaches into a shadow root; the steps are told as developer tools and test libraries write them.
+  // No CSS selector reaches into a shadow root; `>>>` is how developer tools and test libraries write it.
   return root instanceof ShadowRoot ? `${selectorOf(root.host)} >>> ${inside}` : inside
 }
 

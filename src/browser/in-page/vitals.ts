@@ -1,4 +1,4 @@
-// Reads what observe.ts has kept.
+// Reads what observe.ts has recorded.
 
 function readVitals() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -20,7 +20,7 @@ function readVitals() {
       largest === null
         ? null
         : {
-            // Chromium does not tell the page about elements in shadow roots.
+            // Chromium doesn't expose elements inside shadow roots here.
             ...(largest.element === null ? {} : placeOf(largest.element)),
             url: largest.url === '' ? null : largest.url.slice(0, 2000),
             loadStartMs: file?.startTime ?? null,

@@ -1,22 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Marks a response as the proxy's own. A site cannot send it: it is dropped from what is forwarded. */
+/** Marks a response as the proxy's own. Sites can't fake it, because the header is stripped from what they send. */
 export const proxyMark = 'x-plumbline-proxy'
 
 export interface Head {
   readonly status: number
   readonly reason: string
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Alternating names and values, as `writeHead` accepts them. */
   readonly headers: string[]
 }
 
 /**
- * The head of a response in a form that Node agrees to send. The parser accepts more than the writer does: a control
- * character in a value, or a status of 000, would make `writeHead` throw. Null where no browser would accept it either.
+ * The head of a response in a form that Node can send. Its parser accepts more than its writer does: a control
+ * character in a value or a status of 000 would make `writeHead` throw. Null if no browser would accept the response
+ * either.
  */
 export function forwardableHead(found: IncomingMessage): Head | null {
   const status = found.statusCode ?? 0
-  // 407 would be taken for the proxy's own, as would a 1xx that nobody asked for.
+  // A 407 would look like the proxy's own, and an unexpected 1xx would confuse the browser.
   if (!Number.isInteger(status) || status < 200 || status > 999 || status === 407) return null
   const headers: string[] = []
   const isChunked = found.headers['transfer-encoding'] !== undefined
@@ -37,7 +38,7 @@ export function forwardableHead(found: IncomingMessage): Head | null {
 
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
-/** Headers of a single connection, and our own mark. */
+/** Hop-by-hop headers, and our own mark. */
 const dropped: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -48,5 +49,5 @@ const dropped: ReadonlySet<string> = new Set([
   proxyMark,
 ])
 
-/** Browsers ignore such characters or replace them. */
+/** Browsers ignore or replace these characters. */
 const sendable = (text: string): string => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, ' ').trim()

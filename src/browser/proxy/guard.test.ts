@@ -19,7 +19,7 @@ import { until } from '../../testing/until.ts'
 const executable = findChromium()
 const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
-/** Something on this machine that no page may reach: it tells what came to it. */
+/** A server on this machine that no page may reach. It records what arrives. */
 async function openCanary(test: TestContext) {
   const touched: string[] = []
   const server = createServer((socket) => {
@@ -42,7 +42,7 @@ async function openCanary(test: TestContext) {
   return { port: address.port, touched }
 }
 
-/** Every way out that a page has, each tried at once. */
+/** Tries every way out that a page has. */
 const attacks = (canary: string, secret: string) => `<!doctype html><title>start</title>
 <link rel="dns-prefetch" href="//${canary}"><link rel="preconnect" href="http://${canary}">
 <link rel="prefetch" href="http://${canary}/prefetch"><link rel="stylesheet" href="http://${canary}/style">
@@ -74,7 +74,7 @@ document.getElementById('f').submit()
 setTimeout(() => { document.title = 'tried' }, 500)
 </script>`
 
-/** On a person's own machine, where private addresses may be audited: the page comes from a public one, or from there. */
+/** Local mode, where private IPs may be audited. The page comes from a public IP, or from this machine. */
 async function attack(test: TestContext, isPrivate: boolean) {
   const host = isPrivate ? 'localhost' : 'attacker.example'
   assert.ok(executable !== undefined, chromiumMissing)
@@ -108,12 +108,12 @@ async function attack(test: TestContext, isPrivate: boolean) {
       : { responseCode: 302, responseHeaders: redirect }
     page.send('Fetch.fulfillRequest', { requestId: params['requestId'], ...answer }).catch(() => undefined)
   })
-  // The page itself comes from nowhere, as if from a public site; everything it asks for is real.
+  // The page itself is served by the test, as if from a public site; all its requests are real.
   await page.send('Fetch.enable', { patterns: [{ urlPattern: 'http://attacker.example/*' }] })
   await page.send('Page.navigate', { url: 'http://attacker.example/' })
   await until(async () => (await page.ask('document.title')) === 'tried', 'the page tried everything')
   await sleep(1500)
-  // And the page goes there itself.
+  // Then the page itself navigates there.
   await page.send('Page.navigate', { url: 'http://attacker.example/away' })
   await sleep(500)
   const files = answered.filter((url) => url.startsWith('file:'))
@@ -129,7 +129,7 @@ describe('a page in the browser', { skip }, () => {
     assert.deepEqual(files, [])
   })
 
-  it('would have been heard: a page of this machine reaches its own host, and no other name of it', {
+  it('is not blocked by accident: a page of this machine reaches its own host, but no other name for it', {
     timeout: 90_000,
   }, async (t) => {
     const { touched, files } = await attack(t, true)
@@ -154,7 +154,7 @@ describe('a page in the browser', { skip }, () => {
     assert.deepEqual(files, [])
   })
 
-  it('sends what its service worker asks for the same way', { timeout: 90_000 }, async (t) => {
+  it('sends its service worker’s requests through the proxy too', { timeout: 90_000 }, async (t) => {
     assert.ok(executable !== undefined, chromiumMissing)
     const javascript = { 'content-type': 'text/javascript' }
     const site = await openSite(t, {

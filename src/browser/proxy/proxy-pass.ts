@@ -3,15 +3,15 @@ import type { Duplex } from 'node:stream'
 import type { PolicyFor } from '../../gather/net/guard/page-reach.ts'
 import type { IpPolicy } from '../../gather/net/guard/public-ip.ts'
 
-/** Whom the proxy serves: one browser context, by the credentials that only it has. */
+/** Admits one browser context to the proxy, by credentials that only this context has. */
 export interface Pass {
   readonly username: string
   readonly password: string
-  /** Nothing can be reached before this. */
+  /** Until this is called, nothing can be reached. */
   allow(reach: Reach): void
-  /** Counts a request; a host that was asked too often is cut off for this pass. */
+  /** Counts a request. A host that gets too many is cut off for this pass. */
   count(host: string): void
-  /** Its connections are closed and its credentials worth nothing. */
+  /** Closes its connections and revokes its credentials. */
   end(): void
 }
 
@@ -21,26 +21,26 @@ export interface Reach {
   readonly policyFor: PolicyFor
 }
 
-/** Requests of one load. */
+/** Limits for the requests of one load. */
 export interface RequestLimits {
   readonly total: number
   readonly ownHost: number
-  /** To any other host. */
+  /** For each other host. */
   readonly otherHost: number
 }
 
-/** What the proxy knows of a pass. */
+/** The proxy's view of a pass. */
 export interface Admitted {
-  /** Null where the host may not be reached. */
+  /** Null if the host may not be reached. */
   policyFor(host: string): IpPolicy | null
   count(host: string): void
-  /** Closed with the pass, or when its host is cut off. */
+  /** Destroys the connection when the pass ends or its host is cut off. */
   keep(host: string, connection: Duplex): void
 }
 
 export interface Passes {
   admit(): Pass
-  /** By the value of Proxy-Authorization. */
+  /** Looks up a pass by the value of the Proxy-Authorization header. */
   find(authorization: string | undefined): Admitted | undefined
 }
 
@@ -61,7 +61,8 @@ export function createPasses(limits: RequestLimits): Passes {
       }
       const count = (host: string) => {
         total += 1
-        // Names are the page's to choose: past the total nothing is reached anyway.
+        // The page chooses the hostnames, so stop adding them once the total is exceeded: nothing is reachable then
+        // anyway.
         if (total <= limits.total) counts.set(host, (counts.get(host) ?? 0) + 1)
         if (isOver(host)) close((each) => isOver(each))
       }

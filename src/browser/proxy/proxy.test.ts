@@ -14,7 +14,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
 
 interface Opened {
   readonly port: number
-  /** A header line for the proxy. */
+  /** The Proxy-Authorization header line. */
   readonly pass: string
 }
 
@@ -31,7 +31,7 @@ async function proxyFor(
   return { port: proxy.port, pass: `Basic ${encoded}` }
 }
 
-/** A request in the form that browsers send to proxies. */
+/** Sends a request in absolute form, as browsers do to a proxy. */
 function ask(
   { port, pass }: Opened,
   address: string,
@@ -49,7 +49,7 @@ function ask(
   })
 }
 
-/** The first line that the proxy answers to these bytes, and everything it sends. */
+/** Sends these bytes and returns everything that the proxy answers. */
 function send({ port, pass }: Opened, text: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = ''
@@ -63,7 +63,7 @@ function send({ port, pass }: Opened, text: string): Promise<string> {
 }
 
 describe('the proxy', () => {
-  it('forwards plain requests, answers and their headers', async (t) => {
+  it('forwards plain requests and responses with their headers', async (t) => {
     const site = await openSite(t, { '/a?b=1': { status: 203, headers: { 'x-own': 'yes' }, body: 'Hello' } })
     const proxy = await proxyFor(t, true)
     assert.deepEqual(await ask(proxy, `${site.origin}/a?b=1`), { status: 203, body: 'Hello' })
@@ -82,7 +82,7 @@ describe('the proxy', () => {
     assert.match(heard, /through/)
   })
 
-  it('refuses private addresses in every form, and touches nobody', async (t) => {
+  it('refuses private IPs in every notation and connects to none of them', async (t) => {
     const site = await openSite(t, { '/': 'secret' })
     const proxy = await proxyFor(t, false)
     const { port: canary } = new URL(site.origin)
@@ -110,13 +110,13 @@ describe('the proxy', () => {
     assert.equal(site.asked.length, 0)
   })
 
-  it('refuses cloud metadata and the ports of other services even on a person’s own machine', async (t) => {
+  it('refuses cloud metadata and the ports of other services even in local mode', async (t) => {
     const proxy = await proxyFor(t, true)
     assert.equal((await ask(proxy, 'http://169.254.169.254/latest/meta-data/')).status, 403)
     assert.equal((await ask(proxy, 'http://127.0.0.1:25/')).status, 403)
   })
 
-  it('serves nobody who has no pass, and nothing before the page is known', async (t) => {
+  it('refuses requests without a pass, and every request before the page is allowed to load', async (t) => {
     const site = await openSite(t, { '/': 'secret' })
     const proxy = await proxyFor(t, true)
     const stranger = { port: proxy.port, pass: '' }
@@ -141,7 +141,7 @@ describe('the proxy', () => {
     assert.equal(site.asked[0]?.headers['proxy-authorization'], undefined)
   })
 
-  it('cuts off a host that one load asks too often, and the load that asks too often', async (t) => {
+  it('cuts off a host with too many requests from one load, and a load with too many requests in all', async (t) => {
     const site = await openSite(t, { '/': 'x' })
     const proxy = await proxyFor(t, true, { total: 7, ownHost: 5, otherHost: 3 })
     const statuses: number[] = []
@@ -160,7 +160,7 @@ describe('the proxy', () => {
     assert.equal(site.asked.length, 5)
   })
 
-  it('answers nonsense with 400 and goes on', async (t) => {
+  it('answers malformed requests with 400 and keeps running', async (t) => {
     const proxy = await proxyFor(t, true)
     for (const address of ['/', 'ftp://127.0.0.1/', 'file:///etc/passwd', 'http://'])
       assert.equal((await ask(proxy, address)).status, 400, address)
@@ -212,7 +212,7 @@ describe('the proxy', () => {
     assert.deepEqual(await ask(proxy, `${site.origin}/`), { status: 200, body: 'fine' })
   })
 
-  it('says that a dead host is dead', async (t) => {
+  it('answers 502 for a host that can’t be reached', async (t) => {
     const proxy = await proxyFor(t, true)
     assert.equal((await ask(proxy, 'http://nobody.example/')).status, 502)
   })

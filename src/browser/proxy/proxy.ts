@@ -10,27 +10,29 @@ import { forwardableHead, proxyMark } from './forwardable-head.ts'
 
 export interface Proxy {
   readonly port: number
-  /** Lets one more in; whoever has no pass is answered 407, Chromium's own services included. */
+  /** Issues a pass. Requests without one get a 407, including those of Chromium's own services. */
   admit(): Pass
   close(): Promise<void>
 }
 
 export interface ProxyOptions {
   readonly connectMs?: number
-  /** Connections at once: a page that opens thousands waits for itself. */
+  /** Concurrent connections. A page that opens thousands only delays itself. */
   readonly maxConnections?: number
   readonly requests?: RequestLimits
 }
 
-/** Pages of large shops ask for some 300 files, of all hosts together. */
+/** Pages of large shops request about 300 files from all hosts together. */
 const requestLimits: RequestLimits = { total: 1000, ownHost: 700, otherHost: 250 }
 
-/** A name that does not exist, which the proxy itself answers: a context shows its pass there first. */
+/**
+ * A hostname that doesn't exist and that the proxy answers itself. Each context presents its credentials there first.
+ */
 export const passUrl = 'http://pass.plumbline.invalid/'
 
 /**
- * The browser's only way out. Every name is resolved, checked and connected to by the same code that fetches pages:
- * the browser itself never learns a URL and never opens a connection of its own.
+ * The browser's only route to the network. The code that fetches pages also resolves, checks and connects here: the
+ * browser itself resolves no name and opens no other connection.
  */
 export async function openProxy(door: Pick<Door, 'resolveHost'>, options: ProxyOptions = {}): Promise<Proxy> {
   const { connectMs = 10_000, maxConnections = 512, requests = requestLimits } = options
@@ -90,7 +92,7 @@ export async function openProxy(door: Pick<Door, 'resolveHost'>, options: ProxyO
       )
   })
 
-  // A WebSocket without TLS may also come in this form.
+  // Unencrypted WebSockets may also arrive in this form.
   server.on('upgrade', (request, client, head) => {
     const url = plainTarget(request.url ?? '')
     if (url === null) return refuse(client, 400)
@@ -115,7 +117,7 @@ export async function openProxy(door: Pick<Door, 'resolveHost'>, options: ProxyO
     server.listen(0, '127.0.0.1', resolve)
   })
   return {
-    // It listens on TCP, so its address is not a path.
+    // A TCP server's address is never a string.
     port: (server.address() as AddressInfo).port,
     admit: () => passes.admit(),
     async close() {
@@ -147,7 +149,7 @@ function forward(request: IncomingMessage, response: ServerResponse, url: URL, o
     found.pipe(response)
     found.once('error', () => response.destroy())
   })
-  // Also when the other side switches protocols or hangs up without a word.
+  // Also covers a server that switches protocols or hangs up without a response.
   onward.once('error', fail).once('close', () => response.writableEnded || fail())
   response.once('close', () => onward.destroy())
   request.once('error', () => onward.destroy()).pipe(onward)
@@ -164,7 +166,9 @@ function join(client: Duplex, outside: Socket): void {
   outside.pipe(client)
 }
 
-/** `host:port` of a CONNECT. The scheme stands for the rules only: what goes through is the browser's own TLS. */
+/**
+ * Parses the `host:port` of a CONNECT. The scheme only selects the URL rules; the tunnel carries the browser's own TLS.
+ */
 function tunnelTarget(authority: string): URL | null {
   if (!/^[^\s/?#@\\]+:\d{1,5}$/.test(authority)) return null
   const url = URL.parse(`https://${authority}/`)
@@ -177,7 +181,7 @@ function plainTarget(target: string): URL | null {
   return url.protocol === 'ws:' ? URL.parse(`http:${target.slice(3)}`) : url
 }
 
-/** 403 tells the browser that we refuse; it shows no more of it than "tunnel failed". */
+/** 403 tells the browser that we refused; it only reports "tunnel failed" in any case. */
 const statusOf = (error: unknown): number => {
   if (error instanceof NoPass) return 407
   if (!(error instanceof Failure)) return 502

@@ -4,9 +4,9 @@ import type { Pass } from './proxy-pass.ts'
 import { recordOf, textOf } from '../chromium/read-json.ts'
 
 /**
- * Makes the page's context known to the proxy. Chromium takes no password on its command line, but asks for one at the
- * first request of a context and remembers the answer for all others: those of frames and workers too, and not those of
- * its own services.
+ * Authenticates the page's context with the proxy. Chromium takes no proxy password on its command line. Instead it
+ * asks for one at the first request of a context and reuses it for all others, those of frames and workers included,
+ * but not for its own services.
  */
 export async function showPass(
   send: (method: string, params?: object) => Promise<Answer>,

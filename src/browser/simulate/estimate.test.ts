@@ -64,53 +64,53 @@ function estimated({ requests = [], tasks = [], blocking = [], ...paints }: Seen
     paintedInFrame: false,
     largestNode: null,
   }
-  const told = estimate(
+  const vitals = estimate(
     { requests: [page, ...requests], trace },
     { ...painted, ...paints },
     observed,
     conditions,
   )
-  assert.ok(told !== null)
-  return told
+  assert.ok(vitals !== null)
+  return vitals
 }
 
 describe('an estimated load', () => {
-  it('waits for the data that a late paint is made of', () => {
+  it('waits for the data that a late paint depends on', () => {
     const data = request('data', 30, 1030, {
       type: 'Fetch',
       serverMs: 1000,
       initiator: { type: 'script', url: '' },
     })
     const tasks = [task(20, 5, { scriptMs: 5, sends: ['data'] }), task(1035, 5, { scriptMs: 5 })]
-    const told = estimated({ requests: [data], tasks, firstMs: 50, largestMs: 1050 })
-    // The page after 400 ms, 20 ms of script, the answer 1100 ms later and 20 ms of script again.
-    assert.equal(told.firstPaintMs, 420)
-    assert.equal(told.largestPaintMs, 1540)
+    const vitals = estimated({ requests: [data], tasks, firstMs: 50, largestMs: 1050 })
+    // The page takes 400 ms, its script 20 ms, the response another 1100 ms, and the second script 20 ms.
+    assert.equal(vitals.firstPaintMs, 420)
+    assert.equal(vitals.largestPaintMs, 1540)
   })
 
-  it('waits for the timer that a late first paint is made by', () => {
+  it('waits for the timer that triggers a late first paint', () => {
     const timer = { task: 0, waitMs: 2500 }
     const tasks = [task(20, 5, { scriptMs: 5 }), task(2525, 5, { scriptMs: 5, timer })]
-    const told = estimated({ tasks, firstMs: 2540, largestMs: 2540 })
-    assert.equal(told.firstPaintMs, 2940)
-    assert.equal(told.largestPaintMs, 2940)
+    const vitals = estimated({ tasks, firstMs: 2540, largestMs: 2540 })
+    assert.equal(vitals.firstPaintMs, 2940)
+    assert.equal(vitals.largestPaintMs, 2940)
   })
 
-  it('paints nothing where nothing was painted', () => {
-    const told = estimated({ tasks: [task(20, 10)], firstMs: null, largestMs: 0 })
-    assert.equal(told.firstPaintMs, 0)
-    assert.equal(told.largestPaintMs, 0)
+  it('has no paint if none was observed', () => {
+    const vitals = estimated({ tasks: [task(20, 10)], firstMs: null, largestMs: 0 })
+    assert.equal(vitals.firstPaintMs, 0)
+    assert.equal(vitals.largestPaintMs, 0)
   })
 
-  it('paints once the page is there and its tasks are done', () => {
-    // Name, connection and answer: 400 ms. The task takes four times as long as here.
-    const told = estimated({ tasks: [task(20, 10)] })
-    assert.equal(told.firstByteMs, 400)
-    assert.equal(told.firstPaintMs, 440)
-    assert.equal(told.largestPaintMs, 440)
+  it('paints once the page has loaded and its tasks have run', () => {
+    // DNS, connection and response take 400 ms. The task takes four times as long as here.
+    const vitals = estimated({ tasks: [task(20, 10)] })
+    assert.equal(vitals.firstByteMs, 400)
+    assert.equal(vitals.firstPaintMs, 440)
+    assert.equal(vitals.largestPaintMs, 440)
   })
 
-  it('waits for what blocks painting, and only by half for what merely came before it', () => {
+  it('waits for render-blocking files, and only half as long for files that merely came before the paint', () => {
     const blocked = estimated({ requests: [request('a', 11, 20)], blocking: ['a'] })
     assert.equal(blocked.firstPaintMs, 500)
     const beside = estimated({ requests: [request('a', 11, 20)] })
@@ -119,24 +119,24 @@ describe('an estimated load', () => {
     assert.equal(later.firstPaintMs, 400)
   })
 
-  it('paints the largest picture once its file is there', () => {
+  it('paints the largest image once its file has loaded', () => {
     const picture = request('picture', 11, 40, { type: 'Image', priority: 'Low', wireBytes: 10_000 })
-    const told = estimated({ requests: [picture], largestUrl: picture.url })
-    assert.equal(told.firstPaintMs, 400)
-    assert.equal(told.largestPaintMs, 600)
+    const vitals = estimated({ requests: [picture], largestUrl: picture.url })
+    assert.equal(vitals.firstPaintMs, 400)
+    assert.equal(vitals.largestPaintMs, 600)
   })
 
-  it('counts what a task after the first paint takes beyond 50 ms', () => {
-    const told = estimated({ tasks: [task(20, 5), task(70, 25, { scripts: new Map([['x.js', 25]]) })] })
-    assert.equal(told.firstPaintMs, 420)
-    assert.equal(told.blockingMs, 50)
-    assert.deepEqual(told.longTasks, [{ startMs: 420, durationMs: 100 }])
-    assert.deepEqual(told.scriptTimes, [{ url: 'x.js', ms: 100 }])
-    assert.equal(told.interactiveMs, 520)
-    assert.equal(told.mainThreadMs, 120)
+  it('counts what a task after the first paint takes beyond 50 ms as blocking time', () => {
+    const vitals = estimated({ tasks: [task(20, 5), task(70, 25, { scripts: new Map([['x.js', 25]]) })] })
+    assert.equal(vitals.firstPaintMs, 420)
+    assert.equal(vitals.blockingMs, 50)
+    assert.deepEqual(vitals.longTasks, [{ startMs: 420, durationMs: 100 }])
+    assert.deepEqual(vitals.scriptTimes, [{ url: 'x.js', ms: 100 }])
+    assert.equal(vitals.interactiveMs, 520)
+    assert.equal(vitals.mainThreadMs, 120)
   })
 
-  it('follows redirects, and frames are not the page', () => {
+  it('follows redirects, and does not mistake frames for the page', () => {
     const old = request('old', 0, 5, { type: 'Document', initiator: { type: 'other', url: '' } })
     const moved = request('moved', 5, 10, { type: 'Document', redirectedFrom: old })
     const frame = request('frame', 12, 20, { type: 'Document', inFrame: true })
@@ -147,11 +147,11 @@ describe('an estimated load', () => {
       paintedInFrame: false,
       largestNode: null,
     }
-    const told = estimate({ requests: [old, moved, frame], trace }, painted, observed, conditions)
-    assert.equal(told?.firstByteMs, 500)
+    const vitals = estimate({ requests: [old, moved, frame], trace }, painted, observed, conditions)
+    assert.equal(vitals?.firstByteMs, 500)
   })
 
-  it('is nothing without a page', () => {
+  it('is null without a document request', () => {
     const trace = {
       tasks: [],
       blocking: new Set<string>(),
@@ -162,7 +162,7 @@ describe('an estimated load', () => {
     assert.equal(estimate({ requests: [], trace }, painted, observed, conditions), null)
   })
 
-  it('places what was seen between the marks that both loads know', () => {
+  it('maps observed moments between the times known in both loads', () => {
     const at = timeMap(
       { ...observed, firstPaintMs: 100, largestPaintMs: 200, loadMs: 300 },
       { ...observed, firstPaintMs: 1000, largestPaintMs: 3000, loadMs: 2500 },

@@ -2,23 +2,24 @@ import type { LongTask, Vitals } from '../../core/facts/browser.ts'
 import { type Load, type LoadedRequest, type LoadGraph, graphOf, partOf } from './load-graph.ts'
 import { type Conditions, type Done, replay } from './replay.ts'
 
-/** When the page was seen to paint, in milliseconds of the browser's own clock. */
+/** When the page was observed to paint, in milliseconds of the browser's clock. */
 export interface Painted {
-  /** Null where it never showed anything. */
+  /** Null if it never painted. */
   readonly firstMs: number | null
   readonly largestMs: number
   readonly largestUrl: string | null
   readonly loadMs: number
-  /** Nothing of the page itself, only what one of its frames shows. */
+  /** The page itself painted nothing, only one of its frames did. */
   readonly inFrame: boolean
 }
 
-/** From where on a task keeps people waiting (web.dev/articles/tbt). */
+/** Tasks longer than this block the user (web.dev/articles/tbt). */
 const longMs = 50
 
 /**
- * The times of a load under other conditions, computed from one that was seen here. As Lighthouse does, a paint lies
- * in the middle between two cases: only what must come before it, and all that happened to come before it here.
+ * Estimates a load's times under other conditions from a load observed here. As in Lighthouse, a paint is the mean of
+ * two cases: one waits only for what must come before it, the other for everything that happened to come before it
+ * here.
  */
 export function estimate(
   load: Load,
@@ -78,11 +79,11 @@ export function estimate(
   }
 }
 
-/** Code that was there by then may be what made the page paint; nothing tells. */
+/** Code loaded by then may have caused the paint; there is no way to know. */
 const isCode = ({ type, endMs }: LoadedRequest, untilMs: number): boolean =>
   (type === 'Script' || type === 'Stylesheet') && endMs !== null && endMs <= untilMs
 
-/** What lies in the line of the parser, seen by then. */
+/** What is on the parser's critical path and was seen by then. */
 function inLineUntil({ inLine, requests, tasks }: LoadGraph, untilMs: number): readonly number[] {
   return [...inLine].filter((place) => {
     const request = requests[place]
@@ -91,10 +92,10 @@ function inLineUntil({ inLine, requests, tasks }: LoadGraph, untilMs: number): r
   })
 }
 
-/** A paint so long after everything in the line of the parser has another cause. */
+/** A paint this long after everything on the critical path has another cause. */
 const lateMs = 100
 
-/** What a late paint waited for beside that line: the script that ran last before it, or the frame that it is in. */
+/** What a late paint waited for off the critical path: the last script that ran before it, or the frame it is in. */
 function causesOf(graph: LoadGraph, untilMs: number, { inFrame }: Painted): readonly number[] {
   const { requests, tasks, inLine } = graph
   const frames = requests.flatMap((request, place) =>
@@ -115,7 +116,7 @@ function causesOf(graph: LoadGraph, untilMs: number, { inFrame }: Painted): read
   return isCause ? [...frames, requests.length + late] : frames
 }
 
-/** Files that compete for the line; Chromium holds back those of low priority. */
+/** Files that compete for bandwidth; Chromium delays those of low priority. */
 const weightyUntil = ({ requests }: LoadGraph, untilMs: number): readonly number[] =>
   requests.flatMap(({ endMs, priority }, place) =>
     endMs !== null && endMs <= untilMs && !/Low/.test(priority) ? [place] : [],
@@ -159,7 +160,7 @@ function workOf(
   }
 }
 
-/** What each task after the first paint takes beyond 50 ms (web.dev/articles/tbt). */
+/** The sum of what each task after the first paint takes beyond 50 ms (web.dev/articles/tbt). */
 export function blockingTime(tasks: readonly LongTask[], firstPaintMs: number): number {
   return tasks.reduce((sum, { startMs, durationMs }) => {
     const after = startMs + durationMs - Math.max(startMs, firstPaintMs)
@@ -179,7 +180,7 @@ function loadEnd({ requests }: LoadGraph, done: readonly (Done | null)[], loadMs
   )
 }
 
-/** Where a moment that was seen here lies in the estimated load: in proportion between what is known of both. */
+/** Maps a moment of the observed load to the estimated one, by interpolating between the times known in both. */
 export function timeMap(observed: Vitals, estimated: Vitals): (ms: number) => number {
   const marks = [
     { from: 0, to: 0 },
@@ -193,7 +194,7 @@ export function timeMap(observed: Vitals, estimated: Vitals): (ms: number) => nu
     const after = rising.findIndex(({ from }) => from >= ms)
     const end = rising[after]
     const start = rising[after - 1]
-    // Past the last mark, time passes as it does here.
+    // After the last mark, time runs at the observed speed.
     if (end === undefined) return highest + ms - (rising.at(-1)?.from ?? 0)
     if (start === undefined || end.from === start.from) return end.to
     return start.to + ((ms - start.from) / (end.from - start.from)) * (end.to - start.to)

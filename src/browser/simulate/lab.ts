@@ -7,7 +7,7 @@ import { VisitFailure } from '../visit/load-page.ts'
 import type { MeasuredLoad } from '../visit/measure-load.ts'
 import type { Conditions } from './replay.ts'
 
-/** A device and a network that pages are judged on. */
+/** A device and a network that pages are measured on. */
 export interface Profile {
   readonly conditions: Conditions
   readonly words: string
@@ -16,9 +16,9 @@ export interface Profile {
 const bytesPerMs = (kilobits: number): number => (kilobits * 1024) / 8 / 1000
 
 /**
- * Both as Lighthouse has them (core/config/constants.js, mobileSlow4G and desktopDense4G). Its simulation takes tasks in
- * which boxes are placed to be slowed by half as much as others (DEFAULT_LAYOUT_TASK_MULTIPLIER); here none becomes
- * faster by that.
+ * Both profiles match Lighthouse (core/config/constants.js, mobileSlow4G and desktopDense4G). Its simulation slows
+ * tasks that include layout by half as much as others (DEFAULT_LAYOUT_TASK_MULTIPLIER); here that never makes a task
+ * faster than observed.
  */
 export const slowPhone: Profile = {
   conditions: { roundTripMs: 150, bytesPerMs: bytesPerMs(1.6 * 1024), slowdown: 4, layoutSlowdown: 2 },
@@ -29,7 +29,9 @@ export const desktopComputer: Profile = {
   words: 'A desktop computer on a fast line: 10 Mbit/s, 40 ms away',
 }
 
-/** A load as it would be on another device. Without a film of this load, another one of the same page serves. */
+/**
+ * Estimates a load on another device. If this load was not filmed, the film of another load of the same page will do.
+ */
 export function vitalsOn({ conditions }: Profile, measured: MeasuredLoad, filmed: Filmed): Vitals {
   const { load, painted, observed } = measured
   const estimated = estimate(load, painted, observed, conditions)
@@ -43,10 +45,10 @@ export interface Filmed {
   readonly observed: Vitals
 }
 
-/** Two loads whose times score, of 1, so close to one another leave a third nothing to decide. */
+/** If two loads score this close to each other (on a scale of 1), a third would not change the result. */
 const alike = 0.02
 
-/** Whether no further load is needed: never after one, which says nothing of how far loads of the page are apart. */
+/** Whether enough loads were measured. One is never enough: it doesn't show how much loads of the page vary. */
 export function isDecided(samples: readonly Vitals[]): boolean {
   if (samples.length < 2) return false
   const scores = samples.map(scoreOf)

@@ -1,7 +1,7 @@
 import type { LoadTrace, MainTask } from './trace-load.ts'
 import type { Work } from './replay.ts'
 
-/** A request as it was seen here. Times are in milliseconds of the browser's own clock, as those of tasks. */
+/** An observed request. Like those of tasks, its times are in milliseconds of the browser's clock. */
 export interface LoadedRequest {
   readonly id: string
   readonly url: string
@@ -12,13 +12,13 @@ export interface LoadedRequest {
   readonly wireBytes: number
   readonly serverMs: number
   readonly protocol: string
-  /** Answered without the network. */
+  /** Served without the network. */
   readonly cached: boolean
-  /** `parser`, `script`, `preload` ..., and the file that asked for it where that is told. */
+  /** `parser`, `script`, `preload` ..., and the file that initiated it if Chromium reports one. */
   readonly initiator: { readonly type: string; readonly url: string }
-  /** The request that was redirected to this one, by the server or by the page that it brought. */
+  /** The request that redirected to this one, by HTTP or by a script or meta refresh in its page. */
   readonly redirectedFrom: LoadedRequest | null
-  /** How long a page that leads on to this one waited before it did. */
+  /** How long the previous page waited before it navigated here. */
   readonly redirectWaitMs: number
   readonly inFrame: boolean
 }
@@ -28,21 +28,21 @@ export interface Load {
   readonly trace: LoadTrace
 }
 
-/** What a load consists of and what waits for what: requests first, then tasks, each list in the order of its start. */
+/** The parts of a load and their dependencies: requests first, then tasks, each list ordered by start time. */
 export interface LoadGraph {
   readonly requests: readonly LoadedRequest[]
   readonly tasks: readonly MainTask[]
   readonly works: readonly Work[]
-  /** Places that the first paint cannot do without, by what `holdsUp` says of requests. */
+  /** Indexes of what the first paint depends on, given which requests `holdsUp` selects. */
   readonly inLine: ReadonlySet<number>
 }
 
 const maxRequests = 500
 const maxTasks = 5000
-/** Shorter ones that are tied to nothing make no difference. */
+/** Shorter tasks make no difference unless something depends on them. */
 const minTaskMs = 0.1
 
-/** `holdsUp` tells which requests the parser or the first paint waits for, apart from the page itself. */
+/** `holdsUp` selects the requests, besides the page itself, that block the parser or the first paint. */
 export function graphOf(load: Load, holdsUp: (request: LoadedRequest) => boolean): LoadGraph | null {
   const requests = load.requests
     .filter(({ endMs }) => endMs !== null)
@@ -100,7 +100,7 @@ export function graphOf(load: Load, holdsUp: (request: LoadedRequest) => boolean
       ) as readonly number[],
     )
     const timer = task.timer === null ? undefined : placeOfTask.get(task.timer.task)
-    // What answers a timer or a file that holds nothing up runs when that is there; all else keeps its order.
+    // A task started by a timer or by a non-blocking file runs as soon as that is ready. All others keep their order.
     if (timer !== undefined || [...after].some((place) => !inLine.has(place))) {
       if (timer !== undefined) after.add(timer)
     } else {
@@ -119,12 +119,12 @@ export function graphOf(load: Load, holdsUp: (request: LoadedRequest) => boolean
   return { requests, tasks, works: [...requestWorks, ...taskWorks], inLine }
 }
 
-/** A page that waits for data goes on so soon after it. */
+/** A page that waits for data continues within this time after receiving it. */
 const answerMs = 100
 
 /**
- * Which task goes on with which request that a script made. Chromium does not tell: the promise of a `fetch` is fulfilled
- * in a task of its own, which is taken to be the first one with a script in it after the answer was complete.
+ * Which task continues after which `fetch` or XHR. Chromium doesn't report it: a `fetch` promise resolves in a separate
+ * task, assumed to be the first one that runs a script after the response is complete.
  */
 function answersOf(
   requests: readonly LoadedRequest[],
@@ -167,7 +167,7 @@ function replayed({ url, protocol, wireBytes, serverMs, priority, cached }: Load
   }
 }
 
-/** The part of a graph that some places need, in the same order. `placeOf` tells where one went. */
+/** The part of a graph that the wanted entries depend on, in the same order. `placeOf` maps old indexes to new ones. */
 export function partOf(
   works: readonly Work[],
   wanted: Iterable<number>,

@@ -30,49 +30,50 @@ const task = (after: readonly number[], cpuMs: number, waitMs = 0): Work => ({
 const ends = (works: readonly Work[]) => replay(works, slow).map((done) => done?.endMs ?? null)
 
 describe('a load replayed under other conditions', () => {
-  it('pays for the name, the connection, its encryption and the answer, once for each host', () => {
+  it('pays for DNS, TCP and TLS once per host, and for each response', () => {
     assert.deepEqual(ends([file([]), file([0])]), [500, 600])
     assert.deepEqual(ends([file([], { secure: false })]), [400])
     assert.deepEqual(ends([file([]), file([0], { host: 'https://b.example' })]), [500, 1000])
     assert.deepEqual(ends([file([], { serverMs: 250 })]), [750])
   })
 
-  it('sends a window of packets and waits until it is acknowledged before it sends twice as many', () => {
-    // The first 14,600 bytes take 146 ms of the line, so no wait is left; half of them take less than a round trip.
+  it('sends a congestion window, waits for the acknowledgment and then doubles it', () => {
+    // The first 14,600 bytes take 146 ms to transfer, so there is no wait left; half of that takes less than a round
+    // trip.
     assert.deepEqual(ends([file([], { wireBytes: 14_600 })]), [646])
     const quick = replay([file([], { wireBytes: 20_000 })], { ...slow, bytesPerMs: 1000 })
     assert.equal(quick[0]?.endMs, 500 + 100 + 5.4)
   })
 
-  it('shares the line among what comes at the same time', () => {
+  it('shares the bandwidth among concurrent transfers', () => {
     assert.deepEqual(ends([file([], { wireBytes: 5000 }), file([], { wireBytes: 5000 })]), [600, 600])
   })
 
-  it('gives six connections to a host of the old protocol, the important files first', () => {
+  it('opens six HTTP/1.1 connections per host, highest priority first', () => {
     const old = { shared: false, secure: false }
     const works = [
       file([], old),
       ...Array.from({ length: 7 }, (_, index) => file([0], { ...old, rank: index })),
     ]
     const [, ...rest] = ends(works)
-    // One connection is open already, five more are opened, and the least important file waits for the first.
+    // One connection is open already and five more are opened, so the file of the lowest priority waits for the first.
     assert.deepEqual(
       rest,
       [600, 600, 600, 600, 600, 600, 500].toSorted((a, b) => b - a),
     )
   })
 
-  it('runs tasks one after the other, in their order, four times slower', () => {
+  it('runs tasks one at a time, in order, four times slower', () => {
     assert.deepEqual(ends([file([]), task([0], 10), task([0], 20)]), [500, 540, 620])
     assert.deepEqual(ends([file([]), task([0], 10, 300)]), [500, 840])
   })
 
-  it('slows tasks in which boxes are placed by what the device says of those', () => {
+  it('slows tasks that include layout by the device’s layout slowdown', () => {
     const laysOut = { ...task([0], 10), laysOut: true }
     assert.deepEqual(ends([file([]), laysOut, task([1], 10)]), [500, 520, 560])
   })
 
-  it('leaves undone what waits for something that never comes', () => {
+  it('returns null for entries whose dependencies never finish', () => {
     assert.deepEqual(ends([task([1], 1), task([0], 1), task([], 1)]), [null, null, 4])
   })
 })

@@ -1,8 +1,8 @@
-/** A network and a processor that are not this machine's. */
+/** A simulated network and CPU. */
 export interface Conditions {
   readonly roundTripMs: number
   readonly bytesPerMs: number
-  /** How many times longer a task takes than here, and one in which boxes are placed. */
+  /** How many times longer a task takes than here, without and with layout. */
   readonly slowdown: number
   readonly layoutSlowdown: number
 }
@@ -10,24 +10,24 @@ export interface Conditions {
 export interface ReplayedRequest {
   readonly host: string
   readonly secure: boolean
-  /** Many requests share a connection (HTTP/2 and later). */
+  /** Whether requests are multiplexed on one connection (HTTP/2 and later). */
   readonly shared: boolean
   readonly wireBytes: number
-  /** What the server takes to answer. */
+  /** The server's response time. */
   readonly serverMs: number
-  /** Higher ones are sent first where connections are short. */
+  /** Higher ranks are sent first when connections are scarce. */
   readonly rank: number
 }
 
 export interface Work {
-  /** Processor time here; a request instead where there is one. */
+  /** CPU time here; 0 for a request. */
   readonly cpuMs: number
-  /** Whether boxes are placed in it. */
+  /** Whether it includes layout. */
   readonly laysOut: boolean
   readonly request: ReplayedRequest | null
-  /** Places in the list of what must be done before, all of them earlier or later ones but never in a circle. */
+  /** Indexes of what must finish first. They may point forward or back in the list but never form a cycle. */
   readonly after: readonly number[]
-  /** Waits so long after that. */
+  /** Delay after that. */
   readonly waitMs: number
 }
 
@@ -37,16 +37,16 @@ export interface Done {
   readonly endMs: number
 }
 
-/** A packet's payload, and how many are sent before the first one is acknowledged (RFC 6928). */
+/** The payload of a packet, and how many are sent before the first acknowledgment (RFC 6928). */
 const segmentBytes = 1460
 const firstSegments = 10
 const connectionsPerHost = 6
-/** Looking a name up takes two round trips, as Lighthouse's simulation has it. */
+/** A DNS lookup takes two round trips, as in Lighthouse's simulation. */
 const lookUpTrips = 2
 
 /**
- * When everything would be done under other conditions: files come over connections that open, fill and share the
- * line, tasks run one after the other. What waits for nothing that comes is left undone.
+ * When everything would finish under other conditions: connections open, ramp up and share the bandwidth, and tasks run
+ * one at a time. Entries whose dependencies never finish stay null.
  */
 export function replay(works: readonly Work[], conditions: Conditions): readonly (Done | null)[] {
   const { roundTripMs, bytesPerMs, slowdown, layoutSlowdown } = conditions
@@ -62,8 +62,8 @@ export function replay(works: readonly Work[], conditions: Conditions): readonly
   let busy = false
 
   const at = (atMs: number, ring: () => void) => void alarms.push({ atMs, ring })
-  const finish = (place: number, told: Done) => {
-    done[place] = told
+  const finish = (place: number, result: Done) => {
+    done[place] = result
     for (const waiter of waiters[place] ?? []) {
       left[waiter] = (left[waiter] ?? 1) - 1
       if (left[waiter] === 0) begin(waiter)
@@ -131,7 +131,7 @@ export function replay(works: readonly Work[], conditions: Conditions): readonly
     }
     at(firstByteMs, () => download(connection, request.wireBytes, arrive))
   }
-  /** One window of packets at the speed of the line, then a wait until it is acknowledged, then twice as many. */
+  /** Sends one congestion window at line speed, waits for its acknowledgment, then doubles it. */
   const download = (connection: Connection, bytes: number, arrive: () => void) => {
     const roundBytes = Math.min(bytes, connection.windowBytes)
     const roundStartMs = now
@@ -149,7 +149,7 @@ export function replay(works: readonly Work[], conditions: Conditions): readonly
     if (left[place] === 0) begin(place)
   })
   for (;;) {
-    // Only once all that begins at the same time is known, so that the first of them is the most important one.
+    // Only after everything that starts at this moment is queued, so that the highest priority goes first.
     for (const host of hosts.values()) if (host.queue.length > 0) sendNext(host)
     runTask()
     const rate = bytesPerMs / Math.max(1, transfers.size)
@@ -173,7 +173,7 @@ export function replay(works: readonly Work[], conditions: Conditions): readonly
   }
 }
 
-/** What is left of a file by rounding. */
+/** A remainder left by rounding. */
 const almostNothing = 1e-6
 
 interface Host {

@@ -23,8 +23,8 @@ const event = (
 })
 const paint = event('firstContentfulPaint', 100, 0)
 
-describe('the record of a load', () => {
-  it('is of the thread that painted the page, in processor time', () => {
+describe('the trace of a load', () => {
+  it('covers the thread that painted the page, in CPU time', () => {
     const { tasks, firstPaintMs } = readTrace(
       [
         event('RunTask', 10, 50, { thread: '2/2' }),
@@ -61,7 +61,7 @@ describe('the record of a load', () => {
     assert.deepEqual([...(task?.scripts ?? [])], [['a.js', 50]])
   })
 
-  it('knows where boxes are placed: looking up their style alone is not that', () => {
+  it('marks tasks that include layout; recalculating styles alone is not layout', () => {
     const { tasks } = readTrace(
       [
         event('RunTask', 0, 10),
@@ -79,7 +79,7 @@ describe('the record of a load', () => {
     )
   })
 
-  it('knows what a task sends, hears and waited for', () => {
+  it('knows which requests a task sends and receives and what it waited for', () => {
     const { tasks, blocking } = readTrace(
       [
         event('RunTask', 0, 10),
@@ -98,7 +98,7 @@ describe('the record of a load', () => {
     assert.deepEqual(tasks[1]?.timer, { task: 0, waitMs: 38 })
   })
 
-  it('is of the thread of the page where only a frame paints', () => {
+  it('covers the page’s thread even if only a frame paints', () => {
     const { tasks, firstPaintMs, paintedInFrame } = readTrace(
       [
         event('RunTask', 20, 40, { frame: '' }),
@@ -115,7 +115,7 @@ describe('the record of a load', () => {
     )
   })
 
-  it('is told where nothing was painted', () => {
+  it('is returned even if nothing was painted', () => {
     const { firstPaintMs, paintedInFrame } = readTrace([event('RunTask', 0, 10)], 'main')
     assert.deepEqual({ firstPaintMs, paintedInFrame }, { firstPaintMs: null, paintedInFrame: false })
   })

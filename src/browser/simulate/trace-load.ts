@@ -2,34 +2,34 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '../chromium/open-page.ts'
 import { listOf, numberOf, recordOf, textOf } from '../chromium/read-json.ts'
 
-/** A piece of work on the page's main thread. Times are in milliseconds of the browser's own clock. */
+/** A task on the page's main thread. Times are in milliseconds of the browser's clock. */
 export interface MainTask {
   readonly startMs: number
-  /** Processor time: what the machine did meanwhile for others does not count. */
+  /** CPU time, so that other load on the machine doesn't count. */
   readonly cpuMs: number
   readonly scriptMs: number
   readonly layoutMs: number
-  /** Whether boxes were placed in it. */
+  /** Whether it includes layout. */
   readonly laysOut: boolean
-  /** Layout that ran because a script asked for a size. */
+  /** Layout forced by a script that read a size. */
   readonly forcedLayoutMs: number
-  /** Processor time by the file that ran. */
+  /** CPU time by script URL. */
   readonly scripts: ReadonlyMap<string, number>
-  /** Requests that began in it, and those whose answer it took in. */
+  /** Requests it started, and those whose response it received. */
   readonly sends: readonly string[]
   readonly hears: readonly string[]
-  /** The task that set the timer which it answers, and how long after that it began. */
+  /** The task that set the timer it runs for, and the delay between the two. */
   readonly timer: { readonly task: number; readonly waitMs: number } | null
 }
 
 export interface LoadTrace {
   readonly tasks: readonly MainTask[]
-  /** Requests without which nothing may be painted. */
+  /** Render-blocking requests. */
   readonly blocking: ReadonlySet<string>
-  /** When the page first showed something, or else the first of its frames; null when none did. */
+  /** First paint of the page, or else of one of its frames; null if neither painted. */
   readonly firstPaintMs: number | null
   readonly paintedInFrame: boolean
-  /** Chromium's number of the largest element that it painted; null where it told none. */
+  /** Backend node id of the largest painted element; null if Chromium reported none. */
   readonly largestNode: number | null
 }
 
@@ -38,19 +38,22 @@ export interface Tracer {
 }
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
-/** What a page of the usual kind fills a hundredth of. */
+/** A typical page fills about 1 % of this. */
 const bufferKb = 64_000
 const maxEvents = 300_000
 
-/** Keeps what the page's main thread does from now on. One at a time in one Chromium: it records all of it. */
+/**
+ * Traces the page's main thread from now on. A Chromium can run only one trace at a time, and it covers the whole
+ * browser.
+ */
 export async function traceLoad(page: Page): Promise<Tracer> {
   const events: TraceEvent[] = []
   const { promise: complete, resolve } = Promise.withResolvers<void>()
   page.listen((method, params) => {
     if (method === 'Tracing.tracingComplete') resolve()
     if (method !== 'Tracing.dataCollected') return
-    for (const told of listOf(params['value'])) {
-      const event = eventOf(recordOf(told))
+    for (const raw of listOf(params['value'])) {
+      const event = eventOf(recordOf(raw))
       if (event !== null && events.length < maxEvents) events.push(event)
     }
   })
@@ -67,7 +70,7 @@ export async function traceLoad(page: Page): Promise<Tracer> {
 const startTries = 20
 const startPauseMs = 100
 
-/** A page that was given up may still be recorded until Chromium has closed it. */
+/** The trace of an abandoned page may run until Chromium has closed that page. */
 async function start(page: Page): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -90,7 +93,7 @@ async function start(page: Page): Promise<void> {
 
 export interface TraceEvent {
   readonly name: string
-  /** Process and thread. */
+  /** Process and thread id. */
   readonly thread: string
   readonly startMs: number
   readonly endMs: number
@@ -118,20 +121,20 @@ const names = new Set([
   'largestContentfulPaint::Candidate',
 ])
 
-function eventOf(told: Readonly<Record<string, unknown>>): TraceEvent | null {
-  const name = textOf(told['name'], 60)
+function eventOf(raw: Readonly<Record<string, unknown>>): TraceEvent | null {
+  const name = textOf(raw['name'], 60)
   if (!names.has(name)) return null
-  const args = recordOf(told['args'])
+  const args = recordOf(raw['args'])
   const data = recordOf(args['data'])
-  const startMs = numberOf(told['ts']) / 1000
-  const durationMs = numberOf(told['dur']) / 1000
+  const startMs = numberOf(raw['ts']) / 1000
+  const durationMs = numberOf(raw['dur']) / 1000
   return {
     name,
-    thread: `${numberOf(told['pid'])}/${numberOf(told['tid'])}`,
+    thread: `${numberOf(raw['pid'])}/${numberOf(raw['tid'])}`,
     startMs,
     endMs: startMs + durationMs,
-    // Systems without a clock for each thread tell only how long it took.
-    cpuMs: typeof told['tdur'] === 'number' ? numberOf(told['tdur']) / 1000 : durationMs,
+    // Without per-thread CPU clocks, only the wall time is known.
+    cpuMs: typeof raw['tdur'] === 'number' ? numberOf(raw['tdur']) / 1000 : durationMs,
     frame:
       textOf(args['frame'], 64) ||
       textOf(data['frame'], 64) ||
@@ -144,7 +147,7 @@ function eventOf(told: Readonly<Record<string, unknown>>): TraceEvent | null {
   }
 }
 
-/** The tasks of the thread that the page's own frame lives on. */
+/** The tasks of the thread that runs the page's main frame. */
 export function readTrace(events: readonly TraceEvent[], frame: string): LoadTrace {
   const paints = events.filter(({ name }) => name === 'firstContentfulPaint')
   const painted = paints.findLast((event) => event.frame === frame)
@@ -158,14 +161,14 @@ export function readTrace(events: readonly TraceEvent[], frame: string): LoadTra
   const blocking = new Set(own.filter((event) => event.blocking).map(({ request }) => request))
   const timers = new Map<string, { task: number; atMs: number }>()
   const tasks: OpenTask[] = []
-  // The task under way; what is seen after its end is of none.
+  // The current task; events after its end belong to none.
   let task: OpenTask | undefined
   let scriptEnds = 0
   let layoutEnds = 0
   for (const event of own) {
     if (task !== undefined && event.startMs > task.endMs) task = undefined
     if (event.name === 'RunTask') {
-      // A loop inside a task (a dialog, a debugger) runs tasks of its own.
+      // A nested loop inside a task (a dialog, a debugger) runs tasks of its own.
       if (task !== undefined) continue
       task = openTask(event)
       tasks.push(task)

@@ -1,7 +1,7 @@
 import type { LostPart } from '../../core/facts/browser.ts'
 import type { Page } from '../chromium/open-page.ts'
 
-/** Collects what a page tells part by part: one that fails is lost alone, unless the page itself is gone. */
+/** Collects facts about a page part by part. A part that fails is lost alone, unless the page itself has crashed. */
 export function collectParts(page: Page) {
   const lost: LostPart[] = []
   const collect = async <T>(parts: readonly string[], work: () => Promise<T>): Promise<T | null> => {

@@ -7,7 +7,7 @@ import { visitBy } from '../../testing/servers/visit.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
-/** Every property that our scripts read, as the name of an element that hides it. */
+/** Every property that our scripts read, as the name of an element that shadows it. */
 const names =
   `children attributes id localName parentElement textContent getBoundingClientRect checkVisibility contains matches
 getAttribute querySelectorAll shadowRoot nodeName tagName innerText style action dispatchEvent scrollWidth clientWidth scrollHeight
@@ -47,9 +47,9 @@ Object.freeze(Array.prototype); Object.freeze(Object.prototype); Object.freeze(E
   'removes everything': `${start}<h1>Words</h1><script>setTimeout(() => document.documentElement.remove(), 100)</script>`,
 }
 
-describe('markup that means harm, or only looks odd', { skip }, () => {
+describe('malicious or merely odd markup', { skip }, () => {
   for (const [name, html] of Object.entries(pages))
-    it(`does not end the visit of a page that ${name}`, { timeout: 120_000 }, async (t) => {
+    it(`does not fail the visit of a page that ${name}`, { timeout: 120_000 }, async (t) => {
       const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: html } })
       const answer = await visitBy(sharedHost(), `${site.origin}/`)
       assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))

@@ -19,7 +19,7 @@ const script = (code: string) => `<!doctype html><title>Hostile</title><p>Words<
 const stopped = /^The page crashed the browser/
 const notReady = /^The page was not ready in the browser within \d+ s\./
 
-/** Each with the reason why its visit fails. */
+/** Pages whose visit fails, each with the reason. */
 const failing: readonly (readonly [name: string, html: string, because: RegExp])[] = [
   ['loops for ever', script('for (;;);'), notReady],
   ['loops for ever a little later', script('setTimeout(() => { for (;;); }, 300)'), notReady],
@@ -33,7 +33,7 @@ const failing: readonly (readonly [name: string, html: string, because: RegExp])
   ['reloads itself for ever', script('setTimeout(() => location.reload(), 50)'), stopped],
 ]
 
-/** Visits of these succeed. */
+/** Pages whose visit succeeds. */
 const bearable: readonly (readonly [name: string, html: string])[] = [
   [
     'opens windows and dialogs without end',
@@ -53,12 +53,12 @@ const bearable: readonly (readonly [name: string, html: string])[] = [
 ]
 
 describe('a hostile page', { skip }, () => {
-  /** For pages that never get ready. */
+  /** For pages that never get ready: a short timeout. */
   let hasty: BrowserHost
   let host: BrowserHost
   const limits = { axeMs: 3000, visitsAtOnce: 3, maxPageBytes: 400_000_000 }
   before(() => {
-    // An endless loop keeps a core busy for as long as it is let.
+    // An endless loop keeps a core busy until the timeout.
     hasty = openTestHost({ limits: { ...limits, visitMs: 5000 } })
     host = openTestHost({ limits: { ...limits, visitMs: patient(60_000) } })
   })
@@ -69,7 +69,7 @@ describe('a hostile page', { skip }, () => {
     }
   })
 
-  describe('beside others', { concurrency: true }, () => {
+  describe('among concurrent visits', { concurrency: true }, () => {
     for (const [name, html, because] of failing)
       it(`that ${name} fails alone`, { timeout: patient(180_000) }, async (t) => {
         const site = await openSite(t, { '/': html })
@@ -78,7 +78,7 @@ describe('a hostile page', { skip }, () => {
         assert.match(sentenceText(answer.because), because)
       })
     for (const [name, html] of bearable)
-      it(`that ${name} is visited all the same`, { timeout: patient(180_000) }, async (t) => {
+      it(`that ${name} is visited anyway`, { timeout: patient(180_000) }, async (t) => {
         const site = await openSite(t, { '/': html, '/never': never })
         const answer = await visitBy(host, `${site.origin}/`)
         assert.ok(answer.ok, answer.ok ? '' : answer.because.id)
@@ -99,7 +99,7 @@ describe('a hostile page', { skip }, () => {
     assert.match(sentenceText(dead.because), stopped)
   })
 
-  it('that fills the browser itself or starts processes without end is ended at its limit', {
+  it('that fills the browser process or keeps starting processes is killed at the limit', {
     timeout: 120_000,
   }, async (t) => {
     const blobs = 'const all = []; setInterval(() => all.push(new Blob([new Uint8Array(2e7).fill(1)])), 20)'
@@ -122,7 +122,7 @@ describe('a hostile page', { skip }, () => {
     }
   })
 
-  it('does no harm to the next visit', { timeout: patient(90_000) }, async (t) => {
+  it('does not affect the next visit', { timeout: patient(90_000) }, async (t) => {
     const site = await openSite(t, { '/': '<!doctype html><title>Sound</title><p>Words' })
     const answer = await visitBy(host, `${site.origin}/`)
     assert.ok(answer.ok, answer.ok ? '' : answer.because.id)

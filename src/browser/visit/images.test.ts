@@ -8,7 +8,9 @@ import { visitBy } from '../../testing/servers/visit.ts'
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
 describe('images in a browser', { skip }, () => {
-  it('have the size of their file, whatever density it was chosen for', { timeout: 120_000 }, async (t) => {
+  it('have the size of their file, whatever density the browser chose it for', {
+    timeout: 120_000,
+  }, async (t) => {
     const html =
       '<!doctype html><title>x</title><p>Oak</p><img src="/1.bmp" srcset="/2.bmp 2x, /1.bmp 1x" alt="">'
     const site = await openSite(t, {
@@ -22,7 +24,7 @@ describe('images in a browser', { skip }, () => {
     assert.deepEqual([image?.url, image?.naturalWidth, image?.width], [`${site.origin}/2.bmp`, 200, 100])
   })
 
-  it('are kept as a small picture where they are the share image', { timeout: 120_000 }, async (t) => {
+  it('are captured as a small screenshot if they are the share image', { timeout: 120_000 }, async (t) => {
     const page = (image: string) => ({
       headers: { 'content-type': 'text/html' },
       body: `<!doctype html><title>x</title><meta property="og:image" content="${image}"><p>Oak</p>`,
@@ -45,7 +47,6 @@ describe('images in a browser', { skip }, () => {
   })
 })
 
-/** A white square, uncompressed. */
 function bitmap(side: number): Buffer {
   const pixels = side * side * 4
   const head = Buffer.alloc(54)

@@ -11,8 +11,8 @@ const skip = findChromium() === undefined && process.env['CI'] === undefined ? c
 const code = (body: string) => ({ headers: { 'content-type': 'text/javascript' }, body })
 const cors = { 'content-type': 'text/plain', 'access-control-allow-origin': '*' }
 
-describe('frames of other sites, and workers', { skip }, () => {
-  it('count in requests, bytes and the console', { timeout: patient(120_000) }, async (t) => {
+describe('cross-site frames and workers', { skip }, () => {
+  it('count towards requests, bytes and the console', { timeout: patient(120_000) }, async (t) => {
     const other = await openSite(t, {
       '/frame': `<!doctype html><title>Frame</title><script src="/frame.js"></script><script>fetch('/from-frame')</script><p>Frame`,
       '/frame.js': code(`console.error('said in the frame'); new Worker('/inner-worker.js')`),

@@ -8,22 +8,22 @@ import { watchRequests } from '../watch/watch-requests.ts'
 
 export interface Again {
   readonly desktop: OnDesktop['desktop']
-  /** On a computer. */
+  /** On a desktop. */
   readonly pictures: readonly Picture[]
-  /** The page on a computer, which may be left now. */
+  /** The desktop page, which may navigate away now. */
   readonly page: OnDesktop['page']
   /** The median of the loads on a phone. */
   readonly lab: Lab
-  /** Of the first of them. */
+  /** The film of the first of those loads. */
   readonly film: readonly Picture[]
 }
 
-/** On a phone. */
+/** Loads on a phone, the first included. */
 const maxLoads = 3
 
 /**
- * Loads the page on a computer, and on a phone again: twice in all, three times where the two are apart, and where time
- * allows. One after the other: Chromium records how one page loads at a time.
+ * Loads the page on a desktop and then again on a phone: two phone loads in all, or three if the two differ and time
+ * allows. One after the other, because Chromium can trace only one load at a time.
  */
 export async function loadAgain(
   measured: MeasuredLoad,

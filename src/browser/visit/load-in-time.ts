@@ -4,13 +4,12 @@ import type { OpenedPage } from '../chromium/ready-pages.ts'
 
 export interface TimeLeft {
   readonly signal: AbortSignal
-  /** By `performance.now()`. */
+  /** On the clock of `performance.now()`. */
   readonly untilMs: number
 }
 
 /**
- * One more load, of a page that was seen already, in one that is opened for it: null when it fails or takes too long,
- * since nothing depends on it.
+ * Loads a page again in a fresh tab. Null if it fails or takes too long, since the first load is enough for a report.
  */
 export async function loadInTime<P extends OpenedPage, T>(
   open: (signal: AbortSignal) => Promise<P>,
@@ -24,13 +23,12 @@ export async function loadInTime<P extends OpenedPage, T>(
     return await Promise.race([load(opened, own), rejectOn(own)])
   } catch (error) {
     if (signal.aborted || !(own.aborted || error instanceof VisitFailure)) throw error
-    // Whatever it still does would be in the way of the next one.
+    // Whatever it still does would disturb the next load.
     quietly(opened.page.close())
     return null
   }
 }
 
-/** Rejects once the signal aborts. */
 export function rejectOn(signal: AbortSignal): Promise<never> {
   const aborted = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(new Error('aborted'))

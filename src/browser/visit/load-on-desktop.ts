@@ -19,15 +19,15 @@ export interface AgainOptions extends TimeLeft {
 }
 
 export interface OnDesktop {
-  /** Null when the page could not be loaded again in time. */
+  /** Null if the page could not be loaded again in time. */
   readonly desktop: Lab | null
-  /** Still being taken; none where they could not be. */
+  /** Still being captured; empty if that fails. */
   readonly pictures: Promise<readonly Picture[]>
-  /** Still open, and of no further use to the measurement. */
+  /** Still open, and no longer needed by the measurement. */
   readonly page: Page | null
 }
 
-/** The page on a computer: one load, told beside the phone's. `onLoaded` is called when it is no longer recorded. */
+/** Loads the page once on a desktop, to report beside the phone. `onLoaded` is called when its trace has ended. */
 export async function loadOnDesktop(again: AgainOptions, onLoaded: () => void): Promise<OnDesktop> {
   const { url, pages, before, readyMs, leadsOnMs } = again
   const loaded = await loadInTime(

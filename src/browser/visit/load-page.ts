@@ -8,28 +8,28 @@ import type { RequestWatch } from '../watch/watch-requests.ts'
 import { type PageState, watchState } from './page-state.ts'
 
 export interface LoadOptions {
-  /** The load is looked at after this time at the latest, as far as it has come. */
+  /** The load is read after this time at the latest, however far it has come. */
   readonly readyMs: number
   readonly signal: AbortSignal
   readonly before?: LoadBefore
-  /** When an earlier load of the page went on to another page by itself: this one is not ready before it does too. */
+  /** When an earlier load navigated to another page on its own. This load is not ready before it does so too. */
   readonly leadsOnMs?: number | undefined
-  /** Called when the page is ready, before anything is asked of it. */
+  /** Called when the page is ready, before anything is read from it. */
   readonly onReady?: () => void
 }
 
-/** An earlier load of the same page: once as much has happened as there, little more is to be expected. */
+/** An earlier load of the same page: once this one has come as far, little more will happen. */
 export interface LoadBefore {
-  /** How many had ended when that load was ready. */
+  /** How many requests had ended when that load was ready. */
   readonly requests: number
   readonly painted: 'page' | 'frame' | null
-  /** When something was last seen to happen, from the start. */
+  /** When something last happened, from the start of navigation. */
   readonly lastMs: number
-  /** The same, from when the page had loaded: this load may be slower than that one. */
+  /** The same, from the load event, because this load may be slower than that one. */
   readonly afterLoadMs: number
 }
 
-/** Why a page could not be shown, for its owner. */
+/** Why a page could not be shown, as a sentence for its owner. */
 export class VisitFailure extends Error {
   readonly sentence: Sentence
 
@@ -39,23 +39,23 @@ export class VisitFailure extends Error {
   }
 }
 
-/** Lighthouse waits a second here (core/config/constants.js); half of it has been enough for the same results. */
+/** Lighthouse waits a second (core/config/constants.js); half of that gave the same results. */
 const quietFor = 500
-/** Where an earlier load told what is to come: long enough for a frame or two after the last of it. */
+/** Used if an earlier load shows what to expect: long enough for a frame or two after the last change. */
 const quietForAgain = 75
-/** The page itself is asked only once its requests have been quiet for long enough. */
+/** Poll interval. The page itself is queried only after its requests have been quiet for long enough. */
 const lookAgainMs = 10
-/** Without a load event: some pages never get all their files. */
+/** Assumed time of the load event if there is none: some pages never get all their files. */
 const loadMs = 8000
-/** From the load event: how long to wait for a first paint, and for one beside a frame that has painted. */
+/** How long to wait after the load event for the first paint, and for the page's own if only a frame has painted. */
 const paintMs = 6000
 const paintBesideFrameMs = 3000
-/** Content that keeps changing (a clock, a ticker) does not keep a page from being ready for longer. */
+/** Content that keeps changing (a clock, a ticker) delays readiness by no more than this. */
 const changeMs = 3000
 
 /**
- * Goes to the URL and waits until a visitor would say that the page is there: loaded, painted, network and main thread
- * idle as Lighthouse defines it, and no content added any more. Returns how long that took.
+ * Navigates to the URL and waits until a visitor would call the page loaded: load event, first paint, network and main
+ * thread idle as Lighthouse defines it, and no more content added. Returns how long that took.
  */
 export async function loadPage(
   page: Page,
@@ -72,7 +72,7 @@ export async function loadPage(
     before !== undefined &&
     watch.parts().ended >= before.requests &&
     performance.now() > Math.max(begunMs + before.lastMs, loadedMs + before.afterLoadMs) + quietForAgain
-  // Timers of another load may be later, the more so the longer they are.
+  // Timers may fire later in this load, and the longer the timer, the larger the difference.
   const leadsOnUntil = leadsOnMs === 0 ? 0 : begunMs + leadsOnMs * 1.2 + 500
   const leadsOn = () => state.leadsOn() || (!watch.isLedOn() && performance.now() < leadsOnUntil)
   let idleMs: number | null = null
@@ -118,8 +118,8 @@ function paintDeadline(state: PageState, loadedMs: number): number {
 }
 
 /**
- * When the last long task ended and content was last added, by this process's clock, near enough. An answer also shows
- * that the main thread is free.
+ * When the last long task ended and when content was last added, on this process's clock. An answer also shows that the
+ * main thread is free.
  */
 async function lastSeen(page: Page): Promise<{ readonly task: number; readonly change: number }> {
   const asked = recordOf(
@@ -129,14 +129,14 @@ async function lastSeen(page: Page): Promise<{ readonly task: number; readonly c
   return { task: now - numberOf(asked['task']), change: now - numberOf(asked['change']) }
 }
 
-/** A page that goes on to another one does not answer. That one has just begun. */
+/** A page that is navigating doesn't answer. The new page has only just begun. */
 async function leftMeanwhile(page: Page, error: unknown): ReturnType<typeof lastSeen> {
   await Promise.race([page.crashed, Promise.resolve()])
   if (!isLeft(error)) throw error
   return { task: performance.now(), change: performance.now() }
 }
 
-/** Whether Chromium gave this answer because the page was left before it could. */
+/** Whether the call failed because the page navigated away. */
 const isLeft = (error: unknown): boolean =>
   error instanceof Error &&
   /navigated or closed|context was destroyed|Cannot find (?:default execution )?context/.test(error.message)

@@ -14,14 +14,14 @@ export interface MeasuredLoad {
   readonly load: Load
   readonly painted: Painted
   readonly elements: number
-  /** How long it took until the page was ready. */
+  /** How long the page took to get ready. */
   readonly readyMs: number
 }
 
 /**
- * Loads the page as fast as this machine can and keeps what is needed to tell how it would load elsewhere. `onLoaded`
- * is done while Chromium hands out what it recorded, which takes a second for a large page; it is told when the page's
- * navigation started, in milliseconds since the epoch, and its answer is told too.
+ * Loads the page at full speed and collects what is needed to simulate the load elsewhere. `onLoaded` runs while
+ * Chromium hands over the trace, which takes a second for a large page. It receives the start of navigation in
+ * milliseconds since the epoch; its result is returned too.
  */
 export async function measureLoad<T>(
   page: Page,
@@ -33,18 +33,19 @@ export async function measureLoad<T>(
   const tracer = await traceLoad(page)
   const readyMs = await loadPage(page, url, watch, options)
   options.onReady?.()
-  const told = recordOf(await readPainted(page, options))
-  const originMs = numberOf(told['origin'])
-  // A page that others led to is waited for from the first of them on; its own clock starts with itself.
+  const raw = recordOf(await readPainted(page, options))
+  const originMs = numberOf(raw['origin'])
+  // After client-side redirects a visitor has waited since the first page, but the last page's clock starts with
+  // itself.
   const ledMs = watch.isLedOn() ? Math.max(0, originMs - (watch.navigation()?.epochMs ?? originMs)) : 0
   const [trace, answer] = await Promise.all([tracer.stop(), onLoaded(originMs - ledMs)])
-  const startMs = startOf(originMs, numberOf(told['firstPaintMs']), trace, watch) - ledMs
+  const startMs = startOf(originMs, numberOf(raw['firstPaintMs']), trace, watch) - ledMs
   const firstPaintMs = trace.firstPaintMs === null ? 0 : trace.firstPaintMs - startMs
   const requests = watch.loaded()
-  const measuredVitals = vitalsOf(told, {
+  const measuredVitals = vitalsOf(raw, {
     ledMs,
     firstPaintMs,
-    largestPlace: await placeOfLargest(page, told, trace),
+    largestPlace: await placeOfLargest(page, raw, trace),
     mainThreadMs: total(trace.tasks, ({ cpuMs }) => cpuMs),
     scriptMs: total(trace.tasks, ({ scriptMs }) => scriptMs),
     layoutMs: total(trace.tasks, ({ layoutMs }) => layoutMs),
@@ -60,26 +61,26 @@ export async function measureLoad<T>(
       loadMs: startMs + observed.loadMs,
       inFrame: trace.paintedInFrame,
     },
-    elements: numberOf(told['elements']),
+    elements: numberOf(raw['elements']),
     readyMs,
   }
   return [measured, answer]
 }
 
-/** The largest element where it is in a shadow root: the page is not told of it, the browser's record is. */
+/** The largest element if it is in a shadow root: the page can't see that one, but the trace names it. */
 async function placeOfLargest(
   page: Page,
-  told: Readonly<Record<string, unknown>>,
+  raw: Readonly<Record<string, unknown>>,
   { largestNode }: LoadTrace,
 ): Promise<unknown> {
-  if (largestNode === null || 'selector' in recordOf(told['largest'])) return null
-  // An element that is no longer in the page has no place.
+  if (largestNode === null || 'selector' in recordOf(raw['largest'])) return null
+  // An element that has been removed has no selector.
   return page
     .askNode(largestNode, 'function () { return this instanceof Element ? placeOf(this) : null }')
     .catch(() => null)
 }
 
-/** When the page's own clock started, by the browser's: its first paint is known in both, and so are its requests. */
+/** When the page's clock started, on the browser's clock. The first paint is known on both, and so are the requests. */
 function startOf(originMs: number, firstPaintMs: number, trace: LoadTrace, watch: RequestWatch): number {
   if (firstPaintMs > 0 && trace.firstPaintMs !== null) return trace.firstPaintMs - firstPaintMs
   const first = watch.navigation()
@@ -87,13 +88,13 @@ function startOf(originMs: number, firstPaintMs: number, trace: LoadTrace, watch
 }
 
 /**
- * The first paint is told a moment after it happens: asked right after the load it is often still missing. A page in
- * which only a frame paints, or nothing at all, has none.
+ * Chromium reports the first paint with a delay, so it is often missing right after the load. A page in which only a
+ * frame paints, or nothing does, has none.
  */
 async function readPainted(page: Page, { signal, before }: LoadOptions): Promise<unknown> {
   for (let tries = 0; tries < (before?.painted === null ? 0 : 5); tries += 1) {
-    const told = await page.ask('readVitals()')
-    if (numberOf(recordOf(told)['firstPaintMs']) > 0) return told
+    const raw = await page.ask('readVitals()')
+    if (numberOf(recordOf(raw)['firstPaintMs']) > 0) return raw
     await pause(100, signal)
   }
   return page.ask('readVitals()')

@@ -25,28 +25,28 @@ import type { SentCookie } from '../watch/watch-cookies.ts'
 import type { OwnerOf } from '../watch/watch-requests.ts'
 
 export interface ObserveOptions extends AxeOptions {
-  /** Called when axe is about to run: from then on the page is busy and needs one core of the machine, no more. */
+  /** Called when axe is about to run. From then on the page is busy and uses only one core. */
   readonly onAxe: () => void
   /**
-   * Settles when no load is recorded any more. To leave the page and come back starts and ends processes of Chromium, which
-   * may wait 5 s at the end of a record for one that came and went.
+   * Settles when no load is being traced. Leaving the page and coming back starts and stops Chromium processes, and at
+   * the end of a trace Chromium may wait 5 s for one that came and went.
    */
   readonly recorded: Promise<unknown>
-  /** Called before the page is touched or left: from then on it may go elsewhere because of us. */
+  /** Called before the page is interacted with or left: later navigations may be our doing. */
   readonly onUse: () => void
-  /** By `performance.now()`: until then it is left alone, to see whether it goes elsewhere by itself. */
+  /** On the clock of `performance.now()`. Until then the page is left alone, to see whether it navigates by itself. */
   readonly untouchedUntilMs: number
-  /** By `performance.now()`: what is seen must be told by then. */
+  /** On the clock of `performance.now()`. The deadline for the results. */
   readonly untilMs: number
 }
 
-/** What the page on a phone is once its scripts have run. */
+/** Reads the page on a phone after its scripts have run. */
 export async function observePage(
   { url, page, cdp, watch, watched, cookies: sent, coverage, measured }: Shown,
   options: ObserveOptions,
 ): Promise<Omit<BrowserFacts, 'browser' | 'lab' | 'desktop'>> {
   const { signal } = options
-  // Asked in this order and answered one after the other; the page need not wait for us in between.
+  // Sent together and answered in this order, so the page doesn't wait for us in between.
   const { lost, collect } = collectParts(page)
   const [unused, told, counted] = await Promise.all([
     collect(['unusedScripts', 'unusedStyles'], () => coverage.read(watch.bytesOf)),
@@ -59,7 +59,7 @@ export async function observePage(
     const { part, because } = recordOf(each)
     lost.push({ part: textOf(part, 50), because: textOf(because, 300) })
   }
-  // What was said, opened and asked by now, the page did by itself; the steps below are ours.
+  // Messages, dialogs and windows so far are the page's own doing; the steps below are ours.
   const said = {
     messages: [...watched.messages],
     issues: [...watched.issues],
@@ -83,7 +83,7 @@ export async function observePage(
     ...readBoxes(collected['boxes']),
     ...(axe === 'late' || axe === 'large' ? [] : await axeBoxes(page, axe)),
   ]
-  // From here on the page is used, which may change it; one that is still busy with axe does not answer.
+  // From here on we interact with the page, which may change it. A page still busy with axe doesn't answer.
   const isFree = axe !== 'late'
   const keyboard = isFree
     ? await collect(['keyboard'], () => walkByKeyboard(page, performance.now() + 1500))
@@ -94,7 +94,7 @@ export async function observePage(
   options.onUse()
   const isTime = performance.now() + leaveMs + returnMs < options.untilMs
   const backForward = axe === 'late' || !isTime ? null : await goAndComeBack(page, signal).catch(() => null)
-  // The scripts that ran in our own world made these in the shape of the types; texts and lists are bounded there.
+  // Our scripts in the isolated world produced these in the shape of the types, with bounded texts and lists.
   return {
     observed: measured.observed,
     requests,
@@ -139,7 +139,7 @@ const hookParts = [
   'unloadListeners',
 ].map((name) => `behavior.${name}`)
 
-/** In the page's own world, by what was captured there before the page. */
+/** Reads the counts in the page's main world, through a function captured there before the page's scripts ran. */
 async function readHooks(page: Page): Promise<unknown> {
   const told = await page.askPage(`globalThis[${JSON.stringify(hooksName)}]()`)
   if (typeof told !== 'object' || told === null) throw new Error('The hooks of the page told nothing.')
@@ -213,7 +213,7 @@ const cookieKey = ({ name, domain }: Pick<BrowserCookie, 'name' | 'domain'>): st
 const leaveMs = 1000
 const returnMs = 1500
 
-/** Leaves the page and goes back, to see whether the browser could keep it as it was. */
+/** Leaves the page and goes back, to see whether the back/forward cache kept it. */
 async function goAndComeBack(page: Page, signal: AbortSignal): Promise<BackForward | null> {
   const { promise: told, resolve } = Promise.withResolvers<BackForward>()
   page.listen((method, params) => {

@@ -12,7 +12,7 @@ const start =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Odd</title>'
 
 describe('what a page hides from scripts', { skip }, () => {
-  it('is told: the largest element in a shadow root, ended animations, refused cookies', {
+  it('is reported: the largest element in a shadow root, finished animations, blocked cookies', {
     timeout: patient(120_000),
   }, async (t) => {
     const cookie = (name: string) => ({ 'content-type': 'image/svg+xml', 'set-cookie': `${name}=1; Path=/` })

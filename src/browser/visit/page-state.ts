@@ -1,20 +1,20 @@
 import type { Page } from '../chromium/open-page.ts'
 import { numberOf, recordOf, textOf } from '../chromium/read-json.ts'
 
-/** How far the page has come, as Chromium tells it. */
+/** How far the page has loaded, from Chromium's events. */
 export interface PageState {
-  /** When its load event came, by `performance.now()`; null before. */
+  /** When its load event fired, on the clock of `performance.now()`; null before that. */
   loadedMs(): number | null
-  /** Whether the page itself has painted something, or at least one of its frames. */
+  /** Whether the page itself has painted, or at least one of its frames. */
   painted(): 'page' | 'frame' | null
-  /** Whether it has said that it will lead on to another page in a moment. */
+  /** Whether it has scheduled a navigation to another page. */
   leadsOn(): boolean
 }
 
-/** A meta refresh that waits for longer is for people to read the page first. */
+/** A meta refresh with a longer delay gives people time to read the page first. */
 const leadsOnWithinS = 5
 
-/** Listens from now on. A page that goes on to another one (by script or meta refresh) starts anew. */
+/** Listens from now on. Starts over when the page navigates (by script or meta refresh). */
 export function watchState(page: Page): PageState {
   let loadedMs: number | null = null
   let painted: 'page' | 'frame' | null = null
@@ -42,7 +42,7 @@ export function watchState(page: Page): PageState {
   return { loadedMs: () => loadedMs, painted: () => painted, leadsOn: () => leadsOn }
 }
 
-/** Calls back when the page goes on to another URL, until the function that is returned is called. */
+/** Calls back on each navigation of the page. Returns a function that stops watching. */
 export function watchLeaving(page: Page, onLeft: () => void): () => void {
   let isWatching = true
   page.listen((method, params) => {

@@ -24,7 +24,7 @@ const ways: Readonly<Record<string, SitePaths>> = {
   'a script': { '/': slow('<script>location.href = "/end"</script>') },
 }
 
-describe('a page that another one leads to', { skip }, () => {
+describe('a page that another page redirects to', { skip }, () => {
   for (const [name, paths] of Object.entries(ways))
     it(`by ${name} is measured from the first one on`, { timeout: patient(120_000) }, async (t) => {
       const end = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>End</title><h1>The end</h1>
@@ -51,7 +51,7 @@ describe('a page that another one leads to', { skip }, () => {
       assert.ok((last?.atMs ?? 0) >= lab.firstPaintMs)
     })
 
-  it('by a script is followed, also at the moment when the page seems to be ready', {
+  it('by a script is followed, even when the first page already seems ready', {
     timeout: patient(120_000),
   }, async (t) => {
     for (const ms of [520, 580, 640]) {
@@ -63,7 +63,7 @@ describe('a page that another one leads to', { skip }, () => {
     }
   })
 
-  it('by a script that waits for longer than a visitor would is reported as it is', {
+  it('by a script after a long wait is not followed', {
     timeout: patient(120_000),
   }, async (t) => {
     const waits = `<!doctype html><title>Stays</title><h1>Stays</h1><script>setTimeout(() => { location.href = '/end' }, ${patient(100_000)})</script>`
@@ -73,7 +73,7 @@ describe('a page that another one leads to', { skip }, () => {
     assert.equal(answer.facts.rendered.title, 'Stays')
   })
 
-  it('by a script that answers a touch is not a redirect', { timeout: patient(120_000) }, async (t) => {
+  it('by a script that handles a tap is not a redirect', { timeout: patient(120_000) }, async (t) => {
     const touched = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Menu</title><h1>Menu</h1>
 <button type="button" aria-expanded="false" onclick="location.href = '/end'">Open the menu</button>`
     const site = await openSite(t, { '/': touched, '/end': '<!doctype html><title>End</title><h1>End</h1>' })

@@ -3,8 +3,8 @@ import type { Page } from '../chromium/open-page.ts'
 import { recordOf, textOf } from '../chromium/read-json.ts'
 
 /**
- * Shows a folder under the name it will be published at: requests for the site go to the server of the folder, and the
- * page notices nothing of it. So https: pages are a secure context, and absolute links lead to the new files.
+ * Shows a folder at the URL where it will be published: requests for the site go to the folder's server without the
+ * page noticing. So https: pages are a secure context, and absolute links lead to the new files.
  */
 export async function servePublished(page: Page, { site, server }: ServedFolder): Promise<void> {
   if (site === server) return
@@ -12,7 +12,7 @@ export async function servePublished(page: Page, { site, server }: ServedFolder)
     if (method !== 'Fetch.requestPaused' || inFrame) return
     const url = textOf(recordOf(params['request'])['url'])
     const continued = { requestId: params['requestId'], url: `${server}${url.slice(site.length)}` }
-    // A request that its page has given up meanwhile cannot go on.
+    // Fails if the page has canceled the request in the meantime.
     page.send('Fetch.continueRequest', continued).catch(() => undefined)
   })
   await page.send('Fetch.enable', { patterns: [{ urlPattern: `${site}/*`, requestStage: 'Request' }] })

@@ -14,13 +14,12 @@ export interface ShowOptions {
   readonly signal: AbortSignal
   readonly readyMs: number
   readonly leadsOnMs?: number | undefined
-  /** Called when the page is ready. */
   readonly onReady: (page: Page) => void
-  /** Called when the record of its load has ended; what was recorded is still to be handed out. */
+  /** Called when the trace of the load has stopped; Chromium still has to hand it over. */
   readonly onLoaded: () => void
 }
 
-/** A page that has loaded on a phone and is still open, with everything that was kept about it meanwhile. */
+/** A page that has loaded on a phone and is still open, with everything recorded about it so far. */
 export interface Shown {
   readonly url: string
   readonly cdp: Cdp
@@ -33,7 +32,7 @@ export interface Shown {
   readonly filmed: Filmed
 }
 
-/** Loads the page on a phone and measures how. */
+/** Loads the page on a phone and measures the load. */
 export async function showPage(
   cdp: Cdp,
   { url, pages, signal, readyMs, leadsOnMs, onReady, onLoaded }: ShowOptions,

@@ -4,13 +4,13 @@ import { numberOf, recordOf, textOf } from '../chromium/read-json.ts'
 import { pictureOfArea } from '../watch/pictures.ts'
 import { pause } from './load-page.ts'
 
-/** As wide as the cards in the report draw it, twice over for dense screens. */
+/** Twice the width of the cards in the report, for high-density screens. */
 const maxWidth = 600
 const maxMs = 1500
 
 /**
- * The share image as a small picture of our own: the report never loads it from the audited site, nor passes its bytes
- * on. The page is left for it, so nothing else can be read from the page afterwards.
+ * Takes a small screenshot of the share image, so that the report neither loads it from the audited site nor passes on
+ * its bytes. This navigates away, so nothing else can be read from the page afterwards.
  */
 export async function showShareImage(page: Page, signal: AbortSignal): Promise<readonly Picture[]> {
   const url = URL.parse(textOf(await page.ask(namedImage), 4000))
@@ -27,7 +27,7 @@ export async function showShareImage(page: Page, signal: AbortSignal): Promise<r
   return pictureOfArea(page, 'share', area, Math.min(maxWidth, area.width))
 }
 
-/** In the order in which networks look for it. */
+/** In the order in which social networks look for it. */
 const namedImage = `(() => {
   for (const name of ['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src'])
     for (const meta of document.querySelectorAll('meta[property="' + name + '" i], meta[name="' + name + '" i]')) {
@@ -37,7 +37,7 @@ const namedImage = `(() => {
   return ''
 })()`
 
-/** Where Chromium draws an image that was opened by itself, shrunk to the window; nothing where it is not an image. */
+/** Where Chromium draws an image opened on its own, shrunk to fit the window; empty if it isn't an image. */
 const drawnImage = `(() => {
   const image = document.images[0]
   if (!document.contentType.startsWith('image/') || image === undefined) return {}

@@ -3,9 +3,9 @@ import type { Page } from '../chromium/open-page.ts'
 import { recordOf, textOf } from '../chromium/read-json.ts'
 
 /**
- * Signs a page in at one origin. Every request waits until its headers are decided here: those to the origin get the
- * login, all others lose it, which Chromium alone does not see to. It keeps headers across redirects, and its own
- * cookies go to every port of a host.
+ * Signs a page in at one origin. Every request is paused until its headers are decided here: those to the origin get
+ * the login, all others lose it. Chromium alone would not do that, because it keeps headers across redirects and sends
+ * its cookies to every port of a host.
  */
 export async function signInPage(page: Page, login: BrowserLogin): Promise<void> {
   page.listen((method, params, inFrame) => {
@@ -13,7 +13,7 @@ export async function signInPage(page: Page, login: BrowserLogin): Promise<void>
     const { url, headers } = recordOf(params['request'])
     const sent = Object.entries(recordOf(headers)).map(([name, value]) => [name, textOf(value)] as const)
     const continued = { requestId: params['requestId'], headers: headersFor(textOf(url), sent, login) }
-    // A request that its page has given up meanwhile cannot go on.
+    // Fails if the page has canceled the request in the meantime.
     page.send('Fetch.continueRequest', continued).catch(() => undefined)
   })
   await page.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Request' }] })
@@ -37,12 +37,12 @@ function headersFor(
   return [
     ...kept,
     ...(isOwn ? Object.entries(headers) : []),
-    // An empty one keeps Chromium from adding its own: another port of the host would get them.
+    // An empty header keeps Chromium from adding its own cookies, which would reach another port of the host.
     ...(merged !== '' || isOwnHost ? [['Cookie', merged] as const] : []),
   ].map(([name, value]) => ({ name, value }))
 }
 
-/** What the site has set in this browser goes before what the login brought. */
+/** Cookies that the site has set in this browser override those of the login. */
 function mergeCookies(path: string, own: string, cookies: BrowserLogin['cookies']): string {
   const names = new Set(own.split('; ').map((pair) => pair.split('=')[0]))
   const brought = cookies

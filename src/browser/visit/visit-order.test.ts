@@ -12,7 +12,7 @@ import { visit } from './visit.ts'
 const executable = findChromium()
 const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
-/** Moves after it is painted, so that there is something to record. */
+/** Shifts after its first paint, so that there is something to trace. */
 const markup = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Moves</title>
 <style>body { margin: 0 }</style><h1>Moving</h1>${'<p>Some words that stand below what comes late.</p>'.repeat(20)}
 <script>setTimeout(() => document.body.insertAdjacentHTML('afterbegin', '<div style="height: 200px">Late</div>'), 300)</script>`
@@ -30,7 +30,7 @@ interface Sent {
   readonly session: string | undefined
 }
 
-/** A Chromium of the test's own, and everything that it was asked for, in order. */
+/** Launches a Chromium for the test and records all CDP commands sent to it, in order. */
 async function launch(
   test: TestContext,
 ): Promise<{ readonly pool: ChromiumPool; readonly sent: readonly Sent[] }> {
@@ -60,7 +60,7 @@ async function launch(
   return { pool, sent }
 }
 
-test('no page is opened, closed or left while a load is recorded: Chromium would wait for it for seconds', {
+test('no page is opened, closed or left while a load is traced: Chromium would wait seconds for it', {
   skip,
   timeout: 120_000,
 }, async (t) => {
@@ -78,7 +78,7 @@ test('no page is opened, closed or left while a load is recorded: Chromium would
   assert.doesNotMatch(steps.join(' '), /Tracing\.start (?!Tracing)/)
 })
 
-test('the load that is seen starts from a page that is still: frames of an empty one would delay its first paint', {
+test('the observed load starts from an idle blank page, whose frames would delay its first paint', {
   skip,
   timeout: 120_000,
 }, async (t) => {
@@ -88,13 +88,13 @@ test('the load that is seen starts from a page that is still: frames of an empty
   const load = sent.find(({ method }) => method === 'Page.navigate')
   assert.ok(load !== undefined)
   const before = sent.slice(0, sent.indexOf(load)).filter(({ session }) => session === load.session)
-  // A frame is answered when it comes, which takes a while on a busy machine.
+  // Each frame is acknowledged when it arrives, which takes a while on a busy machine.
   const last = before.findLast(({ method }) => !/^Tracing\.|FrameAck$/.test(method))
   const stillMs = load.atMs - (last?.atMs ?? 0)
   assert.ok(stillMs > 99, `${last?.method} ${stillMs} ms before`)
 })
 
-test('a page that answers no more after two loads keeps what was seen by then', {
+test('a page that stops answering after two loads keeps their results', {
   skip,
   timeout: 120_000,
 }, async (t) => {

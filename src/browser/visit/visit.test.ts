@@ -50,7 +50,7 @@ describe('a visit', { skip }, () => {
   before(() => {
     host = openTestHost({
       onTrouble: (what) => troubles.push(what),
-      // Loaded machines are slow; recycling comes with the sixth visit.
+      // Generous timeouts for loaded machines. Chromium is recycled after the sixth visit.
       limits: { visitMs: patient(40_000), axeMs: patient(20_000), maxVisits: 6, visitsAtOnce: 2 },
     })
   })
@@ -65,7 +65,7 @@ describe('a visit', { skip }, () => {
     return answer.facts
   }
 
-  it('tells what only a rendered page can tell', { timeout: 120_000 }, async (t) => {
+  it('reports what only a rendered page can show', { timeout: 120_000 }, async (t) => {
     const site = await openSite(t, sample)
     const facts = await visited(`${site.origin}/`)
     const { lab, observed, rendered, behavior, layout } = facts
@@ -118,7 +118,7 @@ describe('a visit', { skip }, () => {
     assert.match(site.asked[0]?.headers['user-agent'] ?? '', /Chrome\/\d+.* Plumbline\/test$/)
   })
 
-  it('looks into the frames of the same site, and not into others', { timeout: 120_000 }, async (t) => {
+  it('audits same-site frames, but no others', { timeout: 120_000 }, async (t) => {
     const inner = '<!doctype html><html lang="en"><title>Inner</title><button></button>'
     const deep =
       '<!doctype html><html lang="en"><title>Deep</title><iframe title="deep" src="/inner"></iframe>'
@@ -147,7 +147,7 @@ describe('a visit', { skip }, () => {
     assert.match(sentenceText(file.because), /http:\/\/ and https:\/\/ URLs only/)
   })
 
-  it('tells how the page would load on a phone and on a computer', { timeout: 120_000 }, async (t) => {
+  it('estimates how the page would load on a phone and on a desktop', { timeout: 120_000 }, async (t) => {
     const site = await openSite(t, {
       '/': `<!doctype html><meta name="viewport" content="width=device-width"><title>x</title><link rel="stylesheet" href="/a.css">
 <h1>Words</h1><p>More words, and more of them</p><script>setTimeout(() => { const part = document.createElement('div'); part.style.height = '300px'; document.body.prepend(part) }, 400)</script>`,
@@ -161,7 +161,7 @@ describe('a visit', { skip }, () => {
       [true, true],
       'in the second load as well, which has all its files long before',
     )
-    // Name, connection, page and stylesheet: five round trips at least.
+    // DNS, connection, page and stylesheet take at least five round trips.
     assert.ok(lab.firstPaintMs >= 750 && lab.firstPaintMs < 3000, String(lab.firstPaintMs))
     assert.ok(desktop !== null && desktop.firstPaintMs >= 200 && desktop.firstPaintMs < lab.firstPaintMs)
     assert.ok(observed.firstPaintMs < lab.firstPaintMs && observed.mainThreadMs > 0)
@@ -178,7 +178,7 @@ describe('a visit', { skip }, () => {
     assert.equal(new Set(film.map(({ base64 }) => base64)).size, film.length, 'no frame is repeated')
   })
 
-  it('waits in a later load that is slower for what was seen in the first', {
+  it('waits in a slower second load for everything that the first load showed', {
     timeout: 120_000,
   }, async (t) => {
     let loads = 0
@@ -199,7 +199,7 @@ describe('a visit', { skip }, () => {
     )
   })
 
-  it('loads a small page on a computer while it is looked at on a phone, and finds a keyboard trap', {
+  it('loads a small page on a desktop while it is observed on a phone, and finds a keyboard trap', {
     timeout: 120_000,
   }, async (t) => {
     const { keyboard } = await visitedOnBoth(
@@ -209,7 +209,7 @@ describe('a visit', { skip }, () => {
     assert.equal(keyboard?.trap?.selector, '#trap')
   })
 
-  it('loads a large page on a computer while it is looked at on a phone', { timeout: 120_000 }, async (t) => {
+  it('loads a large page on a desktop while it is observed on a phone', { timeout: 120_000 }, async (t) => {
     await visitedOnBoth(t, '<p>Words</p>'.repeat(1600))
   })
 
@@ -219,16 +219,16 @@ describe('a visit', { skip }, () => {
 <a href="/b" onfocus="fetch('/focused')">Next</a>${content}`,
     })
     const facts = await visited(`${site.origin}/`)
-    const phone = (agent = '') => (/Mobile/.test(agent) ? 'phone' : 'computer')
+    const phone = (agent = '') => (/Mobile/.test(agent) ? 'phone' : 'desktop')
     const asked = site.asked.map(({ path, headers }) => `${path} ${phone(headers['user-agent'])}`)
-    // The keyboard comes when axe is done; on a phone the page is loaded again at any time after the computer.
-    const computer = asked.indexOf('/ computer')
-    assert.ok(computer > 0 && computer < asked.indexOf('/focused phone'), asked.join(', '))
+    // The keyboard test follows axe. The second phone load may come at any time after the desktop load.
+    const desktopLoad = asked.indexOf('/ desktop')
+    assert.ok(desktopLoad > 0 && desktopLoad < asked.indexOf('/focused phone'), asked.join(', '))
     assert.ok(asked.filter((line) => line === '/ phone').length >= 2, asked.join(', '))
     return facts
   }
 
-  it('takes links that share an id for different stops, and measures how fast a touch is answered', {
+  it('treats links that share an id as separate tab stops, and measures the response to a tap', {
     timeout: 120_000,
   }, async (t) => {
     const links = ['a', 'b', 'c', 'd'].map((path) => `<a id="more" href="/${path}">${path}</a>`).join('')
@@ -243,7 +243,7 @@ describe('a visit', { skip }, () => {
     assert.ok((tap?.answeredMs ?? 0) >= 100, JSON.stringify(tap))
   })
 
-  it('goes to rest when nobody wants it and comes back, also where temporary files are kept far down', {
+  it('exits when idle and starts again, even if the path of the temporary folder is long', {
     timeout: 120_000,
   }, async (t) => {
     const site = await openSite(t, { '/': '<!doctype html><title>Rest</title><p>Words' })
@@ -280,7 +280,7 @@ describe('a visit', { skip }, () => {
   })
 })
 
-/** No process that the killed one had started is left. */
+/** Waits until no child process of the killed one is left. */
 async function gone(parent: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (childrenOf(parent).length === 0) return

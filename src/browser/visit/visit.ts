@@ -16,7 +16,7 @@ import type { ServedFolder } from '../../core/page/static-files.ts'
 import type { BrowserLogin } from '../../gather/login/signed-in-net.ts'
 
 export interface VisitOptions {
-  /** The whole visit, all its loads together. */
+  /** For the whole visit, all loads included. */
   readonly timeoutMs: number
   readonly axeMs: number
   readonly axeElements: number
@@ -25,13 +25,13 @@ export interface VisitOptions {
 export interface VisitedPage {
   readonly url: string
   readonly reach: Reach
-  /** What to sign in with, where the page is behind a login. */
+  /** What to sign in with if the page needs a login. */
   readonly login?: BrowserLogin
-  /** The folder that the page comes from, where it does. */
+  /** The local folder the page is served from, if any. */
   readonly folder?: ServedFolder
 }
 
-/** Shows the page in a browser and tells everything about it. Throws a `VisitFailure` for its owner. */
+/** Loads the page in a browser and collects all facts about it. Throws a `VisitFailure` with a reason for its owner. */
 export async function visit(
   pool: ChromiumPool,
   { url, reach, login, folder }: VisitedPage,
@@ -43,11 +43,11 @@ export async function visit(
     const start = performance.now()
     const over = new AbortController()
     const signal = AbortSignal.any([outer, over.signal, AbortSignal.timeout(options.timeoutMs)])
-    // Half a second is kept for the answer.
+    // Leaves half a second for the response.
     const untilMs = start + options.timeoutMs - 500
     const work = async (onLeft: (afterMs: number) => void, leadsOnMs?: number): Promise<BrowserFacts> => {
-      // The next page is opened while Chromium hands out what it recorded of the first, and not before: where a page opens
-      // during a record, Chromium often waits for it for 5 s at the end.
+      // The next page is opened while Chromium hands over the trace of the first, not before: if a page opens during a
+      // trace, Chromium often waits 5 s for it at the end.
       const readyMs = Math.min(maxReadyMs, options.timeoutMs / 2)
       const begunMs = performance.now()
       let stopWatching = () => {}
@@ -71,7 +71,7 @@ export async function visit(
       const afterLoadMs = Math.max(0, lastMs - measured.observed.loadMs)
       const painted = paintedBy(measured)
       const before = { requests: watch.parts().ended, painted, lastMs, afterLoadMs }
-      // Other loads may take a little longer, and no more.
+      // Later loads may take a little longer, but not much.
       const again = {
         url,
         pages,
@@ -84,7 +84,7 @@ export async function visit(
       const { promise: axeRuns, resolve: onAxe } = Promise.withResolvers<void>()
       const isLong = measured.elements > longAxe && measured.elements <= options.axeElements
       const turn = isLong ? Promise.race([axeRuns, rejectOn(signal)]) : Promise.resolve()
-      // The first load has the machine to itself; while the page that it left is looked at, others load.
+      // The first load has the machine to itself. The other loads run while its page is observed.
       const recorded = turn.then(() => loadAgain(measured, filmed, again))
       const shared = recorded.then(({ page }) => (page === null ? [] : showShareImage(page, signal)))
       const [facts, { film, pictures, page: _, ...loads }, share] = await Promise.all([
@@ -98,7 +98,7 @@ export async function visit(
           recorded,
         }),
         recorded,
-        // A card without its image is worth less; a visit without its report is worth nothing.
+        // A failed share image must not fail the visit.
         shared.catch(() => []),
       ])
       return {
@@ -113,14 +113,14 @@ export async function visit(
       return await Promise.race([followPage(work, isTime), rejectOn(signal)])
     } catch (error) {
       if (error instanceof VisitFailure) throw error
-      // Whatever the page left running in it ends with it; nobody else uses it now, and another is soon there.
+      // Kills whatever the page left running. Nobody else uses this Chromium now, and a new one starts quickly.
       pool.discard(chromium)
       if (outer.aborted) throw new VisitFailure(sentence('browserStopped'), { cause: outer.reason })
       if (signal.aborted)
         throw new VisitFailure(sentence('visitTimedOut', { limit: { ms: options.timeoutMs } }))
       throw new VisitFailure(sentence('visitCrashed'), { cause: error })
     } finally {
-      // Where one part failed, the others end with it.
+      // If one part failed, stop the others.
       over.abort()
       pages.clear()
     }
@@ -130,13 +130,13 @@ export async function visit(
 type Work = (onLeft: (afterMs: number) => void, leadsOnMs?: number) => Promise<BrowserFacts>
 
 /**
- * A page that goes on to another one while it is observed ("You are being redirected") says nothing about either: it is
- * visited again, and waited for until it has gone on.
+ * A page that navigates while it is observed ("You are being redirected") gives no facts about either page: visit it
+ * again, and wait this time until it has navigated.
  */
 async function followPage(work: Work, isTime: () => boolean): Promise<BrowserFacts> {
   let leadsOnMs: number | undefined
   const facts = await work((afterMs) => (leadsOnMs ??= afterMs)).catch(async (error: unknown) => {
-    // What was asked of a page that is left fails a moment before Chromium tells that it is left.
+    // Calls to a page that navigates fail a moment before Chromium reports the navigation.
     if (leadsOnMs === undefined && !(error instanceof VisitFailure)) await sleep(toldWithinMs)
     if (leadsOnMs === undefined || !isTime()) throw error
   })
@@ -146,13 +146,16 @@ async function followPage(work: Work, isTime: () => boolean): Promise<BrowserFac
 
 const toldWithinMs = 250
 
-/** Within a visit's time, pages that keep loading are left at this. Lighthouse waits 45 s. */
+/** Pages that keep loading get no more of the visit than this. Lighthouse waits 45 s. */
 const maxReadyMs = 15_000
 
-/** How long a page that is ready is watched at least for whether a script leads on to another one. */
+/** How long a ready page is watched, at least, for a script that navigates to another page. */
 const untouchedMs = 800
 
-/** Elements from which on axe takes longer than loading the page again, which then waits for it and is in nobody's way. */
+/**
+ * With more elements than this, axe takes longer than another load of the page, so the loads wait until axe is running:
+ * then they delay nothing.
+ */
 const longAxe = 1500
 
 const paintedBy = ({ painted }: MeasuredLoad): LoadBefore['painted'] =>

@@ -7,19 +7,19 @@ const ran = (from: number, to: number, count: number) => ({
 })
 
 describe('bytes of a script that did not run', () => {
-  it('are none where all of it ran, and all where none did', () => {
+  it('are none if all of it ran, and all if none of it did', () => {
     assert.deepEqual(unusedOf([ran(0, 100, 1)]), { bytes: 100, unusedBytes: 0 })
     assert.deepEqual(unusedOf([ran(0, 100, 0)]), { bytes: 100, unusedBytes: 100 })
     assert.deepEqual(unusedOf([]), { bytes: 0, unusedBytes: 0 })
   })
 
-  it('are those of the innermost range, in whatever order the ranges come', () => {
+  it('follow the innermost range, in whatever order the ranges come', () => {
     const functions = [ran(20, 60, 0), ran(0, 100, 1), ran(30, 40, 2), ran(80, 100, 0)]
     assert.deepEqual(unusedOf(functions), { bytes: 100, unusedBytes: 30 + 20 })
     assert.deepEqual(unusedOf(functions.toReversed()), { bytes: 100, unusedBytes: 50 })
   })
 
-  it('are counted from whatever a browser says', () => {
+  it('are counted even from malformed data', () => {
     assert.deepEqual(unusedOf([null, 'x', { ranges: 7 }]), { bytes: 0, unusedBytes: 0 })
   })
 })

@@ -11,7 +11,7 @@ export interface Coverage {
 
 const keep = 50
 
-/** Keeps which parts of scripts run and which rules of stylesheets match. Start before the page does. */
+/** Tracks which parts of scripts run and which CSS rules match. Must start before the page loads. */
 export async function startCoverage(page: Page): Promise<Coverage> {
   const sheets = new Map<string, { readonly url: string; readonly length: number }>()
   page.listen((method, params) => {
@@ -60,7 +60,7 @@ export async function startCoverage(page: Page): Promise<Coverage> {
 
 type Counted = Omit<UnusedBytes, 'unusedWireBytes'>
 
-/** Ranges lie inside one another, the inner one being right; the outermost begins at 0 and is the whole file. */
+/** Ranges are nested and the innermost one counts; the outermost starts at 0 and covers the whole file. */
 export function unusedOf(functions: readonly unknown[]): {
   readonly bytes: number
   readonly unusedBytes: number
@@ -99,12 +99,12 @@ export function unusedOf(functions: readonly unknown[]): {
   return { bytes, unusedBytes }
 }
 
-/** One line for each file, the most wasteful first. */
+/** One entry per file, most unused bytes first. */
 function byFile(counted: readonly Counted[], bytesOf: (url: string) => number): readonly UnusedBytes[] {
   const files = new Map<string, Counted>()
   for (const entry of counted) {
     const known = files.get(entry.url)
-    // The same file run in two frames is used where either uses it.
+    // A file used by two frames counts as used if either frame uses it.
     if (known === undefined || entry.unusedBytes < known.unusedBytes) files.set(entry.url, entry)
   }
   return [...files.values()]

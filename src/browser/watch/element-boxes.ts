@@ -4,7 +4,7 @@ import { listOf, numberOf, recordOf, textOf } from '../chromium/read-json.ts'
 
 const maxAxeBoxes = 150
 
-/** Where the elements are that axe complains about: it names them in its own way. */
+/** The boxes of elements that axe reports, looked up by axe's own selectors. */
 export async function axeBoxes(page: Page, { rules }: AxeResults): Promise<readonly ElementBox[]> {
   const selectors = rules
     .filter(({ outcome }) => outcome === 'violation')
@@ -13,9 +13,9 @@ export async function axeBoxes(page: Page, { rules }: AxeResults): Promise<reado
   return readBoxes(await page.ask(`boxesAt(${wanted})`).catch(() => []))
 }
 
-/** Boxes as the script in the page tells them. */
-export const readBoxes = (told: unknown): readonly ElementBox[] =>
-  listOf(told).map((each) => {
+/** Validates the boxes that the in-page script returns. */
+export const readBoxes = (raw: unknown): readonly ElementBox[] =>
+  listOf(raw).map((each) => {
     const { selector, box } = recordOf(each)
     const [left, top, width, height] = listOf(box).map(numberOf)
     return { selector: textOf(selector, 500), box: [left ?? 0, top ?? 0, width ?? 0, height ?? 0] }

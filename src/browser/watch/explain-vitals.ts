@@ -1,16 +1,16 @@
 import type { LayoutShift, Vitals } from '../../core/facts/browser.ts'
 import type { LoadedRequest } from '../simulate/load-graph.ts'
 
-/** Chromium renders a file it has loaded within this time. Lighthouse looks as far back for fonts and frames. */
+/** Chromium renders a loaded file within this time. Lighthouse looks back as far for fonts and frames. */
 const windowMs = 500
 const maxFiles = 3
 const maxUrlLength = 500
 
-/** Adds how the main content was discovered and what loaded right before each layout shift, from the same load. */
+/** Adds how the largest element's file was discovered and what loaded just before each layout shift. */
 export function explainVitals(
   vitals: Vitals,
   requests: readonly LoadedRequest[],
-  /** When the page's navigation started, by the clock of the requests. */
+  /** Start of navigation on the clock of the requests. */
   startMs: number,
 ): Vitals {
   const { largest, shifts } = vitals

@@ -7,7 +7,7 @@ interface Frame {
   readonly colors: () => Colors
 }
 
-/** Of 100 pixels, so many of them black and the others white. */
+/** A frame of 100 pixels, `black` of them black and the others white. */
 function frame(atMs: number, black: number): Frame {
   const colors = new Uint32Array(768)
   for (let channel = 0; channel < 3; channel += 1) {
@@ -21,12 +21,12 @@ const indexOf = (frames: readonly Frame[], firstPaintMs: number): number | null 
   speedIndexOf(frames, progressOf(frames.map(({ colors }) => colors)), firstPaintMs)
 
 describe('Speed Index', () => {
-  it('is the first paint where that paints everything', () => {
+  it('equals the first paint if that paints everything', () => {
     assert.equal(indexOf([frame(500, 60), frame(900, 60)], 500), 500)
   })
 
-  it('counts what is still missing, as long as it is', () => {
-    // Half is there from 500, the other half from 1500.
+  it('counts what is missing for as long as it is missing', () => {
+    // Half is painted at 500, the other half at 1500.
     assert.equal(indexOf([frame(500, 30), frame(1500, 60)], 500), 1000)
   })
 
@@ -34,12 +34,12 @@ describe('Speed Index', () => {
     assert.equal(indexOf([frame(100, 0), frame(700, 60), frame(900, 10), frame(1000, 60)], 700), 700)
   })
 
-  it('is the first paint of a page that stays white, and nothing without frames', () => {
+  it('equals the first paint of a page that stays white, and is null without frames', () => {
     assert.equal(indexOf([frame(100, 0)], 300), 300)
     assert.equal(indexOf([], 300), null)
   })
 
-  it('does not look at frames between two that look alike', () => {
+  it('skips frames between two that look alike', () => {
     let looked = 0
     const counted = (atMs: number, black: number): Frame => {
       const { colors } = frame(atMs, black)
@@ -52,7 +52,7 @@ describe('Speed Index', () => {
       }
     }
     const still = Array.from({ length: 100 }, (_, place) => counted(1000 + place * 10, 60))
-    // Half is there from 500, the other half from 1000, and nothing changes for a second.
+    // Half is painted at 500, the other half at 1000, and then nothing changes for a second.
     assert.equal(indexOf([counted(500, 30), ...still], 500), 750)
     assert.ok(looked < 20, String(looked))
   })

@@ -5,23 +5,23 @@ import { numberOf, recordOf, textOf } from '../chromium/read-json.ts'
 import { type Frame, filmstrip } from './filmstrip.ts'
 
 export interface Filming {
-  /** What was seen since the page's start, which is given in milliseconds since the epoch. */
+  /** The frames since the start of navigation, which is given in milliseconds since the epoch. */
   stop(originMs: number): Promise<Film>
 }
 
-/** `timeOf` tells when a frame is seen in the load that is told about. */
+/** `timeOf` maps a frame's time to the estimated load. */
 export interface Film {
-  /** Milliseconds until the average pixel has its final look, from the start of navigation; null without frames. */
+  /** Milliseconds from the start of navigation until the average pixel has its final color; null without frames. */
   speedIndex(firstPaintMs: number, timeOf: TimeOf): number | null
-  /** A few frames at the times of a load that is told about, given what was seen of the one that was filmed. */
-  pictures(observed: Vitals, told: Vitals): readonly Picture[]
+  /** A few frames with the times of the estimated load, given the observed times of the filmed load. */
+  pictures(observed: Vitals, estimated: Vitals): readonly Picture[]
 }
 
 type TimeOf = (ms: number) => number
 
 const maxFrames = 150
 
-/** Small pictures of the page while it loads. */
+/** Takes small screenshots of the page while it loads. */
 export async function startFilm(page: Page): Promise<Filming> {
   const frames: Frame[] = []
   let rolling = true
@@ -37,9 +37,9 @@ export async function startFilm(page: Page): Promise<Filming> {
     async stop(originMs) {
       rolling = false
       const stopped = page.send('Page.stopScreencast')
-      // Where unpacking fails nobody waits for the answer any more.
+      // If decoding fails, nobody awaits this.
       quietly(stopped)
-      // Unpacking frames takes a while, in which Chromium has other things to do.
+      // Decoding frames takes a while, which Chromium uses for other work.
       const film = develop(
         frames
           .filter(({ atMs }) => atMs >= originMs)
@@ -68,18 +68,20 @@ function develop(frames: readonly Frame[]): Film {
   const seen = (timeOf: TimeOf) => frames.map(({ atMs, base64 }) => ({ atMs: timeOf(atMs), base64 }))
   return {
     speedIndex: (firstPaintMs, timeOf) => speedIndexOf(seen(timeOf), progress, firstPaintMs),
-    pictures: (observed, told) => filmstrip(frames, progress, observed, told),
+    pictures: (observed, estimated) => filmstrip(frames, progress, observed, estimated),
   }
 }
 
-/** How often each value of red, green and blue occurs. */
+/** A histogram of the values of red, green and blue. */
 export type Colors = Uint32Array
 
-/** How ready the page looks in each frame, of 1; null where it stays blank. Reading a frame's colors takes a while. */
+/**
+ * How complete the page looks in each frame, from 0 to 1; null if it stays blank. Decoding a frame's colors is slow.
+ */
 export function progressOf(frames: readonly (() => Colors)[]): readonly number[] | null {
   const last = frames.at(-1)
   if (last === undefined) return null
-  // Nothing is seen before the first paint: the page is blank, and white.
+  // Before the first paint the page is blank and white.
   const end = last()
   const blank = new Uint32Array(end.length)
   const total = end.reduce((sum, count) => sum + count, 0)
@@ -89,10 +91,10 @@ export function progressOf(frames: readonly (() => Colors)[]): readonly number[]
   return lookAt(frames, (colors) => Math.min(1, 1 - distance(colors(), end) / whole))
 }
 
-/** Two frames that differ by no more, of 1, look alike, and what lies between them like both. */
+/** Two frames whose progress differs by no more than this look alike, and so does everything between them. */
 const alike = 0.01
 
-/** As in speedline, frames between two that look alike are not looked at. */
+/** Like speedline, skips the frames between two that look alike. */
 function lookAt<T>(frames: readonly T[], look: (frame: T) => number): readonly number[] {
   const progress = frames.map(() => 0)
   const see = (place: number): number => {
@@ -131,7 +133,7 @@ export function speedIndexOf(
       index += (atMs - at) * (1 - done)
       at = atMs
     }
-    // A page that looks ready and changes again does not become less ready.
+    // A page that looks complete and changes again does not become less complete.
     done = Math.max(done, progress[place] ?? 0)
   }
   return index

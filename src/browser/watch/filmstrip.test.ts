@@ -6,7 +6,7 @@ import { filmstrip } from './filmstrip.ts'
 
 const { observed: some } = browserFacts()
 const observed = { ...some, firstPaintMs: 100, largestPaintMs: 400, loadMs: 500 }
-const told = { ...some, firstPaintMs: 1000, largestPaintMs: 4000, loadMs: 5000 }
+const estimated = { ...some, firstPaintMs: 1000, largestPaintMs: 4000, loadMs: 5000 }
 
 const shade = (value: number): string =>
   jpeg.encode({ data: Buffer.alloc(12 * 24 * 4, value), width: 12, height: 24 }, 40).data.toString('base64')
@@ -16,11 +16,11 @@ const strip = (frames: readonly (readonly [atMs: number, value: number, progress
     frames.map(([atMs, value]) => frame(atMs, value)),
     frames.map(([, , progress]) => progress),
     observed,
-    told,
+    estimated,
   )
 
 describe('a filmstrip', () => {
-  it('is blank until the first paint, at the times that are told beside it', () => {
+  it('is blank until the first paint of the estimated load', () => {
     const pictures = strip([
       [20, 255, 0],
       [90, 100, 0.5],
@@ -35,7 +35,7 @@ describe('a filmstrip', () => {
     assert.equal(pictures[1]?.base64, shade(100))
   })
 
-  it('shows each look once', () => {
+  it('shows each distinct look once', () => {
     const pictures = strip([
       [110, 100, 0.5],
       [150, 100, 0.5],
@@ -49,7 +49,7 @@ describe('a filmstrip', () => {
     )
   })
 
-  it('keeps the first, the largest and the last of many', () => {
+  it('keeps the first, the largest and the last of many frames', () => {
     const pictures = strip(
       Array.from({ length: 40 }, (_, index) => [100 + index * 10, 200 - index * 4, index / 39] as const),
     )
@@ -58,7 +58,7 @@ describe('a filmstrip', () => {
     assert.ok(times.includes(1000) && times.includes(4000) && times.at(-1) === 4900, times.join(' '))
   })
 
-  it('is empty where nothing was ever seen', () => {
-    assert.deepEqual(filmstrip([frame(10, 255)], null, observed, { ...told, firstPaintMs: 0 }), [])
+  it('is empty if nothing was painted', () => {
+    assert.deepEqual(filmstrip([frame(10, 255)], null, observed, { ...estimated, firstPaintMs: 0 }), [])
   })
 })

@@ -4,9 +4,9 @@ import type { Picture, Vitals } from '../../core/facts/browser.ts'
 import { timeMap } from '../simulate/estimate.ts'
 
 const shownFrames = 8
-/** A frame is stamped up to so long before Chromium tells the paint that it shows. */
+/** A frame's timestamp may be this much earlier than the paint time that Chromium reports for it. */
 const stampedEarlyMs = 60
-/** Two frames whose progress differs by no more look alike. */
+/** Two frames whose progress differs by no more than this look alike. */
 const alike = 0.01
 
 export interface Frame {
@@ -19,18 +19,18 @@ interface Look extends Frame {
 }
 
 /**
- * The looks that a page goes through, each once, at the times that are told beside them: blank until the first paint, then
- * every change up to the last, with the largest paint among them.
+ * The distinct looks of a loading page at the times of the estimated load: blank until the first paint, then every
+ * change up to the last, including the largest paint.
  */
 export function filmstrip(
   frames: readonly Frame[],
   progress: readonly number[] | null,
   observed: Vitals,
-  told: Vitals,
+  estimated: Vitals,
 ): readonly Picture[] {
   const [sample] = frames
-  if (sample === undefined || progress === null || told.firstPaintMs === 0) return []
-  const timeOf = timeMap(observed, told)
+  if (sample === undefined || progress === null || estimated.firstPaintMs === 0) return []
+  const timeOf = timeMap(observed, estimated)
   const marks = [observed.firstPaintMs, observed.largestPaintMs]
   const seen = frames.map(({ atMs, base64 }, place): Look => {
     const mark = marks.find((each) => atMs < each && atMs > each - stampedEarlyMs)
@@ -41,15 +41,15 @@ export function filmstrip(
   const looks: Look[] = [blank]
   for (const look of seen) {
     const last = looks.at(-1)
-    if (look.atMs < told.firstPaintMs || last === undefined) continue
-    const isLargest = last.atMs < told.largestPaintMs && look.atMs >= told.largestPaintMs
+    if (look.atMs < estimated.firstPaintMs || last === undefined) continue
+    const isLargest = last.atMs < estimated.largestPaintMs && look.atMs >= estimated.largestPaintMs
     const changes = last === blank || Math.abs(look.progress - last.progress) > alike
     if (changes || (isLargest && look.base64 !== last.base64)) looks.push(look)
   }
-  // What the first paint shows may be told by a frame of a moment later.
+  // The first paint may only be visible in a slightly later frame.
   const [, first] = looks
-  if (first !== undefined) looks[1] = { ...first, atMs: told.firstPaintMs }
-  return chosen(looks, told.largestPaintMs)
+  if (first !== undefined) looks[1] = { ...first, atMs: estimated.firstPaintMs }
+  return chosen(looks, estimated.largestPaintMs)
     .filter(({ base64 }) => base64.length <= 40_000)
     .map(({ atMs, base64 }, index) => ({
       name: `film-${index + 1}`,
@@ -61,7 +61,7 @@ export function filmstrip(
     }))
 }
 
-/** Where there are too many: the blank one, the first paint, the largest and the last, and others spread evenly. */
+/** If there are too many: the blank one, the first paint, the largest and the last, and others spread evenly. */
 function chosen(looks: readonly Look[], largestMs: number): readonly Look[] {
   if (looks.length <= shownFrames) return looks
   const last = looks.length - 1

@@ -1,16 +1,16 @@
 import type { RequestFailure } from '../../core/facts/browser.ts'
 import type { LoadedRequest } from '../simulate/load-graph.ts'
 
-/** A request as it is being watched. */
+/** A request while it is being watched. */
 export interface Kept {
   id: string
   url: string
   method: string
   type: string
   priority: string
-  /** As it is by now: an image gets urgent once it is seen to be on the screen. */
+  /** May change: an image gets a higher priority once it turns out to be in the viewport. */
   currentPriority: string
-  /** When its answer last told something, by this process's clock. */
+  /** When its response last received data, on this process's clock. */
   heardMs: number | null
   inFrame: boolean
   status: number | null
@@ -22,19 +22,19 @@ export interface Kept {
   firstByte: number | null
   end: number | null
   serverMs: number
-  /** How long its connection took to agree on encryption: about one way there and back. */
+  /** Duration of its TLS handshake: about one round trip. */
   tlsMs: number | null
   cached: boolean
   initiator: LoadedRequest['initiator']
   redirectedFrom: Kept | null
-  /** The page that led on to this one, by a script or a meta refresh. */
+  /** The page that navigated to this one, by a script or a meta refresh. */
   ledBy: Kept | null
 }
 
-/** An answer that has begun and says nothing for so long is kept open to be told something later. */
+/** A response that has begun and stays silent for this long is a stream kept open for later events. */
 const silentMs = 2000
 
-/** Whether the page cannot be ready without it. */
+/** Whether the page can't be ready without it. */
 export const isCritical = ({ inFrame, type, currentPriority, heardMs }: Kept): boolean =>
   !inFrame &&
   (currentPriority === 'High' || currentPriority === 'VeryHigh') &&
@@ -43,10 +43,10 @@ export const isCritical = ({ inFrame, type, currentPriority, heardMs }: Kept): b
 
 export const isPage = ({ type, inFrame }: Kept): boolean => type === 'Document' && !inFrame
 
-/** The icon of the site is not asked for with every load. */
+/** Chromium does not request the favicon with every load. */
 export const isPart = ({ type }: Kept): boolean => type !== 'Other'
 
-/** The way to the server and back is part of what its answer took; it is taken off where it is known. */
+/** Server times include a round trip, which is subtracted if it is known from a TLS handshake. */
 export function loadedOf(kept: readonly Kept[]): readonly LoadedRequest[] {
   const trips = new Map<string, number>()
   const originOf = (url: string) => URL.parse(url)?.origin ?? ''
@@ -62,8 +62,8 @@ export function loadedOf(kept: readonly Kept[]): readonly LoadedRequest[] {
     const ledByEnd = each.ledBy?.end ?? null
     const redirectWaitMs = ledByEnd === null ? 0 : Math.max(0, (each.start - ledByEnd) * 1000)
     const times = { startMs: each.start * 1000, endMs: each.end === null ? null : each.end * 1000 }
-    const told = { id, url, type, priority, wireBytes, protocol, cached, initiator, inFrame }
-    loaded.set(each, { ...told, ...times, serverMs, redirectedFrom, redirectWaitMs })
+    const common = { id, url, type, priority, wireBytes, protocol, cached, initiator, inFrame }
+    loaded.set(each, { ...common, ...times, serverMs, redirectedFrom, redirectWaitMs })
   }
   return [...loaded.values()]
 }

@@ -5,16 +5,16 @@ import { createRequire, stripTypeScriptTypes } from 'node:module'
 const read = (name: string): string =>
   stripTypeScriptTypes(readFileSync(new URL(`../in-page/${name}.ts`, import.meta.url), 'utf8'))
 
-/** Where the page's own world keeps what `hooks` counts. Nobody can guess it. */
+/** The global that holds the counts of `hooks` in the page's main world. The page can't guess it. */
 export const hooksName = `plumbline ${randomUUID()}`
 
-/** What runs inside the page, as text. */
+/** Sources of the scripts that run inside the page. */
 export const pageScripts = {
-  /** Before the page, in a world of its own. */
+  /** Runs before the page, in our isolated world. */
   observe: [read('dom'), read('observe'), read('places'), read('vitals'), read('focus')].join('\n'),
-  /** Before the page, in its own world. */
+  /** Runs before the page, in the page's main world. */
   hooks: `{ const hooksName = ${JSON.stringify(hooksName)}\n${read('hooks')} }`,
-  /** After the load, in the world of `observe`. */
+  /** Runs after the load, in the same world as `observe`. */
   collect: [read('layout'), read('boxes'), read('collect')].join('\n'),
   axe: `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}\n${read('axe-memory')}\n${read('axe-run')}`,
 } as const

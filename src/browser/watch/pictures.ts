@@ -2,7 +2,7 @@ import type { Picture } from '../../core/facts/browser.ts'
 import type { Page, Screen } from '../chromium/open-page.ts'
 import { textOf } from '../chromium/read-json.ts'
 
-/** Bytes of one picture as it is sent, about four thirds of its size. */
+/** Limit for one screenshot in base64, which takes about four thirds of its bytes. */
 const maxCharacters = 130_000
 const maxHeight = 2400
 
@@ -22,7 +22,7 @@ export async function pictureOfScreen(
   return base64 === null ? [] : [{ name, type: 'image/webp', width, height, atMs: null, base64 }]
 }
 
-/** The whole page, made small, as far down as a picture is worth its bytes. */
+/** The whole page, scaled down and cut off at `maxHeight`. */
 export async function pictureOfPage(
   page: Page,
   name: string,
@@ -37,7 +37,7 @@ export async function pictureOfPage(
   return base64 === null ? [] : [{ name, type: 'image/webp', ...size, atMs: null, base64 }]
 }
 
-/** A part of a screen with one pixel per point. */
+/** A region of a screen with a pixel ratio of 1. */
 export async function pictureOfArea(
   page: Page,
   name: string,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { failureOf } from './request-failure.ts'
 
-test('a network error of Chromium becomes one of ours, and none keeps its name', () => {
+test('Chromium’s network errors map to ours, and none keeps its name', () => {
   const expected = {
     'net::ERR_NAME_NOT_RESOLVED': 'unresolved',
     'net::ERR_CONNECTION_REFUSED': 'refused',

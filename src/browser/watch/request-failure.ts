@@ -1,6 +1,6 @@
 import type { RequestFailure } from '../../core/facts/browser.ts'
 
-/** Chromium's names of network errors, by what they mean to the owner of a page. */
+/** Chromium's network errors, grouped by what they mean to the owner of a page. */
 const kinds: readonly (readonly [kind: RequestFailure, name: RegExp])[] = [
   ['unresolved', /NAME_(?:NOT_RESOLVED|RESOLUTION_FAILED)|_DNS_/],
   ['timed-out', /TIMED_OUT/],
@@ -13,6 +13,6 @@ const kinds: readonly (readonly [kind: RequestFailure, name: RegExp])[] = [
   ['canceled', /_ABORTED/],
 ]
 
-/** All connections go through our own proxy: what only says that a tunnel failed is `failed`. */
+/** All connections go through our proxy, so errors that only say that the tunnel failed become `failed`. */
 export const failureOf = (name: string): RequestFailure =>
   kinds.find(([, known]) => known.test(name))?.[0] ?? 'failed'

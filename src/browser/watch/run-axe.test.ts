@@ -10,7 +10,7 @@ import { phone } from './pictures.ts'
 const executable = findChromium()
 const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
-/** Nothing listens there. */
+/** The discard port, where nothing listens. */
 const deadPort = 9
 
 const markup = `<!doctype html><html lang="en"><title>Colors and boxes</title>
@@ -34,7 +34,7 @@ async function openMarkup(test: TestContext, html = markup): Promise<Page> {
   return page
 }
 
-/** How often the browser is asked for a style. */
+/** Counts how often the browser is asked for a style. */
 const counting = `let asked = 0
 const usualValue = CSSStyleDeclaration.prototype.getPropertyValue
 CSSStyleDeclaration.prototype.getPropertyValue = function (name) { asked += 1; return usualValue.call(this, name) }
@@ -46,7 +46,7 @@ interface Run {
   readonly asked: number
 }
 
-/** Shadows of every size, on either side of what each rule about contrast takes for an outline. */
+/** Text shadows around the size limit at which each contrast rule treats them as an outline. */
 const shadows = `<!doctype html><html lang="en"><title>Shadows</title><style>p { font-size: 20px; background: #fff }</style><main><h1>Words</h1>
 ${[0, 1, 2, 3, 4, 6, 8, 12]
   .flatMap((blur) => [
@@ -58,10 +58,10 @@ ${[0, 1, 2, 3, 4, 6, 8, 12]
 
 describe('axe in a page', { skip, timeout: 120_000 }, () => {
   for (const rule of ['color-contrast', 'color-contrast-enhanced'])
-    it(`finds the same by ${rule} as if no other rule were run`, async (t) => {
+    it(`finds the same with ${rule} as if no other rule ran`, async (t) => {
       const page = await openMarkup(t, shadows)
       const only = `{ ...axeReporter, runOnly: [${JSON.stringify(rule)}], iframes: false }`
-      // What page scripts answer is in the shape that they give it.
+      // Our own page script returns this shape.
       const [alone] = (await page.ask(`axe.run(document, ${only})`)) as Run['rules']
       const { rules } = (await page.ask('runAxe()')) as Run
       assert.ok(alone !== undefined && alone.bad > 0)
@@ -71,10 +71,10 @@ describe('axe in a page', { skip, timeout: 120_000 }, () => {
       )
     })
 
-  it('finds the same as without its memory of the page, and asks for much less', async (t) => {
+  it('finds the same with our caches as without them, with far fewer style lookups', async (t) => {
     const page = await openMarkup(t)
     const plain = `async () => ({ rules: await axe.run(document, { ...axeRules, ...axeReporter, iframes: false }) })`
-    // What page scripts answer is in the shape that they give it.
+    // Our own page script returns this shape.
     const theirs = (await page.ask(`countedRun(${plain})`)) as Run
     const { version: _, ...ours } = (await page.ask('countedRun(runAxe)')) as Run & {
       readonly version: string
@@ -85,7 +85,7 @@ describe('axe in a page', { skip, timeout: 120_000 }, () => {
     assert.ok(ours.asked < theirs.asked * 0.7, `${ours.asked} of ${theirs.asked}`)
   })
 
-  it('leaves nothing of its memory behind', async (t) => {
+  it('removes all caches afterwards', async (t) => {
     const page = await openMarkup(t)
     await page.ask('runAxe().then(() => null)')
     const told = await page.ask(`(() => {

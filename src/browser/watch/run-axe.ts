@@ -6,12 +6,12 @@ import { listOf, recordOf, textOf } from '../chromium/read-json.ts'
 
 export interface AxeOptions {
   readonly axeMs: number
-  /** Elements beyond which axe is not run: it takes seconds for each thousand. */
+  /** Pages with more elements skip axe, which takes seconds per thousand elements. */
   readonly axeElements: number
   readonly signal: AbortSignal
 }
 
-/** `late` when it did not answer in time: the page is then still busy with it. */
+/** `late` if axe did not finish in time; the page is still busy with it then. */
 export async function runAxe(
   page: Page,
   elements: number,
@@ -22,13 +22,13 @@ export async function runAxe(
     runInFrames(page, axeElements).catch(() => 'large' as const),
     pause(axeMs, signal).then(() => 'late' as const),
   ])
-  // The script in our own world made it in the shape of the type.
+  // Our script in the isolated world produced it in the shape of the type.
   return found === 'late' || found === 'large' ? found : (found as AxeResults)
 }
 
 const maxFrames = 10
 
-/** Frames that share the page's process are part of it; those of other sites are other pages, and not entered. */
+/** Audits frames in the page's own process. Frames of other sites are other pages and are skipped. */
 async function runInFrames(page: Page, axeElements: number): Promise<unknown> {
   const inside = listOf(await page.ask(`${pageScripts.axe}\naxeFrames(null)`))
   if (inside.length === 0) return page.ask('runAxe()')
@@ -42,7 +42,7 @@ async function runInFrames(page: Page, axeElements: number): Promise<unknown> {
       const context = JSON.stringify(frameContext)
       const ready = frame === '' ? null : await frameReady(page, frame, axeElements)
       if (ready === null) {
-        // axe counts the frame among those that could not be looked into.
+        // axe counts the frame as one that it could not test.
         parts.push(null)
         continue
       }
@@ -54,14 +54,14 @@ async function runInFrames(page: Page, axeElements: number): Promise<unknown> {
   return page.ask(`finishAxe(${JSON.stringify(parts)})`)
 }
 
-/** Null where axe cannot be put, or would take too long. */
+/** Null if axe can't be injected into the frame or would take too long. */
 async function frameReady(page: Page, frame: string, axeElements: number): Promise<true | null> {
   const count = 'document.getElementsByTagName("*").length'
   const elements = await page.askFrame(frame, `${pageScripts.axe}\n${count}`).catch(() => Infinity)
   return Number(elements) <= axeElements ? true : null
 }
 
-/** Chromium's name of a frame, by the element that holds it. */
+/** The id of a frame, given its owner element. */
 async function frameAt(page: Page, within: string, selector: unknown): Promise<string> {
   const held = await page
     .objectIn(within, `axe.utils.shadowSelect(${JSON.stringify(selector)})`)

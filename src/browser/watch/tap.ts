@@ -3,10 +3,13 @@ import { pause } from '../visit/load-page.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { numberOf, numberOrNull, recordOf, textOf } from '../chromium/read-json.ts'
 
-/** Chromium tells of an answered touch with one of the next frames. */
+/** Chromium reports the response to a tap with one of the next frames. */
 const toldWithinMs = 300
 
-/** Touches something that opens and closes, and waits for the response. Calls back before, if there is such a thing. */
+/**
+ * Taps an element that expands or collapses something and waits for the response. Calls `onTap` before, if there is
+ * one.
+ */
 export async function tapOnce(page: Page, signal: AbortSignal, onTap: () => void): Promise<Tap | null> {
   const place = recordOf(await page.ask('tapPlace()'))
   const selector = textOf(place['selector'], 500)

@@ -8,20 +8,20 @@ const still = { ...lab, largestPaintMs: 1000, layoutShift: 0, shifts: [] }
 const moved = { value: 0.2, atMs: 400, selector: '#late', snippet: '<div id="late">', loadedBefore: [] }
 const moving = { ...lab, largestPaintMs: 1400, layoutShift: 0.2, shifts: [moved] }
 
-describe('Several loads of a page', () => {
+describe('several loads of a page', () => {
   it('take the median of times', () => {
     assert.equal(labOf([still, moving, { ...still, largestPaintMs: 1100 }], 'a phone').largestPaintMs, 1100)
     assert.equal(labOf([still, moving], 'a phone').largestPaintMs, 1200)
   })
 
-  it('moved as far as the load that moved most, and by what moved there', () => {
+  it('take their layout shifts from the load that shifted most', () => {
     for (const loads of [
       [still, moving],
       [moving, still, still],
     ]) {
-      const told = labOf(loads, 'a phone')
-      assert.equal(told.layoutShift, 0.2)
-      assert.deepEqual(told.shifts, [moved])
+      const combined = labOf(loads, 'a phone')
+      assert.equal(combined.layoutShift, 0.2)
+      assert.deepEqual(combined.shifts, [moved])
     }
   })
 })

@@ -4,20 +4,20 @@ import { blockingTime } from '../simulate/estimate.ts'
 import { listOf, numberOf, numberOrNull, recordOf, textOf, textOrNull } from '../chromium/read-json.ts'
 
 interface Measured {
-  /** How long other pages had led to this one before its own clock started. */
+  /** How long client-side redirects took before this page's own clock started. */
   readonly ledMs: number
-  /** Zero where nothing was ever seen. */
+  /** 0 if nothing was painted. */
   readonly firstPaintMs: number
-  /** Of the largest element, where the page itself could not tell. */
+  /** Selector and snippet of the largest element if the page itself could not read them. */
   readonly largestPlace: unknown
   readonly mainThreadMs: number
   readonly scriptMs: number
   readonly layoutMs: number
 }
 
-/** What the script in the page told, checked, and what is computed from it. */
-export function vitalsOf(told: unknown, measured: Measured): Vitals {
-  const raw = recordOf(told)
+/** Validates what the in-page script returned and derives the rest. */
+export function vitalsOf(reported: unknown, measured: Measured): Vitals {
+  const raw = recordOf(reported)
   const { firstPaintMs, ledMs } = measured
   const timeOf = (value: unknown) => round(ledMs + numberOf(value))
   const longTasks = listOf(raw['longTasks']).map((each) => {
@@ -30,7 +30,7 @@ export function vitalsOf(told: unknown, measured: Measured): Vitals {
     largestPaintMs: Math.max(round(firstPaintMs), timeOf(raw['largestPaintMs'])),
     layoutShift: Math.round(numberOf(raw['layoutShift']) * 10_000) / 10_000,
     blockingMs: round(blockingTime(longTasks, firstPaintMs)),
-    // Told by the film of a load, where there is one.
+    // Replaced by the value computed from the film, if there is one.
     speedIndexMs: round(firstPaintMs),
     interactiveMs: Math.max(round(firstPaintMs), timeOf(raw['lastTaskEndMs'])),
     loadMs: timeOf(raw['loadMs']),
@@ -57,9 +57,9 @@ export function vitalsOf(told: unknown, measured: Measured): Vitals {
   }
 }
 
-function largestOf(told: unknown, place: unknown, ledMs: number): Vitals['largest'] {
-  if (told === null || told === undefined) return null
-  const raw = { ...recordOf(told), ...recordOf(place) }
+function largestOf(reported: unknown, place: unknown, ledMs: number): Vitals['largest'] {
+  if (reported === null || reported === undefined) return null
+  const raw = { ...recordOf(reported), ...recordOf(place) }
   if (textOf(raw['selector'], 500) === '') return null
   return {
     selector: textOf(raw['selector'], 500),
@@ -77,8 +77,8 @@ function laterBy(ledMs: number, value: unknown): number | null {
 }
 
 /**
- * Medians of times; whatever is shown of a load is of the one in the middle by largest paint. What moves comes down to
- * chance, such as whether a picture or the first paint is there first: the load that moved most is what visitors meet.
+ * Medians of the times; details come from the load with the median largest paint. Layout shifts depend on chance, such
+ * as whether an image loads before the first paint, so they come from the worst load: some visitors get that one.
  */
 export function labOf(samples: readonly Vitals[], profile: string): Lab {
   const middle = samples.toSorted((a, b) => a.largestPaintMs - b.largestPaintMs)[

@@ -4,7 +4,7 @@ import { watchConsole } from './watch-console.ts'
 
 type Listener = Parameters<Parameters<typeof watchConsole>[0]['listen']>[0]
 
-/** Watches a page that reports these events. */
+/** Feeds these events to a watched page. */
 function watched(...events: readonly (readonly [method: string, params: Record<string, unknown>])[]) {
   const listeners: Listener[] = []
   const watch = watchConsole({
@@ -26,7 +26,7 @@ const deprecation = (url: string, lineNumber: number) =>
       },
     },
   ] as const
-/** Chromium gives no URL for scripts that we add. */
+/** Chromium reports no URL for injected scripts. */
 const hooksUrl = ''
 const file = 'https://www.example.com/a.js'
 const stack = (...urls: readonly string[]) => ({
@@ -39,7 +39,7 @@ describe('watchConsole', () => {
     assert.deepEqual(deprecations, [{ name: 'UnloadHandler', url: file, line: 2 }])
   })
 
-  it('leaves out the names that Chromium has for network errors', () => {
+  it('strips Chromium’s network error codes', () => {
     const text = "WebSocket connection to 'wss://a.example/' failed: Error in connection establishment"
     const { messages } = watched([
       'Log.entryAdded',
@@ -74,7 +74,7 @@ describe('watchConsole', () => {
     )
   })
 
-  it('keeps what an issue is about in the names that Chromium gives', () => {
+  it('keeps the details of an issue under Chromium’s names', () => {
     const { issues } = watched([
       'Audits.issueAdded',
       {

@@ -10,7 +10,7 @@ export interface ConsoleWatch {
 
 const keep = 50
 
-/** Errors, issues and deprecations that the browser reports from now on. */
+/** Collects the errors, issues and deprecations that the browser reports from now on. */
 export function watchConsole(page: Pick<Page, 'listen'>): ConsoleWatch {
   const messages: ConsoleMessage[] = []
   const issues: BrowserIssue[] = []
@@ -21,7 +21,8 @@ export function watchConsole(page: Pick<Page, 'listen'>): ConsoleWatch {
       messages.push(calledOf(params))
     if (method === 'Log.entryAdded') {
       const entry = recordOf(params['entry'])
-      // A failed request is told by the network, and what a worker says by the worker; the page's log only repeats it.
+      // Failed requests are in the network events and worker errors come from the worker; the page's log only repeats
+      // them.
       const repeats = entry['source'] === 'network' || entry['source'] === 'worker'
       if (entry['level'] === 'error' && !repeats && messages.length < keep)
         messages.push({
@@ -40,12 +41,12 @@ export function watchConsole(page: Pick<Page, 'listen'>): ConsoleWatch {
   return { messages, issues, deprecations }
 }
 
-/** Chromium's names of network errors say nothing to people, and behind our proxy often something wrong. */
+/** Chromium's network error codes mean little to people, and behind our proxy they are often wrong. */
 const withoutCodes = (text: string): string => text.replace(/:? ?\(?net::ERR_[A-Z0-9_]+\)?/g, '')
 
 type Place = Pick<Deprecation, 'url' | 'line'>
 
-/** Where in the page it happened. Our hooks, which have no URL, stand between it and the browser. */
+/** The position in the page's code. Frames of our hooks have no URL. */
 function placeOf({ url, lineNumber }: Readonly<Record<string, unknown>>): Place {
   const file = textOf(url, 500)
   if (file === '') return { url: null, line: null }
@@ -53,7 +54,7 @@ function placeOf({ url, lineNumber }: Readonly<Record<string, unknown>>): Place 
   return { url: file, line: lineNumber === undefined ? null : numberOf(lineNumber) + 1 }
 }
 
-/** The innermost place of a stack that is in the page. */
+/** The innermost stack frame that is in the page. */
 function placeInStack(stack: unknown): Place {
   const places = listOf(recordOf(stack)['callFrames']).map((frame) => placeOf(recordOf(frame)))
   return places.find(({ url }) => url !== null) ?? { url: null, line: null }
@@ -71,7 +72,7 @@ function exceptionOf(params: Readonly<Record<string, unknown>>): ConsoleMessage 
 }
 
 function calledOf(params: Readonly<Record<string, unknown>>): ConsoleMessage {
-  const said = listOf(params['args'])
+  const parts = listOf(params['args'])
     .slice(0, 5)
     .map((each) => {
       const { value, description } = recordOf(each)
@@ -79,7 +80,7 @@ function calledOf(params: Readonly<Record<string, unknown>>): ConsoleMessage {
     })
   return {
     kind: 'error',
-    text: withoutCodes(said.join(' ').slice(0, 500)),
+    text: withoutCodes(parts.join(' ').slice(0, 500)),
     ...placeInStack(params['stackTrace']),
   }
 }
@@ -92,7 +93,7 @@ function deprecationOf(details: Readonly<Record<string, unknown>>): Deprecation 
   }
 }
 
-/** The issues that are the page's own. */
+/** Issues caused by the page itself. */
 const kinds: ReadonlySet<string> = new Set([
   'CookieIssue',
   'MixedContentIssue',

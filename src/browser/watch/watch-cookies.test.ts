@@ -17,7 +17,7 @@ function watched() {
   return { watch, send, answer }
 }
 
-test('cookies are told by the host that sets them, also those that the browser refuses', () => {
+test('cookies are reported with the host that sets them, even if the browser rejects them', () => {
   const { watch, send, answer } = watched()
   send('1', 'https://ads.example/pixel')
   answer('1', { 'Set-Cookie': 'a=1; Secure; SameSite=None\nb=2; Domain=.example; Max-Age=60' }, [
@@ -34,7 +34,7 @@ test('cookies are told by the host that sets them, also those that the browser r
   )
 })
 
-test('a redirect has cookies of its own, and a response that comes first is not lost', () => {
+test('each redirect has its own cookies, and a response reported before its request is not lost', () => {
   const { watch, send, answer } = watched()
   answer('1', { 'set-cookie': 'first=1' })
   send('1', 'https://one.example/')
@@ -46,7 +46,7 @@ test('a redirect has cookies of its own, and a response that comes first is not 
   )
 })
 
-test('a cookie that is deleted is none', () => {
+test('a deleted cookie is not reported', () => {
   const { watch, send, answer } = watched()
   send('1', 'https://ads.example/')
   answer('1', { 'set-cookie': 'a=; Max-Age=0\nb=; expires=Thu, 01 Jan 1970 00:00:00 GMT' })

@@ -6,9 +6,12 @@ export type SentCookie = Omit<BrowserCookie, 'thirdParty' | 'blocked'>
 
 const keep = 300
 
-/** The cookies that responses set from now on, whether the browser keeps them or not: most refuse those of other sites. */
+/**
+ * The cookies that responses set from now on, including those that the browser rejects, as most browsers do with
+ * third-party ones.
+ */
 export function watchCookies(page: Pick<Page, 'listen'>): { sent(): readonly SentCookie[] } {
-  /** A redirect keeps its number: the URLs of one request, in order. */
+  /** The URLs of each request, in order: a redirect keeps the request id. */
   const urls = new Map<string, string[]>()
   const answers: { readonly id: string; readonly hop: number; readonly line: string }[] = []
   const hops = new Map<string, number>()
@@ -41,7 +44,7 @@ export function watchCookies(page: Pick<Page, 'listen'>): { sent(): readonly Sen
   }
 }
 
-/** Null where it deletes a cookie instead. */
+/** Null if the header deletes a cookie. */
 function cookieOf(line: string, host: string): SentCookie | null {
   const [pair = '', ...rest] = line.split(';')
   const name = pair.slice(0, Math.max(0, pair.indexOf('='))).trim()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from '../chromium/open-page.ts'
 import { watchRequests } from './watch-requests.ts'
 
-/** A page of which nothing but its events is used. */
+/** A page that only emits events. */
 function listened() {
   let hear: Parameters<Page['listen']>[0] = () => undefined
   const page = { listen: (listener: typeof hear) => void (hear = listener), frame: 'f' } as unknown as Page
@@ -17,7 +17,7 @@ function listened() {
   return { watch, begin, hear: (method: string, params: object) => hear(method, { ...params }, false) }
 }
 
-test('the parts of a page are told without the icon of its site, which some loads have and others not', () => {
+test('the favicon does not count as a part of the page: only some loads request it', () => {
   const { watch, begin, hear } = listened()
   begin('page', 'Document')
   begin('style', 'Stylesheet')
@@ -29,7 +29,7 @@ test('the parts of a page are told without the icon of its site, which some load
   assert.deepEqual(watch.parts(), { begun: 2, ended: 2 })
 })
 
-test('the network is busy with what the page itself wants soon, or with more than two other requests', () => {
+test('the network is busy with critical requests of the page, or with more than two others', () => {
   const { watch, begin, hear } = listened()
   const look = () => {
     const now = performance.now()
@@ -50,7 +50,7 @@ test('the network is busy with what the page itself wants soon, or with more tha
   assert.equal(look(), true)
 })
 
-test('a script that is missing on the server is no request that the page gave up', () => {
+test('a script with an error status is not a canceled request', () => {
   const { watch, begin, hear } = listened()
   const canceled = { canceled: true, errorText: 'net::ERR_ABORTED' }
   begin('missing', 'Script')
@@ -68,7 +68,7 @@ test('a script that is missing on the server is no request that the page gave up
   )
 })
 
-test('the bytes of a redirected file are known by the URL that the page gave it', () => {
+test('the bytes of a redirected file are known by the URL that the page requested', () => {
   const { watch, hear } = listened()
   const send = (url: string, more: object = {}) =>
     hear('Network.requestWillBeSent', { requestId: '1', type: 'Script', request: { url }, ...more })

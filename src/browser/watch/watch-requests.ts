@@ -9,35 +9,36 @@ import { numberOf, numberOrNull, recordOf, textOf } from '../chromium/read-json.
 export interface RequestWatch {
   /**
    * Until when the network was busy as Lighthouse defines it (core/gather/driver/network-monitor.js): more than two
-   * requests under way, or one of the page's own that matters. By this process's clock; now while it still is.
+   * open requests, or a critical one of the page itself. On this process's clock; now if it is still busy.
    */
   busyUntil(): number
-  /** When something last began or ended, by this process's clock. */
+  /** When a request last began, received data or ended, on this process's clock. */
   lastChange(): number
   list(ownerOf: OwnerOf): {
     readonly requests: readonly BrowserRequest[]
     readonly count: number
   }
-  /** The same for computing with, by the browser's own clock. */
+  /** The same as input for the simulation, on the browser's clock. */
   loaded(): readonly LoadedRequest[]
-  /** How many there were that other loads of the page have as well, and how many of them have ended, well or not. */
+  /**
+   * How many requests began that every load of the page makes, and how many of them have ended, failed ones included.
+   */
   parts(): { readonly begun: number; readonly ended: number }
-  /** Bytes over the wire by URL, redirects followed. */
+  /** Transferred bytes by URL; redirected URLs get the bytes of their target. */
   bytesOf(url: string): number
-  /** When the page was first asked for: by the browser's own clock, and since the epoch. */
+  /** When the page was first requested: on the browser's clock, and since the epoch. */
   navigation(): { readonly startMs: number; readonly epochMs: number } | null
-  /** Whether the page that was asked for led on to the one that is shown, by a script or a meta refresh. */
+  /** Whether the requested page navigated on to the one shown, by a script or a meta refresh. */
   isLedOn(): boolean
-  /** Status of the page itself. */
+  /** Status of the page's document. */
   document(): { readonly status: number; readonly failure: RequestFailure | null } | null
 }
 
-/** Whose file it is. */
+/** Who owns the file. */
 export type OwnerOf = (url: string) => Pick<BrowserRequest, 'thirdParty' | 'company' | 'category'>
 
 const keep = 300
 
-/** Listens to the network from now on. */
 export function watchRequests(page: Page): RequestWatch {
   const kept = new Map<string, Kept>()
   const bytes = new Map<string, number>()
@@ -64,11 +65,11 @@ export function watchRequests(page: Page): RequestWatch {
       origin ??= time
       navigation ??= { startMs: time * 1000, epochMs: numberOf(params['wallTime']) * 1000 }
       const before = kept.get(id)
-      // The first file of a frame or a worker is told by whoever opens it, and again by itself.
+      // The first request of a frame or a worker is reported twice, by its opener and by itself.
       if (before !== undefined && params['redirectResponse'] === undefined) return
       const redirect = recordOf(params['redirectResponse'])
       if (before !== undefined) {
-        // A redirect keeps its number; what came before it is a request of its own.
+        // A redirect keeps the request id; each hop is a separate request here.
         before.status = numberOrNull(redirect['status'])
         before.end = time
         before.wireBytes = numberOf(redirect['encodedDataLength'])
@@ -141,14 +142,15 @@ export function watchRequests(page: Page): RequestWatch {
     if (method === 'Network.loadingFinished') {
       request.wireBytes = Math.max(request.wireBytes, numberOf(params['encodedDataLength']))
       request.end = numberOf(params['timestamp'])
-      // A script or image goes by the URL the page gave it, also when that redirects.
+      // Pages know scripts and images by the URL they requested, even if it redirects.
       for (let hop: Kept | null = request; hop !== null; hop = hop.redirectedFrom)
         bytes.set(hop.url, request.wireBytes)
       settle(request)
     }
     if (method === 'Network.loadingFailed') {
       request.failure = failureOf(textOf(params['errorText'], 200))
-      // Chromium also cancels the body of a script or style that came with an error status: that status is the failure.
+      // Chromium also cancels the body of a script or stylesheet that came with an error status; the status is the
+      // failure then.
       if (params['canceled'] === true) request.failure = (request.status ?? 0) >= 400 ? null : 'canceled'
       if (textOf(params['blockedReason'], 60) !== '') request.failure = 'blocked'
       request.end = numberOf(params['timestamp'])
