@@ -31,7 +31,7 @@ type Askers = {
   ) => Promise<AskedFacts[N]>
 }
 
-/** One line per fact; leaving one out does not compile. robots.txt and times come before all of them, the browser after. */
+/** One line per fact; a missing one doesn't compile. robots.txt and the timings come first, the browser comes last. */
 const askers: Askers = {
   agentProbe: askAgentProbe,
   canonicalTarget: askCanonicalTarget,

@@ -89,9 +89,9 @@ test('every failure is a sentence without internal names, in every language and 
       JSON.stringify(presentReport(record, 'https://reports.example').error?.message),
       unfinishedMarkdown(record),
     ]
-    for (const said of surfaces) assert.doesNotMatch(said, internal, name)
+    for (const text of surfaces) assert.doesNotMatch(text, internal, name)
     assert.match(words, /^\S.*[.]$/s, name)
-    // Both searches find what they look for.
+    // Make sure that both patterns match where they should.
     assert.match(failure.message, internal)
     assert.match(withoutPlaces(words), english, name)
     const foreign = inLocale('en-XA', () => sentenceText(message))
@@ -101,6 +101,6 @@ test('every failure is a sentence without internal names, in every language and 
 
 const english = /\b[a-z]*[aeioucnsrt][a-z]{3,}\b/
 
-/** URLs, hosts, names of headers and types are the same in every language. */
+/** URLs, hosts and names of headers and types are the same in every language. */
 const withoutPlaces = (text: string): string =>
   text.replaceAll(/https?:\/\/\S*|[\w.-]+\.[a-z]+\b|localhost(?::\d+)?|image\/png|\([A-Z][\w ]*\)|ftp:/g, '')

@@ -17,7 +17,7 @@ const maxUnpackedBytes = 5 * maxBytes
 
 /**
  * The pages listed by a sitemap, or by the sitemaps in its index, in order. Throws a `Failure`. Only files and pages of
- * the sitemap's own site count, as the protocol has it, and a public sitemap never leads to a private host.
+ * the sitemap's own site count, as the protocol requires, and a public sitemap never leads to a private host.
  */
 export function makeListSitemap(net: Pick<Net, 'fetch' | 'confineTo'>) {
   return async function listSitemap(url: string, signal: AbortSignal): Promise<UrlList> {
@@ -78,7 +78,7 @@ export function makeListSitemap(net: Pick<Net, 'fetch' | 'confineTo'>) {
   }
 }
 
-/** Host and port, without a leading `www.`; undefined for what is no URL. */
+/** Host and port, without a leading `www.`; undefined for an invalid URL. */
 const siteOf = (url: string): string | undefined => URL.parse(url)?.host.replace(/^www\./, '')
 
 function inWords({ kind, detail }: SitemapFault, file: string): Sentence {

@@ -169,7 +169,7 @@ describe('resources', () => {
 })
 
 describe('text', () => {
-  it('leaves out how ruby characters are read', () => {
+  it('leaves out ruby annotations', () => {
     const { text } = read({ html: '<p><ruby>東京<rp>(</rp><rt>とうきょう</rt><rp>)</rp></ruby>' })
     assert.equal(text.body, '東京')
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 
-/** Reads a page over and over, and tells how many bytes of each reading came to lie among what lives long. */
+/** Reads a page repeatedly, and prints how many bytes of each reading are promoted to the old generation. */
 const program = `
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getHeapSpaceStatistics } from 'node:v8'
@@ -24,8 +24,8 @@ for (let reading = 0; reading < 2 * readings; reading += 1) {
 console.log(grown / readings)
 `
 
-test('what a page was read into goes with the next quick collection', () => {
-  // The flag that inspections run with.
+test('the facts of a page are freed by the next minor collection', () => {
+  // The flag that worker threads run with.
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--no-allocation-site-pretenuring', '--input-type=module', '--eval', program],

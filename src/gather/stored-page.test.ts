@@ -37,7 +37,7 @@ for (const [name, answers, path] of [
     '/',
   ],
 ] as const) {
-  test(`${name} is judged the same after it was stored`, async (t) => {
+  test(`${name} gets the same results after it was stored`, async (t) => {
     const site = await openSite(t, answers)
     const net = openNet({ privateTargets: true, userAgent: 'Plumbline test' })
     t.after(() => net.close())

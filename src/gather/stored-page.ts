@@ -15,8 +15,8 @@ import { withoutServer } from './not-served.ts'
 import { readFacts } from './read-facts.ts'
 
 /**
- * What was gathered of a page, as bytes: a browser completes the report later, perhaps in another process. Facts that
- * are read off the page are read again, the others are stored as they are.
+ * Everything gathered about a page, as bytes, because a browser completes the report later, perhaps in another process.
+ * Facts derived from the page are derived again on load; the others are stored.
  */
 export function packGathered({ fetched, facts, reach }: GatheredPage, requests: number): Uint8Array {
   const stored: Stored = { fetched, asked: encode(storedFacts(facts), referencesOf(facts)), reach, requests }
@@ -29,7 +29,7 @@ export function unpackGathered(
   onError: (fact: string, error: unknown) => void,
   staticFiles?: StaticFiles,
 ): GatheredPage & { readonly requests: number } {
-  // Only packGathered writes what is stored.
+  // Only packGathered writes these bytes.
   const stored = deserialize(zstdDecompressSync(packed, { maxOutputLength })) as Stored
   const read = withoutServer(readFacts(stored.fetched, onError), staticFiles)
   const resources = read.resources.ok ? read.resources.value : []
@@ -48,7 +48,7 @@ export function unpackGathered(
 }
 
 const packedRoom = 512 * 1024
-/** A page is read up to 10 MB; what is asked about it has limits of its own. */
+/** Pages are read up to 10 MB, and the other facts have their own limits. */
 const maxOutputLength = 128 * 1024 * 1024
 
 interface Stored {
@@ -90,7 +90,7 @@ type References = ReadonlyMap<object, number>
 const referencesOf = ({ resources }: Gathered<Pick<ReadFacts, 'resources'>>): References =>
   new Map(resources.ok ? resources.value.map((reference, index) => [reference, index]) : [])
 
-/** Facts have no maps of their own: a map with one entry stands for what cannot be stored as it is. */
+/** Facts contain no maps, so a map with one entry represents a value that can't be stored directly. */
 function encode(value: unknown, references: References): unknown {
   if (typeof value === 'function') throw new TypeError('A function in a fact cannot be stored.')
   if (typeof value !== 'object' || value === null) return value

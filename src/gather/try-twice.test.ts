@@ -7,18 +7,18 @@ import { tryTwice } from './try-twice.ts'
 
 const never = new AbortController().signal
 
-/** Fails so often, then gives a page. */
-function failing(times: number, code: FailureCode, said = verbatim('It failed.')) {
+/** Fails this many times, then returns a page. */
+function failing(times: number, code: FailureCode, reason = verbatim('It failed.')) {
   let calls = 0
   const work = async (): Promise<string> => {
     calls += 1
-    if (calls <= times) throw new Failure(code, said)
+    if (calls <= times) throw new Failure(code, reason)
     return 'page'
   }
   return { work, calls: () => calls }
 }
 
-test('what may have failed by chance is tried once more, and not a third time', async () => {
+test('a temporary failure is retried once, and not a second time', async () => {
   const once = failing(1, 'connection-lost')
   assert.equal(await tryTwice(never, once.work), 'page')
   const busy = failing(
@@ -32,7 +32,7 @@ test('what may have failed by chance is tried once more, and not a third time', 
   assert.equal(lasting.calls(), 2)
 })
 
-test('what would fail again is not tried again', async () => {
+test('a permanent failure is not retried', async () => {
   const missing = failing(
     1,
     'http-error',

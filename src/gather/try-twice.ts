@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure, type FailureCode, statusOfError } from '../core/failure.ts'
 
 const pauseMs = 300
-/** Who waited this long waits no second time. */
+/** After waiting this long, don't retry. */
 const longMs = 10_000
 
 const passing: ReadonlySet<FailureCode> = new Set<FailureCode>([
@@ -12,7 +12,7 @@ const passing: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'timed-out',
 ])
 
-/** A lost packet or a gateway that was busy for a moment is no outage: what may have failed by chance is tried once more. */
+/** A lost packet or a briefly overloaded gateway is not an outage: failures that may be temporary are retried once. */
 export async function tryTwice<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   const begun = performance.now()
   try {

@@ -1,4 +1,4 @@
-/** The package declares its script as its types, which TypeScript does not read; these are the parts in use. */
+/** The package declares its JavaScript as its types, which TypeScript ignores. These are the parts in use. */
 declare module 'http-cache-semantics' {
   export default class CachePolicy {
     constructor(

@@ -50,11 +50,11 @@ describe('readImage', () => {
   for (const [name, image, found] of cases) {
     it(`reads ${name}`, () => {
       const info = readImage(image)
-      const told =
+      const actual =
         info === null
           ? 'none'
           : `${info.format} ${info.width}x${info.height}${info.animated ? ' animated' : ''}`
-      assert.equal(told, found)
+      assert.equal(actual, found)
     })
   }
 

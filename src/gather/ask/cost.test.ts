@@ -14,7 +14,7 @@ it('needs seventeen requests for a page on loopback that loads nothing', async (
     progress: () => {},
     onError: (fact, error) => assert.fail(`${fact}: ${String(error)}`),
   })
-  // There is no browser in this test, and no fact claims otherwise.
+  // No browser takes part in this test, and only its fact is missing.
   const missing = Object.entries(facts).filter(([, { ok }]) => !ok)
   assert.deepEqual(
     missing.map(([name]) => name),

@@ -31,7 +31,7 @@ export async function logIn(form: FormLogin, step: Step): Promise<void> {
   throw new Failure('signed-out', sentence('loginFailed', { host: new URL(form.url).host, status }))
 }
 
-/** A test of a URL alone: then the login form must be gone. */
+/** A success test without text or selector also requires that the login form is gone. */
 const isBare = ({ success }: FormLogin): boolean =>
   success.text === undefined && success.selector === undefined
 

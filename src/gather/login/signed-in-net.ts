@@ -54,10 +54,10 @@ export function signInNet(net: Net, login: Login): SignedIn {
         return at.origin === origin && (isAsked || !isAction(at)) ? { ...own, ...ownHeaders(at) } : own
       },
     })
-    for (const { url: at, headers: said } of fetched.chain) {
+    for (const { url: at, headers: received } of fetched.chain) {
       const from = new URL(at)
       if (from.origin !== origin) continue
-      for (const { value } of setIn(from, said)) if (value.length >= shortestSession) mask.add(value)
+      for (const { value } of setIn(from, received)) if (value.length >= shortestSession) mask.add(value)
     }
     return fetched
   }
@@ -69,8 +69,8 @@ export function signInNet(net: Net, login: Login): SignedIn {
 
   /** Cookies are stored while signing in and with the page itself; later requests do not change them. */
   const keepCookies = (fetched: Fetched): Fetched => {
-    for (const { url, headers: said } of fetched.chain)
-      if (new URL(url).origin === origin) jar.store(new URL(url), said)
+    for (const { url, headers: received } of fetched.chain)
+      if (new URL(url).origin === origin) jar.store(new URL(url), received)
     return fetched
   }
 

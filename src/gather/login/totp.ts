@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** A one-time password of RFC 6238: HMAC over the number of half minutes since 1970. */
+/** A one-time password (RFC 6238): an HMAC over the number of periods, usually 30 s, since 1970. */
 export function totp(secret: string, nowMs: number): string {
   const { key, algorithm, digits, period } = readTotp(secret)
   const counter = Buffer.alloc(8)
@@ -11,7 +11,7 @@ export function totp(secret: string, nowMs: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The key in base32, as sites show it, or a whole `otpauth://` URL, as their QR codes have it. */
+/** The key in base32, as sites show it, or a whole `otpauth://` URL, as in their QR codes. */
 function readTotp(secret: string) {
   const url = secret.startsWith('otpauth://') ? URL.parse(secret) : null
   const given = url?.searchParams

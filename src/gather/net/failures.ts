@@ -27,7 +27,7 @@ export function connectionFailure(error: Error, place: Place): Failure {
 
 export function tlsFailure(error: Error, place: Place): Failure {
   const code = codeOf(error)
-  // Plain http on the port, or a close without an alert, both look like this.
+  // A plain HTTP server on the port and a connection closed without an alert both look like this.
   if (code === 'ERR_SSL_WRONG_VERSION_NUMBER' || code === 'ERR_SSL_PACKET_LENGTH_TOO_LONG') {
     return new Failure('tls-failed', sentence('notTls', { server: called(place) }), { cause: error })
   }

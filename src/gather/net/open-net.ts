@@ -17,7 +17,7 @@ export interface NetOptions {
   readonly privateTargets: boolean
   /** Private hosts that may be reached nevertheless. */
   readonly privateHosts?: readonly string[]
-  /** Sent with every request; identifies us honestly. */
+  /** Sent with every request, so that sites can tell who is visiting. */
   readonly userAgent: string
   readonly ownHeaders?: OwnHeaders
   readonly limits?: Partial<NetLimits>
@@ -29,7 +29,7 @@ export interface NetOptions {
   readonly resolveHost?: ResolveHost
 }
 
-/** The only way to the network: every URL is checked before it is contacted, at every hop. */
+/** The only route to the network: every URL is checked before it is contacted, at every hop. */
 export function openNet(options: NetOptions): Net & { readonly refusalOf: RefusalOf } {
   const { privateTargets, privateHosts = [], countAsPublic } = options
   const policy: IpPolicy = {

@@ -107,7 +107,7 @@ export class QuickTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
   }
 }
 
-/** NUL, and below it what parse5 treats as the end of the text. */
+/** NUL; parse5 uses smaller values for the end of the text. */
 const nothing = 0
 const space = 0x20
 const doubleQuote = 0x22
@@ -123,6 +123,6 @@ const isPlain = (code: number): boolean => code >= space && code <= lastPlain
 export const isWhiteSpace = (code: number): boolean =>
   code === space || code === 0x0a || code === 0x09 || code === 0x0d || code === 0x0c
 
-/** Small letters, digits and hyphens: what most names are made of, as they are written. */
+/** Lowercase letters, digits and hyphens: most names consist of these and are used as written. */
 const isNamePart = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === hyphen

@@ -10,8 +10,8 @@ const read = (html: string) => {
   return thirdParties.ok ? thirdParties.value : assert.fail(thirdParties.because.id)
 }
 
-describe('Third parties', () => {
-  it('are named and sorted by what they do', () => {
+describe('third parties', () => {
+  it('are named and categorized', () => {
     const [analytics, fonts, ...rest] = read(
       '<script src="https://www.google-analytics.com/analytics.js"></script>' +
         '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">' +
@@ -22,7 +22,7 @@ describe('Third parties', () => {
     assert.deepEqual(rest, [])
   })
 
-  it('that nobody knows go by their host', () => {
+  it('that are unknown are named by their host', () => {
     const [one] = read('<img src="https://pictures.unknown-place.example/a.png">')
     assert.deepEqual([one?.name, one?.category], ['pictures.unknown-place.example', null])
     assert.equal(one?.references.length, 1)
@@ -40,7 +40,7 @@ describe('Third parties', () => {
     assert.deepEqual(rest, [])
   })
 
-  it('are not made of share links and profiles in the code of inline scripts', () => {
+  it('do not include share links and profiles in inline scripts', () => {
     const found = read(
       `<script>open('https://www.linkedin.com/shareArticle?mini=true&url=' + page)
         share = { facebook: "https://www.facebook.com/sharer/sharer.php?u=", x: 'https://x.com/example' }</script>`,
@@ -48,7 +48,7 @@ describe('Third parties', () => {
     assert.deepEqual(found, [])
   })
 
-  it('are found by the pixel that their website serves', () => {
+  it('are found by a pixel on their website’s host', () => {
     const found = read(
       '<script>new Image().src="https://www.facebook.com/tr?id=1";new Image().src="https://ct.pinterest.com/v3/"</script>',
     )
@@ -58,7 +58,7 @@ describe('Third parties', () => {
     )
   })
 
-  it('are not made of data, comments or noscript', () => {
+  it('are not found in data, comments or noscript', () => {
     const found = read(
       '<script type="application/ld+json">{"sameAs":"https://www.facebook.com/example"}</script>' +
         '<!-- <script src="https://www.google-analytics.com/analytics.js"></script> -->' +

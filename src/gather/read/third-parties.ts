@@ -7,7 +7,7 @@ import { isScriptType } from './resources.ts'
 import { siteOf } from './site.ts'
 import { tryParse } from '../parse/try-parse.ts'
 
-/** The companies behind the files of other sites and behind the hosts that inline scripts name. */
+/** The companies behind third-party files and behind the hosts that inline scripts mention. */
 export function readThirdParties(
   document: Document,
   references: readonly ResourceReference[],
@@ -38,9 +38,9 @@ interface Collected extends ThirdParty {
   readonly scripts: { readonly element: Element; readonly host: string }[]
 }
 
-/** A host in a URL, as code writes it, `https:\/\/` included. */
+/** A host in a URL inside code, `https:\/\/` included. */
 const hostInCode = /(?:\\?\/){2}((?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24})(?=[\\/"'`:?]|$)/gi
-/** Snippets that load something are short; what lies further back in a long script is data. */
+/** Loader snippets are short; what comes later in a long script is data. */
 const searchedCode = 100_000
 
 function* namedInScripts(
@@ -59,12 +59,12 @@ function* namedInScripts(
   }
 }
 
-/** What the URLs of scripts, pixels and beacons contain. */
+/** Typical parts of the URLs of scripts, pixels and beacons. */
 const loadable = /\.js\b|\b(?:g?tag|collect|tr|px|pixel|beacon|pagead|conversion|track)\b/i
 
 /**
- * Code also names share dialogs and profiles, which load nothing before a click. They are on the websites of companies,
- * while what gets loaded has a host of its own or a path that says so.
+ * Code also mentions share dialogs and profiles, which load nothing before a click. Those are on the companies'
+ * websites, while trackers have their own host or a telling path.
  */
 function mayLoad(host: string, rest: string): boolean {
   if (!websites.has(host.replace(/^(?:www|m|mobile|share)\./, ''))) return true
@@ -72,7 +72,7 @@ function mayLoad(host: string, rest: string): boolean {
   return loadable.test(path.split('?', 1)[0] ?? '')
 }
 
-/** Websites of companies that are also known for measuring or advertising. */
+/** Websites of companies that also run analytics or advertising. */
 const websites: ReadonlySet<string> = new Set([
   'linkedin.com',
   'facebook.com',
@@ -105,9 +105,9 @@ const websites: ReadonlySet<string> = new Set([
 const require = createRequire(import.meta.url)
 let data: typeof ThirdPartyWeb | undefined
 
-/** The data takes 1.7 MB of memory, so a thread loads it with the first page that needs it. */
+/** The data takes 1.7 MB of memory, so each thread loads it on first use. */
 export function entityOf(host: string): ThirdPartyWeb.IEntity | undefined {
-  // Microsoft's delivery network, which the data ascribes to its advertising.
+  // Microsoft's CDN, which the data attributes to its advertising.
   if (host.endsWith('.msecnd.net')) return undefined
   // The subset without statistics has the same functions.
   const known = (data ??= require('third-party-web/nostats-subset') as typeof ThirdPartyWeb)

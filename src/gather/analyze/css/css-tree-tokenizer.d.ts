@@ -1,5 +1,6 @@
 /**
- * The tokenizer alone loads in a twentieth of the time of the whole package, but @types/css-tree only describes that.
+ * The tokenizer alone loads in a twentieth of the time of the whole package, but @types/css-tree describes only the
+ * package.
  */
 declare module 'css-tree/tokenizer' {
   export function tokenize(source: string, onToken: (type: number, start: number, end: number) => void): void

@@ -26,13 +26,13 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
   { name: 'a selector that ends in everything', css: '.a *{top:0}', has: { complexSelectors: 1 } },
   { name: 'a plain selector', css: '.a .b:hover{top:0}', has: { complexSelectors: 0 } },
   { name: 'importance', css: 'a{top:0!important;left:0 ! important;right:0}', has: { important: 2 } },
-  { name: 'a selector said twice', css: 'a{top:0}b{top:0}a{left:0}', has: { duplicateSelectors: 1 } },
+  { name: 'a repeated selector', css: 'a{top:0}b{top:0}a{left:0}', has: { duplicateSelectors: 1 } },
   {
     name: 'the same selector for another medium',
     css: 'a{top:0}@media print{a{top:1px}}',
     has: { duplicateSelectors: 0 },
   },
-  { name: 'a declaration said twice', css: 'a{top:0;top:0}', has: { duplicateProperties: 1 } },
+  { name: 'a repeated declaration', css: 'a{top:0;top:0}', has: { duplicateProperties: 1 } },
   { name: 'a fallback', css: 'a{color:red;color:oklch(1 0 0)}', has: { duplicateProperties: 0 } },
   {
     name: 'distinct colors',

@@ -15,7 +15,7 @@ interface Visiting {
   readonly reach: PageReach
   /** What to sign in with, and what to mask afterwards. */
   readonly login?: { readonly given: BrowserLogin; readonly mask: Mask }
-  /** The folder that the page comes from, where it does. */
+  /** The local folder the page is served from, if any. */
   readonly folder?: ServedFolder
   readonly onError: (fact: string, error: unknown) => void
 }
@@ -24,7 +24,7 @@ interface Visiting {
 const visitMs = 50_000
 const answerBytes = 8_000_000
 
-/** The page as a browser sees it, from the process next to the service that runs one. */
+/** The page as a browser sees it, from the browser host process beside the service. */
 export async function askBrowser(
   url: string,
   { browserSocket, signal, reach, login, folder, onError }: Visiting,
@@ -32,14 +32,14 @@ export async function askBrowser(
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(visitMs)])
   try {
     // Only our own process responds on this socket.
-    const asked = {
+    const request = {
       url,
       reach,
       ...(login === undefined ? {} : { login: login.given }),
       ...(folder === undefined ? {} : { folder }),
     }
-    const said = JSON.parse(await visitBySocket(browserSocket, asked, deadline)) as Answer
-    const answer = login === undefined ? said : login.mask.deep(said)
+    const raw = JSON.parse(await visitBySocket(browserSocket, request, deadline)) as Answer
+    const answer = login === undefined ? raw : login.mask.deep(raw)
     if (!answer.ok) return { ok: false, because: answer.because, code: 'visit-failed' }
     for (const { part, because } of answer.facts.lost) onError(`browser ${part}`, new Error(because))
     return { ok: true, value: withoutLost(answer.facts) }

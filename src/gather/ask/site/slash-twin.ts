@@ -11,7 +11,7 @@ export async function askSlashTwin(source: AskSource): Promise<Probe | null> {
   return probe(source.net, url, { signal: source.signal })
 }
 
-/** The root has none, and nobody adds a slash to a file name. */
+/** Null for the root, which has no such variant, and for file names, to which nobody adds a slash. */
 export function twinOf(page: URL): string | null {
   const { pathname } = page
   if (pathname === '/' || pathname.endsWith('//') || /\.[a-z\d]{1,5}\/?$/i.test(pathname)) return null

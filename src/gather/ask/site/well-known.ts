@@ -41,7 +41,7 @@ export async function askWellKnown(source: AskSource): Promise<WellKnown> {
   }
 }
 
-/** The full text belongs to the short one: without that there is nothing to request. */
+/** llms-full.txt belongs to llms.txt: without the one there is no need to request the other. */
 async function askLlms(
   atRoot: (path: string) => Promise<Probe>,
   { page }: AskSource,

@@ -80,8 +80,8 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /**
- * The hosts file, then DNS through c-ares. The system's resolver blocks one of four threads that decompression also
- * needs, for as long as a hostile name server likes; so it is used only on a personal machine, where it knows names
+ * The hosts file, then DNS through c-ares. The system's resolver blocks one of the four threads that decompression also
+ * needs, for as long as a hostile name server likes. So it is used only on a personal machine, where it knows names
  * that DNS does not (mDNS, VPNs).
  */
 export function openLookUp(policy: IpPolicy, source: { hostsFile?: string; dns: OpenResolver }): ResolveHost {

@@ -85,7 +85,7 @@ export async function fetchPage(
 
 interface HopRequest extends ExchangeRequest {
   readonly onlyTrusted: boolean
-  /** It carries credentials: nobody on the way may read them. */
+  /** It carries credentials, which nobody on the network may read. */
   readonly hasSecrets: boolean
 }
 
@@ -126,7 +126,7 @@ function headersFor(url: URL, options: FetchOptions, fetcher: Fetcher): Readonly
     'user-agent': fetcher.userAgent,
     accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
     'accept-encoding': acceptEncoding,
-    // Checked at every hop: a redirect to another site takes nothing along.
+    // Checked at every hop, so a redirect to another site doesn't take them along.
     ...(fetcher.ownHeaders?.origins.includes(url.origin) === true ? fetcher.ownHeaders.headers : {}),
     ...Object.fromEntries(given),
   }

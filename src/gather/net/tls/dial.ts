@@ -66,7 +66,7 @@ function connectTo(ips: readonly string[], target: Target, signal: AbortSignal):
   const found = ips.map((ip) => ({ address: ip, family: isIP(ip) }))
   const [only] = ips
   const socket = connect({
-    // An address is used as it is; for a name only the lookup below is used.
+    // A single IP is used directly; a name goes through the lookup below.
     host: ips.length === 1 && only !== undefined ? only : target.host,
     port: target.port,
     lookup: (_name, _options, done) => done(null, found),

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { attributeInfo, globalAttributes, roleInfo } from './aria-data.ts'
 
-describe('what WAI-ARIA says', () => {
-  it('knows roles of all three modules, and nothing else', () => {
+describe('WAI-ARIA data', () => {
+  it('has the roles of all three modules, and no others', () => {
     for (const role of ['button', 'doc-toc', 'graphics-symbol', 'image', 'text'])
       assert.ok(roleInfo(role), role)
     for (const role of ['', 'banana', 'constructor', '__proto__']) assert.equal(roleInfo(role), undefined)
   })
 
-  it('tells kinds of roles apart', () => {
+  it('distinguishes kinds of roles', () => {
     const kinds = ['button', 'menu', 'main', 'dialog', 'list', 'widget', 'doc-toc', 'doc-backlink'].map(
       (role) => roleInfo(role)?.kind,
     )
@@ -25,7 +25,7 @@ describe('what WAI-ARIA says', () => {
     ])
   })
 
-  it('knows what a role needs, holds and belongs to', () => {
+  it('has the required and prohibited attributes, children and parents of roles', () => {
     assert.deepEqual(roleInfo('checkbox')?.required, ['aria-checked'])
     assert.deepEqual(roleInfo('list')?.children, ['listitem'])
     assert.deepEqual(roleInfo('tab')?.parents, ['tablist'])
@@ -38,7 +38,7 @@ describe('what WAI-ARIA says', () => {
     assert.equal(globalAttributes.has('aria-haspopup'), true)
   })
 
-  it('knows the values of attributes', () => {
+  it('has the values of attributes', () => {
     assert.deepEqual(attributeInfo('aria-pressed')?.values, ['true', 'false', 'mixed', 'undefined'])
     assert.equal(attributeInfo('aria-hidden')?.kind, 'token')
     assert.equal(attributeInfo('aria-busy')?.kind, 'boolean')

@@ -48,7 +48,7 @@ const corrections: Readonly<Record<string, Partial<RoleInfo>>> = {
   'doc-glossary': { children: [] },
 }
 
-/** Roles that came later, each like an older one. */
+/** Newer roles, each treated like an older one. */
 const newer: Readonly<Record<string, string>> = {
   comment: 'article',
   image: 'img',

@@ -102,7 +102,7 @@ export function readNames({ document, role, hidden }: NameSources): NameReader {
     return allows && !opaque.has(element.tag) ? content(element) : ''
   }
 
-  /** The text below an element, every part by its own name first. */
+  /** The text below an element; each part counts by its own accessible name first. */
   const subtree = (element: Element, walk: Walk): string => {
     if (walk.depth > deepest) return textOf(element, longest)
     walk.depth += 1

@@ -1,8 +1,8 @@
 import { stopWordsOf } from './language.ts'
 
 /**
- * For a language, what gives of each word that word without what leans on it, or nothing where only grammar is left:
- * what a text is about, not how it says it.
+ * Returns a function for the language that strips clitics from a word ("l’état" → "état"), and gives an empty string
+ * for stop words: what remains is what a text is about.
  */
 export function meaningIn(language: string): (word: string) => string {
   const stop = stopWordsOf(language)
@@ -13,7 +13,7 @@ export function meaningIn(language: string): (word: string) => string {
     const bare = leaning !== undefined && plain.includes("'") ? plain.replace(leaning, '') : plain
     return bare.length < 2 || stop.has(bare) || more.has(bare) || /^[\d.,]+$/.test(bare) ? '' : bare
   }
-  // Most words of a text come again.
+  // Most words of a text occur again.
   const found = new Map<string, string>()
   return (word) => {
     const known = found.get(word)
@@ -24,7 +24,7 @@ export function meaningIn(language: string): (word: string) => string {
   }
 }
 
-/** Articles and prepositions that lose their vowel before another, and the mark of an owner: l’état, dell’acqua, oak’s. */
+/** Elided articles and prepositions, and the English possessive: l’état, dell’acqua, oak’s. */
 const leaningOn: Readonly<Record<string, RegExp>> = {
   ca: /^[dlmnst]'/,
   en: /'s$/,
@@ -33,8 +33,8 @@ const leaningOn: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Words of grammar that the list for English leaves out. They are kept apart from it: it also tells languages from each
- * other, and was tried as it is.
+ * English function words that the stop word list leaves out. Kept separate, because that list is also used to detect
+ * languages and was tested without them.
  */
 const english: ReadonlySet<string> = new Set(
   `not no nor its will when just one two use uses used using may so she us why whose whom during without within

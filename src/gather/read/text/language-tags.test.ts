@@ -19,7 +19,7 @@ test('registered tags have no fault', () => {
     assert.equal(readLanguageTag(tag).fault, null, tag)
 })
 
-test('a tag that no registry knows says which part is wrong', () => {
+test('the fault of an unregistered tag names the wrong part', () => {
   assert.equal(readLanguageTag('en-UK').fault, 'unitedKingdom')
   assert.equal(readLanguageTag('en_US').fault, 'underscore')
   assert.equal(readLanguageTag('english').fault, 'language')
@@ -30,7 +30,7 @@ test('a tag that no registry knows says which part is wrong', () => {
   assert.equal(readLanguageTag('a'.repeat(200)).fault, 'malformed')
 })
 
-test('parts are told apart', () => {
+test('a tag is split into its parts', () => {
   assert.deepEqual(readLanguageTag('ZH-hant-tw'), {
     language: 'zh',
     script: 'hant',
@@ -39,7 +39,7 @@ test('parts are told apart', () => {
   })
 })
 
-test('every tag on the page is there once, under its own spelling', () => {
+test('every tag on the page is listed once, as it is spelled', () => {
   const { languageTags } = readFacts(
     fetchedFrom({
       html: `<!doctype html><html lang=" en "><head><link rel=alternate hreflang=de href=/de></head>
@@ -57,6 +57,6 @@ for (const [tag, sound] of [
   ['en-a-bbb-x-a-ccc', true],
   ['en-a-bbb-a-ccc', false],
 ] as const) {
-  test(`${tag} is ${sound ? 'a language tag' : 'none'}`, () =>
+  test(`${tag} is ${sound ? 'a valid language tag' : 'not a valid language tag'}`, () =>
     assert.equal(readLanguageTag(tag).fault === null, sound))
 }

@@ -6,7 +6,7 @@ import { attribute, type Document } from '../../../core/page/document.ts'
 import type { LanguageTag, LanguageTagFault, LanguageTags, Metadata } from '../../../core/facts/read.ts'
 import type { HeaderList } from '../../../core/page/headers.ts'
 
-/** Different values are few on a real page; a hostile one could carry any number. */
+/** A real page has few different values; a hostile one could have any number. */
 const maxTags = 500
 const maxTagLength = 100
 
@@ -33,9 +33,10 @@ export function readLanguageTag(tag: string): LanguageTag {
   const { language, script, region, privateuse, irregular, extensions } = parse(tag.slice(0, maxTagLength))
   const parts = { language: language?.toLowerCase() ?? null, script: script ?? null, region: region ?? null }
   const singletons = extensions.map(({ singleton }) => singleton.toLowerCase())
-  // RFC 5646, section 2.2.6: an extension occurs once. Section 4.4.1: 35 characters hold every tag without extensions.
+  // RFC 5646, section 2.2.6: an extension occurs only once. Section 4.4.1: every tag without extensions fits into 35
+  // characters.
   const isWrong = new Set(singletons).size < singletons.length || tag.length > maxTagLength
-  // Tags such as i-enochian were registered whole before subtags were.
+  // Tags such as i-enochian were registered as a whole, before subtags existed.
   const fault = isWrong ? 'malformed' : faultOf(tag, parts, privateuse.length > 0 || Boolean(irregular))
   return { ...parts, fault }
 }
@@ -53,7 +54,7 @@ function faultOf(
   return region.toLowerCase() === 'uk' ? 'unitedKingdom' : 'region'
 }
 
-/** Blocks such as `qaa..qtz` are for private use: any subtag between their ends is registered. */
+/** Blocks such as `qaa..qtz` are for private use: every subtag in between counts as registered. */
 function isKnown(registry: Readonly<Record<string, number>>, subtag: string): boolean {
   if (Object.hasOwn(registry, subtag)) return true
   return Object.keys(registry).some((block) => {

@@ -1,6 +1,6 @@
 import stopwords from 'stopword'
 
-/** Languages with a stop word list: the code that `lang` attributes use to the name of the list. */
+/** Languages with a stop word list: from the code in `lang` attributes to the name of the list. */
 const codes = {
   af: 'afr',
   ar: 'ara',
@@ -57,12 +57,12 @@ const listOf = (language: string): readonly string[] => {
   return code === undefined ? [] : (stopwords[code] ?? [])
 }
 
-/** Whether `detectLanguage` can give this answer. */
+/** Whether `detectLanguage` can return this language. */
 export const canDetect = (language: string): boolean => Object.hasOwn(codes, language)
 
 const sets = new Map<string, ReadonlySet<string>>()
 
-/** Words that carry no meaning of their own in a language; empty for one without a list. */
+/** The stop words of a language; empty for a language without a list. */
 export function stopWordsOf(language: string): ReadonlySet<string> {
   const known = sets.get(language)
   if (known !== undefined) return known
@@ -71,7 +71,7 @@ export function stopWordsOf(language: string): ReadonlySet<string> {
   return made
 }
 
-/** Scripts that one language, or a known few, are written in. */
+/** Scripts that belong to one language, or to a few known ones. */
 const scripts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[\u3040-\u30ff]/g, ['ja']],
   [/[\uac00-\ud7af]/g, ['ko']],
@@ -86,19 +86,19 @@ const scripts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[\u4e00-\u9fff]/g, ['zh']],
 ]
 
-/** A letter of any of these: most texts have none, and are spared the count. */
+/** Matches a letter of any of these scripts. Most texts have none and skip the counting. */
 const beyondLatin = /[\u0370-\u0e7f\u3040-\ud7af]/
 
 const latin = Object.keys(codes).filter((code) => !scripts.some(([, written]) => written.includes(code)))
 
-/** Fewer words than this say nothing sure. */
+/** Fewer words than this give no reliable result. */
 const minWords = 50
-/** Looked at: the first words are enough, and keep the cost flat. */
+/** How many words are examined: the first ones are enough and keep the cost constant. */
 const sampleWords = 400
 
 /**
- * The language a text is written in, by script and by its share of stop words. A trained detector was measured at
- * 90 MB of memory a thread, too much for one heuristic audit.
+ * Detects the language of a text by its script and its share of stop words. A trained detector needed 90 MB of memory
+ * per thread, too much for one heuristic audit.
  */
 export function detectLanguage(
   text: string,
@@ -116,7 +116,7 @@ export function detectLanguage(
   return { code: best.code, sure: share >= 0.2 && best.hits >= 1.25 * (second?.hits ?? 0) }
 }
 
-/** The candidates for the first script that makes up a tenth of the letters; undefined for Latin and the rest. */
+/** The candidates for the first script that makes up a tenth of the sample; undefined for Latin and all others. */
 function scriptOf(sample: string): readonly string[] | undefined {
   if (!beyondLatin.test(sample)) return undefined
   const enough = sample.length / 10
@@ -138,7 +138,7 @@ function countHits(words: readonly string[], languages: readonly string[]) {
 
 const owned = new Map<readonly string[], ReadonlyMap<string, readonly number[]>>()
 
-/** Whose stop word a word is, by the place among the languages: one look-up instead of one for each. */
+/** For each stop word, the indexes of its languages: one lookup per word instead of one per language. */
 function ownersOf(languages: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const known = owned.get(languages)
   if (known !== undefined) return known

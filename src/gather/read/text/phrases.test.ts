@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { frequentPhrases } from './phrases.ts'
 
-/** The same said plainly: every phrase as text, counted. */
+/** A straightforward reference implementation: builds every phrase as text and counts it. */
 function plainly(words: readonly string[]): [string, number][] {
   const counts = new Map<string, number>()
   words.forEach((word, index) => {
@@ -19,7 +19,7 @@ function plainly(words: readonly string[]): [string, number][] {
 }
 
 const phrasesOf = (words: readonly string[], most: number) => {
-  // The empty word is number 0, as it means nothing.
+  // The empty word has number 0, which stands for stop words.
   const distinct = [...new Set(['', ...words])]
   const numbers = Int32Array.from(words, (word) => distinct.indexOf(word))
   const counts = Int32Array.from(distinct, (word) =>
@@ -28,7 +28,7 @@ const phrasesOf = (words: readonly string[], most: number) => {
   return frequentPhrases({ distinct, numbers }, counts, most)
 }
 
-test('phrases that come again, most frequent first', () => {
+test('repeated phrases are listed, most frequent first', () => {
   const words = 'oak table oak table oak chair  oak chair'.split(' ')
   assert.deepEqual(phrasesOf(words, 3), [
     { phrase: 'oak table', count: 2 },
@@ -37,11 +37,11 @@ test('phrases that come again, most frequent first', () => {
   ])
 })
 
-test('no text gives other phrases than counting them one by one', () => {
+test('any text gives the same phrases as the reference implementation', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', ''), { maxLength: 60 }), (words) => {
-      const told = phrasesOf(words, 50).map(({ phrase, count }) => [phrase, count])
-      assert.deepEqual(told, plainly(words).slice(0, 50))
+      const found = phrasesOf(words, 50).map(({ phrase, count }) => [phrase, count])
+      assert.deepEqual(found, plainly(words).slice(0, 50))
     }),
   )
 })

@@ -1,21 +1,21 @@
 import type { NumberedWords } from './words.ts'
 
-/** Far above the number of words that are counted in one text. */
+/** Far above the number of distinct words counted in one text. */
 const spread = 2 ** 15
 const triples = spread * spread
 
 interface Phrase {
   count: number
   readonly index: number
-  /** Where it first stands: its last word and its length. */
+  /** Its first occurrence: the index of its last word, and its length. */
   readonly end: number
   readonly length: 2 | 3
 }
 
 /**
- * Phrases of two and three words that come more than once, most frequent first, ties in order of appearance. Words
- * that mean nothing have the number 0, so that phrases do not reach across them. Only words that come twice can make
- * such phrases, and no text is put together for the many that are not told.
+ * Phrases of two and three words that occur more than once, most frequent first, ties in order of appearance. Stop
+ * words have the number 0, and phrases do not extend across them. Only words that occur twice can form such phrases,
+ * and only the returned phrases are built as text.
  */
 export function frequentPhrases(
   { distinct, numbers }: NumberedWords,

@@ -15,19 +15,19 @@ const distance = (one: string | null, other: string | null): number => {
 }
 
 describe('hashWords', () => {
-  it('gives equal texts the same hash and other texts another', () => {
+  it('gives equal texts equal hashes, and different texts different ones', () => {
     assert.equal(hashOf(story(1, 500)), hashOf(story(1, 500)))
     assert.ok(distance(hashOf(story(1, 500)), hashOf(story(2, 500))) > 10)
   })
 
-  it('keeps near-equal texts near, short and long', () => {
+  it('gives similar texts similar hashes, whether short or long', () => {
     for (const length of [600, 6000]) {
       const changed = story(1, length).with(300, 'changed')
       assert.ok(distance(hashOf(story(1, length)), hashOf(changed)) <= 3, `${length} words`)
     }
   })
 
-  it('says nothing of a few words', () => {
+  it('is null for only a few words', () => {
     assert.equal(hashOf(story(1, 20)), null)
   })
 })

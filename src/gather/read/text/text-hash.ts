@@ -1,8 +1,10 @@
 import type { NumberedWords } from './words.ts'
 
-/** Too few words make every text look like every other. */
+/** With fewer words, unrelated texts look alike. */
 const minWords = 30
-/** Longer texts vote with an eighth of their shingles, chosen by the shingles themselves, so that copies choose alike. */
+/**
+ * Longer texts use an eighth of their shingles. The shingles' own hashes select them, so copies select the same ones.
+ */
 const manyWords = 2000
 
 /** SimHash of three-word shingles as 16 hex digits: near-equal texts differ in few bits. */
@@ -40,7 +42,7 @@ function fnv(text: string): number {
   return hash
 }
 
-/** Two numbers to one, with neighbours spread apart (the finaliser of MurmurHash3). */
+/** Combines two numbers into a well-distributed one (the finalizer of MurmurHash3). */
 function mix(one: number, other: number): number {
   let hash = Math.imul(one, 31) + other
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

@@ -8,7 +8,7 @@ import { type NumberedWords, numberWords, splitWords } from './words.ts'
 
 const limits = { characters: 500_000, countedWords: 20_000, terms: 50 } as const
 
-/** The words a reader meets, as far as the markup tells what is shown. */
+/** The words that a visitor sees, as far as the markup shows what is visible. */
 export function readText(document: Document, lang: string | null, htmlBytes: number): TextFacts {
   const { all: body, part, rest } = mainText(document)
   const main = part === '' ? body : part
@@ -51,7 +51,7 @@ const silent = new Set([
   'textarea',
   'title',
   'datalist',
-  // How ruby characters are read, which repeats the word.
+  // Ruby annotations, which repeat the word.
   'rt',
   'rp',
 ])
@@ -87,7 +87,7 @@ const inline = new Set([
 ])
 const surroundings = new Set(['nav', 'header', 'footer', 'aside', 'button'])
 
-/** A form asks visitors for something; one around a whole page, as ASP.NET writes it, does not. */
+/** Forms count as surroundings, except one around the whole page, as in ASP.NET. */
 const isSurrounding = (element: Element): boolean =>
   surroundings.has(element.tag) || (element.tag === 'form' && !hasHeading(element))
 
@@ -103,7 +103,10 @@ function hasHeading(form: Element): boolean {
   return false
 }
 
-/** The text of `main`, or of the only article if that is the page; otherwise the body less navigation and the like. */
+/**
+ * The text of `main`, or of the only article if it makes up enough of the page; otherwise the body without navigation
+ * and the like.
+ */
 function mainText(document: Document): ReturnType<typeof visibleText> {
   const root = document.body ?? document.root
   const main = mainElement(document)
@@ -117,16 +120,16 @@ function mainText(document: Document): ReturnType<typeof visibleText> {
   return { all, part: rest, rest: part }
 }
 
-/** A teaser or an advertisement can be the only article of a home page. */
+/** The only article of a home page may be a teaser or an ad. */
 const minOfPage = 0.25
 
-/** Body text, the part of it that is chosen, and the rest, in one walk. */
+/** The body text, the chosen part of it and the rest, in one walk. */
 function visibleText(
   root: Element,
   isChosen: (element: Element) => boolean,
 ): { readonly all: string; readonly part: string; readonly rest: string } {
   const joiner = makeJoiner()
-  /** Where in the text a chosen element begins, and where it ends, in turns. */
+  /** Offsets in the text at which chosen elements begin and end, alternating. */
   const turns: number[] = []
   let within = false
   const stack: (Node | typeof leaving)[] = [root]
@@ -163,10 +166,13 @@ function visibleText(
   return { all, part: inside, rest: outside }
 }
 
-/** Stands on the stack below the children of a chosen element. */
+/** Marks the end of a chosen element's children on the stack. */
 const leaving = Symbol('leaving')
 
-/** Most text between elements is white space alone, and most of the rest has none to fold: both skip the pattern. */
+/**
+ * Collapses white space. Most text between elements is white space alone, and most of the rest needs no change: both
+ * skip the regular expression.
+ */
 function foldWhiteSpace(text: string): string {
   let last = 0
   for (let index = 0; index < text.length; index += 1) {
@@ -178,7 +184,7 @@ function foldWhiteSpace(text: string): string {
   return text
 }
 
-/** Puts pieces together that are folded already: only where two spaces meet, one is left out. */
+/** Joins pieces whose white space is already collapsed: only where two spaces meet, one is dropped. */
 function makeJoiner() {
   let joined = ''
   let endsInSpace = true
@@ -209,7 +215,7 @@ const mainElement = (document: Document): Element | undefined =>
   document.all('main')[0] ??
   document.withAttribute('role').find((element) => attribute(element, 'role') === 'main')
 
-/** The first words of a text by what they mean; number 0 means nothing. */
+/** Replaces words by their meanings; number 0 stands for stop words. */
 function numberMeanings(
   { distinct, numbers }: NumberedWords,
   meaningOf: (word: string) => string,
@@ -227,14 +233,14 @@ function numberMeanings(
   }
 }
 
-/** How often each distinct word comes; what means nothing does not count. */
+/** Counts each distinct word except stop words. */
 function countEach({ distinct, numbers }: NumberedWords): Int32Array {
   const counts = new Int32Array(distinct.length)
   for (const number of numbers) if (number !== 0) counts[number] = (counts[number] ?? 0) + 1
   return counts
 }
 
-/** Most frequent first, ties in order of appearance: the same page gives the same list. */
+/** Most frequent first, ties in order of appearance, so that the same page gives the same list. */
 const mostFrequent = ({ distinct }: NumberedWords, counts: Int32Array): TextFacts['terms'] =>
   distinct
     .map((word, number) => ({ word, count: counts[number] ?? 0 }))

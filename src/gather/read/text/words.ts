@@ -1,10 +1,10 @@
-/** Scripts written without spaces between words, where only a dictionary finds them. */
+/** Scripts without spaces between words, which need a dictionary to split. */
 const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’_-]*/gu
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Words in lower case. The segmenter costs ten times the pattern, so it reads only text that needs it. */
+/** Words in lower case. The segmenter takes ten times as long as the pattern, so it is used only where it is needed. */
 export function splitWords(text: string): readonly string[] {
   const lower = text.toLowerCase()
   if (!unspaced.test(lower)) return lower.match(wordPattern) ?? []
@@ -16,13 +16,13 @@ export function splitWords(text: string): readonly string[] {
   return words
 }
 
-/** A text as numbers: every word that occurs stands once among the distinct ones, in order of appearance. */
+/** A text as numbers: each word's index in the list of distinct words, which is in order of appearance. */
 export interface NumberedWords {
   readonly distinct: readonly string[]
   readonly numbers: Int32Array
 }
 
-/** Most words of a text come again: whatever is asked of a word is asked once of each distinct one. */
+/** Most words of a text occur again, so later steps run once per distinct word. */
 export function numberWords(words: readonly string[]): NumberedWords {
   const known = new Map<string, number>()
   const numbers = new Int32Array(words.length)
