@@ -27,7 +27,9 @@ import { until } from '../testing/until.ts'
 const kills = Number(process.env['PLUMBLINE_TEST_KILLS'] ?? 4)
 const alertsPerKill = 3
 const source = fileURLToPath(new URL('../testing/servers/sender-process.ts', import.meta.url))
-/** One file, which starts several times as fast as its hundred modules. Its packages are found from here. */
+/**
+ * Bundled into one file, which starts several times as fast as its hundred modules. Kept where it finds its packages.
+ */
 const program = fileURLToPath(
   new URL(`../../node_modules/.cache/sender-process-${process.pid}.mjs`, import.meta.url),
 )

@@ -101,7 +101,7 @@ export function startWorker<Claim>(
   }
 }
 
-/** Whether all of them end in time. */
+/** Whether all lanes finish in time. */
 const settled = async (lanes: readonly Promise<void>[], graceMs: number): Promise<boolean> =>
   (await within(
     Promise.all(lanes).then(() => true),
