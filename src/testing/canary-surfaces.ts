@@ -5,7 +5,9 @@ import { runCommand } from './servers/serve-process.ts'
 
 export type Surface = readonly [name: string, text: string]
 
-/** Everything about a report that people and programs can read from a service with pages. It has two runs. */
+/**
+ * Everything about a report that people and programs can read from a service with web pages. The report has two runs.
+ */
 export async function surfacesOf(service: Service, id: number): Promise<readonly Surface[]> {
   const report = (await service.call(`/reports/${id}`)).body.data
   const slug = new URL(report.page_url).pathname
@@ -64,7 +66,7 @@ export async function surfacesOf(service: Service, id: number): Promise<readonly
   ]
 }
 
-/** What is there once alerts were opened and sent. */
+/** What can be read once alerts have been opened and sent. */
 export async function alertSurfaces(service: Service): Promise<readonly Surface[]> {
   const channels = (await service.call('/channels')).body.data
   return [
@@ -78,7 +80,7 @@ export async function alertSurfaces(service: Service): Promise<readonly Surface[
   ]
 }
 
-/** What commands print, on the database of a service. */
+/** The output of commands on a service's database. */
 export const commandSurfaces = (env: Readonly<Record<string, string>>): Promise<readonly Surface[]> =>
   Promise.all(
     [
@@ -123,7 +125,7 @@ async function fromTool(service: Service, name: string, given: object): Promise<
   return [`tool ${name}`, text]
 }
 
-/** The events of the runs so far, as the stream starts with them. */
+/** The events of the runs so far, which the stream begins with. */
 async function firstEvents(service: Service): Promise<string> {
   const ending = new AbortController()
   const response = await fetch(`${service.origin}/api/v1/events`, {

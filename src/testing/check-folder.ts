@@ -45,7 +45,7 @@ export async function checkTargets(
   })
 }
 
-/** A sound page with the given title, and more in its body. */
+/** A page without problems, with the given title and additional content. */
 export const soundPage = (title: string, body = '', head = ''): string =>
   `<!doctype html>
 <html lang="en">

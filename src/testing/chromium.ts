@@ -3,10 +3,10 @@ import { delimiter, join } from 'node:path'
 
 export const installChromium = 'sudo apt-get install -y chromium'
 
-/** Also the reason that skipped tests give, so that the end of a test run counts them under it. */
+/** Skipped tests give it as their reason, and the summary of a test run counts them under it. */
 export const chromiumMissing = `Chromium is missing, so browser tests are skipped. Install it with: ${installChromium}`
 
-/** The path of this machine's Chromium; undefined when it has none. */
+/** The path of this machine's Chromium; undefined if there is none. */
 export function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']

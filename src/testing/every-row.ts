@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 
-/** Every value of every table as text, with what is compressed in it unpacked. */
+/** Every value of every table as text, with compressed values decompressed. */
 export async function everyRow(
   database: { readonly file: string } | { readonly url: string },
 ): Promise<string> {
@@ -53,6 +53,6 @@ function readable(value: unknown): string {
       return []
     }
   })
-  // Bytes in Latin-1, and in UTF-8 where they are text.
+  // Bytes as Latin-1, and as UTF-8 if they are text.
   return [value, ...unpacked].map((bytes) => Buffer.from(bytes).toString('latin1')).join('\n')
 }

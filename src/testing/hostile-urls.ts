@@ -1,6 +1,6 @@
-/** Addresses that must reach nothing when private targets are refused. Each `PORT` is a canary's. */
+/** URLs that must reach nothing when private targets are refused. `PORT` is replaced by that of a canary server. */
 export const hostileUrls: readonly string[] = [
-  // Loopback, as people and parsers write it.
+  // Loopback, in every notation that people and parsers use.
   'http://127.0.0.1:PORT/',
   'http://127.0.0.1.:PORT/',
   'http://127.1:PORT/',
@@ -35,7 +35,7 @@ export const hostileUrls: readonly string[] = [
   'http://0x0:PORT/',
   'http://00000000:PORT/',
   'http://0.0:PORT/',
-  // IPv6 and what IPv6 carries.
+  // IPv6, and IPv4 addresses embedded in it.
   'http://[::1]:PORT/',
   'http://[0:0:0:0:0:0:0:1]:PORT/',
   'http://[0000::0001]:PORT/',
@@ -113,7 +113,7 @@ export const hostileUrls: readonly string[] = [
   'http://224.0.0.1:PORT/',
   'http://255.255.255.255:PORT/',
   'http://240.0.0.1:PORT/',
-  // Parts that mislead a reader, other schemes, other services.
+  // Misleading parts, other schemes, ports of other services.
   'http://user@127.0.0.1:PORT/',
   'http://example.com@127.0.0.1:PORT/',
   'http://example.com:80@127.0.0.1:PORT/',
@@ -151,7 +151,7 @@ export const hostileUrls: readonly string[] = [
   'http://xn--mnchen-3ya.example:PORT/',
 ]
 
-/** What a resolver under the attacker's control says. */
+/** The answers of a DNS server under the attacker's control. */
 export const hostileAnswers: Readonly<Record<string, readonly string[]>> = {
   '127.0.0.1.nip.example': ['127.0.0.1'],
   'six.example': ['::1'],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Loaded before a program, this gives it a clock that is as many milliseconds ahead as a file says. It is the program's
- * own clock that jumps: timers and the database have theirs.
+ * Preloaded into a program, sets its `Date` ahead by the number of milliseconds in a file. Timers and the database keep
+ * their own clocks.
  */
 const Steady = Date
 const file = process.env['CLOCK_FILE'] ?? ''

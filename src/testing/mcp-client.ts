@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 
-/** The protocol's own client, in the revision of 2026 or as clients of 2025 speak. */
+/** The official MCP client, in the 2026 revision of the protocol or in that of 2025. */
 export const eras = ['modern', 'legacy'] as const
 export type Era = (typeof eras)[number]
 
@@ -33,7 +33,7 @@ export async function callTool(client: Client, name: string, input: object = {})
   return { isError: result.isError === true, answer: result.structuredContent, text: content.text }
 }
 
-/** Splits a response in text form into Plumbline's words and the page's. */
+/** Splits a text response into Plumbline's own text and the page's. */
 export function splitText(text: string): { readonly own: string; readonly fromPage: string } {
   const mark = /<(page-data-[0-9a-f]{18})>\n/.exec(text)
   if (mark === null) return { own: text, fromPage: '' }

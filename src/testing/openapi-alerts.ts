@@ -1,7 +1,7 @@
 import { startLateSchedule } from './alerts/watched-report.ts'
 import type { Answered, Service } from './servers/api-service.ts'
 
-/** Calls every operation on alerts, with one that is open. */
+/** Calls every operation on alerts, with one open alert. */
 export async function checkAlerts(
   service: Service,
   check: (operationId: string, call: Promise<Answered>) => Promise<unknown>,

@@ -2,7 +2,7 @@ import { sentenceText } from '../messages/sentence-text.ts'
 import { sampleJudged } from './facts/sample-report.ts'
 import type { Answered, Service } from './servers/api-service.ts'
 
-/** Calls every operation on what belongs to a project: brand, credentials, feed, uploads and branches. */
+/** Calls every operation on the parts of a project: brand, credentials, feed, uploads and branches. */
 export async function checkProjectParts(
   service: Service,
   check: (operationId: string, call: Promise<Answered>) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** Somebody with a browser of the plainest kind: keeps cookies, follows nothing, runs no script. */
+/** A person with a minimal browser: it keeps cookies, follows no redirects and runs no scripts. */
 export class Person {
   readonly origin: string
   readonly cookies = new Map<string, string>()
@@ -11,7 +11,7 @@ export class Person {
     return this.#ask(path, { headers })
   }
 
-  /** Sends a form as a browser does from a page of this service. */
+  /** Submits a form like a browser on a page of this service. */
   post(
     path: string,
     fields: Readonly<Record<string, string>> | URLSearchParams | FormData = {},
@@ -40,7 +40,7 @@ export class Person {
       if (/Max-Age=0\b/.test(rest)) this.cookies.delete(name)
       else this.cookies.set(name, value)
     }
-    // A text decoder would take the mark at the beginning of a CSV away.
+    // A text decoder would drop the byte order mark at the beginning of a CSV.
     const text = Buffer.from(await response.arrayBuffer()).toString('utf8')
     return { status: response.status, headers: response.headers, text }
   }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** What came back on the wire. */
+/** The raw response. */
 export interface RawAnswer {
   /** 0 when the connection closed without a response. */
   readonly status: number
@@ -11,7 +11,7 @@ export interface RawCallOptions {
   /** How long to wait for the connection to close. Default 5 s. */
   readonly timeoutMs?: number
   /**
-   * Half-closes the connection after sending, like a client that leaves. Node then drops a response it does not have
+   * Half-closes the connection after sending, like a client that leaves. Node then drops a response that isn't ready
    * yet.
    */
   readonly hangUp?: true
@@ -31,7 +31,7 @@ export function rawCall(
     reject(new Error(`No end after ${timeoutMs} ms. So far: ${Buffer.concat(chunks).toString('latin1')}`))
   }, timeoutMs)
   socket.on('data', (chunk) => chunks.push(chunk))
-  // A reset after the response still counts; without one the status says so.
+  // A reset after the response doesn't matter, and without a response the status is 0.
   socket.on('error', () => undefined)
   socket.on('close', () => {
     clearTimeout(timer)

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv, type ValidateFunction } from 'ajv'
 
-/** The schema of the standard itself. */
+/** The schema of the SARIF standard. */
 export function sarifStandard(): ValidateFunction {
   const text = readFileSync(join(import.meta.dirname, 'fixtures/sarif/sarif-schema-2.1.0.json'), 'utf8')
-  // A copy of the published file. It says that it is of draft 4, and uses nothing that later drafts changed.
+  // A copy of the published file. It declares draft 4 but uses nothing that later drafts changed.
   const { $schema: _draft, id: _id, ...schema } = JSON.parse(text) as Record<string, unknown>
   return new Ajv({
     allErrors: true,
@@ -19,8 +19,8 @@ export function sarifStandard(): ValidateFunction {
 }
 
 /**
- * What GitHub code scanning requires of a SARIF 2.1.0 file, as a schema: members that it demands beyond the standard,
- * its limits, and no members that we do not mean to write.
+ * GitHub code scanning's requirements for a SARIF 2.1.0 file, as a schema: properties that it requires beyond the
+ * standard, its limits, and no properties that we don't intend to write.
  */
 export const gitHubRules = (): ValidateFunction =>
   new Ajv({ allErrors: true, strict: false }).compile(sarifSchema)
@@ -83,7 +83,7 @@ const result = {
               artifactLocation: {
                 type: 'object',
                 required: ['uri'],
-                // Relative to the repository: a scheme or a leading slash is refused at upload.
+                // Relative to the repository: GitHub rejects a scheme or a leading slash on upload.
                 properties: { uri: { ...text, pattern: '^(?![a-zA-Z][a-zA-Z0-9+.-]*:)[^/\\s]\\S*$' } },
                 additionalProperties: false,
               },
@@ -147,7 +147,7 @@ const sarifSchema = {
           },
           columnKind: { enum: ['utf16CodeUnits', 'unicodeCodePoints'] },
           results: { type: 'array', items: result, maxItems: 5000 },
-          // Says how many results were left out.
+          // Reports how many results were left out.
           invocations: { type: 'array', maxItems: 1 },
         },
         additionalProperties: false,

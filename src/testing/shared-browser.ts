@@ -5,7 +5,7 @@ import { chromiumMissing, findChromium } from './chromium.ts'
 
 let shared: Promise<Browser> | undefined
 
-/** One Chromium for all test files of this process; each test opens contexts of its own. Nobody closes it. */
+/** One Chromium for all test files of this process; each test opens its own contexts. Nobody closes it. */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= launch()
   return shared
@@ -23,14 +23,14 @@ async function launch(): Promise<Browser> {
 }
 
 const switchedOff = [
-  // Pages of the browser's own window: every context starts a renderer for them, a third of a second of CPU time.
+  // UI of the browser window: every context starts a renderer for it, a third of a second of CPU time.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'PreloadTopChromeWebUI',
   'WebUIReloadButton',
   'InitialWebUI',
-  // What Playwright itself switches off; Chromium only reads the last list.
+  // Playwright's own list; Chromium only uses the last `--disable-features`.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'DialMediaRouteProvider',

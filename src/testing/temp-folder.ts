@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test'
 /** A folder that is removed when the test ends. */
 export async function tempFolder(context: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
-  // A process that is just ending may still write into it.
+  // A process that is exiting may still write to it.
   context.after(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
   return folder
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How many times longer things take than on a quiet machine. The test runner measures it. */
+/** How many times slower this machine is than when idle. The test runner measures it. */
 const slowness = Math.max(1, Number(process.env['TEST_SLOWNESS'] ?? 1))
 
-/** A deadline for something that happens much earlier, however busy the machine is. */
+/** Extends a deadline by how busy the machine is. */
 export const patient = (ms: number): number => Math.round(ms * slowness)
 
-/** Waits until something holds. The deadline is only reached by a test that fails. */
+/** Waits until a condition holds. Only a failing test reaches the deadline. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   what: string,
@@ -20,7 +20,7 @@ export async function until(
   }
 }
 
-/** Processor time of this process so far, which other processes on the machine do not change. */
+/** CPU time of this process so far, which other processes on the machine don't affect. */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

@@ -1,4 +1,4 @@
 import { type Sentence, sentence } from '../core/sentence.ts'
 
-/** Words of a test, where the program stores the id of a text. */
+/** Literal text in tests, where the program stores the id of a message. */
 export const verbatim = (text: string): Sentence => sentence('verbatim', { text })

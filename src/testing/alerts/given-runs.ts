@@ -34,7 +34,7 @@ export const someProblem = (id: string, changes: Partial<SeenProblem> = {}): See
   ...changes,
 })
 
-/** A run with these problems, its other audits being sound. */
+/** A run with these problems; all its other audits pass. */
 export function runWith(problems: readonly SeenProblem[], changes: Partial<RunFacts> = {}): RunFacts {
   const run = someRun(changes)
   const bad = new Set(problems.map(({ id }) => id))

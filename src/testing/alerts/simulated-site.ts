@@ -20,20 +20,20 @@ export function randomNumbers(seed: number): () => number {
 export const regressionKinds = ['noindex', 'problem', 'score', 'place', 'slow', 'down', 'blocked'] as const
 export type RegressionKind = (typeof regressionKinds)[number]
 
-/** A real problem with a page, from a time until it was fixed. */
+/** A real problem on a page, from when it appears until it is fixed. */
 export interface Regression {
   readonly kind: RegressionKind
   readonly from: number
   readonly until: number
 }
 
-/** How often nothing is wrong and it looks so all the same. */
+/** How often something looks wrong although nothing is. */
 export const noise = {
-  /** Requests that fail by chance, each alone. The page is asked for twice before a run fails. */
+  /** Requests that fail at random. A run requests its page twice before it fails. */
   failed: 0.003,
-  /** Days on which the server is restarted just when it is audited, for up to three minutes. */
+  /** Days on which the server restarts during an audit, for up to three minutes. */
   restarted: 0.01,
-  /** Visits by the browser that do not finish. */
+  /** Browser visits that do not finish. */
   visitFailed: 0.01,
   /** Loads that take up to three times as long. */
   spiked: 0.03,
@@ -41,7 +41,7 @@ export const noise = {
   unseen: 0.01,
 } as const
 
-/** On these days the rules of the audits change. */
+/** Days on which an upgrade changes the audits' rules. */
 export const upgradeDays = [19.5, 41.5] as const
 
 /** A page with its own score, its own variance and content that changes. */
@@ -118,9 +118,9 @@ const shownImages = (places: number, at: number, broken: boolean): readonly stri
     broken && index < 9 ? `broken-${index}` : `image-${Math.floor(dayOf(at)) + index}`,
   )
 
-const failed = (code: 'timed-out' | 'challenged', said: string) =>
+const failed = (code: 'timed-out' | 'challenged', what: string) =>
   ({
-    error: { code, message: verbatim(`The site ${said}.`) },
+    error: { code, message: verbatim(`The site ${what}.`) },
     result: null,
     score: null,
     partial: false,

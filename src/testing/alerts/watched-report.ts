@@ -4,7 +4,7 @@ import type { Plan } from '../../core/ports/schedules.ts'
 
 const hourMs = 3_600_000
 
-/** A schedule of a report that was due an hour ago and starts only now: its run is queued, and it is late. */
+/** Creates a report's schedule that was due an hour ago and starts only now: its run is queued, and late. */
 export async function startLateSchedule(store: Store, owner: number, report: number): Promise<number> {
   const past = new Date(Date.now() - hourMs).toISOString()
   const due = (): Plan => ({ dueAt: past, nextAt: past, windowMinutes: 10 })

@@ -16,7 +16,7 @@ import type {
 import { readHeaders } from '../../core/page/headers.ts'
 import type { Certificate, Header, Tls } from '../../core/page/page.ts'
 
-/** Builders of asked facts for audit cases: a plain sound value, changed where the case says. */
+/** Builders of facts from extra requests for audit cases: unproblematic values, with the changes of the case. */
 
 export const probe = (
   changes: Partial<Probe> & { readonly headerEntries?: readonly Header[] } = {},
@@ -34,7 +34,7 @@ export const probe = (
   ...changes,
 })
 
-/** A file that is not there. */
+/** The probe of a file that does not exist. */
 export const absent = (url = 'https://www.example.com/absent'): Probe => probe({ url, status: 404, text: '' })
 
 export const subresource = (

@@ -9,10 +9,10 @@ import type { Message, MessagePatterns } from '../../core/report/message.ts'
 import { readFacts } from '../../gather/read-facts.ts'
 import { formatMessage } from '../../messages/format-message.ts'
 
-/** A page, and what the audit says of it. */
+/** A page, and the audit's expected verdict. */
 export interface AuditCase {
   readonly name: string
-  /** A whole document, or a fragment that is put into the body of a sound page. */
+  /** A whole document, or a fragment that becomes the body of a page without problems. */
   readonly html?: string
   /** Where the page is. Default `https://www.example.com/`. */
   readonly url?: string
@@ -22,15 +22,15 @@ export interface AuditCase {
   readonly exchange?: Partial<Exchange>
   /** Redirects before it, oldest first. */
   readonly redirects?: readonly { readonly url: string; readonly status: number }[]
-  /** Facts that ask the network, and replacements of facts read off the page. */
+  /** Facts from extra requests, and replacements for facts derived from the page. */
   readonly facts?: Partial<AskedFacts & ReadFacts>
   readonly is: Verdict['is']
   readonly says?: RegExp
-  /** Where the verdict is worse or milder than the audit itself. */
+  /** If the verdict's severity differs from the audit's. */
   readonly severity?: Severity
-  /** Where the verdict has another root cause than the audit, or none. */
+  /** If the verdict's root cause differs from the audit's, or is missing. */
   readonly cause?: string | null
-  /** How many places the evidence has. */
+  /** How many places the evidence lists. */
   readonly places?: number
   /** Matched against the evidence as JSON. */
   readonly shows?: RegExp
@@ -63,7 +63,7 @@ export function auditCases<Need extends FactName, Patterns extends MessagePatter
   })
 }
 
-/** The sentence of a verdict; a message the audit does not have, or a value it lacks, fails the test. */
+/** The text of a verdict. Fails the test if the audit has no such message, or if a value is missing. */
 export function inWords(patterns: MessagePatterns, message: Message | null): string {
   if (message === null) return ''
   const pattern = patterns[message.id]
@@ -74,7 +74,7 @@ export function inWords(patterns: MessagePatterns, message: Message | null): str
 export function shownInWords(patterns: MessagePatterns, { evidence }: Verdict): readonly object[] {
   const words = (text: string | Message): string =>
     typeof text === 'string' ? text : inWords(patterns, text)
-  // In the order in which the audit wrote them: the cases match against that.
+  // In the order of the audit's evidence, which the cases match against.
   return evidence.shown.map((place) => ({
     ...place,
     ...(place.found === undefined ? {} : { found: words(place.found) }),
@@ -93,7 +93,7 @@ function factsFor<Need extends FactName>(needs: readonly Need[], example: AuditC
   const all: Partial<Facts> = { ...Object.fromEntries(values), ...example.facts }
   const missing = needs.filter((need) => all[need] === undefined)
   assert.deepEqual(missing, [], `the case gives no ${missing.join(', ')}`)
-  // Every fact that the audit names is there, as just checked.
+  // All facts that the audit needs exist, as just checked.
   return all as Pick<Facts, Need>
 }
 
@@ -111,7 +111,7 @@ export function fetchedFrom(example: Omit<AuditCase, 'is' | 'name'>): Fetched {
   return { requestedUrl: chain[0].url, chain, body, cut: null, fetchedAt: '2026-11-15T12:00:00.000Z' }
 }
 
-/** A fragment becomes the body of a page that has nothing else to complain about. */
+/** A fragment becomes the body of an otherwise unproblematic page. */
 function wholePage(html: string): string {
   if (/^\s*(?:<!doctype|<html|<\?xml)/i.test(html)) return html
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page for a test of one audit</title></head><body>${html}</body></html>`

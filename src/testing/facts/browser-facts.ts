@@ -9,7 +9,7 @@ import type {
   Vitals,
 } from '../../core/facts/browser.ts'
 
-/** Builders of browser facts for audit cases: a fast page without problems, changed where the case says. */
+/** Builders of browser facts for audit cases: a fast page without problems, with the changes of the case. */
 
 const vitals = (changes: Partial<Vitals> = {}): Vitals => ({
   firstByteMs: 100,

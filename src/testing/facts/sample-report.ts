@@ -8,7 +8,7 @@ import { hostile, sampleFindings, sampleTexts } from '../fixtures/sample-finding
 
 export { hostile, sampleFindings, sampleTexts }
 
-/** A report such as the engine makes, with about sixty findings of every category and status. */
+/** A report like those of the engine, with about sixty findings of every category and status. */
 export function sampleJudged(changes: Partial<JudgedReport> = {}): JudgedReport {
   return {
     format: 2,
@@ -96,7 +96,7 @@ const sampleContent: ContentSummary = {
   ],
 }
 
-/** The same in words. */
+/** The same with all texts resolved. */
 export function sampleDocument(
   changes: Partial<JudgedReport> = {},
   ignored: ReadonlySet<string> = new Set(),

@@ -8,16 +8,16 @@ import type { SiteAuditDefinition } from '../../core/site/site-audit.ts'
 import { type KnownPage, readSite } from '../../core/site/site-facts.ts'
 import { inWords, shownInWords } from './audit-cases.ts'
 
-/** A stored page, described by what matters in the case. URLs may be paths of `https://www.example.com`. */
+/** A stored page, described by what matters to the case. URLs may be paths on `https://www.example.com`. */
 export interface GivenPage extends Partial<Omit<PageSummary, 'links' | 'hreflang'>> {
   readonly url: string
-  /** Where a redirect led. */
+  /** The target of a redirect. */
   readonly final?: string
-  /** Followed ones, and those with nofollow. */
+  /** Followed links, and links with nofollow. */
   readonly links?: readonly string[]
   readonly nofollow?: readonly string[]
   readonly hreflang?: Readonly<Record<string, string>>
-  /** The status that the last run got instead of a page. */
+  /** The HTTP status that the last run got instead of a page. */
   readonly status?: number
   readonly error?: KnownPage['error']
   readonly linksCut?: true
@@ -28,7 +28,7 @@ export interface SiteCase {
   readonly pages: readonly GivenPage[]
   readonly is: Verdict['is']
   readonly says?: RegExp
-  /** How many places the evidence has. */
+  /** How many places the evidence lists. */
   readonly places?: number
   /** Matched against the evidence as JSON. */
   readonly shows?: RegExp
@@ -54,7 +54,7 @@ export function siteCases<Patterns extends MessagePatterns>(
   })
 }
 
-/** So many pages that link to each other, the first of them the home page. */
+/** A chain of pages, each linking to the next, starting with the home page. */
 export const chainOf = (length: number): readonly GivenPage[] =>
   Array.from({ length }, (_, index) => ({
     url: index === 0 ? '/' : `/${index}`,

@@ -1,9 +1,9 @@
 import type { AlternateTarget, Favicon, HostVariant, RobotsTxt } from '../../core/facts/asked.ts'
 import { robotsFacts } from '../../gather/analyze/crawl/robots.ts'
 
-/** Builders of asked facts about a whole site, for audit cases: a sound value, changed where the case says. */
+/** Builders of facts about a whole site for audit cases: unproblematic values, with the changes of the case. */
 
-/** A robots.txt with this text, read by the real parser; `status` other than 2xx means that it is not there. */
+/** A robots.txt with this text, read by the real parser; with a `status` other than 2xx it doesn't exist. */
 export function robotsTxt(text: string, changes: Partial<RobotsTxt> = {}): RobotsTxt {
   const url = 'https://www.example.com/robots.txt'
   return {

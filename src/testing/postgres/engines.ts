@@ -10,7 +10,7 @@ import { sharedPostgres } from './shared-postgres.ts'
 
 export interface Engine {
   readonly name: 'SQLite' | 'PostgreSQL'
-  /** An empty store; `remove` takes away what is left of it once it is closed. */
+  /** An empty store; `remove` deletes what is left of it after it is closed. */
   open(clock: Clock, limits?: AccountLimits): Promise<{ readonly store: Store; remove(): Promise<void> }>
 }
 
@@ -34,7 +34,7 @@ const postgres: Engine = {
   },
 }
 
-/** A suite that is run on each engine. To be called at the top of a test file. */
+/** A suite that runs on each engine. Call it at the top level of a test file. */
 export function suiteOnBoth(name: string, define: (engine: Engine) => void): void {
   for (const engine of [sqlite, postgres]) suite(`${name}, on ${engine.name}`, () => define(engine))
 }

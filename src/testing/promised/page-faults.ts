@@ -71,7 +71,7 @@ export const pageFaults: readonly Fault[] = [
     '<form action="http://www.example.com/send" method="post"><label>Size <input name="size"></label><button>Send</button></form>',
   ),
   body('insecure-script-src', '<script src="http://www.example.com/a.js" defer></script>'),
-  // Social: one tag missing, and all of them, which is one problem.
+  // Social: one tag missing, and all of them missing, which counts as one problem.
   ...shareTags.split('\n').map((tag) => swap(shareAudit(tag), tag, gone)),
   ...shareTags.split('\n').map((tag) => swap(shareAudit(tag), shareTags, gone)),
   head('og-duplicates', '<meta property="og:type" content="product">'),
@@ -85,7 +85,7 @@ export const pageFaults: readonly Fault[] = [
   head('third-party-spof', '<link rel="stylesheet" href="https://fonts.example.net/a.css">'),
 ]
 
-/** The audit of a share tag is named like it: `og:title` and `og-title`. */
+/** The audit of a share tag has the same name with a hyphen: `og:title` and `og-title`. */
 function shareAudit(tag: string): string {
   return /(?:property|name)="([^"]+)"/.exec(tag)?.[1]?.replace(':', '-') ?? ''
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Fault } from './fault.ts'
 import { soundBody, soundHead, soundHeaders } from './sound-page.ts'
 
-/** A site whose page `/oak-tables/N` has the problem with that number; `undefined` is the page without problems. */
+/** A site whose page `/oak-tables/N` has problem number N; `undefined` is the page without problems. */
 export const plantedSite =
   (planted: readonly (Fault | undefined)[]): RequestListener =>
   (request, response) => {

@@ -1,9 +1,9 @@
-/** A page with as few problems as one on loopback can have, so that a planted one stands alone. */
+/** A page with as few problems as possible on loopback, so that a planted problem stands out. */
 
 const words =
   'Our tables are made of oak from Kent, sawn in winter and dried for three years before we plane it. '
 
-/** Without these a link has no preview: one root cause, four audits. */
+/** Without these a link has no preview: one root cause for four audits. */
 export const shareTags = `<meta property="og:title" content="Oak tables, made by hand in Kent">
 <meta property="og:description" content="Tables of English oak, made to measure by two joiners in Kent.">
 <meta property="og:image" content="https://www.example.com/share/oak.jpg">

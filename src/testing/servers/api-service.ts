@@ -29,24 +29,24 @@ export interface Service extends AsyncDisposable {
   /** The owner's account and key. */
   readonly account: Account
   readonly key: string
-  /** Calls the API as the owner, or as another. */
+  /** Calls the API with the owner's key, or with another one. */
   call(path: string, options?: CallOptions): Promise<Answered>
   /** Another account with its own key. */
   another(email: string): Promise<{ readonly account: Account; readonly key: string }>
-  /** Takes the database away, for good. */
+  /** Closes the database for good. */
   closeStore(): Promise<void>
-  /** What was logged so far, one JSON object a line. */
+  /** Log lines so far, one JSON object each. */
   readonly logged: readonly string[]
 }
 
 export interface CallOptions {
   readonly method?: string
-  /** Sent as a form. */
+  /** Sent URL-encoded. */
   readonly form?: Readonly<Record<string, string>>
   readonly json?: unknown
   readonly body?: RequestInit['body']
   readonly headers?: Readonly<Record<string, string>>
-  /** Null sends none. */
+  /** Null sends no key. */
   readonly key?: string | null
   readonly prefix?: string
 }
@@ -73,31 +73,31 @@ export interface ServiceOptions {
   readonly clock?: Clock
   /** Concurrent runs; 0 leaves every run queued. */
   readonly workers?: number
-  /** Prints pages, where there is a Chromium. */
+  /** Prints pages, if there is a Chromium. */
   readonly printPage?: PrintPage
-  /** How many requests the test means to break; the service must have counted as many when it is closed. */
+  /** How many requests the test breaks on purpose. The service must have counted exactly as many when it closes. */
   readonly expectedErrors?: number
   /** How to send to channels. Default: HTTP to this machine. */
   readonly sending?: Partial<Sending>
-  /** Serves the web pages too, or routes of the test's own. */
+  /** Also serves the web pages, or routes of the test. */
   readonly pages?: true | FastifyPluginAsync
 }
 
-/** In place of a page that is fixed. */
+/** Simulates a page on which everything is fixed. */
 const allPass: CheckAudits = async (_url, { audits }) =>
   audits.map((audit) => ({ audit, status: 'pass', title: audit, message: 'Fine', evidence: [], places: 0 }))
 
-// Counted for every test of this process; the test runner reports them as well.
+// Counts uncaught errors in every test of this process; the test runner reports them too.
 void firstUncaughtError(() => undefined)
 
-/** The same for one test, gone when it ends. */
+/** Starts a service for one test; closed when the test ends. */
 export async function serviceFor(context: TestContext, options?: ServiceOptions): Promise<Service> {
   const service = await startService(options)
   context.after(() => service[Symbol.asyncDispose]())
   return service
 }
 
-/** The real API on the real store and a free port, with a worker that inspects by `inspect`. */
+/** The real API with a real store on a free port, and a worker that audits with `inspect`. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const clock = options.clock ?? { now: () => new Date() }
   const logged: string[] = []

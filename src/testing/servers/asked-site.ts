@@ -12,13 +12,13 @@ export interface SiteAnswer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
-  /** Answers never. */
+  /** Never responds. */
   readonly silent?: true
   /** How long it takes to respond. */
   readonly delayMs?: number
 }
 
-/** By path with query; a path that is not there is 404. A plain string is HTML. */
+/** Responses by path with query; other paths get a 404. A plain string is HTML. */
 export type SitePaths = Readonly<Record<string, string | SiteAnswer | ((asked: Asked) => SiteAnswer)>>
 
 export interface Asked {
@@ -31,7 +31,7 @@ export interface Site {
   readonly origin: string
   /** Every request so far, in order. */
   readonly asked: readonly Asked[]
-  /** `METHOD path`, sorted: what was asked, whatever the order. */
+  /** `METHOD path` of each request, sorted. */
   readonly lines: () => readonly string[]
 }
 
@@ -60,13 +60,13 @@ export async function openSite(test: TestContext, paths: SitePaths): Promise<Sit
     server.closeAllConnections()
     server.close()
   })
-  // A server that listens on TCP has an address of this kind.
+  // A TCP server's address is never a string.
   const { port } = server.address() as AddressInfo
   const lines = () => asked.map(({ method, path }) => `${method} ${path}`).toSorted()
   return { origin: `http://127.0.0.1:${port}`, asked, lines }
 }
 
-/** An origin where nobody listens. */
+/** An origin where nothing listens. */
 export async function deadOrigin(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -75,7 +75,7 @@ export async function deadOrigin(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-/** Fetches a page of the site and its robots.txt, forgets those requests, and gives what askers work from. */
+/** Fetches a page of the site and its robots.txt, clears the list of requests and returns the source for askers. */
 export async function askSourceOf(
   test: TestContext,
   site: Site,
@@ -92,7 +92,7 @@ export async function askSourceOf(
     throw new Error('A reader failed.')
   const page = read.page.value
   const robotsTxt = await askRobotsTxt({ page, net, signal })
-  // The list is the site's own; it is emptied so that tests see only what the asker asks.
+  // Emptied in place, so that tests only see the asker's own requests.
   ;(site.asked as Asked[]).length = 0
   return openAskSource({
     page,

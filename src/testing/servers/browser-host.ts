@@ -5,7 +5,7 @@ import type { BrowserOptions } from '../../browser/host/open-host.ts'
 import { chromiumMissing, findChromium } from '../chromium.ts'
 import { patient } from '../until.ts'
 
-/** A browser's host that may visit sites on loopback. Whoever opens it closes it. */
+/** A browser host that may visit sites on loopback. The caller closes it. */
 export function openTestHost(
   options: Pick<BrowserOptions, 'limits' | 'onTrouble' | 'dnsServers' | 'countAsPublic'>,
 ): BrowserHost {
@@ -23,8 +23,8 @@ export function openTestHost(
 let shared: BrowserHost | undefined
 
 /**
- * A host for all test files of this process that only want pages visited: starting one takes as much CPU time as a visit.
- * Nobody closes it.
+ * A browser host shared by all test files of this process: starting one takes as much CPU time as a visit. Nobody
+ * closes it.
  */
 export function sharedHost(): BrowserHost {
   shared ??= openTestHost({ limits: { visitMs: patient(60_000), axeMs: patient(20_000) } })

@@ -8,7 +8,7 @@ export interface MadeCertificate {
   readonly privateKey: KeyObject
 }
 
-/** An X.509 certificate for tests, made on the spot: no private key needs to be kept in the repository. */
+/** Generates an X.509 certificate for a test, so that the repository contains no private keys. */
 export function makeCertificate(options: {
   readonly name: string
   readonly names?: readonly string[]
@@ -60,7 +60,7 @@ const sequence = (...parts: readonly Uint8Array[]) => tagged(0x30, ...parts)
 const integer = (bytes: Uint8Array) => tagged(0x02, bytes)
 const text = (value: string) => tagged(0x0c, Buffer.from(value))
 
-/** Two-digit years up to 2049, as X.509 wants them. */
+/** Two-digit years up to 2049, as X.509 requires. */
 function time(date: Date): Buffer {
   const digits = date.toISOString().replace(/[-:T]/g, '').slice(0, 14)
   return date.getUTCFullYear() < 2050

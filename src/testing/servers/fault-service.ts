@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresServer } from '../postgres/start-postgres.ts'
 import { patient } from '../until.ts'
 
-/** Calls a real service, and looks into its database past it. */
+/** Calls a real service, and checks its database directly. */
 
 export const faultKey = 'the-key-of-the-fault-tests'
 
@@ -13,11 +13,11 @@ export const faultSettings = {
   PLUMBLINE_DATA: '/dev/null/never-used',
   PLUMBLINE_LOG_LEVEL: 'silent',
   PLUMBLINE_RATE_LIMIT: 'off',
-  // A machine that is busy with other things takes its time, and that is no fault.
+  // Slowness of a busy machine is not a fault.
   PLUMBLINE_RUN_TIMEOUT: '120',
 }
 
-/** The socket of a server whose address is in one. */
+/** The socket path of a server whose URL refers to a Unix socket. */
 export const socketOf = (url: string): string => `${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`
 
 export interface Answer {
@@ -40,7 +40,7 @@ export async function callApi(
   return { status: response.status, body: JSON.parse(await response.text()) }
 }
 
-/** Submits addresses below the site in lanes until it is stopped; what was answered stays in `answered`. */
+/** Submits URLs of the site in parallel lanes until it is stopped. `answered` holds the accepted ones. */
 export function submitting(origin: string, site: string, lanes = 3) {
   const answered = new Map<number, string>()
   const refusals: number[] = []
@@ -51,7 +51,7 @@ export function submitting(origin: string, site: string, lanes = 3) {
       sent += 1
       const url = `${site}/${sent}`
       const answer = await callApi(origin, '/reports', 'POST', { url }).catch(() => undefined)
-      // A connection that died with its service: nothing was promised.
+      // The connection died with its service, so nothing was accepted.
       if (answer === undefined) return
       if (answer.status === 202) answered.set(Number(answer.body.data.id), url)
       else {
@@ -73,9 +73,7 @@ export function submitting(origin: string, site: string, lanes = 3) {
   }
 }
 
-/**
- * Waits until no run is queued or in progress. Runs are stuck when none has ended for a while, however many there are.
- */
+/** Waits until no run is queued or in progress. Runs count as stuck if none has finished for a while. */
 export async function drained(postgres: PostgresServer, database: string): Promise<void> {
   const stuckMs = patient(150_000)
   let left = Number.POSITIVE_INFINITY
@@ -90,7 +88,7 @@ export async function drained(postgres: PostgresServer, database: string): Promi
   assert.fail(`${left} runs are stuck`)
 }
 
-/** Everything that was answered is there once and done, and every run was closed once. */
+/** Checks that every accepted report exists once and is done, and that every run was closed once. */
 export async function nothingLost(
   postgres: PostgresServer,
   database: string,
@@ -118,10 +116,10 @@ export async function nothingLost(
   for (const row of runs) assert.deepEqual([Number(row['runs']), Number(row['documents'])], [1, 1])
 }
 
-/** Reports take no more than this for themselves; what a fault piles up is let go. */
+/** Reports themselves need no more memory than this; whatever a fault accumulates must be released. */
 const slackMb = 100
 
-/** What processes hold now, to be compared with what they hold in the end. */
+/** Measures the processes' memory now, to compare with later. */
 export async function memoryOf(...processes: readonly { readonly pid: number }[]) {
   const before = await Promise.all(processes.map(({ pid }) => memoryMb(pid)))
   return {

@@ -6,7 +6,7 @@ import type { Inspect } from '../../core/ports.ts'
 import { gradeFindings, severityCosts } from '../../core/report/score.ts'
 import { sampleFindings, sampleJudged } from '../facts/sample-report.ts'
 
-/** Fetches nothing: the path of the URL says how the page is. */
+/** Fetches nothing: the path of the URL selects the outcome. */
 export const inspectSample: Inspect = async (url, { progress, ignored }) => {
   progress?.('fetching', 0.5)
   const { pathname } = new URL(url)

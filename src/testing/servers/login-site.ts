@@ -12,7 +12,7 @@ export interface SeenRequest {
 export interface LoginSite {
   readonly origin: string
   readonly seen: readonly SeenRequest[]
-  /** How often somebody signed in. */
+  /** Number of logins so far. */
   logins(): number
   /** Ends all sessions, and optionally refuses new ones. */
   signEverybodyOut(options?: { readonly forGood: boolean }): void
@@ -28,7 +28,7 @@ export interface LoginSiteOptions {
   readonly code?: () => string
 }
 
-/** A site with a login form. Pages behind it print every header that they are asked with, in every encoding. */
+/** A site with a login form. Pages behind it echo every request header, in every encoding. */
 export async function openLoginSite(test: TestContext, options: LoginSiteOptions): Promise<LoginSite> {
   const seen: SeenRequest[] = []
   let sessions = new Set<string>()
@@ -95,7 +95,7 @@ export async function openLoginSite(test: TestContext, options: LoginSiteOptions
     server.close()
   })
   return {
-    // It listens on TCP, so its address is not a path.
+    // A TCP server's address is never a string.
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     logins: () => count,
@@ -107,7 +107,7 @@ export async function openLoginSite(test: TestContext, options: LoginSiteOptions
   }
 }
 
-/** A server that only remembers what it was asked with. */
+/** A server that only records its requests. */
 export async function openRecorder(
   test: TestContext,
 ): Promise<{ origin: string; seen: readonly SeenRequest[] }> {
@@ -134,7 +134,7 @@ const form = (said: string): string => `<!doctype html><html lang="en"><title>Si
 <form method="post" action="/login"><input type="hidden" name="csrf" value="token-1"><input name="email">
 <input type="password" name="password"><button name="go" value="1">Sign in</button></form>`
 
-/** Prints what it was asked with: as text, in attributes, URLs, scripts and comments, plain and encoded. */
+/** Echoes the request's credentials: as text, in attributes, URLs, scripts and comments, plain and encoded. */
 function account({ headers }: IncomingMessage, { otherOrigin }: LoginSiteOptions): string {
   const values = [headers.authorization, headers.cookie, headers['x-token']].flatMap((value) => value ?? [])
   const echoed = [...values, ...values.flatMap((value) => value.split(/[ =;:]+/))].filter(

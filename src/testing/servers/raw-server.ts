@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import type { TestContext } from 'node:test'
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls'
 
-/** A server that says whatever a test wants it to, valid HTTP or not. */
+/** A server that sends whatever a test wants, valid HTTP or not. */
 export interface RawServer {
   readonly port: number
   /** `http://127.0.0.1:port`, or https with TLS. */
@@ -12,9 +12,9 @@ export interface RawServer {
   readonly requests: readonly string[]
   /** How many connections were opened so far. */
   connections(): number
-  /** Ends every open connection from this side. */
+  /** Closes every open connection. */
   hangUp(): void
-  /** Stops listening, so that the port refuses. */
+  /** Stops listening, so that connections are refused. */
   close(): void
 }
 
@@ -65,7 +65,7 @@ export async function rawServer(
     hangUp()
   }
   t.after(close)
-  // A server that listens on TCP has an address with a port.
+  // A TCP server's address is never a string.
   const { port } = server.address() as AddressInfo
   const scheme = options.tls === undefined ? 'http' : 'https'
   return {

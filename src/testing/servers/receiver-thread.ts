@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parentPort, type Worker } from 'node:worker_threads'
 
-/** What the thread says first, and then about each delivery. */
+/** The thread's first message, and its message for each delivery. */
 export type ReceiverMessage = { readonly port: number } | { readonly id: string; readonly project: string }
 
-/** A receiver of webhooks in a thread of its own: it takes deliveries and responds while the test is busy. */
+/** Receives webhooks in a separate thread, which can respond while the test is busy. */
 if (parentPort !== null) {
   const say = (message: ReceiverMessage): void => parentPort?.postMessage(message)
   const server = createServer((request, response) => {
@@ -17,7 +17,7 @@ if (parentPort !== null) {
     })
     request.on('error', () => response.destroy())
   })
-  // It listens on TCP, so its address is not a path.
+  // A TCP server's address is never a string.
   server.listen(0, '127.0.0.1', () => say({ port: (server.address() as AddressInfo).port }))
 }
 

@@ -19,7 +19,7 @@ export interface Receiver {
   }
 }
 
-/** A server that keeps what it is sent. */
+/** A server that records what it receives. */
 export async function startReceiver(context: TestContext): Promise<Receiver> {
   const received: Received[] = []
   const receiver: Receiver = { url: '', received, answer: { status: 204 } }

@@ -10,7 +10,9 @@ import { openSqliteStore } from '../../store/sqlite/open-sqlite.ts'
 import { startSender } from '../../worker/sender.ts'
 import { startPolling } from '../../worker/start-looking.ts'
 
-/** A process that opens alerts and sends them, to be killed: where the database is, and the key of its secrets. */
+/**
+ * A process that opens alerts and sends them until it is killed. Takes the location of the database and the master key.
+ */
 const [place = '', key = ''] = process.argv.slice(2)
 const clock = { now: () => new Date() }
 const store = place.startsWith('postgres:')

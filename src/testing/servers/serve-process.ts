@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test'
 
 const program = join(import.meta.dirname, '../../../bin/plumbline.js')
 
-/** A command of the real program, run to its end. */
+/** Runs a command of the real program until it exits. */
 export async function runCommand(
   words: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -19,10 +19,10 @@ export async function runCommand(
 export interface ServeProcess {
   readonly origin: string
   readonly pid: number
-  /** Everything it said on standard output up to now. */
+  /** Its standard output so far. */
   stdout(): string
   stderr(): string
-  /** Sends the signal and waits for the end: the exit code, or null when the signal killed it. */
+  /** Sends the signal and waits for the exit code; null if the signal killed it. */
   end(signal: NodeJS.Signals): Promise<number | null>
   /** Sends a signal without waiting. */
   signal(signal: NodeJS.Signals): void
@@ -70,7 +70,7 @@ export function launch(
       child.kill(signal)
       return ended
     },
-    /** Waits for these words on standard output and gives the first group of them. */
+    /** Waits until standard output matches and returns the first capture group. */
     async says(expected: RegExp): Promise<string> {
       for (;;) {
         const found = expected.exec(said.stdout())
@@ -86,9 +86,9 @@ export function launch(
 function start(words: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...words], {
-    // Nothing of the surroundings leaks in but what a process needs.
-    // A browser would be started with the first report; the tests that want one say so. And every run at once has a
-    // thread of its own, which takes a second to load.
+    // Only the environment that a process needs. The browser is off unless a test turns it on, because it would start
+    // with the first report. Concurrency is low, because each concurrent run has its own thread, which takes a second
+    // to load.
     env: {
       PATH,
       HOME,

@@ -12,13 +12,13 @@ export interface RunningService {
   readonly url: string
   readonly key: string
   readonly pid: number
-  /** Whether it has ended, asked to or not. */
+  /** Whether it has exited, for whatever reason. */
   hasEnded(): boolean
   /** Its exit code; null while it runs, or if a signal killed it. */
   exitCode(): number | null
   /** Resident memory in MB. */
   memory(): Promise<number>
-  /** Asks the API with the key. */
+  /** Calls the API with the key. */
   call(path: string, init?: Asking): Promise<Response>
   stop(): Promise<void>
 }
@@ -27,12 +27,12 @@ const main = new URL('../../../bin/plumbline.js', import.meta.url)
 
 type Asking = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> }
 
-/** As `npm start` has them. */
+/** The Node flags of `npm start`. */
 export const serviceFlags = manifest.scripts.start.match(/--\S+/g) ?? []
 
 /**
- * The real service in a separate process with a fresh database, for benches and the fuzzer: the caller stops it. Its log
- * goes to standard error unless somebody reads it.
+ * The real service in a separate process with a fresh database, for benchmarks and the fuzzer. The caller stops it. Its
+ * log goes to standard error unless `onLog` reads it.
  */
 export async function startService(
   environment: Readonly<Record<string, string>> = {},
@@ -41,7 +41,7 @@ export async function startService(
 ): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-service-'))
   const key = 'service-key-0123456789abcdef'
-  // A published service announces its public address alone, so the port is chosen here.
+  // A published service prints only its public URL, so the port is chosen here.
   const port = await freePort()
   const child = spawn(process.execPath, [...serviceFlags, main.pathname, 'serve', ...words], {
     env: {
@@ -57,7 +57,7 @@ export async function startService(
   })
   if (child.stderr !== null && onLog !== undefined) createInterface(child.stderr).on('line', onLog)
   let ended = false
-  // Also where whoever started it is interrupted.
+  // Also when the parent process is interrupted.
   const endNow = () => {
     child.kill('SIGTERM')
     rmSync(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { TestContext } from 'node:test'
 
-/** A site on loopback that serves a small page at every URL, or what `answer` sends. Returns its origin. */
+/** A site on loopback that serves a small page at every URL, or uses `answer`. Returns its origin. */
 export async function startSite(context: TestContext, answer: RequestListener = smallPage): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -5,7 +5,7 @@ import { makeSealer } from '../../app/secrets/sealer.ts'
 import type { Net, Store } from '../../core/ports.ts'
 import { makePost } from '../../gather/net/make-post.ts'
 
-/** Sends by HTTP to this machine, and no e-mail. */
+/** Sends over HTTP to this machine, and sends no e-mail. */
 export const testSending = (store: Store, net: Net): Sending => ({
   sealer: makeSealer(store.secrets, masterKey(randomBytes(32).toString('base64'))),
   post: makePost(net),

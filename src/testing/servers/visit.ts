@@ -6,7 +6,7 @@ import type { VisitRequest } from '../../gather/ask/page/browser.ts'
 import type { PageReach } from '../../core/ports.ts'
 import type { BrowserFacts } from '../../core/facts/browser.ts'
 
-/** Asks a browser host for a visit, as inspections do. */
+/** Requests a visit from a browser host, like a run does. */
 export async function visitBy(
   host: BrowserHost,
   url: string,
@@ -24,7 +24,7 @@ export async function visitBy(
   }
 }
 
-/** One visit, of a host that runs. */
+/** Requests one visit from a running host. */
 export function askHost(socketPath: string, visit: VisitRequest): Promise<VisitAnswer<BrowserFacts>> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath, method: 'POST', path: '/visit', agent: false }, (response) => {

@@ -8,9 +8,9 @@ export interface WatchedSite {
   count(): number
   /** Waits until this many requests have arrived. */
   asked(times: number): Promise<void>
-  /** Lets go of the requests that are held, and holds no more. */
+  /** Releases the held requests and holds no more. */
   open(): void
-  /** Addresses that two workers fetched at the same time. */
+  /** URLs that two workers fetched at the same time. */
   doubled(): readonly string[]
   /** How often a URL was requested. */
   times(path: string): number
@@ -36,13 +36,13 @@ export async function watchedSite(
     times.set(path, (times.get(path) ?? 0) + 1)
     if (agent.startsWith('Worker-')) {
       const others = (fetching.get(path) ?? []).filter((other) => other !== agent)
-      // Files that belong to no page alone are everybody's.
+      // Files that belong to no single page may be fetched by everyone.
       if (others.length > 0 && /^\/\d+$|^\/page/.test(path)) doubled.add(path)
       fetching.set(path, [...(fetching.get(path) ?? []), agent])
       response.on('close', () => fetching.get(path)?.splice(fetching.get(path)?.indexOf(agent) ?? 0, 1))
     }
-    // The head is sent immediately, so that a page may be held for as long as a busy machine takes: one without a
-    // response fails after 15 seconds, one that never ends is truncated after 30 and still audited.
+    // Sends the head immediately, so that a page can be held as long as a busy machine needs: a request without a
+    // response fails after 15 seconds, but an unfinished page is truncated after 30 and still audited.
     response.setHeader('content-type', 'text/html')
     response.write('<!doctype html><html lang="en"><title>A page</title>')
     const finish = () => response.end('</html>')

@@ -8,7 +8,7 @@ const ada = { email: 'Ada@Example.com', name: 'Ada', role: 'owner', passwordHash
 
 export function accountContract(open: OpenStore): void {
   describe('accounts, keys and settings', () => {
-    test('an account is found by its id and by its address in any case', async (context) => {
+    test('an account is found by its id, and by its e-mail address in any case', async (context) => {
       const { store, clock } = await opened(context, open)
       assert.equal(await store.accounts.count(), 0)
       const account = await store.accounts.create(ada)
@@ -22,7 +22,7 @@ export function accountContract(open: OpenStore): void {
       assert.equal(await store.accounts.findByEmail('eve\0@example.com'), undefined)
     })
 
-    test('an address belongs to one account', async (context) => {
+    test('an e-mail address belongs to one account', async (context) => {
       const { store } = await opened(context, open)
       await store.accounts.create(ada)
       await assert.rejects(store.accounts.create({ ...ada, email: 'ADA@example.com' }), {
@@ -32,7 +32,7 @@ export function accountContract(open: OpenStore): void {
       assert.equal(await store.accounts.count(), 1)
     })
 
-    test('a password is replaced for one account alone', async (context) => {
+    test('changing a password affects one account only', async (context) => {
       const { store } = await opened(context, open)
       const { id } = await store.accounts.create(ada)
       const other = await someAccount(store)
@@ -41,7 +41,7 @@ export function accountContract(open: OpenStore): void {
       assert.equal((await store.accounts.find(other))?.passwordHash, 'not a hash')
     })
 
-    test('a key is found by its hash with its account, also once it is revoked or has expired', async (context) => {
+    test('a key and its account are found by its hash, even if it is revoked or expired', async (context) => {
       const { store, clock } = await opened(context, open)
       const account = await store.accounts.create(ada)
       const given = someKey(account.id, 'abc', { expiresAt: '2020-01-01T00:00:00.000Z' })
@@ -58,7 +58,7 @@ export function accountContract(open: OpenStore): void {
       assert.equal(await store.keys.revoke(account.id, key.id), false)
     })
 
-    test('keys are listed and revoked by their own account only', async (context) => {
+    test('an account lists and revokes only its own keys', async (context) => {
       const { store } = await opened(context, open)
       const [one, two] = [await someAccount(store), await someAccount(store)]
       const first = await store.keys.create(someKey(one, 'first'))
@@ -78,7 +78,7 @@ export function accountContract(open: OpenStore): void {
       assert.equal((await store.keys.findByHash('used'))?.key.lastUsedAt, '2026-05-05T05:05:05.555Z')
     })
 
-    test('all keys are revoked but the one from the settings, which replaces the one set before', async (context) => {
+    test('revoking all keys spares the one from the settings, which replaces its predecessor', async (context) => {
       const { store } = await opened(context, open)
       const account = await someAccount(store)
       const made = await store.keys.create(someKey(account, 'made'))

@@ -27,7 +27,7 @@ import type { OpenStore } from './opened.ts'
 
 export function alertContract(open: OpenStore): void {
   describe('alerts', () => {
-    test('a run of a schedule is checked once, a person’s run of an unwatched page is not', async (context) => {
+    test('a scheduled run is checked once, and a manual run of an unwatched page is not', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       await finished(store, someReport(owner))
@@ -46,7 +46,7 @@ export function alertContract(open: OpenStore): void {
       assert.deepEqual(await store.alerts.memory(report?.id ?? 0), memory)
     })
 
-    test('a failed run is checked too, and any run of a page that has an alert', async (context) => {
+    test('failed runs are checked too, and so is every run of a page with an alert', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const [report] = await watched(store, clock, owner)
@@ -58,7 +58,7 @@ export function alertContract(open: OpenStore): void {
       assert.equal((await onlyCheck(store)).run, run)
     })
 
-    test('a suspicion queues one run that nobody waits for, within the account’s limits', async (context) => {
+    test('a suspicion queues one background run, within the account’s limits', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const [report] = await watched(store, clock, owner)
@@ -80,7 +80,7 @@ export function alertContract(open: OpenStore): void {
       assert.equal((await limited.store.runs.counts()).queued, 0)
     })
 
-    test('all findings of a batch for a project are sent together, when the batch is over', async (context) => {
+    test('all findings of a project’s batch are sent together when the batch is done', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       await watched(store, clock, owner, 2)
@@ -105,7 +105,7 @@ export function alertContract(open: OpenStore): void {
       assert.deepEqual(new Set(items.map(({ thread }) => thread)), new Set([items.at(-1)?.id]))
     })
 
-    test('channels notified that an alert is open are notified that it is resolved, and no others', async (context) => {
+    test('only channels notified about an open alert are notified when it is resolved', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const [report] = await watched(store, clock, owner)
@@ -137,7 +137,7 @@ export function alertContract(open: OpenStore): void {
       assert.deepEqual(await store.alerts.active(owner, { report: report?.id ?? 0 }), [])
     })
 
-    test('reminders come as often as wanted, until it is acknowledged or snoozed', async (context) => {
+    test('reminders repeat at the configured interval until the alert is acknowledged or snoozed', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       await watched(store, clock, owner)
@@ -173,7 +173,7 @@ export function alertContract(open: OpenStore): void {
       assert.equal(await store.alerts.update(owner + 1, id, { acknowledged: false }), undefined)
     })
 
-    test('are listed by state, rule, project and report, and go with their report', async (context) => {
+    test('are listed by state, rule, project and report, and deleted with their report', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const [report] = await watched(store, clock, owner)

@@ -15,7 +15,7 @@ export function backgroundContract(open: OpenStore): void {
       await store.schedules.startDue(10, start)
     }
 
-    test('come after every run that somebody is waiting for, whoever owns it', async (context) => {
+    test('come after every awaited run, whoever owns it', async (context) => {
       const { store, clock } = await opened(context, open)
       const [one, other] = [await someAccount(store), await someAccount(store)]
       await background(store, clock, one, ['https://a.test/', 'https://b.test/'])
@@ -37,7 +37,7 @@ export function backgroundContract(open: OpenStore): void {
       assert.equal((await waiting)?.report, record.id)
     })
 
-    test('are visited after those that somebody waits for', async (context) => {
+    test('are visited after awaited ones', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       await background(store, clock, owner, ['https://a.test/'])
@@ -47,7 +47,7 @@ export function backgroundContract(open: OpenStore): void {
       assert.notEqual((await takenVisit(store)).report, awaited.id)
     })
 
-    test('leave a place on each host', async (context) => {
+    test('leave a slot free on each host', async (context) => {
       const { store, clock } = await opened(context, open, { hostLimit: 2 })
       const owner = await someAccount(store)
       await background(store, clock, owner, ['https://a.test/1', 'https://a.test/2'])
@@ -57,7 +57,7 @@ export function backgroundContract(open: OpenStore): void {
       assert.equal((await taken(store)).report, record.id)
     })
 
-    test('become awaited when somebody asks for the report', async (context) => {
+    test('become awaited when somebody requests the report', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const record = await finished(store, someReport(owner, { url: 'https://b.test/' }))

@@ -19,7 +19,7 @@ export function brandContract(open: OpenStore): void {
       assert.equal(await store.brands.find(owner, 'example.com'), undefined)
     })
 
-    test('a logo stays while the brand names it and goes with its last brand', async (context) => {
+    test('a logo is kept while a brand uses it and deleted with its last brand', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const named = { ...brand, logo: { hash: logo.hash, type: logo.type } }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Result, results } from '../../core/report/report.ts'
 
-/** What can happen to reports, in any order. */
+/** Changes that can happen to reports, in any order. */
 export type Change =
   | { readonly does: 'create'; readonly url: string }
   | { readonly does: 'finish'; readonly result: Result | null; readonly score: number }

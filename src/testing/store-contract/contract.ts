@@ -30,7 +30,7 @@ import { thinningContract } from './thinning.ts'
 import { undoContract } from './undo.ts'
 import { sitePageContract } from './site-pages.ts'
 
-/** What every store must do, whatever the engine. */
+/** The tests that every store must pass, whatever its engine. */
 export function storeContract(name: string, open: OpenStore): void {
   describe(`the store on ${name}`, () => {
     accountContract(open)

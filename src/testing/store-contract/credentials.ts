@@ -15,7 +15,7 @@ const some = (account: number, project: string, uid: string) => ({
 
 export function credentialContract(open: OpenStore): void {
   describe('credentials', () => {
-    test('a project has one set, which a new one replaces with its session', async (context) => {
+    test('a project has one set of credentials; replacing it also drops its session', async (context) => {
       const { store } = await opened(context, open)
       const account = await someAccount(store)
       await store.credentials.put(some(account, 'example.com', 'first'))
@@ -29,7 +29,7 @@ export function credentialContract(open: OpenStore): void {
       assert.deepEqual(contexts, ['credentials:first:secret', 'credentials:first:session'])
 
       await store.credentials.put(some(account, 'example.com', 'second'))
-      // A run that started with the old ones says nothing about the new ones.
+      // The result of a run that started with the old credentials doesn't affect the new ones.
       await store.credentials.record('first', {
         state: 'signed-out',
         session: { from: 'sealed session', to: null },
@@ -62,7 +62,7 @@ export function credentialContract(open: OpenStore): void {
       assert.equal(await begin(null), undefined, 'there is a session')
       assert.equal(await begin('older'), undefined, 'somebody has signed in since')
 
-      // The lease of a process that was killed ends by itself.
+      // The lease of a killed process expires.
       assert.ok((await begin('first', 1)) !== undefined)
       await until(async () => {
         const next = await begin('first')
@@ -74,13 +74,13 @@ export function credentialContract(open: OpenStore): void {
         [null, 'signed-out'],
       )
 
-      // A run that began with an older session leaves the newer one alone.
+      // A run that began with an older session doesn't overwrite the newer one.
       await credentials.record('one', { state: 'signed-in', session: { from: null, to: 'second' } })
       await credentials.record('one', { state: 'signed-in', session: { from: 'first', to: 'third' } })
       assert.equal(await session(), 'second')
     })
 
-    test('they go with their project, and with no other', async (context) => {
+    test('credentials are deleted with their project, and with no other', async (context) => {
       const { store } = await opened(context, open)
       const account = await someAccount(store)
       for (const project of ['one.example', 'other.example']) {

@@ -10,7 +10,7 @@ import { walkProjects, walkReports } from './walks.ts'
 
 export function cursorContract(open: OpenStore): void {
   describe('cursors', () => {
-    test('a cursor that the store did not give is refused by name', async (context) => {
+    test('a cursor that the store did not issue is rejected', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       for (let index = 0; index < 11; index += 1) await store.reports.create(someReport(owner))
@@ -43,7 +43,7 @@ export function cursorContract(open: OpenStore): void {
       })
     })
 
-    test('any text is a cursor that either works or is refused', async (context) => {
+    test('any text used as a cursor either works or is rejected', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       await store.reports.create(someReport(owner))
@@ -63,7 +63,7 @@ export function cursorContract(open: OpenStore): void {
       )
     })
 
-    test('following cursors stays on course while rows come and go', async (context) => {
+    test('following cursors keeps its place while rows are added and removed', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const ids: number[] = []
@@ -79,7 +79,7 @@ export function cursorContract(open: OpenStore): void {
       assert.equal(second.total, 25)
     })
 
-    test('a walk by cursor sees every row that existed throughout exactly once, whatever comes and goes', async (context) => {
+    test('a walk by cursor sees every row that existed throughout exactly once, whatever is added or removed', async (context) => {
       const { store, clock } = await opened(context, open)
       const steps = fc.array(
         fc.record({ adds: fc.nat(3), removes: fc.array(fc.nat(1000), { maxLength: 4 }) }),

@@ -31,7 +31,7 @@ export function deliveryContract(open: OpenStore): void {
       assert.equal(new Set(channels).size, 2)
     })
 
-    test('what was delivered is not sent again', async (context) => {
+    test('a delivered event is not sent again', async (context) => {
       const { store } = await opened(context, open)
       const account = await someAccount(store)
       const channel = await store.channels.create(someChannel(account))
@@ -46,7 +46,7 @@ export function deliveryContract(open: OpenStore): void {
       assert.deepEqual([rows[0]?.state, rows[0]?.status, rows[0]?.attempts], ['delivered', 204, 1])
     })
 
-    test('one that failed waits for its next attempt, and the channel knows since when it fails', async (context) => {
+    test('a failed delivery waits for its next attempt, and the channel records since when it has been failing', async (context) => {
       const { store, clock } = await opened(context, open)
       const account = await someAccount(store)
       const { id } = await store.channels.create(someChannel(account))
@@ -80,7 +80,7 @@ export function deliveryContract(open: OpenStore): void {
       assert.equal(await store.deliveries.settle(dead, attempt(dead)), false, 'the old claim is lost')
     })
 
-    test('a channel that rests is left alone until then', async (context) => {
+    test('a paused channel gets nothing until its pause is over', async (context) => {
       const { store } = await opened(context, open)
       const account = await someAccount(store)
       await store.channels.create(someChannel(account))
@@ -113,7 +113,7 @@ export function deliveryContract(open: OpenStore): void {
       assert.equal((await claimed(store))?.deliveries.length, 1)
     })
 
-    test('one or a range is sent again with the same id, by its owner alone', async (context) => {
+    test('only the owner can resend a delivery or a range of them, with the same ids', async (context) => {
       const { store, clock } = await opened(context, open)
       const account = await someAccount(store)
       const { id } = await store.channels.create(someChannel(account))
@@ -182,7 +182,7 @@ export function deliveryContract(open: OpenStore): void {
       assert.equal(await claimed(store), undefined)
     })
 
-    test('old events are forgotten with their deliveries', async (context) => {
+    test('old events are deleted with their deliveries', async (context) => {
       const { store, clock } = await opened(context, open)
       const account = await someAccount(store)
       const { id } = await store.channels.create(someChannel(account))

@@ -5,7 +5,7 @@ import type { OpenStore } from './opened.ts'
 
 export function feedContract(open: OpenStore): void {
   describe('feeds', () => {
-    test('a project has one, which a new token replaces, and which goes with the project', async (context) => {
+    test('a project has one feed; a new token replaces it, and it is deleted with the project', async (context) => {
       const { store } = await opened(context, open)
       const account = await someAccount(store)
       const project = 'example.com'

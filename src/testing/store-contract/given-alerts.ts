@@ -37,7 +37,7 @@ export const memory = {
   unsettled: {},
 } as const
 
-/** Pages of one project that a schedule has queued a run of. */
+/** Pages of one project, each with a run queued by a schedule. */
 export async function watched(store: Store, clock: ManualClock, owner: number, pages = 1) {
   const { plan, ...start } = ways(clock)
   const reports: ReportRecord[] = []

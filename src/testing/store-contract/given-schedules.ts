@@ -13,7 +13,7 @@ const timing = {
 
 export const hourMs = 3_600_000
 
-/** Due every hour on the hour, without a window: the arithmetic has its own tests. */
+/** Due every hour on the hour, without a window: date arithmetic has its own tests. */
 export function ways(clock: ManualClock): StartWays & { plan: () => Plan } {
   const plan = (): Plan => {
     const due = new Date(Math.floor(clock.now().getTime() / hourMs + 1) * hourMs).toISOString()

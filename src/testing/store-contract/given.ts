@@ -75,7 +75,7 @@ export async function taken(store: Store): Promise<Claim> {
   return claim
 }
 
-/** What `take` returns within a moment. */
+/** What `take` returns within a short time. */
 export async function takenOrNothing(store: Store, withinMs = 150): Promise<Claim | undefined> {
   return store.runs.take(AbortSignal.any([never, AbortSignal.timeout(withinMs)]))
 }
@@ -102,5 +102,5 @@ export async function found(store: Store, { owner, id }: ReportRecord): Promise<
   return record
 }
 
-/** Why a run failed, where it does not matter why. */
+/** Any failure, for tests where the reason doesn't matter. */
 export const notAPage = { code: 'not-html', message: verbatim('No page.') } as const

@@ -27,7 +27,7 @@ export function idempotencyContract(open: OpenStore): void {
       assert.equal((await store.idempotency.begin(call)).is, 'new')
     })
 
-    test('a call whose process died is taken over with the report it stored', async (context) => {
+    test('a retry takes over a call whose process died, with the report it stored', async (context) => {
       const { store } = await opened(context, open)
       const account = await someAccount(store)
       const call = { account, key: 'key', request: 'request', leaseMs: 20 }
@@ -42,7 +42,7 @@ export function idempotencyContract(open: OpenStore): void {
       assert.deepEqual(await store.idempotency.begin(call), { is: 'new', id: begun.id, report: id })
     })
 
-    test('a call that did nothing is forgotten', async (context) => {
+    test('a call that changed nothing is not kept', async (context) => {
       const { store } = await opened(context, open)
       const call = { account: await someAccount(store), key: 'key', request: 'request', leaseMs: 60_000 }
       const begun = await store.idempotency.begin(call)

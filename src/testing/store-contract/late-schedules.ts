@@ -27,7 +27,7 @@ export function lateScheduleContract(open: OpenStore): void {
       assert.ok((check?.lateMs ?? 0) > hourMs)
     })
 
-    test('a schedule whose runs never begin is late until they have', async (context) => {
+    test('a schedule is late until its runs have begun', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const { plan, ...start } = ways(clock)
@@ -45,7 +45,7 @@ export function lateScheduleContract(open: OpenStore): void {
       assert.deepEqual([check.schedule, check.lateMs, others], [made.id, 40 * 60_000, []])
       await store.alerts.settle(check, outcome({ alerts: [someAlert({ rule: 'schedule-late' })] }))
 
-      // The next start skips the page. That is no recovery.
+      // The next start skips the page, which doesn't count as a recovery.
       clock.advance(20 * 60_000)
       await store.schedules.startDue(10, start)
       const [second] = await store.alerts.checks(10)

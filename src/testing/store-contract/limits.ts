@@ -38,7 +38,7 @@ export function limitContract(open: OpenStore): void {
       await store.reports.create(someReport(claim.owner))
     })
 
-    test('of several reports as many are stored as may run, and the others hear why', async (context) => {
+    test('a batch is stored up to the limit, and the rest is rejected with the reason', async (context) => {
       const { store } = await opened(context, open, {
         limits: { ...noLimits, queuedRuns: 3, runsPerDay: 5 },
       })
@@ -60,7 +60,7 @@ export function limitContract(open: OpenStore): void {
       assert.deepEqual([usage.queuedRuns, usage.runsPerDay], [2, 5])
     })
 
-    test('runs of a day are limited until midnight, new reports and reruns together', async (context) => {
+    test('runs per day are limited until midnight, counting new reports and re-runs', async (context) => {
       const { store, clock } = await opened(context, open, { limits: { ...noLimits, runsPerDay: 2 } })
       const owner = await someAccount(store)
       const { id } = await finished(store, someReport(owner))
@@ -77,7 +77,7 @@ export function limitContract(open: OpenStore): void {
       assert.equal((await store.accounts.usage(owner)).runsPerDay, 1)
     })
 
-    test('stored bytes are counted with every run and freed with it', async (context) => {
+    test('stored bytes grow with every run and shrink when it is deleted', async (context) => {
       const { store, clock } = await opened(context, open, { limits: { ...noLimits, storedBytes: 30 } })
       const owner = await someAccount(store)
       const stored = async () => (await store.accounts.usage(owner)).storedBytes
@@ -107,7 +107,7 @@ export function limitContract(open: OpenStore): void {
       assert.equal(await stored(), 0)
     })
 
-    test('keys and share links are limited; those that have ended do not count', async (context) => {
+    test('keys and share links are limited; expired and revoked ones do not count', async (context) => {
       const { store, clock } = await opened(context, open, {
         limits: { ...noLimits, keys: 2, shareLinks: 2 },
       })

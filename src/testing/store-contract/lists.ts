@@ -27,7 +27,7 @@ export const reportQuery = (changes: Partial<ReportQuery> & { owner: number }): 
 
 export function listContract(open: OpenStore): void {
   describe('lists of reports', () => {
-    test('a search with many hits is counted once, and right through all that changes', async (context) => {
+    test('the total of a search with many hits is counted once and stays correct through changes', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const other = await someAccount(store)
@@ -40,7 +40,7 @@ export function listContract(open: OpenStore): void {
       )
       const total = async (changes: Partial<ReportQuery> = {}) =>
         (await store.reports.list(reportQuery({ owner, search: 'article', ...changes }))).total
-      // Counted while others change what is counted.
+      // Count while others change the result.
       const both = await Promise.all([total(), make('articles/late', 'late'), total(), make('none'), total()])
       for (const counted of [both[0], both[2], both[4]])
         assert.ok(counted === 1100 || counted === 1101, String(counted))
@@ -65,7 +65,7 @@ export function listContract(open: OpenStore): void {
       assert.equal(await total({ search: 'articles/20' }), 56)
     })
 
-    test('any list after any changes is what a plain list in memory gives', async (context) => {
+    test('any list after any changes equals a plain list in memory', async (context) => {
       const { store, clock } = await opened(context, open)
       const queries = fc.record(
         {
@@ -93,7 +93,7 @@ export function listContract(open: OpenStore): void {
       )
     })
 
-    test('filters alone, in pairs, and with a search or a project find what a plain filter finds', async (context) => {
+    test('filters alone, in pairs, with a search or with a project match a plain filter', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       for (let made = 0; made < 24; made += 1) {
@@ -113,7 +113,7 @@ export function listContract(open: OpenStore): void {
       }
       await store.reports.create(someReport(owner, { project: 'site1', tags: ['red'] }))
       await compareFilters(store, owner, reportSorts)
-      // Totals are kept and not counted: every kind of change has to reach them.
+      // Totals are maintained, not counted, so every kind of change must update them.
       const { items } = await store.reports.list(reportQuery({ owner, perPage: 100 }))
       for (const [index, { id }] of items.entries()) {
         if (index % 6 === 0) await store.reports.remove(owner, id)
@@ -130,7 +130,7 @@ export function listContract(open: OpenStore): void {
       await compareFilters(store, owner, ['id'])
     })
 
-    test('tags are replaced whole, and go with their report', async (context) => {
+    test('tags are replaced as a whole and deleted with their report', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const { id } = await store.reports.create(someReport(owner, { tags: ['a', 'b'] }))
@@ -167,14 +167,14 @@ export function listContract(open: OpenStore): void {
       assert.deepEqual(await store.reports.list(reportQuery({ owner: owner + 1, search: 'a' })), nothing)
     })
 
-    test('a list holds the same records as finding them one by one', async (context) => {
+    test('a list contains the same records as individual lookups', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const record = await finished(store, someReport(owner))
       assert.deepEqual((await store.reports.list(reportQuery({ owner }))).items, [record])
     })
 
-    test('every allowed page size is a page', async (context) => {
+    test('every allowed page size works', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       for (let index = 0; index < 101; index += 1) await store.reports.create(someReport(owner))
@@ -208,7 +208,10 @@ function isIn(report: ReportRecord, asked: Partial<ReportQuery>): boolean {
   ].every(Boolean)
 }
 
-/** Every filter alone and with every other, in these orders, up and down in turn, against a plain filter over all reports. */
+/**
+ * Compares every filter, alone and in pairs, in these orders, alternately ascending and descending, with a plain filter
+ * over all reports.
+ */
 async function compareFilters(
   store: Store,
   owner: number,

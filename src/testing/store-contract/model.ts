@@ -11,7 +11,7 @@ interface Row {
   project: string
   result: Result | null
   score: number | null
-  /** Between the last two runs with a score. */
+  /** Score difference between the last two runs that have a score. */
   change: number
   generatedAt: string | null
   waits: boolean
@@ -20,14 +20,15 @@ interface Row {
 }
 
 /**
- * What the store should contain for one owner, as a plain list. Assumes that the store has no other unfinished runs.
+ * The expected contents of the store for one owner, as a plain list. Assumes that the store has no other unfinished
+ * runs.
  */
 export class Model {
   readonly #store: Store
   readonly #clock: ManualClock
   readonly #owner: number
   #rows: Row[] = []
-  /** Deleted, and not yet restored. */
+  /** Deleted reports that can still be restored. */
   #aside: Row[] = []
 
   constructor(store: Store, clock: ManualClock, owner: number) {
@@ -129,7 +130,7 @@ export class Model {
     if (row === undefined) return
     assert.deepEqual(await this.#store.reports.restore(this.#owner, [row.id]), [row.id])
     this.#aside = this.#aside.filter((other) => other !== row)
-    // Without results it waits for its first run again; with results, a run in progress is not started again.
+    // Without results it waits for its first run again; with results, a run in progress is not restarted.
     row.waits = row.waits && row.generatedAt === null
     this.#rows.push(row)
   }
@@ -141,7 +142,7 @@ export class Model {
     this.#rows = this.#rows.filter((row) => !own.includes(row))
   }
 
-  /** The list page by page, by number and by cursor, against the plain list. */
+  /** Compares the list, page by page, by number and by cursor, with the plain list. */
   async compare(
     asked: Pick<ReportQuery, 'sortBy' | 'sort' | 'search' | 'project' | 'result'>,
   ): Promise<void> {
@@ -164,7 +165,7 @@ export class Model {
     }
   }
 
-  /** Every kept counter against what there is. */
+  /** Compares every maintained counter with the actual number. */
   async recount(): Promise<void> {
     const query = { owner: this.#owner, sortBy: 'project', sort: 'asc', perPage: 100, page: 1 } as const
     const { items, total } = await this.#store.projects.list(query)

@@ -5,7 +5,7 @@ import type { Store } from '../../core/ports.ts'
 /** A separate store for one test. */
 export interface Opened {
   readonly store: Store
-  /** The store's clock, moved by hand. */
+  /** The store's clock, advanced by tests. */
   readonly clock: ManualClock
   close(): Promise<void>
 }

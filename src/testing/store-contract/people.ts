@@ -18,7 +18,7 @@ const session = (account: number, hash: string, changes: Partial<NewSession> = {
 
 export function peopleContract(open: OpenStore): void {
   describe('sessions and invitations', () => {
-    test('a session is found by its hash with its account, until it expires', async (context) => {
+    test('a session and its account are found by its hash until it expires', async (context) => {
       const { store, clock } = await opened(context, open)
       const id = await someAccount(store)
       const made = await store.sessions.create(session(id, 'a'))
@@ -31,7 +31,7 @@ export function peopleContract(open: OpenStore): void {
       assert.deepEqual(await store.sessions.list(id), [])
     })
 
-    test('sessions are listed by last use and ended one by one, or all but one', async (context) => {
+    test('sessions are listed by last use, and revoked one by one or all but one', async (context) => {
       const { store, clock } = await opened(context, open)
       const id = await someAccount(store)
       const other = await someAccount(store)
@@ -78,7 +78,7 @@ export function peopleContract(open: OpenStore): void {
       assert.deepEqual(await store.invitations.list(), [])
     })
 
-    test('a profile changes, but never to an address that another account has', async (context) => {
+    test('a profile can change, but not to another account’s e-mail address', async (context) => {
       const { store } = await opened(context, open)
       const id = await someAccount(store)
       const other = await store.accounts.find(await someAccount(store))
@@ -88,7 +88,7 @@ export function peopleContract(open: OpenStore): void {
       await assert.rejects(store.accounts.setProfile(id, profile), { code: 'conflict' })
     })
 
-    test('an account goes with everything that is its own, and nothing else', async (context) => {
+    test('deleting an account deletes everything it owns, and nothing else', async (context) => {
       const { store } = await opened(context, open)
       const id = await someAccount(store)
       const other = await someAccount(store)
@@ -104,8 +104,8 @@ export function peopleContract(open: OpenStore): void {
     })
   })
 
-  describe('links, accepted findings and retention', () => {
-    test('a link opens its report until it expires, is revoked, or the report goes', async (context) => {
+  describe('share links, ignored findings and retention', () => {
+    test('a share link opens its report until it expires, is revoked or the report is deleted', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const report = await store.reports.create(someReport(owner))
@@ -135,7 +135,7 @@ export function peopleContract(open: OpenStore): void {
       assert.equal(await store.shares.open('z'), undefined)
     })
 
-    test('a finding is accepted for one project of one owner', async (context) => {
+    test('a finding is ignored in one project of one owner', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const other = await someAccount(store)
@@ -174,7 +174,7 @@ export function peopleContract(open: OpenStore): void {
       assert.equal(listed.total, 1)
     })
 
-    test('runs beyond a limit go, the one that is shown and those of others stay', async (context) => {
+    test('runs beyond a limit are deleted, except the one shown and those of others', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const other = await someAccount(store)
@@ -213,7 +213,7 @@ export function peopleContract(open: OpenStore): void {
       assert.deepEqual(await store.retention.usage(owner), { reports: 1, runs: 1, documentBytes: 6 })
     })
 
-    test('pruning is due for one who asks, and for the next after a while', async (context) => {
+    test('only one process prunes per interval', async (context) => {
       const { store } = await opened(context, open)
       const asked = () => Promise.all(Array.from({ length: 5 }, () => store.retention.due(1500)))
       assert.deepEqual((await asked()).filter(Boolean), [true])

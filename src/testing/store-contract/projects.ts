@@ -72,7 +72,7 @@ export function projectContract(open: OpenStore): void {
       assert.equal((await store.projects.find(owner, 'new'))?.reports, 2)
     })
 
-    test('a project keeps how it stood at the end of each day', async (context) => {
+    test('a project keeps its state at the end of each day', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const day = () => clock.now().toISOString().slice(0, 10)
@@ -96,7 +96,7 @@ export function projectContract(open: OpenStore): void {
       assert.deepEqual(await store.projects.history(owner, 'p', 10), [])
     })
 
-    test('the last report takes its project with it', async (context) => {
+    test('deleting the last report deletes its project', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const { id, project } = await finished(store, someReport(owner))
@@ -142,7 +142,7 @@ export function projectContract(open: OpenStore): void {
       assert.equal((await store.projects.find(two, 'same'))?.reports, 2)
     })
 
-    test('projects are listed by date or by the bytes of their name, whole or searched', async (context) => {
+    test('projects are listed by date or by the bytes of their name, with or without a search', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       for (const project of ['b_1', 'B%2', 'a', 'ä\\', '𝄞', '\uffee']) {
@@ -169,7 +169,7 @@ export function projectContract(open: OpenStore): void {
       }
     })
 
-    test('pages of projects by number and by cursor are the same', async (context) => {
+    test('paging projects by number and by cursor gives the same pages', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       for (let index = 0; index < 12; index += 1) {

@@ -20,7 +20,7 @@ export function queueContract(open: OpenStore): void {
       assert.deepEqual(order, ids)
     })
 
-    test('who waits is woken by a new report', async (context) => {
+    test('a waiting worker is woken by a new report', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const waiting = store.runs.take(AbortSignal.timeout(5000))
@@ -31,7 +31,7 @@ export function queueContract(open: OpenStore): void {
       assert.ok(performance.now() - begun < 2000, 'without waiting for a poll')
     })
 
-    test('who waits is woken by the last of several lists of reports, or by the one that fails', async (context) => {
+    test('a waiting worker is woken by the last of several lists of reports, or by one that fails', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const some = (): NewReport[] => [someReport(owner, { url: `https://${Math.random()}.test/` })]
@@ -40,12 +40,12 @@ export function queueContract(open: OpenStore): void {
         const woken = claim.then(() => true)
         await create()
         const early = await Promise.race([woken, new Promise((done) => setTimeout(done, 150, false))])
-        // The next one wakes it in any case.
+        // The next list wakes it in any case.
         await store.reports.createAll(owner, some())
         await claim
         return early === true
       }
-      // Nothing is queued yet, so that it waits.
+      // Nothing is queued yet, so it waits.
       await new Promise((done) => setTimeout(done, 50))
       assert.equal(await isWoken(() => store.reports.createAll(owner, some(), { moreFollow: true })), false)
       while ((await store.runs.counts()).queued > 0) await taken(store)
@@ -58,7 +58,7 @@ export function queueContract(open: OpenStore): void {
       assert.equal(await isWoken(failing), true)
     })
 
-    test('who waits is woken by a rerun and by a release', async (context) => {
+    test('a waiting worker is woken by a re-run and by a release', async (context) => {
       const { store } = await opened(context, open)
       const record = await store.reports.create(someReport(await someAccount(store)))
       const claim = await taken(store)
@@ -72,7 +72,7 @@ export function queueContract(open: OpenStore): void {
       assert.equal((await rerun)?.report, record.id)
     })
 
-    test('an aborted wait ends with nothing and takes nothing', async (context) => {
+    test('an aborted wait returns nothing and claims nothing', async (context) => {
       const { store } = await opened(context, open)
       const stop = new AbortController()
       const waiting = store.runs.take(stop.signal)
@@ -103,7 +103,7 @@ export function queueContract(open: OpenStore): void {
       assert.deepEqual(await store.runs.counts(), { queued: 0, running: wanted })
     })
 
-    test('owners take turns, so that many reports of one do not hold up another', async (context) => {
+    test('owners take turns, so that one owner’s many reports do not delay another', async (context) => {
       const { store } = await opened(context, open)
       const [busy, small] = [await someAccount(store), await someAccount(store)]
       for (let index = 0; index < 50; index += 1) {
@@ -135,7 +135,7 @@ export function queueContract(open: OpenStore): void {
       assert.equal((await fourth)?.url, 'https://busy.test/d')
     })
 
-    test('removing what runs makes room on its host', async (context) => {
+    test('deleting a running report frees its slot on the host', async (context) => {
       const { store } = await opened(context, open, { hostLimit: 1 })
       const owner = await someAccount(store)
       const one = await store.reports.create(someReport(owner, { url: 'https://busy.test/1' }))

@@ -6,8 +6,8 @@ import type { OpenStore } from './opened.ts'
 const key = (id: string) => ({ id, publicKey: `public ${id}`, privateKey: `private ${id}` })
 
 export function receiptKeyContract(open: OpenStore): void {
-  describe('keys of receipts', () => {
-    test('one key is created under contention', async (context) => {
+  describe('receipt keys', () => {
+    test('only one key is created under contention', async (context) => {
       const { store } = await opened(context, open)
       const made = await Promise.all(
         ['a', 'b', 'c', 'd'].map((id) => store.receiptKeys.ensure(async () => key(id))),
@@ -16,7 +16,7 @@ export function receiptKeyContract(open: OpenStore): void {
       assert.equal((await store.receiptKeys.list()).length, 1)
     })
 
-    test('a retired key keeps its public part alone', async (context) => {
+    test('a retired key keeps only its public part', async (context) => {
       const { store, clock } = await opened(context, open)
       await store.receiptKeys.ensure(async () => key('first'))
       clock.advance(1000)

@@ -36,7 +36,7 @@ export function reportContract(open: OpenStore): void {
       assert.equal((await store.runs.find(record.id, record.pendingRun))?.state, 'queued')
     })
 
-    test('ids grow with creation and are never given out again', async (context) => {
+    test('ids increase and are never reused', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const first = await store.reports.create(someReport(owner))
@@ -47,7 +47,7 @@ export function reportContract(open: OpenStore): void {
       assert.ok(third.id > second.id)
     })
 
-    test('what does not exist is not found', async (context) => {
+    test('a report that does not exist is not found', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       assert.equal(await store.reports.find(owner, 99), undefined)
@@ -70,7 +70,7 @@ export function reportContract(open: OpenStore): void {
       assert.deepEqual(await found(store, record), record)
     })
 
-    test('privacy and password change; the version and the date of change rise', async (context) => {
+    test('changing privacy or password updates the version and the modification date', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const before = await store.reports.create(someReport(owner))
@@ -87,7 +87,7 @@ export function reportContract(open: OpenStore): void {
       assert.deepEqual(await found(store, before), after)
     })
 
-    test('a change that insists on a version is refused once the report has moved on', async (context) => {
+    test('a change for an outdated version is rejected', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const before = await store.reports.create(someReport(owner))
@@ -110,7 +110,7 @@ export function reportContract(open: OpenStore): void {
         const page = { owner, sortBy: 'id', sort: 'asc', page: 1, perPage: 100 } as const
         return (await store.reports.list(search === undefined ? page : { ...page, search })).total
       }
-      // A search that is kept, and counted from then on.
+      // Searched once, so its total is maintained from then on.
       await store.reports.create(someReport(owner, { url: 'https://a.example/Odd' }))
       assert.equal(await count('odd'), 1)
       const reports = Array.from({ length: 30 }, (_, index) =>
@@ -145,7 +145,7 @@ export function reportContract(open: OpenStore): void {
       assert.deepEqual(await store.reports.createAll(owner, []), [])
     })
 
-    test('a rerun queues one more run and leaves the results as they are', async (context) => {
+    test('a re-run queues one more run and keeps the results', async (context) => {
       const { store } = await opened(context, open)
       const record = await finished(store, someReport(await someAccount(store)))
       const again = await store.reports.update(record.owner, record.id, { rerun: true })
@@ -160,7 +160,7 @@ export function reportContract(open: OpenStore): void {
       assert.equal((await store.runs.history(record.id, 10)).length, 2)
     })
 
-    test('a report is removed at the version and in the projects that are named, or not at all', async (context) => {
+    test('a report is deleted only at the given version and in the given projects', async (context) => {
       const { store } = await opened(context, open)
       const record = await finished(store, someReport(await someAccount(store)))
       const { owner, id, version, project } = record
@@ -173,7 +173,7 @@ export function reportContract(open: OpenStore): void {
       assert.equal(await store.reports.remove(owner, id, { ifVersion: version, within: [project] }), true)
     })
 
-    test('a deleted report is gone with its history and documents', async (context) => {
+    test('deleting a report deletes its history and documents', async (context) => {
       const { store } = await opened(context, open)
       const record = await finished(store, someReport(await someAccount(store)))
       await store.reports.update(record.owner, record.id, { rerun: true })
@@ -218,7 +218,7 @@ export function reportContract(open: OpenStore): void {
   })
 }
 
-/** Between processes an event takes a moment. */
+/** Events between processes take a moment. */
 async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; !holds() && tries < 100; tries += 1) await new Promise((done) => setTimeout(done, 20))
 }

@@ -26,8 +26,8 @@ async function withTwoRuns(store: Store): Promise<{
 }
 
 export function rerunContract(open: OpenStore): void {
-  describe('runs that follow another', () => {
-    test('asking again joins a run that is queued', async (context) => {
+  describe('re-runs behind a running run', () => {
+    test('requesting a re-run joins a queued run', async (context) => {
       const { store } = await opened(context, open)
       const report = await store.reports.create(someReport(await someAccount(store)))
       const again = await store.reports.update(report.owner, report.id, { rerun: true })
@@ -35,7 +35,7 @@ export function rerunContract(open: OpenStore): void {
       assert.deepEqual(await store.runs.counts(), { queued: 1, running: 0 })
     })
 
-    test('asking again queues one run behind a run that has begun, and not two', async (context) => {
+    test('requesting re-runs queues only one run behind a run that has begun', async (context) => {
       const { store } = await opened(context, open)
       const { claim, report, second } = await withTwoRuns(store)
       assert.equal(report.state, 'queued')
@@ -59,7 +59,7 @@ export function rerunContract(open: OpenStore): void {
       assert.deepEqual([project?.results.good, project?.results.pending, project?.score], [1, 0, 95])
     })
 
-    test('the failure of a run that is followed by another only shows in the history', async (context) => {
+    test('the failure of a run with another queued behind it only shows in the history', async (context) => {
       const { store } = await opened(context, open)
       const { claim, report, second } = await withTwoRuns(store)
       assert.equal(await store.runs.fail(claim, refused), true)
@@ -92,7 +92,7 @@ export function rerunContract(open: OpenStore): void {
       })
     }
 
-    test('a report that is removed takes both runs with it', async (context) => {
+    test('deleting a report deletes both runs', async (context) => {
       const { store } = await opened(context, open)
       const { claim, report } = await withTwoRuns(store)
       assert.equal(await store.reports.remove(report.owner, report.id), true)
@@ -101,7 +101,7 @@ export function rerunContract(open: OpenStore): void {
       assert.equal(await takenOrNothing(store), undefined)
     })
 
-    test('a project that is removed takes both runs with it', async (context) => {
+    test('deleting a project deletes both runs', async (context) => {
       const { store } = await opened(context, open)
       const { claim, report } = await withTwoRuns(store)
       assert.equal(await store.projects.remove(report.owner, report.project), 1)

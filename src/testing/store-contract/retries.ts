@@ -11,8 +11,8 @@ const refused = {
 } as const
 
 export function retryContract(open: OpenStore): void {
-  describe('runs that are tried again', () => {
-    test('a first run that fails leaves no result and can be tried again', async (context) => {
+  describe('retried runs', () => {
+    test('a failed first run leaves no result and can be retried', async (context) => {
       const { store } = await opened(context, open)
       const record = await store.reports.create(someReport(await someAccount(store)))
       await store.runs.fail(await taken(store), refused)
@@ -40,7 +40,7 @@ export function retryContract(open: OpenStore): void {
       assert.equal(await store.runs.finish(again, someInspection()), true)
     })
 
-    test('a fault of ours is tried again after a pause, and closed after the third', async (context) => {
+    test('an internal error is retried after a pause, and fails after the third attempt', async (context) => {
       const { store } = await opened(context, open)
       const record = await store.reports.create(someReport(await someAccount(store)))
       const begun: number[] = []
@@ -66,7 +66,7 @@ export function retryContract(open: OpenStore): void {
       )
     })
 
-    test('an operator sees every run that is open, and revives what was given up', async (context) => {
+    test('an operator sees every open run and can requeue failed ones', async (context) => {
       const { store } = await opened(context, open)
       const [one, other] = [await someAccount(store), await someAccount(store)]
       const broken = await store.reports.create(someReport(one, { url: 'https://broken.test/' }))
@@ -115,7 +115,7 @@ export function retryContract(open: OpenStore): void {
       assert.deepEqual(await store.runs.counts(), { queued: 2, running: 1 })
     })
 
-    test('what was given up is not listed once its project is removed', async (context) => {
+    test('failed runs are not listed after their project is deleted', async (context) => {
       const { store } = await opened(context, open)
       const record = await store.reports.create(someReport(await someAccount(store)))
       const claim = await taken(store)
@@ -126,14 +126,14 @@ export function retryContract(open: OpenStore): void {
       assert.equal(await store.runs.revive(claim.run), false)
     })
 
-    test('a run that waits for its next try holds up nobody', async (context) => {
+    test('a run waiting for its retry delays no other run', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const broken = await store.reports.create(someReport(owner))
       const claim = await taken(store)
       const next = await store.reports.create(someReport(owner, { url: 'https://next.test/' }))
       const other = await store.reports.create(someReport(await someAccount(store)))
-      // Last, since the pause is short and a busy machine slow.
+      // Done last, because the pause is short and a busy machine is slow.
       await store.runs.retry(claim, fault)
       const order: number[] = []
       for (let count = 0; count < 3; count += 1) order.push((await taken(store)).report)

@@ -41,7 +41,7 @@ export function runContract(open: OpenStore): void {
       assert.deepEqual(await store.runs.counts(), { queued: 0, running: 1 })
     })
 
-    test('pictures are kept with their run, and go with its report', async (context) => {
+    test('pictures are stored with their run and deleted with its report', async (context) => {
       const { store } = await opened(context, open)
       const record = await store.reports.create(someReport(await someAccount(store)))
       const claim = await taken(store)
@@ -98,7 +98,7 @@ export function runContract(open: OpenStore): void {
       })
     })
 
-    test('a failed run says why and leaves older results standing', async (context) => {
+    test('a failed run stores the reason and keeps older results', async (context) => {
       const { store, clock } = await opened(context, open)
       const record = await finished(store, someReport(await someAccount(store)))
       clock.advance(1000)
@@ -137,7 +137,7 @@ export function runContract(open: OpenStore): void {
       assert.equal(record.generatedAt, clock.now().toISOString())
     })
 
-    test('once a run is closed, nothing more is heard of it', async (context) => {
+    test('updates to a closed run are ignored', async (context) => {
       const { store } = await opened(context, open)
       const record = await store.reports.create(someReport(await someAccount(store)))
       const claim = await taken(store)
@@ -151,7 +151,7 @@ export function runContract(open: OpenStore): void {
       assert.deepEqual(await found(store, record), done)
     })
 
-    test('a report that is removed while it runs does not come back', async (context) => {
+    test('a report deleted while running does not come back', async (context) => {
       const { store } = await opened(context, open)
       const record = await store.reports.create(someReport(await someAccount(store)))
       const claim = await taken(store)
@@ -166,7 +166,7 @@ export function runContract(open: OpenStore): void {
       assert.equal(await takenOrNothing(store), undefined)
     })
 
-    test('a report that is deleted while queued is never claimed', async (context) => {
+    test('a report deleted while queued is never claimed', async (context) => {
       const { store } = await opened(context, open)
       const record = await store.reports.create(someReport(await someAccount(store)))
       await store.reports.remove(record.owner, record.id)

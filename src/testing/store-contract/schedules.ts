@@ -17,7 +17,7 @@ import type { OpenStore } from './opened.ts'
 
 export function scheduleContract(open: OpenStore): void {
   describe('schedules', () => {
-    test('are kept, listed newest first, changed and removed', async (context) => {
+    test('are stored, listed newest first, updated and deleted', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const { plan } = ways(clock)
@@ -45,7 +45,7 @@ export function scheduleContract(open: OpenStore): void {
       assert.equal(await store.schedules.remove(owner, first.id), false)
     })
 
-    test('a due schedule is started once, however many try, and moved on', async (context) => {
+    test('a due schedule is started once under contention, and then due at its next time', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const { plan, ...start } = ways(clock)
@@ -77,7 +77,7 @@ export function scheduleContract(open: OpenStore): void {
       assert.deepEqual(await store.runs.counts(), { queued: 1, running: 0 })
     })
 
-    test('a list of URLs runs the newest report of each, and makes one where there is none', async (context) => {
+    test('a list of URLs runs the newest report of each, creating missing ones', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const { plan, ...start } = ways(clock)
@@ -113,7 +113,7 @@ export function scheduleContract(open: OpenStore): void {
       assert.deepEqual([failed, pending, good], [0, 1, 1])
     })
 
-    test('goes with its report, goes with its project, and is off when its project has emptied', async (context) => {
+    test('a schedule is deleted with its report or project, and disabled when its project is empty', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const { plan, ...start } = ways(clock)
@@ -141,7 +141,7 @@ export function scheduleContract(open: OpenStore): void {
       assert.equal((await store.schedules.find(owner, ids[3] ?? 0))?.problem, 'project-gone')
     })
 
-    test('runs that a limit of the account leaves out are skipped, and the schedule says why', async (context) => {
+    test('runs over the account’s limit are skipped, and the schedule says why', async (context) => {
       const { store, clock } = await opened(context, open, {
         limits: { ...noLimits, runsPerDay: 4, schedules: 1 },
       })

@@ -48,7 +48,7 @@ export function sitePageContract(open: OpenStore): void {
       assert.deepEqual(await store.projects.pages(owner, '\0', all), [])
     })
 
-    test('say why the last run failed, and keep what an earlier one saw', async (context) => {
+    test('say why the last run failed, and keep the results of an earlier one', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const record = await finished(store, someReport(owner, { project: 'site' }))

@@ -7,7 +7,7 @@ const minute = 60_000
 
 export function undoContract(open: OpenStore): void {
   describe('deleting with undo', () => {
-    test('a report set aside is gone at once, and restored with its run, pictures, tags and links', async (context) => {
+    test('a deleted report disappears immediately, and is restored with its run, pictures, tags and links', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const before = await finished(store, someReport(owner, { project: 'site', tags: ['shop'] }))
@@ -38,7 +38,7 @@ export function undoContract(open: OpenStore): void {
       assert.deepEqual(await store.reports.restore(owner, [before.id]), [])
     })
 
-    test('the last report of a project brings its project back with its days', async (context) => {
+    test('restoring the last report of a project restores the project with its history', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const report = await finished(store, someReport(owner, { project: 'alone' }))
@@ -61,7 +61,7 @@ export function undoContract(open: OpenStore): void {
       assert.deepEqual(await store.reports.restore(owner, [report.id]), [])
     })
 
-    test('what waited or ran is dropped, and a report without results waits again once it is restored', async (context) => {
+    test('queued and running runs are dropped, and a report without results is queued again on restore', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const waiting = await store.reports.create(someReport(owner))

@@ -7,7 +7,7 @@ const build = { commit: 'abc1234', branch: 'main', pull_request: null, build_url
 
 export function uploadContract(open: OpenStore): void {
   describe('uploaded reports', () => {
-    test('the first makes a report and later ones its runs; nothing waits in the queue', async (context) => {
+    test('the first upload creates a report and later ones add runs; nothing is queued', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const report = () => someReport(owner, { url: 'https://up.test/', project: 'up.test' })
@@ -33,7 +33,7 @@ export function uploadContract(open: OpenStore): void {
       assert.equal((await store.projects.find(owner, 'up.test'))?.results.good, 1)
     })
 
-    test('a report that is audited here is left alone, and a run that waits stays waited for', async (context) => {
+    test('a report audited here is not changed, and its queued run stays queued', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const report = () => someReport(owner, { url: 'https://up.test/', project: 'up.test' })

@@ -34,7 +34,7 @@ export function verificationContract(open: OpenStore): void {
       assert.equal(await store.verifications.keep(owner, id, { run, audits }), false)
     })
 
-    test('are kept only for a report of the owner, the latest hundred of each', async (context) => {
+    test('are stored only for the owner’s reports, the latest hundred of each', async (context) => {
       const { store } = await opened(context, open)
       const [owner, other] = [await someAccount(store), await someAccount(store)]
       const { id, run } = await finished(store, someReport(owner))

@@ -5,8 +5,8 @@ import { gathered, lacking, seen, takenVisit, takenVisitOrNothing, withVisit } f
 import type { OpenStore } from './opened.ts'
 
 export function visitTurnContract(open: OpenStore): void {
-  describe('whose visit is next', () => {
-    test('second tries come after everything that somebody waits for', async (context) => {
+  describe('the order of visits', () => {
+    test('retries come after everything that is awaited', async (context) => {
       const { store } = await opened(context, open, { visitRetryMs: 10 })
       const owner = await someAccount(store)
       const failed = await withVisit(store, someReport(owner))
@@ -63,7 +63,7 @@ export function visitTurnContract(open: OpenStore): void {
       assert.equal((await takenVisit(store)).run, slow.run)
     })
 
-    test('an owner whose visits wait leaves room for the runs of others', async (context) => {
+    test('an owner with waiting visits leaves room for the runs of others', async (context) => {
       const { store } = await opened(context, open)
       const [busy, small] = [await someAccount(store), await someAccount(store)]
       for (let index = 0; index < 20; index += 1)

@@ -17,7 +17,7 @@ import type { OpenStore } from './opened.ts'
 
 export function visitContract(open: OpenStore): void {
   describe('visits', () => {
-    test('a first run shows its results before the visit, and is not over', async (context) => {
+    test('a first run shows its results before the visit, and is not finished', async (context) => {
       const { store, clock } = await opened(context, open)
       const record = await store.reports.create(someReport(await someAccount(store)))
       assert.deepEqual(record.progress, { step: 'queued', startedAt: null })
@@ -87,7 +87,7 @@ export function visitContract(open: OpenStore): void {
       assert.deepEqual([done.state, done.run, done.result], ['done', claim.run, 'decent'])
     })
 
-    test('a visit that fails leaves the report, and is tried once more', async (context) => {
+    test('a failed visit keeps the report and is retried once', async (context) => {
       const { store, clock } = await opened(context, open, { visitRetryMs: 50 })
       const record = await withVisit(store, someReport(await someAccount(store)))
       const visit = await takenVisit(store)
@@ -113,7 +113,7 @@ export function visitContract(open: OpenStore): void {
       assert.deepEqual(await kinds(store, record), ['run.started', 'run.finished'])
     })
 
-    test('a second try that fails is the last', async (context) => {
+    test('a failed retry is the last one', async (context) => {
       const { store } = await opened(context, open, { visitRetryMs: 10 })
       const record = await withVisit(store, someReport(await someAccount(store)))
       await store.visits.fail(await takenVisit(store), lacking)
@@ -127,7 +127,7 @@ export function visitContract(open: OpenStore): void {
       assert.deepEqual([...((await store.reports.document(run ?? 0)) ?? [])], [...gathered])
     })
 
-    test('a new run takes the place of a second try', async (context) => {
+    test('a new run replaces a pending retry', async (context) => {
       const { store } = await opened(context, open, { visitRetryMs: 10 })
       const record = await withVisit(store, someReport(await someAccount(store)))
       await store.visits.fail(await takenVisit(store), lacking)
@@ -135,7 +135,7 @@ export function visitContract(open: OpenStore): void {
       assert.deepEqual(await store.visits.counts(), { queued: 0, running: 0, retries: 0 })
     })
 
-    test('a visit that finds itself signed out fails the run, and the last results stay', async (context) => {
+    test('a visit that is signed out fails the run, and the last results stay', async (context) => {
       const { store, clock } = await opened(context, open)
       const error = { code: 'signed-out', message: verbatim('Plumbline is not signed in.') } as const
       const owner = await someAccount(store)
@@ -146,7 +146,7 @@ export function visitContract(open: OpenStore): void {
       assert.equal(await store.visits.failRun(first, error), false, 'the visit is over')
       const failed = await found(store, record)
       assert.deepEqual([failed.state, failed.error, failed.pendingRun], ['failed', error, null])
-      // What it showed before its visit is gone.
+      // The preliminary results are gone.
       assert.deepEqual(
         [failed.run, failed.result, failed.score, failed.generatedAt],
         [null, null, null, null],
@@ -168,7 +168,7 @@ export function visitContract(open: OpenStore): void {
       assert.deepEqual([latest?.state, latest?.result, latest?.error], ['failed', null, error])
     })
 
-    test('a visit that nobody takes is ended by a process without a browser', async (context) => {
+    test('a process without a browser takes over a visit that nobody claims', async (context) => {
       const { store, clock } = await opened(context, open)
       const record = await withVisit(store, someReport(await someAccount(store)))
       assert.equal(await takenVisitOrNothing(store, 'abandoned'), undefined)
@@ -191,7 +191,7 @@ export function visitContract(open: OpenStore): void {
       assert.equal(await store.visits.finish(again, someInspection()), true)
     })
 
-    test('a run of the same report follows the visit', async (context) => {
+    test('another run of the same report follows the visit', async (context) => {
       const { store } = await opened(context, open)
       const record = await withVisit(store, someReport(await someAccount(store)))
       const visit = await takenVisit(store)
@@ -204,7 +204,7 @@ export function visitContract(open: OpenStore): void {
       assert.equal((await next)?.report, record.id)
     })
 
-    test('removing a report or its project takes its visit with it', async (context) => {
+    test('deleting a report or its project deletes its visit', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const first = await withVisit(store, someReport(owner))

@@ -4,7 +4,7 @@ import { results } from '../../core/report/report.ts'
 import { finished, notAPage, someAccount, someReport, taken } from './given.ts'
 import type { ManualClock } from './opened.ts'
 
-/** What happens between one page and the next: rows that come, and places of rows that go. */
+/** What happens between two pages: how many rows are added, and the indexes of those removed. */
 export interface Between {
   readonly adds: number
   readonly removes: readonly number[]
@@ -94,7 +94,8 @@ async function walk<Id>(
   let cursor: string | null = null
   for (let page = 0; page === 0 || cursor !== null; page += 1) {
     const listed = await read(cursor)
-    // A promise of more rows is kept even when what follows is removed before it is read; then the list just ends.
+    // If the following rows are removed before they are read, `next` may lead to an empty page, and the list ends
+    // there.
     if (page === 0) assert.ok(listed.ids.length > 0)
     seen.push(...listed.ids)
     cursor = listed.next
