@@ -10,15 +10,16 @@ import { type RunningService, startService } from '../src/testing/servers/servic
 
 const rounds = 7
 const roundMs = 1000
-/** By then both have compiled their hot paths: the service has more of them. */
+/** Enough for both to compile their hot paths, of which the service has more. */
 const warmUpRequests = 60_000
 
 /**
- * List and show compared with a bare server that sends the same bytes, alternating so that noise affects both alike.
+ * The list and show operations compared with a bare server that sends the same bytes, alternating so that noise affects
+ * both alike.
  */
 export async function measureApi(): Promise<readonly Measure[]> {
   const site = await startSite({ '/': page })
-  // As a published service runs, with the rate limit on; it may audit the page on this machine all the same.
+  // Configured like a published service, with the rate limit on, but allowed to audit a page on this machine.
   const service = await startService({
     PLUMBLINE_BASE_URL: 'https://reports.example.com',
     PLUMBLINE_RATE_LIMIT: '1000000',
@@ -77,7 +78,7 @@ async function compare(service: RunningService, path: string) {
     ),
   })
   const bareUrl = `http://127.0.0.1:${Number(port)}/`
-  /** Requests a second of CPU time: what else runs on the machine takes wall time from either. */
+  /** Requests per second of CPU time: other processes only take wall time from either. */
   async function rate(pid: number | undefined, at: string): Promise<number> {
     const before = await cpuMs(pid)
     const requests = await load(at, headers, roundMs)

@@ -3,7 +3,7 @@ import { brotliDecompress } from 'node:zlib'
 import { parse } from 'parse5'
 import { Agent, request } from 'undici'
 
-/** The floor of a report: the same requests by bare undici, unpacked, parse5, and one walk over its tree. */
+/** The floor for a report: the same requests with bare undici, decompression, parse5, and one walk over the tree. */
 export default async function bareReport({
   origin,
   asked,
@@ -31,7 +31,7 @@ async function fetchBytes(url: string, method: 'GET' | 'HEAD', dispatcher: Agent
   return headers['content-encoding'] === 'br' && bytes.length > 0 ? unpack(bytes) : bytes
 }
 
-/** A walk that visits every node and attribute, and keeps nothing. */
+/** Visits every node and attribute, and keeps nothing. */
 function walk(root: object): number {
   let seen = 0
   const stack: object[] = [root]

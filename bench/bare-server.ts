@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The floor: node:http sending prepared bytes. Its parent sends the bytes, and it returns its port. */
+/** The floor: node:http sending prepared bytes. The parent process sends the bytes and gets the port. */
 process.once('message', ({ body, headers }: { body: string; headers: Record<string, string> }) => {
   const bytes = Buffer.from(body)
   const server = createServer((_request, response) => {

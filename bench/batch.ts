@@ -7,7 +7,7 @@ import { startSite } from './site.ts'
 const lines = 1000
 const rounds = 5
 
-/** How long `POST /reports/batch` takes, with the workers busy on what earlier batches queued. */
+/** How long `POST /reports/batch` takes while the workers are busy with earlier batches. */
 export async function measureBatch(): Promise<readonly Measure[]> {
   const site = await startSite({ '/': '<!doctype html><html lang="en"><title>A page of a batch</title>' })
   const postgres = await startPostgres()

@@ -23,7 +23,10 @@ interface Options {
   readonly thorough?: boolean | undefined
 }
 
-/** `npm run bench [-- suite ...] [-- --json]`: ratios measured in one run, since absolute times here are noise. */
+/**
+ * `npm run bench [-- suite ...] [-- --json]`. Measures ratios within one run, since absolute times on this machine are
+ * noisy.
+ */
 const suites: Readonly<Record<string, (options: Options) => Promise<readonly Measure[]>>> = {
   memory: measureMemory,
   api: measureApi,
@@ -43,7 +46,7 @@ const suites: Readonly<Record<string, (options: Options) => Promise<readonly Mea
   'first-report': measureFirstReport,
 }
 
-/** Take minutes, so they only run when named. */
+/** These take minutes, so they only run if named. */
 const long = new Set(['check', 'peers', 'scale', 'schedules', 'browser', 'visits', 'first-report'])
 
 const { values, positionals } = parseArgs({
@@ -61,7 +64,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// Whatever was started ends with the bench, also where that is interrupted.
+// Stop everything that was started when the benchmark ends, even if it is interrupted.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 
 const measures: Measure[] = []

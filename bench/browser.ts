@@ -15,14 +15,15 @@ import { type Seen, type Timed, visitOnce, visitWatched, type Watched } from './
 import { agreement, agreementWhole, type Compared, compareOn, middle } from './vitals.ts'
 
 /**
- * How often each page is looked at by both, in turn; medians are compared. A whole Lighthouse takes a quarter of a minute
- * for each, so that the default is what ends within ten minutes. Times of single loads differ by a fifth on a quiet machine, and more on a long page: Chromium paints its first part, or
- * all of it at once, as its parser happens to pause. Both have seen the article after 150 ms and after 210.
+ * How often both visit each page, alternating; medians are compared. A full Lighthouse run takes 15 s per page, so the
+ * default finishes within ten minutes. Times of single loads differ by a fifth on a quiet machine, and by more on a
+ * long page: Chromium paints its first part, or all of it at once, depending on when its parser pauses. Both tools have
+ * measured the article's first paint at 150 ms and at 210.
  */
 const usual = { wholeRounds: 1, watchedRounds: 1, vitalRounds: 5, vitalMs: 200_000, reports: 3 }
 const thorough = { wholeRounds: 3, watchedRounds: 1, vitalRounds: 15, vitalMs: Infinity, reports: 10 }
 
-/** The browser pass against Lighthouse on the same pages in one run, and how far it repeats itself. */
+/** Browser visits against Lighthouse on the same pages in one run, and how well visits repeat their results. */
 export async function measureBrowser(options: {
   readonly thorough?: boolean | undefined
 }): Promise<readonly Measure[]> {
@@ -44,7 +45,7 @@ export async function measureBrowser(options: {
     ])
     const costly = [`${article.url}/`, ...sites.urls, `${moving.url}/`]
     const pages = options.thorough === true ? costly : costly.slice(0, 3)
-    // The first visit starts Chromium, which a service does once; the first page that a Chromium shows comes later.
+    // Warm-up. A service starts Chromium only once, and the first page in a new Chromium is slower.
     await visitBy(host, `${article.url}/`)
     await warm.see(`${article.url}/`)
     const whole = await compareOn(pages, amount.wholeRounds, {
@@ -74,7 +75,7 @@ export async function measureBrowser(options: {
   }
 }
 
-/** Something pushes the text down once it is painted: the same shift in every load. */
+/** Something pushes the text down after it is painted: the same layout shift in every load. */
 const movingPage = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page that moves</title>
 <style>body { margin: 0 } #late { height: 200px; background: #fc0 }</style><h1>Moving</h1>${'<p>Some words that stand below what comes late.</p>'.repeat(20)}
 <script>setTimeout(() => document.body.insertAdjacentHTML('afterbegin', '<div id="late">Late</div>'), 300)</script></html>`
@@ -93,7 +94,7 @@ function costs(
   ]
 }
 
-/** What both take of something: how many times as much Lighthouse does in the middle of the pages, and page by page. */
+/** Compares what both need: the median ratio of Lighthouse to us, and the values for each page. */
 function beside<T extends Seen>(compared: readonly Compared<T>[], read: (visit: T) => number) {
   const pages = compared.map(({ own, other }) => ({ own: middle(own, read), other: middle(other, read) }))
   return {
@@ -103,7 +104,7 @@ function beside<T extends Seen>(compared: readonly Compared<T>[], read: (visit: 
   }
 }
 
-/** Whole reports of a page that does not change. */
+/** Complete reports of a page that doesn't change. */
 async function repeat(host: BrowserHost, url: string, reports: number): Promise<readonly Measure[]> {
   const inspector = await openInspector({
     net: { privateTargets: true, userAgent },

@@ -9,17 +9,17 @@ const root = join(import.meta.dirname, '..')
 
 export interface Cost {
   readonly wallSeconds: number
-  /** Of the process and of everything that it started and waited for. */
+  /** CPU time of the process and of all its children that have exited. */
   readonly cpuSeconds: number
 }
 
-/** Runs a command to its end, whatever its exit code, and measures it. */
+/** Runs a command until it exits, whatever its exit code, and measures it. */
 export async function costOf(
   words: readonly string[],
   { cwd = root, env = {} }: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<Cost & { readonly code: number }> {
   const start = performance.now()
-  // `times` is the only portable way to learn what children used that have ended.
+  // `times` is the only portable way to get the CPU time of children that have exited.
   const { stdout } = await run('sh', ['-c', '"$@" > /dev/null 2>&1; echo $?; times', 'sh', ...words], {
     cwd,
     env: { ...process.env, ...env },
@@ -32,7 +32,7 @@ export async function costOf(
   return { wallSeconds: (performance.now() - start) / 1000, cpuSeconds, code: Number(code) }
 }
 
-/** Builds the npm package as it is published, and returns the command that runs it. */
+/** Builds the npm package as published, and returns the command that runs it. */
 export async function buildPackage(): Promise<readonly string[]> {
   await run(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'scripts/build-cli.ts')])
   return [process.execPath, join(root, 'cli/bin/plumbline.js')]
@@ -54,7 +54,7 @@ ${Array.from({ length: 28 }, (_, line) => `<h2>Board ${line} of table ${index}</
 const svg = (image: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#96${image}"/></svg>`
 
-/** What those pages share. */
+/** The files that those pages share. */
 export const sharedFiles: Readonly<Record<string, string>> = {
   'site.css': Array.from({ length: 200 }, (_, rule) => `.c${rule} { padding: ${rule}px; color: #333 }`).join(
     '\n',
@@ -64,7 +64,7 @@ export const sharedFiles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Array.from({ length: 10 }, (_, image) => [`images/${image}.svg`, svg(image)])),
 }
 
-/** A built site of that many pages, in its own folder. */
+/** A built site with this many pages, in its own folder. */
 export async function writeBuiltSite(pages: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-site-'))
   const files = {

@@ -8,7 +8,7 @@ import { forkSite } from './site-process.ts'
 const pages = 200
 const rounds = 5
 
-/** `plumbline check` as installed from npm: how long it takes to start, to the first page, and for a built site. */
+/** `plumbline check` as installed from npm: time to start, to the first page, and for a built site. */
 export async function measureCheck(): Promise<readonly Measure[]> {
   const plumbline = await buildPackage()
   const one = await writeBuiltSite(1)
@@ -37,7 +37,7 @@ export async function measureCheck(): Promise<readonly Measure[]> {
 const delayMs = 100
 const verified = ['title-length', 'image-alt', 'meta-description-present', 'hsts', 'csp']
 
-/** Proving a fix from the command line, the start of the program included. */
+/** Verifying a fix from the command line, including the start of the program. */
 async function measureVerify(plumbline: readonly string[]): Promise<readonly Measure[]> {
   const site = await forkSite(
     { '/': { type: 'text/html; charset=utf-8', body: ordinaryPage(0) } },
@@ -58,7 +58,7 @@ async function measureVerify(plumbline: readonly string[]): Promise<readonly Mea
   }
 }
 
-/** After one run that fills the compile cache. */
+/** Measured after one run that fills the compile cache. */
 async function typical(work: () => Promise<Cost>): Promise<Cost> {
   await work()
   const costs: Cost[] = []

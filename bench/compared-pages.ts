@@ -1,6 +1,6 @@
 import type { Served } from './site-process.ts'
 
-/** What a page needs a visit to understand, one thing each. The largest element of each has the id `largest`. */
+/** Pages to compare measurements on, each with one characteristic. The largest element of each has the id `largest`. */
 export function comparedPages(): {
   readonly paths: Readonly<Record<string, string>>
   readonly files: Readonly<Record<string, Served>>
@@ -33,7 +33,7 @@ const code = (body: string, delayMs = 0): Served => ({ type: 'text/javascript', 
 const text = '<p>Some words that stand below, as words on pages do.</p>'.repeat(12)
 const busy = (ms: number) => `{ const end = performance.now() + ${ms}; while (performance.now() < end); }`
 
-/** Large enough in bytes to count as content, small enough to draw at once. */
+/** Enough bytes to count as content, but fast to draw. */
 const image = (delayMs: number): Served => ({
   type: 'image/svg+xml',
   body: `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#963"/>${Array.from({ length: 150 }, (_, index) => `<circle cx="${(index * 37) % 400}" cy="${(index * 53) % 300}" r="9" fill="#${(index * 7919).toString(16).padStart(6, '0').slice(-6)}"/>`).join('')}</svg>`,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** CPU time of a process up to now in milliseconds, as Linux counts it: in hundredths of a second. */
+/** CPU time of a process so far in milliseconds, from Linux's counters, which have a resolution of 10 ms. */
 export async function cpuMs(pid: number | undefined): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10

@@ -9,10 +9,10 @@ import { fillStatements, sqliteWords, together } from './scale-rows.ts'
 
 const sizes = [10_000, 100_000] as const
 
-/** What a collection leaves for later differs by some megabytes from run to run. */
+/** Memory that the garbage collector frees later varies by some megabytes between runs. */
 const toleranceMb = 30
 
-/** The most memory that the service has while it exports all reports of an account, with few and with many. */
+/** Peak memory of the service while it exports all reports of an account, with few and with many reports. */
 export async function measureExport(): Promise<readonly Measure[]> {
   const [few, many] = [await exportAll(sizes[0]), await exportAll(sizes[1])]
   return [
@@ -45,7 +45,7 @@ async function exportAll(reports: number): Promise<Exported> {
   const service = await startService({ PLUMBLINE_DATA: folder }, ['--no-work'])
   try {
     fill(join(folder, 'plumbline.db'), reports)
-    // Compiles what an export needs, so that only what grows is measured.
+    // Compiles what an export needs, so that only growth is measured.
     for (let count = 0; count < 20; count += 1) await (await service.call('/reports?per_page=100')).text()
     const beforeMb = await service.memory()
     let peakMb = beforeMb
@@ -54,7 +54,7 @@ async function exportAll(reports: number): Promise<Exported> {
     const begun = performance.now()
     const response = await service.call('/reports/export')
     if (response.status !== 200) throw new Error(`The export answered ${response.status}.`)
-    // Node's type of it is any.
+    // Node types it as any.
     const chunks = (response.body ?? []) as AsyncIterable<Uint8Array>
     for await (const chunk of chunks) {
       bytes += chunk.length
@@ -73,7 +73,7 @@ const scores = JSON.stringify(
   Object.fromEntries(categories.map((name) => [name, { score: 80, passed: 8, warned: 1, failed: 1 }])),
 )
 
-/** As another process, while the service runs. The account exists already. */
+/** From a second process, while the service is running. The account already exists. */
 function fill(file: string, reports: number): void {
   const database = new DatabaseSync(file, { timeout: 60_000 })
   database.exec('pragma synchronous = off; begin')

@@ -15,7 +15,7 @@ const page =
 
 /**
  * From submission to the first readable report and to the complete one, through the API of the real service. With
- * `--rows`, a batch of so many pages: how long it takes, and how many lack the browser's part.
+ * `--rows`, a batch of that many pages: how long it takes, and how many lack the browser's part.
  */
 export async function measureFirstReport({
   rows = 0,
@@ -27,7 +27,7 @@ export async function measureFirstReport({
     setTimeout(respond, url?.startsWith('/quick/') === true ? 0 : answerMs)
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  // A server that listens on TCP has an address of this kind.
+  // A TCP server's address is never a string.
   const { port } = site.address() as AddressInfo
   const service = await startService({ PLUMBLINE_BROWSER: requireChromium() })
 
@@ -45,7 +45,7 @@ export async function measureFirstReport({
     let firstMs = 0
     let etag = ''
     for (;;) {
-      // A report that has not changed is not sent again: to send it every 10 ms would slow down what is measured.
+      // An unchanged report is not sent again: sending it every 10 ms would slow down what is measured.
       const response = await service.call(`/reports/${id}`, { headers: { 'if-none-match': etag } })
       const text = await response.text()
       if (response.status !== 304) {
@@ -60,7 +60,7 @@ export async function measureFirstReport({
 
   try {
     const url = `http://127.0.0.1:${port}`
-    // Threads and Chromium start with the first report.
+    // The first report also starts threads and Chromium.
     const { firstMs, completeMs } = await time(`${url}/warm`)
     const slow: Times[] = []
     const quick: Times[] = []

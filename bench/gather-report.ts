@@ -2,7 +2,7 @@ import { gather } from '../src/gather/gather.ts'
 import { openNet } from '../src/gather/net/open-net.ts'
 import { benchNet } from './bench-pool.ts'
 
-/** The bare pipeline: the page and all extra requests, fetched through the guard and read, but not judged. */
+/** The pipeline without audits: the page and all extra requests, fetched through the network guard and parsed. */
 export default async function gatherReport(url: string): Promise<void> {
   const net = openNet(benchNet)
   try {

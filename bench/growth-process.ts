@@ -7,7 +7,7 @@ const quiet = { signal: new AbortController().signal }
 
 process.once('message', (url: string) => void run(url))
 
-/** Megabytes after every step of reports. */
+/** Memory in megabytes after every step of reports. */
 async function run(url: string): Promise<void> {
   const pool = openBenchPool()
   const seen: number[] = []

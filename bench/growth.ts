@@ -6,8 +6,8 @@ import { serviceFlags } from '../src/testing/servers/service-process.ts'
 import { forkSite } from './site-process.ts'
 
 /**
- * Memory of a process that only makes reports. V8 collects in steps, so memory is a sawtooth: besides the two instants,
- * the maximum of the last five hundred reports is compared with the maximum of reports 500 to 1,000.
+ * Memory of a process that only makes reports. V8 collects in steps, so memory is a sawtooth: besides the two moments,
+ * the maximum over the last five hundred reports is compared with that over reports 500 to 1,000.
  */
 export async function measureGrowth(): Promise<readonly Measure[]> {
   const site = await forkSite(makeSite(pageSizes.median))
@@ -35,5 +35,5 @@ export async function measureGrowth(): Promise<readonly Measure[]> {
   }
 }
 
-/** Reports between two looks. */
+/** Reports between two measurements. */
 export const growthStep = 125

@@ -4,9 +4,8 @@ import { connect } from 'puppeteer-core'
 import { chromeFlags, type Report, seenIn } from './lighthouse.ts'
 
 /**
- * Lighthouse's vitals under the conditions of a visit: by a Chromium that runs already, as Lighthouse starts it, in a
- * context of its own for each page. Loads in a Chromium just started, or in a context that is kept, differ by up to a
- * tenth.
+ * Lighthouse's vitals under the conditions of a visit: in a running Chromium with Lighthouse's flags, with a new
+ * browser context for each page. Loads in a freshly started Chromium, or in a reused context, differ by up to 10 %.
  */
 process.once('message', (executable: string) => void serve(executable))
 

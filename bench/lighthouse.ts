@@ -8,16 +8,16 @@ import { askChild } from './ask-child.ts'
 import { endTree } from './process-tree.ts'
 import { type Seen, type Timed, timed, type Watched, watched } from './visited.ts'
 
-/** All four categories in a fresh process, as it is used. */
+/** All four categories in a fresh process, as Lighthouse is normally used. */
 export const runLighthouse = (url: string, executable: string): Promise<Seen & Timed> =>
   lookBy(url, executable, (_pid, exit) => timed(exit))
 
-/** The same, and what its processes take. */
+/** The same, with the resource usage of its processes. */
 export const watchLighthouse = (url: string, executable: string): Promise<Seen & Watched> =>
   lookBy(url, executable, watched)
 
 export interface WarmLighthouse {
-  /** Its vitals alone, under the conditions of a visit. */
+  /** Its vitals only, under the conditions of a visit. */
   see(url: string): Promise<Seen>
   close(): void
 }
@@ -27,7 +27,7 @@ export async function openLighthouse(executable: string): Promise<WarmLighthouse
   await askChild(child, executable)
   return {
     see: async (url) => (await askChild(child, url)) as Seen,
-    // If it has already exited, the bench should report why.
+    // If it has already exited, the benchmark should report why.
     close: () => {
       if (child.connected) child.disconnect()
     },
@@ -72,7 +72,7 @@ async function lookBy<C>(
   }
 }
 
-/** Its times without simulation are what a browser observed. */
+/** Lighthouse's unsimulated times are what the browser observed. */
 export function seenIn(report: Report): Seen {
   const [seen] = report.audits.metrics.details.items
   return {
@@ -90,7 +90,7 @@ export function seenIn(report: Report): Seen {
   }
 }
 
-/** The first element that a part of the report shows, wherever it does. */
+/** The first element that appears anywhere in a part of the report. */
 function snippetIn(part: unknown): string | null {
   if (typeof part !== 'object' || part === null) return null
   if ('type' in part && part.type === 'node' && 'snippet' in part) return String(part.snippet)

@@ -1,6 +1,9 @@
 import { connect } from 'node:net'
 
-/** Sends requests over kept-alive connections, and returns how many. A raw socket and a search for the length keep the client cheap. */
+/**
+ * Sends requests over keep-alive connections and returns how many. A raw socket and a search for the response length
+ * keep the client cheap.
+ */
 export async function load(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { atMost, type Measure, told } from './measure.ts'
 import { startService } from '../src/testing/servers/service-process.ts'
 import { startSite } from './site.ts'
 
-/** How long the API's event loop is held while pages of 5 MB are audited, by its own histogram. */
+/** How long the API's event loop is blocked while pages of 5 MB are audited, by its own histogram. */
 export async function measureLoop(): Promise<readonly Measure[]> {
   const row =
     '<div class="row"><h2>Title</h2><p>Some text with <a href="/x">a link</a> and <b>more</b>.</p></div>\n'
@@ -41,7 +41,7 @@ export async function measureLoop(): Promise<readonly Measure[]> {
       const found = new RegExp(`plumbline_event_loop_delay_seconds\\{quantile="${quantile}"\\} (\\S+)`).exec(
         metrics,
       )?.[1]
-      // The histogram counts from one look to the next, which are 20 ms apart when nothing is late.
+      // The histogram measures the time between two ticks, which are 20 ms apart when nothing is delayed.
       return 1000 * Number(found ?? Number.NaN) - 20
     }
     return [

@@ -1,6 +1,6 @@
 const concurrency = 32
 
-/** Keeps 32 in progress until `count` are done; returns how many per second. */
+/** Keeps 32 calls in progress until `count` are done; returns the calls per second. */
 export async function many(work: () => Promise<unknown>, count: number): Promise<number> {
   let left = count
   const started = performance.now()

@@ -1,4 +1,4 @@
-/** One figure, what it should be, and whether it is; `holds` is null where there is no aim. */
+/** One figure, its target, and whether it meets it; `holds` is null if there is no target. */
 export interface Measure {
   readonly name: string
   readonly value: number

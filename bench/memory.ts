@@ -4,8 +4,8 @@ import { atMost, type Measure } from './measure.ts'
 import { startService } from '../src/testing/servers/service-process.ts'
 
 /**
- * The idle service a few seconds after its start. The very first start after an update also compiles every source file,
- * and keeps that memory; it is reported, and the next five are judged.
+ * The idle service a few seconds after it starts. The very first start after an update also compiles every source file
+ * and keeps that memory; it is reported, but only the next five count.
  */
 export async function measureMemory(): Promise<readonly Measure[]> {
   const first = await idleMegabytes()

@@ -11,7 +11,7 @@ import { forkSite } from './site-process.ts'
 
 const rounds = 300
 
-/** The report page: what it costs to draw with all findings of a real report, and what it weighs on the wire. */
+/** The report page: the cost of rendering it with all findings of a real report, and its transfer size. */
 export async function measurePage(): Promise<readonly Measure[]> {
   const site = await forkSite(makeSite(pageSizes.median))
   try {
@@ -77,7 +77,7 @@ async function measureWeight(url: string): Promise<Measure> {
   }
 }
 
-/** Bytes on the wire, as a browser would get them. */
+/** Transferred bytes, with a browser's encodings. */
 async function weigh(url: string): Promise<number> {
   const { body, statusCode } = await request(url, { headers: { 'accept-encoding': 'br, gzip' } })
   if (statusCode !== 200) throw new Error(`${url} answers ${statusCode}.`)

@@ -1,9 +1,9 @@
 import type { Served } from './site-process.ts'
 
-/** Ordinary pages of about these sizes: the quarter, the median and the three quarters of a corpus of 375 real ones. */
+/** Ordinary pages of about these sizes: the lower quartile, median and upper quartile of a corpus of 375 real pages. */
 export const pageSizes = { small: 11_000, median: 76_000, large: 290_000 } as const
 
-/** A page with its stylesheet, script and images: paragraphs, lists, links and a table, as articles have them. */
+/** A page with its stylesheet, script and images: paragraphs, lists, links and a table, like an article. */
 export function makeSite(bytes: number): Readonly<Record<string, Served>> {
   const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>An ordinary page about oak tables and chairs</title>
 <meta name="description" content="A page that is made of ordinary parts, so that reading it costs what reading pages costs."><meta name="viewport" content="width=device-width">

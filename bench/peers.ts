@@ -10,12 +10,12 @@ import { forkSite, type Served } from './site-process.ts'
 
 const run = promisify(execFile)
 
-/** Tools for the same job, in the versions that were compared. squirrelscan is not on npm. */
+/** Comparable tools, in the versions that were compared. squirrelscan is not on npm. */
 const packages = ['@lhci/cli@0.15.1', 'pa11y-ci@4.1.1', 'unlighthouse@0.17.10', 'puppeteer@24'] as const
 
 /**
- * `plumbline check` and other tools on the same pages, one run each, started as in a build. The others are installed
- * once, into a folder of the system's temporary one. `--rows` is the number of pages, `--part` one of the tools.
+ * `plumbline check` and other tools on the same pages, one run each, started as in CI. The others are installed once,
+ * in a temporary folder. `--rows` is the number of pages, `--part` selects one tool.
  */
 export async function measurePeers({
   rows = 20,
@@ -73,7 +73,7 @@ export async function measurePeers({
     for (const [name, words] of Object.entries(commands)) {
       if (part !== undefined && part !== name && name !== 'plumbline check') continue
       const cost = await costOf(words, { cwd: folder, env })
-      // 1 means that it could not run; 2 that the pages are bad, which is fine here.
+      // 1 means that it could not run; 2 that the pages have problems, which is fine here.
       if (cost.code === 1) console.error(`${name} could not run`)
       else costs.push([name, cost])
     }
@@ -94,7 +94,7 @@ function measuresOf(costs: readonly (readonly [string, Cost])[], pages: number):
   ])
 }
 
-/** The folder with their commands. */
+/** The folder with the tools' commands. */
 async function installPeers(): Promise<string> {
   const folder = join(tmpdir(), 'plumbline-peers')
   const bin = join(folder, 'node_modules/.bin')

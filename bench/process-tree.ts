@@ -12,7 +12,7 @@ interface Seen {
   readonly zombie: boolean
 }
 
-/** Watches a process and everything below it from now on. */
+/** Watches a process and its descendants from now on. */
 export function watchTree(root: number): { stop(): Usage } {
   const first = new Map(tree(root).map(({ pid, cpuSeconds }) => [pid, cpuSeconds]))
   const last = new Map<number, number>()
@@ -44,12 +44,12 @@ export function endTree(root: number): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has just ended.
+      // Already exited.
     }
   }
 }
 
-/** Shared pages are divided among those who share them. */
+/** Shared memory is divided among the processes that share it. */
 function bytesOf(seen: readonly Seen[]): number {
   return seen.reduce(
     (sum, { pid }) => sum + 1024 * Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),

@@ -6,11 +6,16 @@ import { makeSite, pageSizes } from './pages.ts'
 import { forkSite, type SiteProcess } from './site-process.ts'
 
 const rounds = 25
-/** A thread makes thousands of reports; its hundreds of checks are compiled after the first 200 or so. */
+/**
+ * In production a thread makes thousands of reports; V8 has compiled its hundreds of audits after the first 200 or so.
+ */
 const warmUps = 250
 const quiet = { signal: new AbortController().signal }
 
-/** One static report against its floor: the same requests by bare undici, parse5, and one walk over its tree. */
+/**
+ * One report without a browser against its floor: the same requests with bare undici, parse5, and one walk over the
+ * tree.
+ */
 export async function measureReport(): Promise<readonly Measure[]> {
   const inspector = openPool({
     net: { privateTargets: true, userAgent: 'Plumbline bench' },
@@ -45,7 +50,7 @@ async function requestsOf(site: SiteProcess, inspect: () => Promise<unknown>): P
   return site.requests()
 }
 
-/** CPU time of this process, in turns: on a shared machine it is steadier than the clock on the wall. */
+/** CPU time of this process, alternating: steadier than wall time on a shared machine. */
 async function compare(own: () => Promise<unknown>, floor: () => Promise<unknown>) {
   for (let warm = 0; warm < warmUps; warm += 1) {
     await own()

@@ -13,13 +13,13 @@ import { fillStatements, postgresWords, type Spread, spread, sqliteWords, togeth
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** A store, and a way past it to make it forget what it has searched for. */
+/** A store, with direct access to its database to clear its caches of searches. */
 export interface Filled {
   readonly store: Store
   readonly rows: number
-  /** What is remembered until a report of the owner changes. */
+  /** Clears what is cached until a report of the owner changes. */
   forgetSearches(): Promise<void>
-  /** What is kept through changes as well, as if nobody had ever searched; common words are counted all the same. */
+  /** Also clears what is maintained through changes, as if nobody had ever searched; common words stay counted. */
   forgetKept(): Promise<void>
 }
 
@@ -37,8 +37,9 @@ const forget = 'update owners set version = version + 1'
 const forgetAll = 'delete from searches where common = 0; update owners set version = version + 1'
 
 /**
- * How many large accounts have words in common that are not counted yet. The service does that by itself within about a
- * minute of an account's becoming large, so that it is waited for: a first search is measured in one that has run a while.
+ * How many large accounts have common words that are not counted yet. The service counts them within about a minute
+ * after an account becomes large. Wait for it, so that first searches are measured on a service that has been running
+ * for a while.
  */
 const uncountedOwners = ({ largeFrom }: Dialect) => `select count(*) as owners from owners
   where good + decent + bad + pending >= ${largeFrom}
@@ -106,7 +107,7 @@ async function openSqlite(rows: number, say: Say): Promise<Databases> {
 }
 
 async function openPostgres(rows: number, say: Say): Promise<Databases> {
-  // What an operator gives a database of some gigabytes.
+  // Typical settings for a database of some gigabytes.
   const server = await startPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' })
   const opened: (() => Promise<void>)[] = []
   async function open(name: string, spreadOf: Spread): Promise<Filled> {
@@ -165,7 +166,7 @@ interface Loader {
   indexes(): Promise<readonly { readonly dropped: string; readonly made: string }[]>
 }
 
-/** Without the indexes, which are made at the end: a million rows one by one into sixteen of them take an hour. */
+/** Creates the indexes at the end: inserting a million rows into sixteen of them would take an hour. */
 async function fill(
   { rows }: Spread,
   statements: readonly string[],

@@ -15,14 +15,14 @@ interface Asked {
   readonly name: string
   readonly task: Task
   readonly aim: number
-  /** Done before each time, and not counted. */
+  /** Runs before each round, and is not timed. */
   readonly before?: (account: Account) => Promise<void>
 }
 
-/** Each figure is measured until there are this many samples, or for this long. */
+/** Each figure is measured until it has this many samples, or for this long. */
 const rounds = { most: 101, fewest: 5, forMs: 4000, warmUp: 2 }
 
-/** Every kind of list and read among many reports, as ratios to the same among 1,000. */
+/** Every kind of list and read among many reports, as ratios to the same among 1,000 reports. */
 export async function measureLists(
   engine: Engine,
   { small, large }: Databases,
@@ -63,7 +63,7 @@ const list =
 const forget = ({ forgetSearches }: Account) => forgetSearches()
 const forgetKept = (account: Account) => account.forgetKept()
 
-/** The filters that no index counts by itself, and common pairs. */
+/** Filters that no single index can count, and common pairs. */
 const filters: Readonly<Record<string, Partial<ReportQuery>>> = {
   'two results': { results: ['good', 'bad'] },
   state: { states: ['failed'] },
@@ -120,7 +120,7 @@ const listsAndReads: readonly Asked[] = [
   { name: 'show a report with its document', task: show, aim: 1.5 },
 ]
 
-/** Some report of the account; ids follow from how the rows were spread. */
+/** Reads a random report of the account that has a result; ids follow from how the rows were spread. */
 async function show({ store, owner, size, rows }: Account): Promise<void> {
   const at = Math.floor(Math.random() * (size - 20)) + 1
   const [step, first] = rows === size ? [1, 0] : owner === 1 ? [100, 0] : [2, -1]
@@ -135,7 +135,8 @@ async function show({ store, owner, size, rows }: Account): Promise<void> {
 }
 
 /**
- * Alternating, so that a busy moment of the machine affects both; uses the faster quarter, which such moments spare.
+ * Alternates, so that a busy moment of the machine affects both, and uses the fastest quarter, which such moments
+ * spare.
  */
 async function compare({ task, before }: Asked, base: Account, account: Account) {
   const times: { readonly one: number; readonly other: number }[] = []
@@ -161,7 +162,7 @@ async function timed(task: Task, before: Asked['before'], account: Account): Pro
   return performance.now() - begun
 }
 
-/** A page far behind, by number and by cursor, against the second by cursor. */
+/** A page far from the start, by number and by cursor, against the second page by cursor. */
 async function measurePages(among: string, account: Account): Promise<readonly Measure[]> {
   const { store, owner, size } = account
   const page = Math.min(10_000, Math.floor(size / 10) - 1)
@@ -188,7 +189,7 @@ async function measurePages(among: string, account: Account): Promise<readonly M
   ]
 }
 
-/** Of the three projects that are there to be deleted. They are swept away while the next is deleted. */
+/** The time to delete one of three projects that exist for this. Each is swept while the next is deleted. */
 async function deleteTime({ store, owner, size }: Account): Promise<number> {
   const times: number[] = []
   for (const number of [0, 1, 2]) {

@@ -1,4 +1,4 @@
-/** How the two engines write the few things in which filling the tables differs. */
+/** SQL that differs between the two engines when filling the tables. */
 export interface Words {
   /** The numbers from 1 to `last`, as a table `seq (g)`. */
   series(last: number): string
@@ -6,7 +6,7 @@ export interface Words {
   /** A number of seconds since 1970 as ISO 8601 text. */
   time(seconds: string): string
   bytes(length: number): string
-  /** What precedes the name of a table that only this load needs. */
+  /** The prefix for creating temporary tables. */
   readonly scratch: string
 }
 
@@ -26,7 +26,7 @@ export const postgresWords: Words = {
   scratch: 'unlogged',
 }
 
-/** Which account each report belongs to, which of its reports it is, and how many it has. */
+/** Which account each report belongs to, its index in the account, and the account's number of reports. */
 export interface Spread {
   readonly rows: number
   readonly accounts: number
@@ -35,7 +35,7 @@ export interface Spread {
   readonly size: string
 }
 
-/** One account has them all. */
+/** All reports in one account. */
 export const together = (rows: number): Spread => ({
   rows,
   accounts: 1,
@@ -44,7 +44,7 @@ export const together = (rows: number): Spread => ({
   size: String(rows),
 })
 
-/** One account has a hundredth, one has half, 98 share the rest; all grew at the same time. */
+/** One account has 1 %, one has half, 98 share the rest; all grew at the same time. */
 export const spread = (rows: number): Spread => ({
   rows,
   accounts: 100,
@@ -53,21 +53,21 @@ export const spread = (rows: number): Spread => ({
   size: `case when g % 100 = 0 then ${Math.floor(rows / 100)} when g % 2 = 1 then ${Math.floor(rows / 2)} else ${Math.floor(rows / 200)} end`,
 })
 
-/** Of every account's reports, this share is in each of the three projects that are deleted at the end. */
+/** One in this many of each account's reports is in each of the three projects that are deleted at the end. */
 const bigShare = 50
 
-/** Far below what a real document takes: ten gigabytes would measure the disk. */
+/** Far smaller than a real document: ten gigabytes would measure the disk. */
 const documentBytes = 400
 
 /**
- * Statements that fill an empty database, counters included. Ids are those of the sequence. A tenth of the reports
- * failed and has no result, another tenth is public, a fifth has a tag; half are articles; five in each account are about
- * a needle.
+ * Statements that fill an empty database, counters included. Ids come from the sequence. A tenth of the reports failed
+ * and have no result, another tenth is public, a fifth has a tag; half are articles; five in each account contain the
+ * word "needle".
  */
 export function fillStatements(words: Words, { rows, accounts, owner, at, size }: Spread): readonly string[] {
   const big = `(size / ${bigShare})`
   const sites = words.greatest('10', 'size / 100')
-  // Neither odd numbers nor hundreds are all alike.
+  // Must vary within odd numbers and within multiples of a hundred.
   const mark = '(g / 7) % 10'
   const isGraded = `${mark} > 0`
   const isTagged = `${mark} in (3, 6)`

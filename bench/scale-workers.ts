@@ -10,14 +10,12 @@ import { forkSite } from './site-process.ts'
 
 const main = new URL('../bin/plumbline.js', import.meta.url)
 
-/** How long finished runs are counted, once every worker is at work. */
+/** How long finished runs are counted once all workers are busy. */
 const countMs = 20_000
 
 const answerMs = 200
 
-/**
- * Runs per second by 1, 2 and 4 worker processes on PostgreSQL, and the latency of the API's lists during that time.
- */
+/** Runs per second with 1, 2 and 4 worker processes on PostgreSQL, and the latency of the API's lists meanwhile. */
 export async function measureWorkers(say: (what: string) => void): Promise<readonly Measure[]> {
   const postgres = await startPostgres()
   const url = await postgres.create('workers')
@@ -33,7 +31,7 @@ export async function measureWorkers(say: (what: string) => void): Promise<reado
   }
   const bench: Bench = { url, service, site: site.url, done }
   try {
-    // So that idle and busy lists have as much to show.
+    // So that lists have equally much to show when idle and when busy.
     await backlog(bench, 30)
     const idle = await listLatency(service, 5000)
     const rates: number[] = []
@@ -83,7 +81,7 @@ async function runsPerSecond(bench: Bench, workers: number): Promise<Measured> {
   const crew = await Promise.all(Array.from({ length: workers }, () => startWorker(bench.url)))
   try {
     await backlog(bench, 40 + 60 * workers)
-    // The first runs of a worker start its thread and load the audits.
+    // A worker's first runs start its thread and load the audits.
     const before = await bench.done()
     for (let late = 0; (await bench.done()) < before + 3 * workers && late < 600; late += 1) await sleep(100)
     const [first, usedMs, begun] = [await bench.done(), await cpuTime(crew), performance.now()]
@@ -124,7 +122,7 @@ async function stopWorker(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Queues this many more runs without waiting for any. */
+/** Queues this many runs without waiting for them. */
 async function backlog({ service, site }: Bench, runs: number): Promise<void> {
   for (let sent = 0; sent < runs; sent += 10) {
     await Promise.all(
@@ -142,7 +140,7 @@ async function backlog({ service, site }: Bench, runs: number): Promise<void> {
   }
 }
 
-/** Median of sequential list requests, with pauses. */
+/** Median latency of sequential list requests, with pauses. */
 async function listLatency(service: RunningService, forMs: number): Promise<number> {
   const times: number[] = []
   for (const end = performance.now() + forMs; performance.now() < end; ) {

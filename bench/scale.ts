@@ -3,14 +3,14 @@ import { type Engine, openBoth } from './scale-engines.ts'
 import { measureWorkers } from './scale-workers.ts'
 import type { Measure } from './measure.ts'
 
-/** With fewer rows, the smallest accounts are too small for the queries. */
+/** With fewer rows, the smallest accounts would be too small for the queries. */
 const minRows = 20_000
 
 const parts = ['sqlite', 'postgres', 'workers'] as const
 
 /**
- * Lists among a million reports against lists among a thousand, on both engines, and how runs a second grow with
- * workers. Takes some minutes, most of them to make the reports; `rows` makes fewer, and `part` does one of the three.
+ * Lists among a million reports against lists among a thousand, on both engines, and how runs per second scale with
+ * workers. Takes some minutes, mostly to create the reports; `rows` creates fewer, and `part` selects one of the three.
  */
 export async function measureScale({
   rows = 1_000_000,
@@ -39,7 +39,7 @@ async function measureEngine(engine: Engine, rows: number): Promise<readonly Mea
 
 const begun = performance.now()
 
-/** On standard error, so that the figures alone are on standard output. */
+/** On standard error, so that standard output only has the figures. */
 function say(what: string): void {
   console.error(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${what}`)
 }

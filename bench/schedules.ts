@@ -14,13 +14,13 @@ import { type RunningService, startService } from '../src/testing/servers/servic
 import { atMost, type Measure, told } from './measure.ts'
 import { forkSite } from './site-process.ts'
 
-/** They share the schedules; lists are those of the first. */
+/** The accounts share the schedules; the lists are those of the first account. */
 const accounts = 100
 
 const clock = { now: () => new Date() }
 const html = '<!doctype html><html lang="en"><title>Slow</title><h1>Slow</h1><p>It takes its time.</p></html>'
 
-/** A service on one of the engines, and a way past it to its database. */
+/** A service on one of the engines, with direct access to its database. */
 interface Place {
   readonly engine: string
   readonly service: RunningService
@@ -30,8 +30,8 @@ interface Place {
 }
 
 /**
- * Thousands of schedules that are all due in the same second, without the spread that the service gives them: how long
- * they take to start, and the latency of lists meanwhile. The pages respond slowly, so that audits take little time.
+ * Thousands of schedules that are all due in the same second, without the service's usual spread: how long they take to
+ * start, and the latency of lists meanwhile. The pages respond slowly, so that audits use little CPU time.
  */
 export async function measureSchedules({ rows = 10_000 }: { readonly rows?: number | undefined }) {
   const site = await forkSite({ '/': { type: 'text/html', body: html } }, { delayMs: 1000 })
@@ -98,7 +98,7 @@ async function addSchedules(store: Store, site: string, rows: number): Promise<v
   }
 }
 
-/** One list after the other, in milliseconds each. */
+/** Sequential list requests, in milliseconds each. */
 async function listLatencies(
   service: RunningService,
   isOver: () => Promise<boolean>,

@@ -3,9 +3,9 @@ import { askChild } from './ask-child.ts'
 
 export interface Served {
   readonly type: string
-  /** `{{third 0}}` and so on are replaced by the origin under other host names. */
+  /** `{{third 0}}` and so on are replaced by the site's origin under other hostnames. */
   readonly body: string
-  /** Sent instead, from the folder that the bench runs in. */
+  /** A file to send instead, relative to the working directory. */
   readonly file?: string
   readonly status?: number
   readonly location?: string
@@ -14,12 +14,12 @@ export interface Served {
 
 export interface SiteProcess {
   readonly url: string
-  /** Requests since the last look, as `GET /path`. */
+  /** Requests since the last call, as `GET /path`. */
   requests(): Promise<readonly string[]>
   close(): void
 }
 
-/** A site in a separate process, so that serving costs the measured process nothing. */
+/** Serves a site from a separate process, so that serving costs the measured process nothing. */
 export async function forkSite(
   files: Readonly<Record<string, Served>>,
   options: { readonly delayMs?: number } = {},

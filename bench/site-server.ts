@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import type { Served } from './site-process.ts'
 
-/** The site that `forkSite` starts: gets its files from its parent, returns its port, then the requests it received. */
+/** The process that `forkSite` starts: it receives its files, returns its port, then the requests it received. */
 process.once(
   'message',
   ({ files, delayMs }: { files: Readonly<Record<string, Served>>; delayMs: number }) => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** A small site on loopback: paths to markup; everything else is a 404 with a helpful body. */
+/** A small site on loopback that maps paths to markup; everything else is a 404 with a helpful body. */
 export async function startSite(pages: Readonly<Record<string, string>>) {
   const bodies = new Map(Object.entries(pages).map(([path, html]) => [path, Buffer.from(html)]))
   const missing = `<!doctype html><title>Not found</title><p>${'There is no such page. '.repeat(30)}<a href="/">Home</a>`

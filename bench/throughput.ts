@@ -9,14 +9,14 @@ import { makeSite, pageSizes } from './pages.ts'
 import { forkSite } from './site-process.ts'
 
 const rounds = 6
-/** After this many a thread has compiled what it will. */
+/** After this many reports, a thread has compiled its hot paths. */
 const warmReports = 200
 const quiet = { signal: new AbortController().signal }
 
 /**
- * Reports a second with 32 asked for at once, in as many threads as the service has by default, and in turns, so that
- * noise meets all alike: whole ones, the bare pipeline that gathers and judges nothing, and the floor of a report (the
- * same requests by undici, parse5, one walk). More threads than processors are of use, as a report mostly waits.
+ * Reports per second with 32 concurrent requests in the service's default number of threads, alternating so that noise
+ * affects all alike: complete reports, the pipeline without audits, and the floor (the same requests with undici,
+ * parse5, one walk). More threads than cores help, because a report mostly waits.
  */
 export async function measureThroughput(): Promise<readonly Measure[]> {
   const threads = defaultThreads()

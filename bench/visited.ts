@@ -26,8 +26,8 @@ export interface Timed {
 }
 
 /**
- * What its processes took. To read their memory takes their time: a visit is up to a tenth longer, paints come up to a
- * fifth later.
+ * The resources that its processes used. Reading their memory slows them down: a visit takes up to 10 % longer, and
+ * paints come up to 20 % later.
  */
 export interface Watched {
   readonly usage: Usage
@@ -57,7 +57,7 @@ export async function timed<T>(work: () => Promise<T>): Promise<readonly [T, Tim
   return [value, { seconds: (performance.now() - start) / 1000 }]
 }
 
-/** The processes below `root` of the machine. */
+/** Watches the descendants of the process `root` during the work. */
 export async function watched<T>(root: number, work: () => Promise<T>): Promise<readonly [T, Watched]> {
   const watch = watchTree(root)
   const value = await work()

@@ -9,14 +9,14 @@ import { makeSite, pageSizes } from './pages.ts'
 import { treeBytes, zombies } from './process-tree.ts'
 import { forkSite } from './site-process.ts'
 
-/** As many as end within ten minutes with the batch. */
+/** As many as fit into ten minutes together with the batch. */
 const usual = 60
 const thorough = 200
 const batch = 50
 
 /**
- * Many pages in a row: what grows, and what is left. `--rows` says how many. Then the time from submission to report,
- * for single pages and for a batch.
+ * Visits many pages in a row: what grows, and what is left behind. `--rows` sets how many. Then measures the time from
+ * submission to report, for single pages and for a batch.
  */
 export async function measureVisits(
   options: { readonly rows?: number | undefined; readonly thorough?: boolean | undefined } = {},
@@ -28,9 +28,10 @@ export async function measureVisits(
 async function measureGrowth(count: number): Promise<readonly Measure[]> {
   const sites = await serveSampleSites()
   const article = await forkSite(makeSite(pageSizes.median))
-  // Without the bad sample, whose server takes 900 ms per response: an hour would pass waiting.
+  // Without the bad sample, whose server takes 900 ms per response: that would take an hour of waiting.
   const pages = [...sites.urls.slice(0, 2), `${article.url}/`]
-  // A separate folder for temporary files, short enough for Chromium: whatever remains at the end was left behind.
+  // A separate temporary folder, with a path short enough for Chromium: whatever remains in it at the end was left
+  // behind.
   const folder = mkdtempSync('/tmp/v-')
   const before = process.env['TMPDIR']
   process.env['TMPDIR'] = folder
@@ -46,7 +47,7 @@ async function measureGrowth(count: number): Promise<readonly Measure[]> {
       if (!answer.ok) failed += 1
     }
     await rest()
-    // The same process all the way: it was not started again.
+    // Only valid if the host was not restarted in between.
     const growth = host.pid() === root ? treeBytes(root) / bytesBefore : Number.NaN
     const dead = zombies(root)
     await host.close()
@@ -71,9 +72,9 @@ async function measureGrowth(count: number): Promise<readonly Measure[]> {
   }
 }
 
-/** A process that has just ended is a zombie until its parent looks, and a page is opened ahead of the next visit. */
+/** An exited process stays a zombie until its parent reaps it, and a page is opened ahead for the next visit. */
 const rest = (): Promise<void> => sleep(3000)
 
-/** Chromium keeps shared memory under its own name where it may not use its temporary folder. */
+/** Chromium names its shared memory after itself if it may not use its temporary folder. */
 const sharedByChromium = (): number =>
   readdirSync('/dev/shm').filter((name) => name.includes('chromium')).length

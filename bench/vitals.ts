@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { atMost, type Measure, told } from './measure.ts'
 import type { Seen } from './visited.ts'
 
-/** One page, visited several times by both. */
+/** One page, visited several times by both tools. */
 export interface Compared<T extends Seen = Seen> {
   readonly url: string
   readonly own: readonly T[]
@@ -15,12 +15,11 @@ interface Lookers<T> {
   readonly other: (url: string) => Promise<T>
 }
 
-/** What the one before has left to do, such as ending processes, is done by then. */
+/** Gives the previous visit time to finish, for example to end its processes. */
 const restMs = 1000
 
 /**
- * Alternating, so that other work of the machine affects both alike. No round starts after `forMs`, but the first is
- * complete.
+ * Alternates, so that other load on the machine affects both alike. No round starts after `forMs`, except the first.
  */
 export async function compareOn<T extends Seen>(
   urls: readonly string[],
@@ -49,7 +48,7 @@ export const middle = <T>(visits: readonly T[], read: (visit: T) => number): num
 const mostApart = 15
 const maxShift = 0.02
 
-/** Page by page, how many of the vitals are farther apart than they may be, and all of them. */
+/** For each page and in total, how many vitals differ by more than the tolerance. */
 export function agreement(
   compared: readonly Compared[],
   nameOf: (url: string) => string,
@@ -84,13 +83,16 @@ export function agreement(
   ]
 }
 
-/** Both cut long start tags, at different lengths. */
+/** Both truncate long start tags, at different lengths. */
 function sameElement({ own, other }: Compared): boolean {
   const tag = (snippet: string | null | undefined) => snippet?.toLowerCase().slice(0, 50) ?? null
   return own.some((mine) => other.some((theirs) => tag(mine.largest) === tag(theirs.largest)))
 }
 
-/** The same against a Lighthouse as it is used, cold and with all audits, and what both compute of a slow phone. */
+/**
+ * The same against Lighthouse as it is normally used, cold and with all audits, including what both simulate for a slow
+ * phone.
+ */
 export function agreementWhole(compared: readonly Compared[]): readonly Measure[] {
   const usual = (read: Read) => median(compared.map((page) => apart(page, read)))
   return [
@@ -112,7 +114,7 @@ const firstThere: Read = ({ estimated }) => estimated.firstPaintMs
 const largestThere: Read = ({ estimated }) => estimated.largestPaintMs
 const blocking: Read = ({ estimated }) => estimated.blockingMs
 
-/** In per cent of what Lighthouse says. */
+/** Difference in percent of Lighthouse's value. */
 const apart = ({ own, other }: Compared, read: Read): number =>
   (100 * Math.abs(middle(own, read) - middle(other, read))) / Math.max(1, middle(other, read))
 
