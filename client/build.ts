@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Compiles the client to the folder given, `dist` by default: JavaScript and declarations, one file for each source. */
+/** Compiles the client to JavaScript and declarations, one file per source, in `dist` or the given folder. */
 export async function buildClient(out: string = join(import.meta.dirname, 'dist')): Promise<void> {
   const root = join(import.meta.dirname, '..')
   await rm(out, { recursive: true, force: true })

@@ -39,7 +39,7 @@ test('every operation of the API has a method', async (t) => {
   }
 })
 
-test('the generated part is what the server’s schemas say; "npm run client" writes it', async () => {
+test('src/api.ts matches the server’s schemas; "npm run client" updates it', async () => {
   const biome = join(import.meta.dirname, '../node_modules/.bin/biome')
   const formatted = execFileSync(biome, ['format', `--stdin-file-path=${target}`], { input: generate() })
   assert.equal(formatted.toString(), await readFile(target, 'utf8'), 'run "npm run client"')
@@ -74,7 +74,7 @@ test('audit, read, list, verify, export and delete', async (t) => {
   await assert.rejects(client.reports.get(report.id), isError('not-found'))
 })
 
-test('an error has its code, its fields and its request', async (t) => {
+test('an error has its code, its fields and its request id', async (t) => {
   const { service, client } = await withClient(t)
   await assert.rejects(client.reports.create({ url: 'ftp://x' }), (error) => {
     assert.ok(error instanceof PlumblineError)
@@ -88,7 +88,7 @@ test('an error has its code, its fields and its request', async (t) => {
   await assert.rejects(client.account.get({ signal: AbortSignal.abort() }), { name: 'AbortError' })
 })
 
-test('watch tells of runs as they begin and end', async (t) => {
+test('watch yields events when runs begin and end', async (t) => {
   const { client } = await withClient(t)
   const stop = new AbortController()
   const seen: string[] = []
@@ -98,7 +98,7 @@ test('watch tells of runs as they begin and end', async (t) => {
       if (type === 'run.finished') break
     }
   })()
-  // The stream begins with what happens after it was opened.
+  // The stream only has events from after it was opened.
   await new Promise((resolve) => setTimeout(resolve, 500))
   await client.audit('https://example.com/watched')
   await watching
@@ -106,7 +106,7 @@ test('watch tells of runs as they begin and end', async (t) => {
   assert.ok(seen.includes('run.finished'))
 })
 
-test('failures that may pass are tried again, with the same Idempotency-Key', async (t) => {
+test('temporary failures are retried with the same Idempotency-Key', async (t) => {
   const keys: (string | undefined)[] = []
   const server = createServer((request, response) => {
     keys.push(String(request.headers['idempotency-key']))
@@ -116,7 +116,7 @@ test('failures that may pass are tried again, with the same Idempotency-Key', as
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.after(() => server.close())
-  // A server that listens on TCP has an address of this kind.
+  // A TCP server's address is never a string.
   const { port } = server.address() as AddressInfo
   const client = new Plumbline({ url: `http://127.0.0.1:${port}/`, key: 'k' })
   assert.equal((await client.reports.create({ url: 'example.com' })).id, 7)
@@ -124,7 +124,7 @@ test('failures that may pass are tried again, with the same Idempotency-Key', as
   assert.equal(new Set(keys).size, 1)
 })
 
-/** From the specification of Standard Webhooks. */
+/** From the Standard Webhooks specification. */
 const webhook = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -133,7 +133,7 @@ const webhook = {
   signature: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
 }
 
-test('webhooks are verified by their signature and their age', async () => {
+test('webhooks are verified by their signature and age', async () => {
   const { secret, id, timestamp, body, signature } = webhook
   const headers = {
     'webhook-id': id,

@@ -6,8 +6,8 @@ import { describeApi } from '../src/http/api/describe/describe.ts'
 import { operations as served } from '../src/http/api/operations.ts'
 
 /**
- * Writes src/api.ts: the types of the API and a method for every operation, from the document that the server draws from
- * its own schemas. `npm run client` after the API has changed; a test fails until then.
+ * Writes src/api.ts, the API's types and a method for every operation, from the server's own OpenAPI document. Run `npm
+ * run client` after changing the API; a test fails until then.
  */
 
 interface Schema {
@@ -48,7 +48,7 @@ interface Operation {
 export const target = join(import.meta.dirname, 'src/api.ts')
 
 export function generate(): string {
-  // The document is JSON; this is how it is written.
+  // The document is plain JSON of this shape.
   const document = JSON.parse(JSON.stringify(describeApi(served, '0'))) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
     readonly components: {
@@ -164,7 +164,7 @@ return this.#transport.${send}({ ${call.join(', ')} })
 }`
 }
 
-/** What a method gives, and which way of sending gives it. */
+/** The return type of a method, and the transport function that returns it. */
 function resultOf(name: string, type: string, schema: Schema): readonly [string, string] {
   if (type === 'text/event-stream') return [`AsyncGenerator<${name}, void>`, `events<${name}>`]
   if (type === 'application/x-ndjson') return [`AsyncGenerator<${name}, void>`, `lines<${name}>`]
@@ -182,7 +182,7 @@ const queryName = ({ operationId }: Operation): string =>
 
 const fieldOf = (tag: string): string => tag.charAt(0).toLowerCase() + tag.slice(1)
 
-/** `listReports` of the tag Reports is `list`, unless two would be called the same. */
+/** `listReports` of the tag Reports becomes `list`, unless two methods would get the same name. */
 function methodName(operation: Operation, siblings: readonly Operation[]): string {
   const tag = operation.tags[0] ?? ''
   const short = shorten(operation.operationId, tag)

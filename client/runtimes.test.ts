@@ -36,7 +36,7 @@ async function given(context: TestContext) {
   const { origin: url, key } = await serviceFor(context)
   const out = await tempFolder(context)
   await buildClient(out)
-  // Plain JavaScript, as Node 20 and browsers read it.
+  // Plain JavaScript, for Node 20 and browsers.
   const source = await readFile(join(import.meta.dirname, 'testing/scenario.ts'), 'utf8')
   await writeFile(join(out, 'scenario.js'), stripTypeScriptTypes(source))
   await writeFile(join(out, 'run-scenario.js'), runScenario)
@@ -76,16 +76,16 @@ test('the compiled client runs in a browser, on a page of another origin', {
   context.after(() => browser.close())
   const page = await browser.newPage()
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
-  const told = await page.evaluate(async (data) => {
-    // Both are served by this test.
+  const result = await page.evaluate(async (data) => {
+    // This test serves both modules.
     const load = (path: string): Promise<Record<string, (...all: unknown[]) => unknown>> => import(path)
     const { scenario } = await load('/scenario.js')
     return scenario?.(await load('/index.js'), data)
   }, input)
-  assert.deepEqual(told, expected)
+  assert.deepEqual(result, expected)
 })
 
-/** Node of this process is newer than the client asks for: others are tried where the machine has them. */
+/** This process runs a newer Node than the client requires, so other runtimes are tested if they are installed. */
 const runtimes = [
   { name: 'node', version: /^v20\./, words: [] },
   {
@@ -107,13 +107,13 @@ for (const { name, version, words } of runtimes) {
   })
 }
 
-/** npm puts its own Node first, so every folder of the PATH is looked at. */
+/** npm puts its own Node first in the PATH, so search all folders. */
 async function find(name: string, version: RegExp): Promise<string | undefined> {
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
     const program = join(folder, name)
     if (dirname(process.execPath) === folder) continue
-    const told = await run(program, ['--version']).catch(() => undefined)
-    if (told !== undefined && version.test(told.stdout)) return program
+    const result = await run(program, ['--version']).catch(() => undefined)
+    if (result !== undefined && version.test(result.stdout)) return program
   }
   return undefined
 }

@@ -1,4 +1,7 @@
-/** What the callers of generated clients share: where the service is, and a line for every operation that worked. */
+/**
+ * Shared by the generated clients' tests: the service's origin and key, and an output line for every operation that
+ * worked.
+ */
 
 export const [, , origin = '', key = ''] = process.argv
 
@@ -6,7 +9,7 @@ export function called(operation: string, worked: boolean): void {
   console.log(`${worked ? 'called' : 'FAILED'} ${operation}`)
 }
 
-/** Whether the text comes by in a stream. */
+/** Whether the text appears in a stream. */
 export async function until(
   stream: ReadableStream<Uint8Array> | null | undefined,
   text: string,
@@ -21,7 +24,7 @@ export async function until(
   return false
 }
 
-/** A report of a build, as small as one can be. */
+/** A build's report, as small as possible. */
 export const uploadOf = (url: string) => ({
   url,
   build: { commit: 'abcdef1', branch: 'main' },

@@ -1,11 +1,11 @@
-/** The one error of this client: what the service answered, or why it could not. */
+/** The only error that this client throws: the service's error response, or why there was none. */
 export class PlumblineError extends Error {
-  /** For programs; stable. `network` when there was no answer, `timeout` when a wait was over. */
+  /** Stable, for programs. `network` if there was no response, `timeout` if waiting took too long. */
   readonly code: string
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number
   readonly requestId: string | null
-  /** What is wrong with each field, where the input was not valid. */
+  /** What is wrong with each field, if the input was invalid. */
   readonly errors: Readonly<Record<string, readonly string[]>>
   /** Seconds after which the same call may succeed. */
   readonly retryAfter: number | null
@@ -31,18 +31,18 @@ export class PlumblineError extends Error {
   }
 }
 
-/** What an answer with an error status says, whatever is in its body. */
+/** Reads an error response, whatever its body. */
 export async function errorOf(response: Response): Promise<PlumblineError> {
   const body: unknown = await response.json().catch(() => null)
-  const said: Readonly<Record<string, unknown>> =
+  const fields: Readonly<Record<string, unknown>> =
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  const message = typeof said['message'] === 'string' ? said['message'] : `HTTP ${response.status}`
+  const message = typeof fields['message'] === 'string' ? fields['message'] : `HTTP ${response.status}`
   return new PlumblineError(message, {
-    code: typeof said['code'] === 'string' ? said['code'] : `http-${response.status}`,
+    code: typeof fields['code'] === 'string' ? fields['code'] : `http-${response.status}`,
     status: response.status,
     requestId: response.headers.get('x-request-id'),
-    // The service writes this member so.
-    errors: (said['errors'] ?? {}) as Record<string, string[]>,
+    // The service sends it in this shape.
+    errors: (fields['errors'] ?? {}) as Record<string, string[]>,
     retryAfter: readRetryAfter(response.headers.get('retry-after')),
   })
 }

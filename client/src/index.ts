@@ -11,7 +11,7 @@ export { verifyWebhook } from './verify-webhook.ts'
 type StreamEvent =
   ReturnType<Resources['runs']['streamEvents']> extends AsyncGenerator<infer Event, void> ? Event : never
 
-/** The API of one service, with one key. */
+/** The API of one service, used with one key. */
 export class Plumbline extends Resources {
   constructor(options: ClientOptions) {
     super(new Transport(options))
@@ -27,7 +27,10 @@ export class Plumbline extends Resources {
     return this.waitFor(report.id, { ...call, ...(timeoutSeconds === undefined ? {} : { timeoutSeconds }) })
   }
 
-  /** The report once no run of it is queued or running; throws a `PlumblineError` with the code `timeout` otherwise. */
+  /**
+   * Resolves with the report once none of its runs is queued or running; throws a `PlumblineError` with the code
+   * `timeout` if that takes too long.
+   */
   async waitFor(
     report: number,
     { timeoutSeconds = 300, signal }: CallOptions & { readonly timeoutSeconds?: number } = {},
@@ -42,7 +45,7 @@ export class Plumbline extends Resources {
     }
   }
 
-  /** Events of runs as they happen, of all reports or of one. It goes on until the signal aborts or the loop is left. */
+  /** Events of runs as they happen, for all reports or one. Continues until the signal aborts or the loop is left. */
   async *watch(options: CallOptions & { readonly report?: number } = {}): AsyncGenerator<StreamEvent, void> {
     const { report, ...call } = options
     for await (const event of this.runs.streamEvents(call)) {

@@ -1,4 +1,4 @@
-/** The lines of a body as they come. */
+/** The lines of a body as they arrive. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -17,9 +17,9 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   }
 }
 
-/** One JSON value a line. */
+/** One JSON value per line. */
 export async function* jsonLines<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T, void> {
-  // The service writes nothing else.
+  // The service sends nothing else.
   for await (const line of linesOf(body)) if (line !== '') yield JSON.parse(line) as T
 }
 

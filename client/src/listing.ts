@@ -1,11 +1,11 @@
-/** One page of a list, as the service answers it. */
+/** One page of a list, as the service returns it. */
 export interface Page<T> {
   readonly data: readonly T[]
   readonly links: { readonly next: string | null }
   readonly meta: { readonly total: number }
 }
 
-/** A list: `await` gives its first page, `for await` every item of every page. */
+/** A list: `await` gives its first page, `for await` iterates over the items of all pages. */
 export class Listing<T, P extends Page<T> = Page<T>> implements AsyncIterable<T>, PromiseLike<P> {
   readonly #first: () => Promise<P>
   readonly #next: (url: string) => Promise<P>

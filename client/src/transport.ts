@@ -3,12 +3,12 @@ import { eventsOf, jsonLines } from './lines.ts'
 import { Listing, type Page } from './listing.ts'
 
 export interface ClientOptions {
-  /** The service, such as `https://plumbline.example`. */
+  /** Base URL of the service, such as `https://plumbline.example`. */
   readonly url: string
   readonly key: string
-  /** Further tries after a failure that may pass. Default: 3. */
+  /** Retries after a temporary failure. Default: 3. */
   readonly retries?: number
-  /** The longest pause before another try, in seconds; a longer `Retry-After` is not waited for. Default: 60. */
+  /** The longest pause before a retry, in seconds. A longer `Retry-After` is not waited for. Default: 60. */
   readonly maxPauseMs?: number
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch
@@ -16,7 +16,7 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** Such as `Prefer`, `If-Match`, or an `Idempotency-Key` of your own. Names in lower case. */
+  /** Such as `Prefer`, `If-Match` or your own `Idempotency-Key`. Names in lower case. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
@@ -27,7 +27,7 @@ export interface Call extends CallOptions {
   readonly json?: unknown
 }
 
-/** Sends calls, and sends them again where that is safe. */
+/** Sends requests, and retries them if that is safe. */
 export class Transport {
   readonly #base: string
   readonly #key: string
@@ -43,7 +43,7 @@ export class Transport {
     this.#fetch = own ?? ((input, init) => fetch(input, init))
   }
 
-  /** What an answer of the form `{ data, status }` holds. */
+  /** The `data` of a response of the form `{ data, status }`. */
   async data<T extends { readonly data: unknown }>(call: Call): Promise<T['data']> {
     return (await this.json<T>(call)).data
   }
@@ -64,7 +64,7 @@ export class Transport {
     if (body !== null) yield* jsonLines<T>(body)
   }
 
-  /** Events of a stream. One that breaks is opened again, and goes on after the last event. */
+  /** The events of a stream. If it breaks, it is reopened and continues after the last event. */
   async *events<T>(call: Call): AsyncGenerator<T, void> {
     let last: string | null = null
     for (;;) {
@@ -78,7 +78,7 @@ export class Transport {
         if (body === null) return
         for await (const { id, data } of eventsOf(body)) {
           last = id ?? last
-          // The service writes nothing else.
+          // The service sends nothing else.
           yield JSON.parse(data) as T
         }
       } catch (cause) {
@@ -89,7 +89,7 @@ export class Transport {
     }
   }
 
-  /** Links of a list name the service as others know it; the client goes on asking the one it was given. */
+  /** Links in a list use the service's public URL; the client keeps using the one it was given. */
   #ownPath(link: string): string {
     const { pathname, search } = new URL(link)
     return `${pathname.slice(pathname.indexOf('/api/v1') + '/api/v1'.length)}${search}`
@@ -97,17 +97,17 @@ export class Transport {
 
   async json<T>(call: Call): Promise<T> {
     const response = await this.send(call)
-    // The service describes its answers in its OpenAPI document, which the types are made from.
+    // The types are generated from the OpenAPI document that describes the responses.
     return (await response.json()) as T
   }
 
-  /** The answer, when it is a good one; throws a `PlumblineError` otherwise. */
+  /** Resolves with a successful response; throws a `PlumblineError` otherwise. */
   async send(call: Call): Promise<Response> {
     const url = `${this.#base}${call.path}${queryOf(call.query)}`
     const headers: Record<string, string> = { accept: 'application/json', ...call.headers }
     headers['authorization'] = `Bearer ${this.#key}`
     if (call.json !== undefined) headers['content-type'] ??= 'application/json'
-    // One key for all tries: the service does nothing twice.
+    // The same key for all attempts, so that the service does nothing twice.
     if (call.method === 'POST') headers['idempotency-key'] ??= randomKey()
     const init: RequestInit = {
       method: call.method,
@@ -136,7 +136,7 @@ export class Transport {
     }
   }
 
-  /** Seconds until another try; undefined when there is no use in one. */
+  /** Seconds until the next attempt; undefined if a retry is pointless. */
   #pauseBefore(tries: number, { status, code, retryAfter }: PlumblineError): number | undefined {
     const mayPass =
       code === 'network' || code === 'conflict' || status === 429 || status === 502 || status >= 503
@@ -146,7 +146,7 @@ export class Transport {
   }
 }
 
-/** `crypto.randomUUID` is missing on pages without TLS, such as those of an intranet. */
+/** `crypto.randomUUID` is missing on pages without TLS, such as on an intranet. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

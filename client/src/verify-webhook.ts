@@ -5,8 +5,8 @@ export interface WebhookHeaders {
 }
 
 /**
- * The body of a webhook, when it was signed with the secret (Standard Webhooks, `v1`) within five minutes; throws a
- * `PlumblineError` with the code `webhook-signature` otherwise. Give the body as it came, not parsed.
+ * Returns the body of a webhook if it was signed with the secret (Standard Webhooks, `v1`) within the last five
+ * minutes; otherwise throws a `PlumblineError` with the code `webhook-signature`. Pass the raw body, not parsed JSON.
  */
 export async function verifyWebhook<T = unknown>(
   secret: string,
@@ -37,10 +37,10 @@ export async function verifyWebhook<T = unknown>(
     const [version, signature = ''] = each.split(',')
     if (version !== 'v1') continue
     try {
-      // Compared in constant time by the platform.
+      // `verify` compares in constant time.
       if (await crypto.subtle.verify('HMAC', key, fromBase64(signature), signed)) return JSON.parse(body) as T
     } catch {
-      // Not base64: not a signature.
+      // Not base64, so not a signature.
     }
   }
   throw refused('The signature of the webhook does not match.')

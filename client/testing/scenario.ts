@@ -10,7 +10,7 @@ export interface ScenarioInput {
   }
 }
 
-/** What every runtime has to manage: calls, errors, lists, a stream, and the signature of a webhook. */
+/** What every runtime must support: calls, errors, lists, a stream, and webhook signatures. */
 export async function scenario(
   { Plumbline, PlumblineError, verifyWebhook }: typeof client,
   { url, key, webhook }: ScenarioInput,
@@ -18,7 +18,7 @@ export async function scenario(
   const plumbline = new Plumbline({ url, key })
   const report = await plumbline.audit('https://example.com/from-a-runtime')
   const seen: string[] = []
-  // From the first event on, so that nothing depends on who is faster.
+  // From the first event on, so that timing doesn't matter.
   for await (const { type } of plumbline.watch({ headers: { 'last-event-id': '0' } })) {
     seen.push(type)
     if (type === 'run.finished') break
