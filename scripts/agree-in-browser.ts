@@ -12,8 +12,8 @@ import { serveCorpus } from './corpus/serve-corpus.ts'
 import { sentenceText } from '../src/messages/sentence-text.ts'
 
 /**
- * Compares the violations that a visit finds with those of axe-core's own run in a plain page, on other people's pages.
- * `--pages N` uses N pages of the corpus. Exits with 1 if they differ anywhere.
+ * Compares the violations that a visit finds with those of a plain axe-core run, on pages by other people. `--pages N`
+ * uses N pages of the corpus. Exits with 1 if they differ anywhere.
  */
 const { values } = parseArgs({ options: { pages: { type: 'string' } } })
 const wanted = Number(values.pages ?? 36)
@@ -23,7 +23,7 @@ if (executablePath === undefined) {
   console.error(chromiumMissing)
   process.exit(1)
 }
-/** Elements that violate each rule, all rules switched on. */
+/** The number of elements that violate each rule, with all rules enabled. */
 const run = `axe.run(document, {
   resultTypes: ['violations'],
   rules: Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }])),
@@ -32,7 +32,7 @@ const run = `axe.run(document, {
 const code = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const browser = await chromium.launch({
   executablePath,
-  // Nothing leaves this machine: every other name does not exist.
+  // Nothing leaves this machine: no other name resolves.
   args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
 })
 const closed = await openClosedNet()
@@ -84,7 +84,7 @@ try {
 console.log(`${same} pages have the same violations, ${apart} do not, ${left} left out`)
 process.exitCode = apart === 0 ? 0 : 1
 
-/** Frames of the same site included, as in a visit. */
+/** Includes same-site frames, like a visit. */
 async function violationsIn(plain: Browser, url: string): Promise<ReadonlyMap<string, number>> {
   const context = await plain.newContext({
     viewport: { width: phone.width, height: phone.height },

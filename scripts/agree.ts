@@ -18,9 +18,9 @@ import { fetchCorpus, isCorpusName } from './corpus/fetch-corpus.ts'
 import { serveCorpus } from './corpus/serve-corpus.ts'
 
 /**
- * Runs the field's own tools and ours over the same local pages and prints where they disagree. `--peer NAME` asks one
- * tool alone, `--sample N` limits how many corpus pages are compared, `--corpus second` takes them from the second corpus,
- * `--pages a,b` limits the planted pages, `--record` keeps the answers on the planted pages for the test.
+ * Runs established tools and ours over the same local pages and prints where they disagree. `--peer NAME` runs only one
+ * tool, `--sample N` limits how many corpus pages are compared, `--corpus second` uses the second corpus, `--pages a,b`
+ * limits the planted pages, `--record` stores the results on the planted pages for the test.
  */
 const { values } = parseArgs({
   options: {
@@ -45,7 +45,7 @@ const browser = await chromium.launch({
   args: [
     `--remote-debugging-port=${port}`,
     '--no-sandbox',
-    // Nothing leaves this machine: every other name does not exist.
+    // Nothing leaves this machine: no other name resolves.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   ],
 })
@@ -122,7 +122,7 @@ async function compare(
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on TCP has an address of this kind.
+  // A TCP server's address is never a string.
   const { port: free } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
   return free

@@ -12,15 +12,15 @@ import { openSite } from '../src/testing/servers/asked-site.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
-/** This Node goes first, as it would on a machine that has it. */
+/** This Node comes first, as on a machine where it is installed. */
 const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}` }
 
 async function readJson(path: string): Promise<Record<string, unknown>> {
-  // Files of our own.
+  // Only reads our own files.
   return JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>
 }
 
-test('the package has the version of the repository and the piscina that it is tested with', async () => {
+test('the package has the repository’s version and the piscina version that it is tested with', async () => {
   const whole = await readJson(join(root, 'package.json'))
   const cli = await readJson(join(root, 'cli/package.json'))
   assert.equal(cli['version'], whole['version'])
@@ -55,7 +55,7 @@ test('the packed package checks a folder from an empty project', { timeout: 600_
   if (refused !== undefined && /ENOTCACHED|ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT/.test(refused))
     return context.skip('there is no package registry and piscina is not in the npm cache')
   assert.equal(refused, undefined)
-  // What npm has put there; the lock file names parts for other platforms too.
+  // What npm installed here; the other lock file also lists packages for other platforms.
   const tree = await readJson(join(folder, 'node_modules/.package-lock.json'))
   const packages = Object.keys(tree['packages'] as object).length
   const megabytes = (await bytesIn(join(folder, 'node_modules'))) / 1e6
@@ -90,7 +90,7 @@ test('the packed package checks a folder from an empty project', { timeout: 600_
   return undefined
 })
 
-/** The loop of an assistant over standard input and output, with the protocol's own client. */
+/** An assistant's fix loop over standard input and output, with the official MCP client. */
 async function assistantWorks(context: TestContext, folder: string): Promise<void> {
   let title = 'Oak'
   const site = await openSite(context, {

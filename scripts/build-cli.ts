@@ -9,15 +9,15 @@ import { declarationOf } from './build-cli/declaration.ts'
 import { noticesOf } from './build-cli/notices.ts'
 
 /**
- * Builds the npm package in cli/dist: JavaScript for Node, because Node strips no types below node_modules, in few files,
- * because reading hundreds of small ones takes longer than an audit. Commands of the service stay out of it; `mcp` keeps its
- * reports in the database that Node brings along.
+ * Builds the npm package in cli/dist: JavaScript, because Node strips no types below node_modules, in few files,
+ * because reading hundreds of small ones takes longer than an audit. Service commands are left out; `mcp` stores its
+ * reports in Node's built-in SQLite.
  */
 
 const root = join(import.meta.dirname, '..')
 const out = join(root, 'cli/dist')
 
-/** Threads and processes are started by file, so each is a separate entry. */
+/** Threads and processes start from a file, so each needs a separate entry point. */
 const entries = {
   main: 'src/cli/main.ts',
   thread: 'src/inspector/thread.ts',
@@ -28,7 +28,7 @@ const entries = {
   config: 'src/check/config/define-config.ts',
 }
 
-/** What belongs to the service: it runs from a checkout or a container. */
+/** Service commands, which run from a checkout or a container. */
 const serviceCommands = [
   'alerts',
   'channels',
@@ -47,7 +47,7 @@ const serviceCommands = [
   'settings',
 ]
 
-/** Parts that only a service has a use for, and what stands in their place. */
+/** Modules that only the service needs, and their replacements. */
 const left: Readonly<Record<string, string>> = {
   'src/cli/service-usage.ts': 'export const serviceUsage = () => []',
   'src/store/postgres/open-postgres.ts':
@@ -84,7 +84,7 @@ const files: Plugin = {
       const contents = left[relative(root, path).split(sep).join('/')]
       return contents === undefined ? undefined : { contents }
     })
-    // Files that are started or read by URL are named by what they are called here.
+    // Files that are started or read by URL have other names in the bundle.
     onLoad({ filter: /src\/(?:inspector|browser\/host)\/[a-z-]+\.ts$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replace(
         /new URL\('\.\/([a-z-]+)\.ts', import\.meta\.url\)/g,
@@ -143,7 +143,7 @@ async function siteCatalogue(path: string): Promise<string> {
   return `// ${relative(root, path)}\n${imports.join('\n')}\nexport const loadSiteCatalogue = async () => [${list.join(', ')}]`
 }
 
-/** What runs inside of pages is text there: it is read now. */
+/** In-page scripts are embedded as text at build time. */
 async function pageScripts(path: string): Promise<string> {
   const axe = await readFile(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
   const folder = join(root, 'src/browser/in-page')
@@ -175,7 +175,7 @@ const { metafile }: { metafile: Metafile } = await build({
   metafile: true,
   logLevel: 'warning',
   legalComments: 'none',
-  // It starts its own worker file, which has to be there.
+  // It starts its own worker file, which must exist on disk.
   external: ['piscina'],
   banner: {
     js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);",

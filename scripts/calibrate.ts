@@ -11,9 +11,10 @@ import { tallyText } from './corpus/tally.ts'
 import { printBrowserVerdicts } from './corpus/with-browser.ts'
 
 /**
- * Audits pages that nobody here wrote and counts what the audits say of them.
- * `--corpus second`, `further`, `third`, `fourth`, `fifth`, `sixth`, `seventh` or `eighth` takes other pages, `--browser N` repeats N of them with the browser,
- * `--findings FOLDER` also writes every failure and warning of each page there, to be read by eye.
+ * Audits pages that nobody here wrote and counts the results of each audit.
+ * `--corpus second`, `further`, `third`, `fourth`, `fifth`, `sixth`, `seventh` or `eighth` uses other pages, `--browser
+ * N` repeats N of them with the browser, `--findings FOLDER` also writes every failure and warning of each page there,
+ * to be read by a person.
  */
 const { values } = parseArgs({
   options: {

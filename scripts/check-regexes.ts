@@ -1,16 +1,16 @@
 /**
- * Fails on regular expressions in src whose running time can grow faster than their input: most of them see text that
- * somebody else wrote. `npm run check` runs it; with `--write` it remembers what it found to be linear.
+ * Fails on regular expressions in src whose running time can grow faster than linearly: most of them read text that
+ * somebody else wrote. `npm run check` runs it; with `--write` it stores which ones are linear.
  */
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { parse } from '@swc/core'
 import { check } from 'recheck'
 
-/** An expression whose input or repetitions have a limit says which, at the end of its line or on the line above. */
+/** An expression whose input or repetitions are bounded says so at the end of its line or on the line above. */
 const excuse = /\/\/ bounded: \S/
 
 interface FoundRegex {
-  /** Null when it is put together at run time. */
+  /** Null if it is built at run time. */
   readonly source: string | null
   readonly flags: string
   readonly line: number
@@ -23,7 +23,7 @@ interface RegexFault {
   readonly message: string
 }
 
-/** The regular expressions of one file: literals and calls of `RegExp`. */
+/** The regular expressions in one file: literals and calls of `RegExp`. */
 export async function findRegexes(code: string): Promise<readonly FoundRegex[]> {
   const lines = code.split('\n')
   const found: FoundRegex[] = []
@@ -63,7 +63,7 @@ function isRegExpCall({ type, callee }: Node): boolean {
   return typeof callee === 'object' && callee !== null && 'value' in callee && callee.value === 'RegExp'
 }
 
-/** Null for what is not a plain string. */
+/** Null for arguments that are not plain strings. */
 function readArguments(node: Node): readonly (string | null)[] {
   const given = Array.isArray(node['arguments']) ? (node['arguments'] as readonly { expression: Node }[]) : []
   return given.map(({ expression: { type, value } }) =>
@@ -71,7 +71,7 @@ function readArguments(node: Node): readonly (string | null)[] {
   )
 }
 
-/** What is wrong with an expression; undefined when its time is linear. */
+/** What is wrong with an expression; undefined if its running time is linear. */
 export async function faultOf(source: string | null, flags: string): Promise<string | undefined> {
   if (source === null) return 'it is put together at run time, so nobody can tell how long it runs'
   const found = await check(source, flags, { timeout: 20_000, randomSeed: 1 })
@@ -80,7 +80,7 @@ export async function faultOf(source: string | null, flags: string): Promise<str
   return `${found.complexity.summary}, for example on ${found.attack.pattern}`
 }
 
-/** Expressions that were found linear. A verdict depends on nothing else, and all of them take minutes. */
+/** Expressions known to be linear. A verdict depends on nothing else, and checking all of them takes minutes. */
 const knownPath = new URL('linear-regexes.json', import.meta.url)
 
 async function main(write: boolean): Promise<void> {

@@ -34,15 +34,15 @@ test('inputs of the action reach its script by the environment only', () => {
 
 interface Scenario {
   readonly inputs?: Readonly<Record<string, string>>
-  /** What stands for GitHub's own command line prints for the list of comments, as a bash command. */
+  /** Output of the fake `gh` for the list of comments, as a bash command. */
   readonly comments?: string
-  /** Its exit code when it is asked to write. */
+  /** Exit code of the fake `gh` when writing. */
   readonly writes?: number
-  /** Written as the summary, as a bash command. */
+  /** Writes the summary, as a bash command. */
   readonly summary?: string
 }
 
-/** Runs the script with programs that record what they are called with. */
+/** Runs the script with fake programs that record their arguments. */
 async function runScript(context: TestContext, scenario: Scenario) {
   const { inputs = {}, comments = 'true', writes = 0, summary = 'echo "## Plumbline"' } = scenario
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-action-'))
@@ -91,7 +91,7 @@ esac
   }
 }
 
-test('the script of the action passes its inputs on as they are, and the exit code back', async (context) => {
+test('the action’s script passes its inputs on unchanged and returns the exit code', async (context) => {
   const { status, words, output, calls, files } = await runScript(context, {
     inputs: {
       TARGET: 'https://$(touch pwned).preview.example --help\ndist/*',
@@ -127,7 +127,7 @@ test('the script of the action passes its inputs on as they are, and the exit co
 const asked = { COMMENT: 'true', PR_NUMBER: '5' }
 const marker = '<!-- plumbline-check -->'
 
-test('a comment of its own is updated, whatever others write', async (context) => {
+test('the action updates its own comment, whatever others write', async (context) => {
   const { status, calls } = await runScript(context, {
     inputs: asked,
     comments: `printf '11\tmallory\t${marker}\n12\tgithub-actions[bot]\tOf another action\n77\tgithub-actions[bot]\t${marker}\n78\tgithub-actions[bot]\t${marker}\n'`,
@@ -137,7 +137,7 @@ test('a comment of its own is updated, whatever others write', async (context) =
   assert.equal(calls.filter((call) => call.includes('--method')).length, 1)
 })
 
-test('the first comment is created, in whole lines and within the limit of GitHub', async (context) => {
+test('the first comment is created, in whole lines and within GitHub’s limit', async (context) => {
   const { calls, body } = await runScript(context, {
     inputs: asked,
     comments: `printf '11\tmallory\t${marker}\n'`,
@@ -151,13 +151,13 @@ test('the first comment is created, in whole lines and within the limit of GitHu
   assert.ok(lines.slice(1, -2).every((line) => line === '| high | Überschrift fehlt | /a |'))
 })
 
-test('a pull request of a fork, where nothing may be written, keeps the exit code of the check', async (context) => {
+test('a pull request from a fork, where nothing may be written, keeps the check’s exit code', async (context) => {
   const { status, stderr } = await runScript(context, { inputs: asked, comments: 'exit 1', writes: 1 })
   assert.equal(status, 2)
   assert.match(stderr, /The comment could not be written; the job summary has the same text/)
 })
 
-test('the template for GitLab takes its target from the pipeline and keeps its reports when the check fails', async (context) => {
+test('the GitLab template takes its target from the pipeline and keeps its reports when the check fails', async (context) => {
   const { plumbline } = parse(readFileSync(join(root, 'ci/gitlab.yml'), 'utf8')) as {
     plumbline: {
       script: string[]

@@ -7,23 +7,23 @@ import { test } from 'node:test'
 import { chromium, type Page } from 'playwright-core'
 import { findChromium } from '../src/testing/chromium.ts'
 
-test('the demo shows a good, a decent and a bad page and one that was watched, and ends when asked', async (context) => {
+test('the demo shows a good, a decent, a bad and a watched page, and exits on SIGTERM', async (context) => {
   const demo = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(demo, 'close')
   context.after(() => demo.kill('SIGTERM'))
-  let said = ''
+  let output = ''
   let complained = ''
   let seen: Promise<Seen> | undefined
   demo.stderr.setEncoding('utf8').on('data', (chunk: string) => (complained += chunk))
   demo.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk
-    if (/The API key is/.test(said) && seen === undefined)
-      seen = look(said).finally(() => demo.kill('SIGTERM'))
+    output += chunk
+    if (/The API key is/.test(output) && seen === undefined)
+      seen = look(output).finally(() => demo.kill('SIGTERM'))
   })
   assert.deepEqual(await ended, [0, null], complained)
-  const results = [...said.matchAll(/^ {2}(\w+) +[\d.]+ {2}http:\/\/(\w+)\.localhost/gm)].map(
+  const results = [...output.matchAll(/^ {2}(\w+) +[\d.]+ {2}http:\/\/(\w+)\.localhost/gm)].map(
     ([, result, site]) => [site, result],
   )
   assert.deepEqual(results, [
@@ -31,7 +31,7 @@ test('the demo shows a good, a decent and a bad page and one that was watched, a
     ['decent', 'decent'],
     ['bad', 'bad'],
   ])
-  const { alerts, runs, schedules, feed, compared, inaccessible } = (await seen) ?? assert.fail(said)
+  const { alerts, runs, schedules, feed, compared, inaccessible } = (await seen) ?? assert.fail(output)
   assert.ok(
     alerts.some(({ state, rule }) => state === 'open' && rule === 'new-problem'),
     'an open alert',
@@ -74,16 +74,16 @@ interface Listed {
   readonly missed: number
 }
 
-/** What the API and the feed say of the site with a history. */
-async function look(said: string): Promise<Seen> {
-  const key = /The API key is (\S+)\./.exec(said)?.[1] ?? ''
-  const origin = /Plumbline runs at (\S+)\./.exec(said)?.[1] ?? ''
+/** Reads the site with a history from the API and the feed. */
+async function look(output: string): Promise<Seen> {
+  const key = /The API key is (\S+)\./.exec(output)?.[1] ?? ''
+  const origin = /Plumbline runs at (\S+)\./.exec(output)?.[1] ?? ''
   const call = async (path: string) => {
     const response = await fetch(`${origin}/public/api/v1${path}`, {
       headers: { authorization: `Bearer ${key}` },
     })
     assert.equal(response.status, 200, path)
-    // The service's own answer.
+    // The service's own response.
     return ((await response.json()) as { data: Listed[] }).data
   }
   const alerts = await call('/alerts')
@@ -93,8 +93,8 @@ async function look(said: string): Promise<Seen> {
     alerts,
     runs,
     schedules: await call('/schedules'),
-    feed: await (await fetch(/http\S+\.atom/.exec(said)?.[0] ?? '')).text(),
-    inaccessible: await checkPages(said, origin, [
+    feed: await (await fetch(/http\S+\.atom/.exec(output)?.[0] ?? '')).text(),
+    inaccessible: await checkPages(output, origin, [
       '/monitoring',
       `/monitoring/alerts/${open.id}`,
       '/projects/watched.localhost',
@@ -105,15 +105,15 @@ async function look(said: string): Promise<Seen> {
   }
 }
 
-/** What axe finds on pages that no other test fills, in both color schemes. */
+/** axe's violations on pages that no other test fills with data, in both color schemes. */
 async function checkPages(
-  said: string,
+  output: string,
   origin: string,
   paths: readonly string[],
 ): Promise<readonly string[]> {
   const executablePath = findChromium()
   if (executablePath === undefined) return []
-  const [, email = '', password = ''] = / as (\S+) with (\S+)/.exec(said) ?? []
+  const [, email = '', password = ''] = / as (\S+) with (\S+)/.exec(output) ?? []
   await using browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const page = await browser.newPage({ baseURL: origin, reducedMotion: 'reduce', bypassCSP: true })
   await page.goto('/sign-in')

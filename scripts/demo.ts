@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeHistory } from './demo/make-history.ts'
 import { serveSampleSites } from './demo/sample-sites.ts'
 
-// The whole product on a machine without internet: the real service in a process of its own, sample sites on loopback,
-// reports asked for by the API as any client does, and a project that has been watched for three months.
+// The whole product on a machine without internet: the real service in a separate process, sample sites on loopback,
+// reports requested through the API like any client does, and a project with three months of history.
 
 const email = 'demo@localhost'
 const key = randomBytes(24).toString('base64url')
@@ -96,7 +96,7 @@ async function submit(origin: string, url: string): Promise<Report> {
   return finished(origin, data)
 }
 
-/** A report that takes longer than the service lets a call wait is answered before it is done. */
+/** A report that takes longer than the service lets a call wait is returned unfinished, so poll it. */
 async function finished(origin: string, report: Report): Promise<Report> {
   let seen = report
   while (seen.state === 'queued' || seen.state === 'running') {

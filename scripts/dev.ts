@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { serveSampleSites } from './demo/sample-sites.ts'
 
 /**
- * `npm run dev`: the service with three sample sites, restarted by Node when a file that it has loaded changes. The
- * database stays in data-dev/, so sign-in and reports survive a restart; remove the folder to start over.
+ * `npm run dev`: the service with three sample sites, restarted by Node when a loaded file changes. The database stays
+ * in data-dev/, so sign-in and reports survive a restart; delete the folder to start over.
  */
 const folder = join(import.meta.dirname, '../data-dev')
 const port = process.env['PLUMBLINE_PORT'] ?? '8080'

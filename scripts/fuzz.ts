@@ -1,7 +1,7 @@
 /**
- * Sends requests that nobody should send, derived from openapi.json and mutated, raw bytes, multipart and forms of pages,
- * has reports made of hostile sites, and judges every response. `npm run fuzz -- --minutes 30`, or
- * `npm run fuzz -- --requests 1000000 --minutes 600 --engine postgres`; a failure prints the line that repeats it.
+ * Sends mutated requests derived from openapi.json, raw bytes, multipart bodies and page forms, creates reports of
+ * hostile sites, and checks every response. `npm run fuzz -- --minutes 30`, or `npm run fuzz -- --requests 1000000
+ * --minutes 600 --engine postgres`; a failure prints the command that reproduces it.
  */
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../src/testing/postgres/start-postgres.ts'

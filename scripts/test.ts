@@ -14,7 +14,8 @@ import { failuresOf, failureText, progressLine, summaryText } from './test-runne
 
 /**
  * `npm test`: runs `npm run check` and all test files, or only the test files whose path contains one of the given
- * words. The longest start first, in as many processes as keep all cores busy; CONTRIBUTING.md explains the lanes.
+ * words. The longest start first, in as many processes as it takes to keep all cores busy; CONTRIBUTING.md explains the
+ * lanes.
  */
 const words = process.argv.slice(2)
 const files = globSync(['src/**/*.test.ts', 'client/*.test.ts', 'scripts/**/*.test.ts'])
@@ -43,7 +44,7 @@ console.log(
     `the machine's slowness is ${slowness}; the run is stopped after ${limitMs / 60_000} minutes.`,
 )
 
-// One database server for all processes. It ends with this process, however that ends.
+// One database server for all processes. It exits with this process, however that exits.
 const postgres = waiting.some(({ lane }) => lane === 'waiting') ? await startPostgres() : undefined
 const env = {
   ...process.env,

@@ -11,9 +11,9 @@ import { serveCorpus } from './corpus/serve-corpus.ts'
 import { hostileMarkup } from './fuzz/hostile-markup.ts'
 
 /**
- * Visits pages that nobody here wrote, and pages made from a seed that nobody would write. Every visit must complete;
- * ends with 1 where one does not. `--pages N`, `--hostile N`, `--seed N`. With `--minutes N` it stops by then and prints
- * the `--from N` to continue with. `--at-once N` visits several at a time.
+ * Visits pages that nobody here wrote, and generated pages that nobody would write. Every visit must complete;
+ * otherwise exits with 1. `--pages N`, `--hostile N`, `--seed N`. With `--minutes N` it stops by then and prints the
+ * `--from N` to continue with. `--at-once N` visits several at the same time.
  */
 const { values } = parseArgs({
   options: {
@@ -38,7 +38,7 @@ const host = openBrowserHost({
   privateTargets: true,
   userAgent: closed.net.userAgent,
   dnsServers: closed.net.dnsServers ?? [],
-  // More than the service gives them: this asks whether visits complete, also on a busy machine.
+  // More time than the service allows: this tests whether visits complete, even on a busy machine.
   limits: { visitMs: patient(90_000), axeMs: patient(6000), visitsAtOnce: atOnce },
 })
 if (host === undefined) throw new Error('The browser host could not be opened.')
@@ -51,7 +51,7 @@ const made = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(hostileMarkup(Number(number)))
 })
 await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))
-// A server that listens on TCP has an address of this kind.
+// A TCP server's address is never a string.
 const { port } = made.address() as AddressInfo
 
 const step = Math.max(1, corpus.pages.length / wanted)
@@ -109,11 +109,11 @@ async function visitInTurn(by: BrowserHost): Promise<void> {
   }
 }
 
-/** More pages of the sources that are folders, so that there are enough. */
+/** Uses more pages of sources that are folders, to have enough. */
 function widen(sources: readonly Unpacked[], count: number): readonly Unpacked[] {
   const named = sources.flatMap(({ pages }) => (typeof pages === 'number' ? [] : pages)).length
   const spread = sources.reduce((sum, { pages }) => sum + (typeof pages === 'number' ? pages : 0), 0)
-  // Some folders have fewer pages than wanted of them.
+  // Some folders have fewer pages than requested.
   const factor = Math.max(1, Math.ceil((2 * (count - named)) / spread))
   return sources.map((source) =>
     typeof source.pages === 'number' ? { ...source, pages: source.pages * factor } : source,

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const folder = join(root, '.github/workflows')
 const scripts = Object.keys(readJson('package.json').scripts)
 
-test('the container and the unit file start the service as npm start does', () => {
+test('the container and the unit file start the service like npm start', () => {
   const flags: readonly string[] = readJson('package.json').scripts.start.match(/--\S+/g)
   assert.ok(flags.length > 1)
   const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
@@ -23,11 +23,11 @@ suite('the workflows', () => {
     // oxlint-disable-next-line typescript/no-explicit-any -- a test reads members that it then asserts
     const jobs = Object.values<any>(workflow.jobs)
 
-    test(`${name} has read permission only, except where a job says more`, () => {
+    test(`${name} has only read permission, unless a job declares more`, () => {
       assert.deepEqual(workflow.permissions, { contents: 'read' })
     })
 
-    test(`${name} has jobs that end, on a fixed image`, () => {
+    test(`${name} has jobs with a timeout, on a fixed image`, () => {
       assert.ok(jobs.length > 0)
       for (const job of jobs) {
         assert.match(job['runs-on'], /^ubuntu-\d+\.\d+$/)
@@ -35,7 +35,7 @@ suite('the workflows', () => {
       }
     })
 
-    test(`${name} uses only pinned actions of the host itself, and leaves no credentials behind`, () => {
+    test(`${name} uses only pinned first-party actions, and leaves no credentials behind`, () => {
       for (const { uses, with: options } of jobs.flatMap((job) => job.steps)) {
         if (uses === undefined) continue
         assert.match(uses, /^actions\/[\w-]+@[0-9a-f]{40}$/)
@@ -47,13 +47,13 @@ suite('the workflows', () => {
       const commands = jobs.flatMap((job) => job.steps).flatMap(({ run }) => run ?? [])
       const called = commands.flatMap((text: string) => [...text.matchAll(/npm run ([\w:]+)/g)])
       for (const [, script = ''] of called) assert.ok(scripts.includes(script), script)
-      // An expression in a script could run what a branch or a title says.
+      // An expression in a script would let a branch name or a title run commands.
       for (const text of commands) assert.doesNotMatch(text, /\$\{\{/)
     })
   }
 })
 
-test('the version of Node for development is the one that npm ci installs', () => {
+test('the Node version for development is the one that npm ci installs', () => {
   const { devDependencies } = readJson('package.json')
   assert.equal(readFileSync(join(root, '.node-version'), 'utf8').trim(), devDependencies.node)
 })

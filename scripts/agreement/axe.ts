@@ -14,7 +14,7 @@ interface AxeAnswer {
   readonly passes: readonly AxeRule[]
 }
 
-/** axe-core in Chromium, on the page as its server sends it: scripts of the page do not run, as they do not for us. */
+/** axe-core in Chromium, on the page as its server sends it: the page's scripts don't run, as in our audits. */
 export async function openAxe(browser: Browser, audits: ReadonlySet<string>): Promise<Peer> {
   const code = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   const rules = await knownRules(browser, code)
@@ -30,7 +30,7 @@ export async function openAxe(browser: Browser, audits: ReadonlySet<string>): Pr
           await route.fulfill({ response, headers })
         })
         await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 30_000 })
-        // Stylesheets decide what is hidden; files that never come are not waited for.
+        // Stylesheets determine what is hidden. Don't wait for files that never arrive.
         await page.waitForLoadState('load', { timeout: 5000 }).catch(() => undefined)
         await page.evaluate(code)
         // The result has the type that axe-core documents.
@@ -43,7 +43,7 @@ export async function openAxe(browser: Browser, audits: ReadonlySet<string>): Pr
   }
 }
 
-/** Best practices and rules that axe leaves off unless asked included: ours have them too. */
+/** Includes best practices and rules that axe disables by default: our audits cover them too. */
 const run = `axe.run(document, {
   resultTypes: ['violations', 'incomplete', 'passes'],
   rules: Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }])),

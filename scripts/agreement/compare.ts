@@ -14,7 +14,7 @@ export interface Comparison {
   readonly apart: readonly Disagreement[]
 }
 
-/** Our findings beside a tool's opinions on one page. What either side leaves open is not counted. */
+/** Compares our findings with a tool's opinions on one page. Whatever either side leaves undecided is not counted. */
 export function compareOpinions(
   pairs: Peer['pairs'],
   theirs: Opinions,
@@ -34,7 +34,7 @@ export function compareOpinions(
   return { same, apart }
 }
 
-/** A warning is a fault, and so is what an informational finding shows. */
+/** A warning counts as a fault, and so does an informational finding with evidence. */
 function opinionOf({ status, evidence }: Finding): Opinion {
   if (status === 'inconclusive' || status === 'error') return 'unsure'
   const shows = status === 'info' && evidence.length > 0

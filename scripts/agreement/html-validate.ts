@@ -51,7 +51,7 @@ export function openHtmlValidate(): Peer {
   }
 }
 
-/** Our audit asks for integrity of foreign files alone. */
+/** Our audit requires integrity only for cross-origin files. */
 const options: Readonly<Record<string, ['error', Record<string, unknown>]>> = {
   'require-sri': ['error', { target: 'crossorigin' }],
 }

@@ -30,7 +30,7 @@ const pairs = [
 
 type Entry = readonly [string, { readonly is: Opinion; readonly detail: string }]
 
-/** From this score on Lighthouse draws an audit green. */
+/** Lighthouse shows audits with at least this score in green. */
 const green = 0.9
 
 export function openLighthouse(port: number): Peer {
@@ -51,7 +51,7 @@ export function openLighthouse(port: number): Peer {
         if (mode === 'error' || mode === 'manual' || mode === 'notApplicable')
           return [[id, { is: 'unsure', detail: '' }]]
         const listed = details?.type === 'table' || details?.type === 'opportunity' ? details.items.length : 0
-        // What is only shown has the full score, whatever it lists.
+        // Informative audits have the full score, whatever they list.
         const scored = mode !== 'informative' && score !== null
         const sound = scored ? score >= green : listed === 0
         const detail = explanation ?? displayValue ?? ''

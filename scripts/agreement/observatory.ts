@@ -96,14 +96,17 @@ function factsFrom(headers: Readonly<Record<string, string>>, needs: readonly Fa
   const all = Object.fromEntries(values) as Partial<Facts>
   const missing = needs.filter((need) => all[need] === undefined)
   if (missing.length > 0) throw new Error(`The headers alone give no ${missing.join(', ')}.`)
-  // Every fact that the audit names is there, as just checked.
+  // All facts that the audit needs exist, as just checked.
   return all as Facts
 }
 
 type Question = readonly [
   file: string,
   call: string,
-  /** What ours say together: one asks whether there is a policy, another whether it is worth something. */
+  /**
+   * Our audits that together answer the question: one checks whether there is a policy, another whether it is
+   * effective.
+   */
   audits: readonly string[],
   tried: readonly Readonly<Record<string, string>>[],
 ]

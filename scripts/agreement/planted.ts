@@ -6,7 +6,7 @@ export interface Planted {
   readonly url: string
 }
 
-/** Small pages with one kind of fault each, beside a sound one: here both tools have no excuse. */
+/** Small pages with one kind of fault each, and one without faults: here neither tool has an excuse. */
 export async function servePlanted(
   wanted: readonly string[] = plantedNames,
 ): Promise<{ readonly pages: readonly Planted[]; close(): void }> {
@@ -18,7 +18,7 @@ export async function servePlanted(
     response.writeHead(200, { ...html, ...page.headers }).end(page.html)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on TCP has an address of this kind.
+  // A TCP server's address is never a string.
   const { port } = server.address() as AddressInfo
   return {
     pages: wanted.map((name) => ({ name, url: `http://127.0.0.1:${port}/${name}` })),

@@ -2,11 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Opinion, Opinions, Peer } from './opinion.ts'
 import { plantedNames } from './planted.ts'
 
-/** What each tool said of the planted pages, and where ours is known to differ. Written by `npm run agree -- --record`. */
+/**
+ * Each tool's opinions on the planted pages, and where ours are known to differ. Written by `npm run agree --
+ * --record`.
+ */
 export interface Recorded {
   readonly name: string
   readonly pairs: Peer['pairs']
-  /** By page, then by the tool's rule: faults and undecided ones. Everything else was fine. */
+  /** By page, then by the tool's rule: faults and undecided cases. Everything else passed. */
   readonly pages: Readonly<Record<string, Readonly<Record<string, Opinion>>>>
   /** `page rule`, each explained in docs/agreement.md. */
   readonly differ: readonly string[]
@@ -14,11 +17,11 @@ export interface Recorded {
 
 const file = new URL('recorded.json', import.meta.url)
 
-// The file is written below and compared with the pages that it names.
+// The file is written below and checked against the pages that it names.
 export const readRecorded = (): readonly Recorded[] =>
   JSON.parse(readFileSync(file, 'utf8')) as readonly Recorded[]
 
-/** Answers about other pages and of other tools stay, so that a long recording can be made in parts. */
+/** Keeps results for other pages and of other tools, so that a long recording can be made in parts. */
 export function writeRecorded(recorded: readonly Recorded[]): void {
   const known = readRecorded()
   const fresh = new Map(recorded.map((each) => [each.name, each]))

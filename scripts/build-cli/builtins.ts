@@ -1,8 +1,8 @@
 import type { Plugin } from 'esbuild'
 
 /**
- * Imports of Node's own modules without the wrapper that `import` makes of them. It reads every export, also those that
- * load something on first use: `node:http` alone loads a whole WebSocket client, 60 ms of processor time in every
+ * Imports Node's built-in modules without the wrapper that `import` creates. The wrapper reads every export, including
+ * those that load something on first use: `node:http` alone loads a whole WebSocket client, 60 ms of CPU time in every
  * process and thread.
  */
 export const builtins: Plugin = {
@@ -15,7 +15,7 @@ export const builtins: Plugin = {
   },
 }
 
-/** Exports that Node loads on first use and that we do use. The build fails when one is missing here. */
+/** Exports that Node loads on first use and that we do use. The build fails if one is missing here. */
 const used: Readonly<Record<string, readonly string[]>> = {
   'node:async_hooks': ['AsyncLocalStorage'],
   'node:net': ['BlockList'],
@@ -24,7 +24,7 @@ const used: Readonly<Record<string, readonly string[]>> = {
 function moduleFor(path: string): string {
   const loaded: unknown = process.getBuiltinModule(path)
   const members = Object.entries(Object.getOwnPropertyDescriptors(Object(loaded)))
-    // Names that are no identifiers, or reserved, cannot be exported; the default export has them.
+    // Names that are not identifiers, or are reserved, can't be exported; the default export has them.
     .filter(([name, { get }]) => /^[A-Za-z_]\w*$/.test(name) && name !== 'default' && get === undefined)
     .map(([name]) => name)
     .concat(used[path] ?? [])

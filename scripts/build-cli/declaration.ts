@@ -1,4 +1,4 @@
-/** As much of JSON schema as the config uses. */
+/** The part of JSON Schema that the config uses. */
 interface Schema {
   readonly type?: string
   readonly description?: string
@@ -10,7 +10,7 @@ interface Schema {
   readonly required?: readonly string[]
 }
 
-/** TypeScript for people who write `plumbline.config.ts`, from the same schema that checks it. */
+/** TypeScript types for authors of `plumbline.config.ts`, from the same schema that validates it. */
 export function declarationOf(schema: object): string {
   // It comes from our own TypeBox type.
   const config = schema as Schema

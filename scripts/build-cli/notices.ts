@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 
-/** The licences of the packages whose code is in the bundle: most of them ask to go with every copy. */
+/** The licenses of the bundled packages: most of them must be included with every copy. */
 export async function noticesOf({ inputs }: Metafile, root: string): Promise<string> {
   const names = new Set(
     Object.keys(inputs).flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []),
@@ -14,7 +14,7 @@ export async function noticesOf({ inputs }: Metafile, root: string): Promise<str
 }
 
 async function noticeOf(name: string, folder: string): Promise<string> {
-  // Every package has one.
+  // Every package has a package.json with these fields.
   const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     version: string
     license?: string

@@ -1,7 +1,7 @@
 import { popularSites } from './fourth-sources.ts'
 import type { Source } from './sources.ts'
 
-/** One home page for each of 24 countries and kinds of names, drawn by a program that read only their encoding. */
+/** One home page for each of 24 countries and top-level domains, drawn by a program that only read their encoding. */
 export const eighthSources: readonly Source[] = [
   {
     ...popularSites,

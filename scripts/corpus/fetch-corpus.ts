@@ -13,11 +13,11 @@ import { sixthSources } from './sixth-sources.ts'
 import { thirdSources } from './third-sources.ts'
 
 export interface Unpacked extends Source {
-  /** The root of what the package unpacked to: symbolic links from `/` mean this. */
+  /** The root of the unpacked package: absolute symbolic links are relative to it. */
   readonly root: string
 }
 
-/** Outside the repository: other people's pages are not ours to keep. */
+/** Outside the repository, because other people's pages are not ours to distribute. */
 export const cacheFolder = join(
   process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'),
   'plumbline-corpus',
@@ -52,7 +52,7 @@ export function fetchCorpus(corpus: CorpusName = 'first'): readonly Unpacked[] {
 function fetchSource({ debian, folder, github, npm, urls }: Source): string | undefined {
   if (debian !== undefined) return fetchDebian(debian)
   if (github === undefined) return fetchNpm(npm ?? '')
-  // A repository can hold a hundred thousand pages: of single files only these are downloaded.
+  // A repository can contain a hundred thousand pages, so only the listed files are downloaded.
   const files = urls === undefined ? [] : Object.keys(urls).map((file) => `${folder}/${file}`)
   const fetched = fetchGithub(github, join(cacheFolder, fileName(github)), { files })
   if (fetched.ok) return fetched.root
@@ -70,7 +70,7 @@ const howToGet = ({ debian, github, npm }: Source): string =>
 const debianRoot = join(cacheFolder, 'debian')
 let listsAreFresh = false
 
-/** Debian packages share one root, so that the links between them hold. */
+/** Debian packages share one root, so that links between them work. */
 function fetchDebian(name: string): string | undefined {
   const mark = join(cacheFolder, `${name}.unpacked`)
   if (existsSync(mark)) return debianRoot
@@ -90,7 +90,7 @@ function fetchDebian(name: string): string | undefined {
 function download(name: string, folder: string): boolean {
   console.error(`Downloading ${name} from Debian.`)
   if (run('apt-get', ['download', name], folder)) return true
-  // A fresh machine knows no package lists yet, and only root may fetch them.
+  // A fresh machine has no package lists yet, and only root can fetch them.
   if (listsAreFresh || process.getuid?.() !== 0) return false
   listsAreFresh = true
   return run('apt-get', ['update'], folder) && run('apt-get', ['download', name], folder)

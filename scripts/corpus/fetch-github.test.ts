@@ -13,7 +13,7 @@ const git = (folder: string, ...words: readonly string[]): string =>
     encoding: 'utf8',
   }).trim()
 
-test('pages of a repository are downloaded at the commit that the list names', (context) => {
+test('pages of a repository are downloaded at the listed commit', (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'corpus-'))
   context.after(() => rmSync(folder, { recursive: true, force: true }))
   const repository = join(folder, 'owner/pages')
@@ -44,7 +44,7 @@ test('pages of a repository are downloaded at the commit that the list names', (
   assert.match(closed.because, /^GitHub can't be reached from this machine \(/)
 })
 
-test('of a large repository only the files that the list names are downloaded', (context) => {
+test('only the listed files of a large repository are downloaded', (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'corpus-'))
   context.after(() => rmSync(folder, { recursive: true, force: true }))
   const repository = join(folder, 'owner/pages')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 
-/** The folder with the files of one commit, or why it cannot be had. */
+/** The folder with the files of one commit, or why it is not available. */
 export type Fetched =
   | { readonly ok: true; readonly root: string }
   | { readonly ok: false; readonly because: string }
@@ -9,7 +9,7 @@ export type Fetched =
 const limitMs = 300_000
 
 /**
- * One commit (`owner/name@commit`) without its history, or only some files of it. What is there already is not
+ * Fetches one commit (`owner/name@commit`) without its history, or only some of its files. Existing files are not
  * downloaded again.
  */
 export function fetchGithub(
@@ -44,7 +44,7 @@ export function fetchGithub(
   }
 }
 
-/** What git says went wrong, in one line. */
+/** The last line of git's error output, explained; undefined if it succeeded. */
 function failureOf(words: readonly string[], folder: string): string | undefined {
   const { status, stderr, error } = spawnSync('git', words, {
     cwd: folder,
@@ -57,8 +57,8 @@ function failureOf(words: readonly string[], folder: string): string | undefined
   if (status === 0) return undefined
   if (error !== undefined)
     return 'code' in error && error.code === 'ETIMEDOUT' ? 'git took too long.' : error.message
-  const said = stderr.trim().split('\n').at(-1) ?? ''
+  const lastLine = stderr.trim().split('\n').at(-1) ?? ''
   return /could not resolve|couldn't connect|failed to connect|unable to access|timed out/i.test(stderr)
-    ? `GitHub can't be reached from this machine (${said}).`
-    : `git says: ${said}`
+    ? `GitHub can't be reached from this machine (${lastLine}).`
+    : `git says: ${lastLine}`
 }

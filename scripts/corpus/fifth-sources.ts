@@ -1,7 +1,7 @@
 import { popularSites } from './fourth-sources.ts'
 import type { Source } from './sources.ts'
 
-/** More pages of the same kind, drawn and audited after the findings on the fourth corpus had been corrected. */
+/** More pages of the same kind, drawn and audited after the findings on the fourth corpus had been fixed. */
 export const fifthSources: readonly Source[] = [
   {
     ...popularSites,

@@ -3,7 +3,7 @@ import { bestFixes } from '../../src/views/report/fix-first.ts'
 
 const shownPlaces = 4
 
-/** Every failure and warning of one page with the first of its evidence, for reading by eye. */
+/** Every failure and warning of one page with its first evidence, to be read by a person. */
 export function findingsText(document: ReportDocument): string {
   const bad = document.findings.filter(({ status }) => status === 'fail' || status === 'warn')
   return [

@@ -8,7 +8,7 @@ export const popularSites = {
 }
 
 /**
- * Pages from sources that no other corpus uses, served under their own host names. Chosen by kind and language before
+ * Pages from sources that no other corpus uses, served under their own hostnames. Chosen by kind and language before
  * any was audited.
  */
 export const fourthSources: readonly Source[] = [

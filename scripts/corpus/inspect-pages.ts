@@ -13,7 +13,10 @@ export interface Judged {
 const atOnce = 3
 const deadlineMs = 120_000
 
-/** A few at a time, in the order given. A page that is no page (empty, an error) is said and left out. */
+/**
+ * Audits a few pages at a time and keeps their order. Responses that are not a page (empty, an error) are printed and
+ * skipped.
+ */
 export async function inspectAll(
   inspector: Inspector,
   pages: readonly CorpusPage[],
@@ -45,7 +48,7 @@ async function inspectOne(inspector: Inspector, page: CorpusPage): Promise<Judge
   }
 }
 
-/** What the second run says otherwise than the first. */
+/** How the second run's results differ from the first. */
 export function differences(before: readonly Judged[], after: readonly Judged[]): readonly string[] {
   const first = new Map(before.map((each) => [each.page.url, each.document]))
   return after.flatMap(({ page, document }) => {
@@ -57,7 +60,7 @@ export function differences(before: readonly Judged[], after: readonly Judged[])
     const byId = new Map(known.findings.map((finding) => [finding.id, finding]))
     const findings = document.findings.flatMap((finding) => {
       const other = byId.get(finding.id)
-      return other !== undefined && told(other) === told(finding)
+      return other !== undefined && comparable(other) === comparable(finding)
         ? []
         : [
             `${where}: ${finding.id} is ${other?.status} (${other?.message}) and ${finding.status} (${finding.message})`,
@@ -67,9 +70,9 @@ export function differences(before: readonly Judged[], after: readonly Judged[])
   })
 }
 
-/** Times vary from run to run: for them only the verdict must be equal, and informational findings do not count. */
-const told = ({ status, cost, message, evidence, limits }: Finding): string =>
+/** Times vary between runs, so only their verdict must match. The content of informational findings is not compared. */
+const comparable = ({ status, cost, message, evidence, limits }: Finding): string =>
   status === 'info' || limits?.unit === 'ms'
     ? JSON.stringify([status, cost])
-    : // The page that cannot exist is asked for under a new name each time.
+    : // The nonexistent page is requested under a new name each time.
       JSON.stringify([status, cost, message, evidence]).replaceAll(/plumbline-[\da-f-]{36}/g, 'missing')

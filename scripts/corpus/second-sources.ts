@@ -3,7 +3,7 @@ import type { Source } from './sources.ts'
 const trafilatura = 'adbar/trafilatura@e90b0ef51ab026fdb905fb6c5b3c84dd3d784fd5'
 const recipes = 'hhursev/recipe-scrapers@d08ddd0240ee0ff73dd9d705e43077a821944716'
 
-/** Pages no audit was tuned on, chosen by hand for their kind and language before any was audited. */
+/** Pages that no audit was tuned on, chosen by hand for their kind and language before any was audited. */
 export const secondSources: readonly Source[] = [
   {
     name: 'web',
@@ -102,7 +102,7 @@ export const secondSources: readonly Source[] = [
   { name: 'slides', npm: 'reveal.js@6.0.2', folder: 'package', pages: ['demo.html'] },
 ]
 
-/** Twenty more, audited once the findings on the second corpus were repaired. */
+/** Twenty more, audited after the findings on the second corpus had been fixed. */
 export const furtherPages: readonly Source[] = [
   {
     name: 'web',

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { dirname, extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** The same for HTTP/1.1 and HTTP/2. */
+/** The common part of HTTP/1.1 and HTTP/2 requests. */
 export interface Asked {
   readonly method?: string | undefined
   readonly url?: string | undefined
@@ -25,10 +25,10 @@ export function send(
   response.end(body)
 }
 
-/** Sends the file as a plain web server does, or a page that says there is none. */
+/** Sends the file like a plain web server, or a 404 page if there is none. */
 export function sendFile(request: Asked, response: Answer, file: string | undefined): void {
   if (file === undefined) return send(response, 404, htmlType, request.method === 'HEAD' ? '' : notFound)
-  // A page saved under the name of its host has no ending of its own.
+  // A page saved under its hostname has no file extension.
   const type = types[extname(file).toLowerCase()] ?? 'text/html'
   const packs = isText(type) && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
   const plain = readFileSync(file)
@@ -44,7 +44,7 @@ export function sendFile(request: Asked, response: Answer, file: string | undefi
   send(response, 200, headers, request.method === 'HEAD' ? '' : body)
 }
 
-/** The charset is left to the page, as the servers that these pages came from mostly do. */
+/** Without a charset, like most of the servers that these pages came from. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.htm': 'text/html',
@@ -74,7 +74,7 @@ const htmlType = { 'content-type': 'text/html; charset=utf-8' }
 const notFound =
   '<!doctype html><html lang="en"><title>Not found</title><p>There is no such page. <a href="/">Start</a>'
 
-/** The file for a URL's path, or none. */
+/** The file for a URL's path; undefined if there is none. */
 export function fileFor(target: string, folder: string, root: string): string | undefined {
   try {
     const path = normalize(decodeURIComponent(target.split(/[?#]/, 1)[0] ?? '/'))
@@ -88,7 +88,7 @@ export function fileFor(target: string, folder: string, root: string): string | 
   }
 }
 
-/** Symbolic links of a package mean the root it unpacked to, not this machine's. */
+/** Absolute symbolic links of a package refer to its unpacked root, not to this machine's. */
 function followed(file: string, root: string, linksLeft = 8): string {
   if (linksLeft === 0 || !lstatSync(file).isSymbolicLink()) return file
   const target = readlinkSync(file)

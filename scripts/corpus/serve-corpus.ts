@@ -8,21 +8,21 @@ import { type PlacedPage, serveHosts } from './serve-hosts.ts'
 
 export interface CorpusPage {
   readonly source: string
-  /** From the folder of its source. */
+  /** Relative to the folder of its source. */
   readonly path: string
   readonly url: string
 }
 
 export interface Served {
   readonly pages: readonly CorpusPage[]
-  /** The names that lead to this machine. */
+  /** Hostnames that resolve to this machine. */
   readonly hosts: ReadonlySet<string>
   close(): void
 }
 
 /**
- * Sources with URLs of their own are served under them. Each of the others has its own port, because URLs that start
- * with a slash refer to the root of their host.
+ * Sources with their own URLs are served under those. Each of the others has its own port, because URLs that start with
+ * a slash refer to the root of their host.
  */
 export async function serveCorpus(corpus: readonly Unpacked[]): Promise<Served> {
   const hasHost = ({ site, urls }: Unpacked): boolean => site !== undefined || urls !== undefined
@@ -64,7 +64,7 @@ async function serveSource(source: Unpacked): Promise<Pick<Served, 'pages' | 'cl
     sendFile(request, response, fileFor(request.url ?? '/', folder, source.root)),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on TCP has an address of this kind.
+  // A TCP server's address is never a string.
   const { port } = server.address() as AddressInfo
   const pages = chosenFrom(source, folder).map((path) => ({
     source: source.name,
@@ -80,7 +80,7 @@ async function serveSource(source: Unpacked): Promise<Pick<Served, 'pages' | 'cl
   }
 }
 
-/** Pages large enough to say something and small enough to be pages. */
+/** Pages large enough to be meaningful and small enough to be real pages. */
 const sizes = { minBytes: 1500, mostBytes: 1_500_000 }
 
 function pagesIn(folder: string): readonly string[] {
@@ -96,11 +96,14 @@ function isPage(file: string): boolean {
   return !namesUrl(readFileSync(file, 'latin1'))
 }
 
-/** A name can be kept from being asked, an address by numbers cannot: such pages would reach beyond loopback. */
+/**
+ * Whether the page contains IP addresses. Name resolution can be blocked, but these would be contacted outside
+ * loopback.
+ */
 const namesUrl = (html: string): boolean =>
   /\/\/(?:[^/\s"'<>]{0,80}@)?(?:(?:\d{1,3}\.){3}\d|\[[\da-f:])/i.test(html)
 
-/** The same ones every time, from the first to the last. */
+/** An evenly spread selection, always the same. */
 function spread(all: readonly string[], wanted: number): readonly string[] {
   if (all.length <= wanted) return all
   return Array.from({ length: wanted }, (_, index) => all[Math.floor((index * all.length) / wanted)] ?? '')

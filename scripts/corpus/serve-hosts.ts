@@ -12,12 +12,14 @@ export type PlacedPage = {
   readonly url: string
 } & ({ readonly file: string } | { readonly folder: string })
 
-/** The standard ports, since the pages name no others: opening them takes root, or a kernel that allows everyone. */
+/**
+ * The standard ports, since the pages use no others. Opening them needs root, or a kernel that allows it for everyone.
+ */
 const ports = { 'http:': 80, 'https:': 443 }
 
 /**
- * The hosts of the pages on loopback. Sites on https have a certificate that this process trusts, and redirect from
- * http and from the host with or without www, as most do.
+ * Serves the pages' hosts on loopback. HTTPS sites have a certificate that this process trusts, and redirect from http
+ * and from the host with or without www, as most sites do.
  */
 export async function serveHosts(placed: readonly PlacedPage[]): Promise<{
   readonly pages: readonly { readonly source: string; readonly path: string; readonly url: string }[]
@@ -28,14 +30,14 @@ export async function serveHosts(placed: readonly PlacedPage[]): Promise<{
   const hosts = new Set([...sites.keys()].flatMap((host) => [host, twinOf(host)]))
   if (hosts.size === 0) return { pages: [], hosts, close: () => undefined }
   const answer = (scheme: keyof typeof ports, request: Asked, response: Answer): void => {
-    const asked = String(request.headers[':authority'] ?? request.headers.host ?? '')
-    const host = sites.has(asked) ? asked : twinOf(asked)
+    const authority = String(request.headers[':authority'] ?? request.headers.host ?? '')
+    const host = sites.has(authority) ? authority : twinOf(authority)
     const pages = sites.get(host) ?? []
     const own = pages[0] === undefined ? scheme : new URL(pages[0].url).protocol
-    if (host !== asked || own !== scheme)
+    if (host !== authority || own !== scheme)
       return send(response, 301, { location: `${own}//${host}${request.url ?? '/'}` })
     const file = fileOf(request.url ?? '/', pages)
-    // Of a saved page the other files exist, but not here: "not allowed" is not taken for "missing".
+    // The other files of a saved page exist, but not here: a 403 is not mistaken for a missing file.
     if (file === undefined && pages.some((page) => 'file' in page) && !usuallyMissing.test(request.url ?? ''))
       return send(response, 403, { 'content-type': 'text/plain' }, 'not in the corpus')
     sendFile(request, response, file)
@@ -57,7 +59,7 @@ export async function serveHosts(placed: readonly PlacedPage[]): Promise<{
   return { pages: placed, hosts, close: () => servers.forEach(([server]) => server.close()) }
 }
 
-/** What is asked of every site, whether it has it or not. */
+/** Files that are requested from every site, whether it has them or not. */
 const usuallyMissing = /^\/(?:robots\.txt|sitemap|llms|agents\.md|\.well-known\/|favicon\.ico|plumbline-)/i
 
 function fileOf(target: string, pages: readonly PlacedPage[]): string | undefined {

@@ -1,7 +1,7 @@
 import { popularSites } from './fourth-sources.ts'
 import type { Source } from './sources.ts'
 
-/** The last draw, audited after the findings on the three before had been corrected. */
+/** The last draw, audited after the findings on the previous three had been fixed. */
 export const seventhSources: readonly Source[] = [
   {
     ...popularSites,

@@ -1,7 +1,7 @@
 import { popularSites } from './fourth-sources.ts'
 import type { Source } from './sources.ts'
 
-/** Drawn together with the fifth corpus, and audited after its findings had been corrected too. */
+/** Drawn together with the fifth corpus, and audited after its findings had been fixed too. */
 export const sixthSources: readonly Source[] = [
   {
     ...popularSites,

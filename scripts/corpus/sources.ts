@@ -1,21 +1,21 @@
-/** Where pages come from that nobody here wrote. */
+/** A source of pages that nobody here wrote. */
 export interface Source {
   readonly name: string
-  /** The Debian package, npm package or public repository (`owner/name@commit`) that brings them. */
+  /** The Debian package, npm package or public repository (`owner/name@commit`) that contains them. */
   readonly debian?: string
   readonly npm?: string
   readonly github?: string
-  /** The folder with the pages, from the root of what the package unpacks to. */
+  /** The folder with the pages, relative to the root of the unpacked package. */
   readonly folder: string
   /** How many pages to use, spread evenly over the sorted names, or the names themselves. */
   readonly pages?: number | readonly string[]
-  /** Where the whole folder is published; the pages are then served under that host. */
+  /** Where the whole folder is published. The pages are served under that host. */
   readonly site?: string
   /** Instead of `pages`: the URLs that single files were saved from. */
   readonly urls?: Readonly<Record<string, string>>
 }
 
-/** Versions of npm packages are fixed, so that everyone reads the same pages; Debian's follow the release. */
+/** npm packages have fixed versions, so that everyone audits the same pages; Debian packages follow the release. */
 export const firstSources: readonly Source[] = [
   { name: 'python', debian: 'python3.11-doc', folder: 'usr/share/doc/python3.11/html', pages: 10 },
   {
@@ -41,7 +41,7 @@ export const firstSources: readonly Source[] = [
     folder: 'package/deps/gumbo-parser/benchmarks',
     pages: 8,
   },
-  // Pages of today with their own files beside them: a company, a blog, an agency, a product, an admin area.
+  // Contemporary pages with their own assets: a company, a blog, an agency, a product, an admin area.
   { name: 'business', npm: 'startbootstrap-modern-business@5.0.7', folder: 'package/dist', pages: 5 },
   { name: 'blog', npm: 'startbootstrap-clean-blog@6.0.9', folder: 'package/dist', pages: 3 },
   { name: 'agency', npm: 'startbootstrap-agency@7.0.12', folder: 'package/dist', pages: 1 },
@@ -49,7 +49,7 @@ export const firstSources: readonly Source[] = [
   { name: 'admin', npm: 'gentelella@4.2.0', folder: 'package/dist', pages: 4 },
 ]
 
-/** Scripts and styles that the manuals point to by symbolic links. */
+/** Scripts and styles that the manuals refer to by symbolic links. */
 export const shared: readonly string[] = [
   'libjs-jquery',
   'libjs-underscore',

@@ -3,10 +3,10 @@ import type { Judged } from './inspect-pages.ts'
 
 const statuses = ['pass', 'warn', 'fail', 'info', 'not-applicable', 'inconclusive', 'error'] as const
 
-/** More than this share of the pages failing one audit says something about the audit. */
+/** If more than this share of the pages fails an audit, the audit itself may be wrong. */
 const maxFailing = 0.9
 
-/** What the audits say of all pages together. */
+/** The results of all audits over all pages. */
 export function tallyText(judged: readonly Judged[], seconds: number): string {
   const audits = new Map<string, Record<FindingStatus, number>>()
   for (const { document } of judged) {

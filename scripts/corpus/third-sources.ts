@@ -31,7 +31,7 @@ export const thirdSources: readonly Source[] = [
     github: 'postlight/parser@e8ba7ece291efa4d915d50dd4deeec17d54359f2',
     folder: 'fixtures',
     pages: [
-      // Manufacturer, agency of the state, broadcaster, party, news, bookshop, register.
+      // Manufacturer, government agency, broadcaster, party, news, bookshop, registry.
       'www.elecom.co.jp.html',
       'www.ipa.go.jp.html',
       'ici.radio-canada.ca.html',
@@ -53,8 +53,8 @@ export const thirdSources: readonly Source[] = [
     folder: 'tests/fixtures',
     pages: ['irl/courts-glossary.html'],
   },
-  // Whole sites as they are published, with their own files: notes in Japanese, a blog in Korean, a font in Persian,
-  // a company in Hebrew.
+  // Whole sites as published, with their own assets: notes in Japanese, a blog in Korean, a font in Persian, a company
+  // in Hebrew.
   {
     name: 'notes',
     github: 'maku77/maku77.github.io@4fc44d1574175e4de45f0f37a995063f95f3288a',

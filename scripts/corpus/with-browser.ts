@@ -4,7 +4,7 @@ import { openInspector } from '../../src/inspector/open-inspector.ts'
 import { findChromium } from '../../src/testing/chromium.ts'
 import { inspectAll, type Judged } from './inspect-pages.ts'
 
-/** The verdicts with a browser beside those without, page by page as they come. Gives the visited pages. */
+/** Prints the verdicts with a browser beside those without, page by page. Returns the visited pages. */
 export async function printBrowserVerdicts(
   judged: readonly Judged[],
   net: NetOptions,

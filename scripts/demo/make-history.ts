@@ -8,14 +8,15 @@ import { serveSampleSites, watchedDays } from './sample-sites.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const minuteMs = 60_000
-/** Confirmations of one day at most; no rule asks for more. */
+/** The most confirmation runs per day; no rule needs more. */
 const maxConfirmations = 5
 
 type Sites = Awaited<ReturnType<typeof serveSampleSites>>
 
 /**
- * Three months of a watched site, twice a week, in a new database: the service's own schedule, runs, reports and alerts, made by its own
- * verbs on a clock that this moves. A page is audited again whenever it changed; on other days its report is stored anew.
+ * Creates three months of history of a watched site, with two runs a week, in a new database: schedule, runs, reports
+ * and alerts come from the service's own code on a simulated clock. A page is audited again only when it has changed;
+ * on other days its last report is stored again.
  */
 export async function makeHistory(options: {
   readonly folder: string
@@ -79,7 +80,7 @@ export async function makeHistory(options: {
     await store.close()
   }
 
-  /** A suspicion is confirmed minutes later: the clock is moved, so nobody has to wait for it. */
+  /** Suspicions are confirmed minutes later: advance the clock, so that nobody has to wait. */
   async function confirm(owner: number): Promise<void> {
     for (let count = 0; count < maxConfirmations; count += 1) {
       const { items } = await app.listReports({ owner, page: 1, perPage: 10, sortBy: 'id', sort: 'asc' })

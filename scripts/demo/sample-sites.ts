@@ -8,10 +8,10 @@ import { brotliCompressSync } from 'node:zlib'
 const names = ['good', 'decent', 'bad'] as const
 type Name = (typeof names)[number] | 'watched'
 
-/** How many days of the watched site there are; it changes from day to day. */
+/** Number of days of the watched site, which changes from day to day. */
 export const watchedDays = 91
 
-/** Sites on one port of this machine, told apart by their host names, so that each is a project of its own. */
+/** Sites on one port of this machine, distinguished by hostname, so that each is a separate project. */
 export async function serveSampleSites() {
   let day = watchedDays - 1
   const server = createServer((request, response) => {
@@ -23,9 +23,12 @@ export async function serveSampleSites() {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
     urls: names.map((name) => `http://${name}.localhost:${port}/`),
-    /** Pages that have a history. */
+    /** The pages that have a history. */
     watched: Object.keys(changeDays).map((page) => `http://watched.localhost:${port}/${page}`),
-    /** Shows the watched site as it was on this day, from 0. The pages that have changed since the day that was shown before. */
+    /**
+     * Shows the watched site as of this day, counted from 0. Returns the pages that have changed since the day shown
+     * before.
+     */
     showDay(shown: number): readonly string[] {
       const before = day
       day = shown
@@ -65,7 +68,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, day: n
   response.end(small ? brotliCompressSync(body) : body)
 }
 
-/** A file of the site, with its own origin put where the file asks for it. */
+/** Reads a file of the site and inserts the site's origin where the file asks for it. */
 async function file(name: Name, path: string, host: string, day: number) {
   const type = types[extname(path)]
   if (type === undefined || path.includes('..')) return undefined
@@ -79,7 +82,7 @@ async function file(name: Name, path: string, host: string, day: number) {
   return { type, body }
 }
 
-/** Lines of the watched site may say from which day on they are there, and until which: `{{from 53 to 59}}`. */
+/** Lines of the watched site can be limited to certain days: `{{from 53 to 59}}`. */
 const onDay = (text: string, day: number): string =>
   text.replace(
     /^\{\{(?:from (\d+))? ?(?:to (\d+))?\}\}(.*)$/gm,
@@ -87,17 +90,17 @@ const onDay = (text: string, day: number): string =>
       day >= Number(from ?? 0) && day < Number(to ?? watchedDays) ? line : '',
   )
 
-/** From this day on the watched site sends the headers of the good one. */
+/** From this day on, the watched site sends the same headers as the good site. */
 const headersSince = 46
 
-/** Days on which each page of the watched site changes: those that its file names, and that of the headers. */
+/** Days on which each page of the watched site changes: those in its file, and the day of the headers. */
 const changeDays: Readonly<Record<string, readonly number[]>> = {
   '': [0, 22, 40, headersSince, 66, 84],
   'shop.html': [0, 22, headersSince, 53, 59],
   'courses.html': [0, 31, headersSince],
 }
 
-/** Too much of everything, for the bad site. */
+/** Excessive markup for the bad site. */
 const rows = '<tr><td><font color="lime"><b>Deal</b></font><td><blink>NOW</blink><td>&nbsp;\n'.repeat(5000)
 
 const types: Readonly<Record<string, string>> = {

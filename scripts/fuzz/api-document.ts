@@ -34,15 +34,15 @@ export interface Operation {
   readonly method: string
   readonly path: string
   readonly parameters: readonly Parameter[]
-  /** The members of its body, by name. */
+  /** The fields of its body, by name. */
   readonly fields: readonly (readonly [string, Schema])[]
-  /** What is wrong with a response, or undefined. One to a HEAD has no body. */
+  /** What is wrong with a response; undefined if nothing is. A response to HEAD has no body. */
   faultOf(answer: Answer, isHead: boolean): string | undefined
 }
 
 export interface ApiDocument {
   readonly operations: readonly Operation[]
-  /** The operations that a path below the prefix may refer to: a POST can be turned into any of them. */
+  /** The operations that a path below the prefix may refer to: a method override can turn a POST into any of them. */
   operationsAt(path: string): readonly Operation[]
 }
 
@@ -55,10 +55,10 @@ interface Document {
   }
 }
 
-/** The service's own description of itself, as the judge of its responses. */
+/** Reads the service's OpenAPI document, to check its responses against. */
 export async function readApiDocument(origin: string): Promise<ApiDocument> {
   const response = await fetch(`${origin}/public/api/v1/openapi.json`)
-  // It is judged by its own tests.
+  // The document has its own tests.
   const document = (await response.json()) as Document
   const { components, paths } = document
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
@@ -107,7 +107,7 @@ export async function readApiDocument(origin: string): Promise<ApiDocument> {
 
 type Judge = (answer: Answer) => string | undefined
 
-/** Compiled once: every response of a status is judged by the same functions. */
+/** Compiled once per status; every response uses the same functions. */
 function judgeOf(content: Content, ajv: Ajv2020): Judge {
   const validators = new Map<string, ValidateFunction | undefined>(
     Object.entries(content).map(([type, { schema }]) => [
@@ -131,7 +131,7 @@ function judgeOf(content: Content, ajv: Ajv2020): Judge {
   }
 }
 
-/** A stream of nothing. */
+/** Streams may be empty. */
 const mayBeEmpty = (type: string): boolean => type === 'application/x-ndjson' || type === 'text/event-stream'
 
 function unpacked(body: Buffer, coding: string | undefined): string {

@@ -6,7 +6,7 @@ export interface Body {
   readonly bytes: Buffer
 }
 
-/** Nothing listens there: whatever is sent or fetched fails immediately, on this machine. */
+/** Nothing listens there, so whatever is sent or fetched fails immediately, on this machine. */
 export const closedUrl = 'http://127.0.0.1:49151/'
 
 const anyFields = [
@@ -24,7 +24,7 @@ const anyFields = [
   'audits',
 ] as const
 
-/** What somebody may send to an operation: nearly what it wants, or nothing of the sort. */
+/** A body for an operation: nearly valid, or nonsense. */
 export function makeBody(random: Random, operation: Operation | null): Body {
   const fields = operation?.fields ?? []
   if (fields.length > 0 && random.chance(0.6)) return plausibleBody(random, fields)
@@ -48,10 +48,10 @@ export function makeBody(random: Random, operation: Operation | null): Body {
   }
 }
 
-/** The documented members with documented values, but for one here and there. */
+/** Documented fields with documented values, with an odd value here and there. */
 function plausibleBody(random: Random, fields: Operation['fields']): Body {
   const few = random.chance(0.5)
-  // A password costs a hash, which takes as long as a hundred requests.
+  // Hashing a password takes as long as a hundred requests.
   const chosen = fields.filter(([name]) => random.chance(name === 'password' ? 0.03 : few ? 0.4 : 0.8))
   const entries = chosen.map(
     ([name, schema]) => [name, random.chance(0.85) ? exampleOf(random, schema) : oddValue(random)] as const,
@@ -63,7 +63,7 @@ function plausibleBody(random: Random, fields: Operation['fields']): Body {
   return random.chance(0.7) ? form(texts) : multipart(random, texts)
 }
 
-/** With every URL turned into one on this machine: nothing that is sent here may leave it. */
+/** Replaces every URL by one on this machine, because no request may leave it. */
 function exampleOf(random: Random, { enum: allowed = [], examples = [] }: Schema): unknown {
   const known = [...allowed, ...examples]
   const example = known.length === 0 ? fieldValue(random) : random.pick(known)

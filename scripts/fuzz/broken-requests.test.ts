@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { makeBrokenRequests } from './broken-requests.ts'
 import { makeFaults } from './faults.ts'
 
-test('a request that broke without its client being told is a fault, with the requests that it may have been', () => {
+test('a 500 that reached no client is a fault, listed with the requests that may have caused it', () => {
   const said: string[] = []
   const faults = makeFaults((line) => said.push(line))
   const broken = makeBrokenRequests({ faults, seed: 7, underWay: () => [3, 5] })

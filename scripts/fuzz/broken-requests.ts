@@ -2,26 +2,26 @@ import type { Faults } from './faults.ts'
 
 interface Broken {
   readonly what: string
-  /** Numbers of the requests under way when it was logged. */
+  /** Numbers of the requests in progress when it was logged. */
   readonly suspects: readonly number[]
   readonly since: number
 }
 
 export interface BrokenRequests {
-  /** A line of the service's log. */
+  /** Reads a line of the service's log. */
   logged(line: string): void
-  /** The client got the 500 and has judged it. */
+  /** The client received the 500 and has checked it. */
   arrived(requestId: string): void
-  /** Reports those whose response nobody got; `all` includes the latest ones. */
+  /** Reports those whose response no client received; `all` includes the latest ones. */
   report(all: boolean): void
 }
 
-/** A response may be on its way for as long. */
+/** How long a response may take to arrive. */
 const arrivalMs = 5000
 
 /**
- * Requests that broke and whose 500 reached no client: it had gone away, or the response had begun. The service's log
- * tells of them.
+ * Finds failed requests whose 500 reached no client, because the client had disconnected or the response had begun.
+ * They only show in the service's log.
  */
 export function makeBrokenRequests(options: {
   readonly faults: Faults
@@ -47,7 +47,7 @@ export function makeBrokenRequests(options: {
   }
 }
 
-/** What the service logs at level error is a JSON object; anything else comes from Node itself. */
+/** The service logs errors as JSON objects; anything else comes from Node itself. */
 function readLine(line: string): { readonly id?: string; readonly what: string } {
   try {
     const { id, msg, err } = JSON.parse(line) as {

@@ -4,18 +4,18 @@ import { oddValue, type Random } from './random.ts'
 import { rawRequest } from './raw-requests.ts'
 import type { Fixtures } from './fixtures.ts'
 
-/** One request, as bytes on a connection or as a call of the interface. */
+/** One request, as raw bytes on a connection or as an HTTP call. */
 export type FuzzCase = { readonly kind: 'raw'; readonly bytes: Buffer } | FuzzCall
 
 export interface FuzzCall {
   readonly kind: 'call'
-  /** Null where it is not the API that is called. */
+  /** Null for calls outside the API. */
   readonly operation: Operation | null
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | null
-  /** `slow` may wait for a report, a webhook or a hash; `stream` has no end. */
+  /** `slow` may wait for a report, a webhook or a hash; `stream` never ends. */
   readonly lane: 'fast' | 'slow' | 'stream'
 }
 
@@ -25,7 +25,7 @@ export interface CaseContext {
   readonly fixtures: Fixtures
 }
 
-/** The case of this number: the same for the same seed, whatever came before it. */
+/** The case is the same for the same seed and number, whatever came before it. */
 export function makeCase(random: Random, context: CaseContext): FuzzCase {
   const kind = random.next()
   if (kind < 0.08) return { kind: 'raw', bytes: rawRequest(random, context.key) }
@@ -33,7 +33,7 @@ export function makeCase(random: Random, context: CaseContext): FuzzCase {
   return apiCall(random, random.pick(context.document.operations), context)
 }
 
-/** The bytes of a call on a connection that is kept. */
+/** The bytes of a call on a keep-alive connection. */
 export function encode({ method, path, headers, body }: FuzzCall, host: string): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const length = body === null ? '' : `content-length: ${body.length}\r\n`
@@ -51,7 +51,7 @@ function apiCall(random: Random, operation: Operation, { key, fixtures }: CaseCo
     const id = random.chance(0.8)
       ? String(random.pick(known))
       : encodeURIComponent(oddValue(random).toWellFormed()) || '0'
-    // Without the service's own key every later call would be refused.
+    // Deleting the fuzzer's own key would make every later call fail.
     return `/${kind}/${kind === 'keys' && id === '1' ? '2' : id}`
   })
   const query = new URLSearchParams()
@@ -63,7 +63,7 @@ function apiCall(random: Random, operation: Operation, { key, fixtures }: CaseCo
   if (random.chance(0.05)) query.append(oddValue(random), oddValue(random))
   const writes = operation.method !== 'GET'
   const body = writes || random.chance(0.03) ? makeBody(random, operation) : null
-  // Hardly anybody waits for a report here: the queue takes it.
+  // Waiting for reports would be slow, so nearly all are queued.
   const isAsync = random.chance(0.98)
   const isHashed = body?.bytes.includes('password') === true
   const isSlow = writes && (!isAsync || isHashed || /\/(?:verify|test|redeliver)$/.test(operation.path))
@@ -86,7 +86,7 @@ function apiCall(random: Random, operation: Operation, { key, fixtures }: CaseCo
   }
 }
 
-/** Projects that come and go; those with fixtures are not deleted by name. */
+/** Projects that are created and deleted freely; those with fixtures are not deleted by name. */
 const otherProjects = ['127.0.0.1', 'site', 'example.com'] as const
 
 function knownIds(kind: string, method: string, fixtures: Fixtures): readonly (string | number)[] {
@@ -112,7 +112,7 @@ const headerNames = [
   'expect',
 ] as const
 
-/** What each is for, so that not all of them are nonsense. */
+/** Plausible values, so that not all headers are nonsense. */
 const usualValues: Readonly<Record<string, readonly string[]>> = {
   accept: ['application/json', 'application/problem+json', 'text/html', '*/*;q=0'],
   'accept-encoding': ['gzip', 'br', 'zstd', 'gzip, br;q=0', 'identity;q=0'],

@@ -13,7 +13,7 @@ export interface Exchanged {
   readonly surplus: Buffer
 }
 
-/** No request may take longer than this, however it is formed. */
+/** No request may take longer than this, whatever it looks like. */
 const patienceMs = 90_000
 
 export class NoAnswerError extends Error {
@@ -25,13 +25,13 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** A connection that is kept as long as the service keeps it, with pipelined requests. */
+/** A connection with pipelined requests, reused for as long as the service keeps it open. */
 export function makeConnection(port: number) {
   let socket: Socket | undefined
 
   return {
     async exchange(requests: readonly Outgoing[]): Promise<Exchanged> {
-      // The service may have closed it meanwhile.
+      // The service may have closed it in the meantime.
       const open = socket?.writable === true ? socket : connectTo(port)
       socket = undefined
       const exchanged = await exchange(open, requests)
@@ -125,7 +125,7 @@ export async function sendRaw(port: number, bytes: Buffer, silenceMs: number): P
     socket.destroy()
     reject(new NoAnswerError(0))
   })
-  // A request that promises more than it sends is ended by its client.
+  // If the request promises more than it sends, the client ends the connection.
   socket.write(bytes, () => setTimeout(() => socket.end(), silenceMs).unref())
   return promise
 }
@@ -139,7 +139,7 @@ function readAll(data: Buffer): Exchanged {
     answers.push(found.answer)
     at = found.end
   }
-  // Everything else that is cut off was cut off by us.
+  // Any other truncated response was truncated by us.
   return { answers, surplus: answers.at(-1)?.closes === true ? data.subarray(at) : Buffer.alloc(0) }
 }
 

@@ -1,7 +1,7 @@
-/** More kinds of faults than this add nothing new. */
+/** More kinds of faults than this are not reported. */
 const maxKinds = 40
 
-/** Faults by kind: one that happens a thousand times is reported once, and counted. */
+/** Groups faults by kind: one that happens a thousand times is reported once, with its count. */
 export function makeFaults(say: (line: string) => void) {
   const kinds = new Map<string, { readonly text: string; count: number }>()
   return {

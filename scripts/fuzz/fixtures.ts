@@ -18,7 +18,7 @@ export async function makeFixtures(service: RunningService, pageUrl: string): Pr
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    // Its own tests judge the form of it.
+    // The format of the response has its own tests.
     const { data } = (await response.json()) as { readonly data?: { readonly id: number } }
     if (data === undefined) throw new Error(`${path} answered ${response.status} to a fixture.`)
     return data.id
@@ -39,7 +39,7 @@ export async function makeFixtures(service: RunningService, pageUrl: string): Pr
   }
 }
 
-/** Deletes what has piled up, so that the last lists are as long as the first ones. */
+/** Deletes accumulated resources, so that lists don't grow during the run. */
 export async function clearAway(service: RunningService, { channels, schedules }: Fixtures): Promise<void> {
   const listed = async (path: string): Promise<readonly Listed[]> => {
     const response = await service.call(path)

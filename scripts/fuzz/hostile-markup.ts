@@ -1,6 +1,6 @@
 import { makeRandom } from './random.ts'
 
-/** Markup that no author would write, made from a seed: the same seed makes the same page. */
+/** Generates markup that no author would write; the same seed gives the same page. */
 export function hostileMarkup(seed: number): string {
   const { next: random, pick } = makeRandom(seed)
   const attribute = (): string => {
@@ -16,7 +16,7 @@ export function hostileMarkup(seed: number): string {
     const tag = pick(tags)
     const inner =
       depth > 12 ? '' : Array.from({ length: Math.floor(random() * 5) }, () => part(depth + 1)).join('')
-    // Left open, closed out of order, or closed by another name.
+    // Left open, closed out of order, or closed by a different tag.
     const end = pick([`</${tag}>`, `</${tag}>`, `</${tag}>`, '', `</${pick(tags)}>`])
     return `<${tag}${attributes()}>${inner}${end}`
   }

@@ -5,16 +5,16 @@ import { hostileMarkup } from './hostile-markup.ts'
 
 export interface HostileSite {
   readonly urls: readonly string[]
-  /** A page of the same server with nothing wrong about it. */
+  /** A well-behaved page on the same server. */
   readonly plainUrl: string
-  /** How many connections came: a site that nobody reached proves nothing. */
+  /** Number of connections: a site that nobody reached proves nothing. */
   connections(): number
   close(): void
 }
 
 const html = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n'
 
-/** 30 MB of nothing in 30 kB. */
+/** 30 MB of zeros in 30 kB. */
 const bomb = gzipSync(Buffer.alloc(30 * 1024 * 1024))
 
 const whole = (head: string, body: string | Buffer) => (socket: Socket) => {
@@ -22,7 +22,7 @@ const whole = (head: string, body: string | Buffer) => (socket: Socket) => {
   socket.end(body)
 }
 
-/** Writes the same again and again until the other side has had enough. */
+/** Writes the same part repeatedly until the client gives up. */
 const endless = (head: string, part: string, everyMs: number) => (socket: Socket) => {
   socket.write(head)
   const timer = setInterval(() => {
@@ -36,7 +36,7 @@ const plain = whole(
   '<!doctype html><html lang="en"><title>A plain page</title><h1>Plain</h1><p>Text</p>',
 )
 
-/** What a server can do to its client, by the first part of the path. */
+/** What a server can do to its client, by the first segment of the path. */
 const behaviors: Readonly<Record<string, (socket: Socket, path: string) => void>> = {
   silent: () => {},
   closed: (socket) => socket.destroy(),
@@ -66,7 +66,7 @@ const behaviors: Readonly<Record<string, (socket: Socket, path: string) => void>
   markup: (socket, path) => whole(html, hostileMarkup(Number(/\d+/.exec(path)?.[0] ?? 0)))(socket),
 }
 
-/** A site on this machine that does to its visitors whatever a server can. */
+/** A site on this machine that treats its clients as badly as a server can. */
 export async function startHostileSite(): Promise<HostileSite> {
   const sockets = new Set<Socket>()
   let connections = 0
@@ -74,7 +74,7 @@ export async function startHostileSite(): Promise<HostileSite> {
     connections += 1
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    // Whoever gives up on this site resets the connection.
+    // Clients that give up reset the connection.
     socket.on('error', () => socket.destroy())
     let head = ''
     socket.on('data', (part: Buffer) => {

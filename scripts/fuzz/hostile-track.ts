@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RunningService } from '../../src/testing/servers/service-process.ts'
 import { makeRandom } from './random.ts'
 
-/** A run that is not over by then hangs: fetching and auditing have deadlines of a minute each. */
+/** A run that takes longer hangs: fetching and auditing have deadlines of a minute each. */
 const runLimitMs = 180_000
 
-/** Beside the requests, one after the other: sites that wait as long as they can would hold up everything else. */
+/** Runs beside the requests, one report at a time, because sites that stall would delay everything else. */
 export interface HostileTrack {
   readonly reports: number
-  /** What is wrong, or undefined. */
+  /** Returns what is wrong, or undefined. */
   tryNext(): Promise<string | undefined>
 }
 
-/** Creates reports of sites that do their worst to any client that fetches them. */
+/** Creates reports of hostile sites. */
 export function makeHostileTrack(
   service: RunningService,
   urls: readonly string[],
@@ -34,7 +34,7 @@ export function makeHostileTrack(
       return reports
     },
     async tryNext() {
-      // Each once, then in any order.
+      // Each URL once, then in random order.
       const url = `${urls[reports] ?? random.pick(urls)}?${random.below(1_000_000)}`
       reports += 1
       const response = await service.call('/reports', {

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32, public domain). */
+/** Pseudo-random numbers from a seed (mulberry32, public domain). */
 export interface Random {
   next(): number
   /** 0 to `limit` - 1. */
@@ -69,7 +69,7 @@ const oddities = [
   'http://169.254.169.254/',
 ] as const
 
-/** A value that somebody may send by mistake or on purpose. */
+/** A value that somebody might send by mistake or on purpose. */
 export const oddValue = (random: Random): string => {
   const value = random.pick(oddities)
   return random.chance(0.2) ? value + random.pick(oddities) : value

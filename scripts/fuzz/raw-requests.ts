@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Bytes that are hardly HTTP. */
+/** Bytes that barely resemble HTTP. */
 export function rawRequest(random: Random, key: string): Buffer {
   const line = random.pick([
     'GET / HTTP/1.1',

@@ -1,28 +1,28 @@
-/** One response of HTTP/1.1, as it came over the connection. */
+/** One HTTP/1.1 response as received. */
 export interface Answer {
   readonly status: number
-  /** By name in lower case; of several the last. */
+  /** By lower-case name; the last of repeated headers. */
   readonly headers: ReadonlyMap<string, string>
   readonly body: Buffer
-  /** Whether it says that it is the last one on this connection. */
+  /** Whether it announces that the connection closes after it. */
   readonly closes: boolean
 }
 
 export interface Read {
   readonly answer: Answer
-  /** Where the next one begins. */
+  /** The offset of the next response. */
   readonly end: number
 }
 
 const headEnd = Buffer.from('\r\n\r\n')
 const lineEnd = Buffer.from('\r\n')
 
-/** A response that no HTTP server may send. */
+/** A response that is not valid HTTP. */
 class BrokenResponseError extends Error {}
 
 /**
- * Reads the response that begins at `from`; undefined while it is not complete. Written here because Node's own client
- * hides what comes after a response, and that is one of the things to find out.
+ * Reads the response that begins at `from`; undefined while it is incomplete. Node's own client hides data after a
+ * response, which is one of the things to detect.
  */
 export function readAnswer(data: Buffer, from: number, isHead: boolean, ended: boolean): Read | undefined {
   const end = data.indexOf(headEnd, from)
@@ -31,7 +31,7 @@ export function readAnswer(data: Buffer, from: number, isHead: boolean, ended: b
   if (!/^HTTP\/1\.1 [1-5]\d\d/.test(line))
     throw new BrokenResponseError(`not a status line: ${line.slice(0, 80)}`)
   const status = Number(line.slice(9, 12))
-  // A 100 announces the response and is not one itself.
+  // An interim response announces the final one.
   if (status < 200 && status !== 101) return readAnswer(data, end + 4, isHead, ended)
   const headers = new Map<string, string>()
   for (const field of fields) {

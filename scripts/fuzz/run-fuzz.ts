@@ -11,16 +11,16 @@ import { settledMb } from './memory.ts'
 
 export interface FuzzOptions {
   readonly seed: number
-  /** Whichever is reached first. */
+  /** Stops at whichever limit is reached first. */
   readonly minutes: number
   readonly requests: number
-  /** Connections that are kept open. */
+  /** Number of keep-alive connections. */
   readonly parallel: number
-  /** At most this many per second, so that others can use the machine. Default: as many as it can take. */
+  /** Limits per second, so that others can use the machine. Default: unlimited. */
   readonly pace?: { readonly requests: number; readonly hostileReports: number }
-  /** These requests alone, one after the other. */
+  /** Only these requests, one after the other. */
   readonly only?: readonly number[]
-  /** A PostgreSQL; the embedded database by default. */
+  /** The URL of a PostgreSQL. Default: SQLite. */
   readonly database?: string
   say(line: string): void
 }
@@ -28,32 +28,32 @@ export interface FuzzOptions {
 export interface Fuzzed {
   readonly sent: number
   readonly statuses: ReadonlyMap<number | string, number>
-  /** Operations that succeeded at least once, of all. */
+  /** Operations that succeeded at least once, out of all. */
   readonly succeeded: { readonly operations: number; readonly of: number }
-  /** Reports of hostile sites, and connections that these got. */
+  /** Reports of hostile sites, and connections that these received. */
   readonly hostileReports: number
   readonly visited: number
-  /** Empty when all is well. */
+  /** Empty if everything passed. */
   readonly faults: readonly string[]
   readonly memoryMb: { readonly before: number; readonly after: number }
 }
 
-/** Compiled code, caches and the database's pages are there from then on. */
+/** By then, hot code is compiled and the caches are filled. */
 const warmUpRequests = 10_000
 
-/** After this many requests fixtures are recreated, and what has piled up is deleted. */
+/** After this many requests, fixtures are recreated and accumulated resources deleted. */
 const refreshEvery = 5000
 
-/** After each hostile site was tried once. They take more of the CPU than thousands of requests. */
+/** Pause between hostile sites after each was tried once: they use more CPU time than thousands of requests. */
 const hostilePauseMs = 10_000
 
-/** A busy machine takes longer for them, but sends them. */
+/** A busy machine takes longer, but sends at least this many. */
 const minRequests = 500
 
 /** Pipelined requests per connection. */
 const depth = 8
 
-/** Starts the service, sends it what nobody should send, and judges every response. */
+/** Starts the service, sends it requests that nobody should send, and checks every response. */
 export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
   const { seed, only, say, requests } = options
   const pace = options.pace ?? {
@@ -66,7 +66,7 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
   const broken = makeBrokenRequests({ faults, seed, underWay: () => underWay() })
   const service = await startService(
     {
-      // One run at a time: their CPU time is better spent on requests.
+      // One run at a time, because CPU time is better spent on requests.
       PLUMBLINE_CONCURRENCY: '1',
       ...(options.database === undefined ? {} : { PLUMBLINE_DATABASE_URL: options.database }),
     },
@@ -75,7 +75,7 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
   )
   let taken = 0
   let before = 0
-  /** Set when the service is ready: on a busy machine that alone may take a minute. */
+  /** Set when the service is ready: starting alone may take a minute on a busy machine. */
   let begun = Number.POSITIVE_INFINITY
   const isTimeOver = (): boolean => {
     const minutes = (performance.now() - begun) / 60_000
@@ -132,7 +132,7 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
         say(`${taken} requests, ${hostile.reports} hostile reports, ${faults.count()} faults`)
       }
     }
-    /** Says which one it was, of several that were under way when something broke. */
+    /** Finds out which of several concurrent requests caused an error. */
     async function sendAlone(number: number): Promise<void> {
       const errors = await requestErrors(service)
       await sender.sendOne(number)
@@ -165,7 +165,7 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
 
 const tick = (): Promise<void> => pause(100)
 
-/** Requests that failed through an unexpected error or missed their deadline, whether or not a client was told. */
+/** Requests that failed with an unexpected error or missed their deadline, whether or not a client noticed. */
 async function requestErrors(service: RunningService): Promise<number> {
   const metrics = await readMetrics(service)
   const counts = metrics.matchAll(/^plumbline_request_errors_total\{kind="\w+"\} (\d+)/gm)
@@ -174,7 +174,7 @@ async function requestErrors(service: RunningService): Promise<number> {
 
 const readMetrics = async ({ url }: RunningService): Promise<string> => (await fetch(`${url}/metrics`)).text()
 
-/** What the service itself says when all is over. */
+/** Checks the service's own metrics, log and memory at the end. */
 async function judgeService(
   service: RunningService,
   before: number,
@@ -187,7 +187,7 @@ async function judgeService(
   const uncaught = /^plumbline_uncaught_errors_total (\d+)/m.exec(await readMetrics(service))?.[1]
   if (uncaught !== '0') faults.add(`Uncaught errors: ${uncaught ?? 'not told'}`)
   if (before === 0) return service.memory()
-  // Back to where it was, apart from what an allocator keeps for later.
+  // Must return to about the memory after warm-up, apart from what the allocator keeps.
   const limit = before * 1.3 + 40
   const after = await settledMb(service, limit)
   if (after > limit)

@@ -16,7 +16,7 @@ export interface SenderOptions {
   readonly port: number
   readonly seed: number
   readonly faults: Faults
-  /** The client got a 500, which is judged like any other response. */
+  /** Called when a client received a 500, which is checked like any other response. */
   on500(requestId: string): void
   context(): CaseContext
 }
@@ -26,19 +26,19 @@ interface Numbered {
   readonly call: FuzzCall
 }
 
-/** How long raw bytes are followed by silence before their client hangs up. */
+/** How long the client waits after raw bytes before it hangs up. */
 const silenceMs = 50
 
-/** Concurrent requests that wait for something, sent separately. */
+/** Limit of concurrent slow requests, which are sent on separate connections. */
 const aside = 32
 
-/** Sends cases by their numbers and judges what comes back. */
+/** Sends cases by number and checks the responses. */
 export function makeSender({ port, seed, faults, on500, context }: SenderOptions) {
   const statuses = new Map<number | string, number>()
   const succeeded = new Set<string>()
   const waiting = new Set<Promise<void>>()
   const idle: Connection[] = []
-  /** Sent and not answered yet. */
+  /** Sent, and without a response so far. */
   const underWay = new Set<number>()
   const host = `127.0.0.1:${port}`
   let sent = 0
@@ -67,7 +67,7 @@ export function makeSender({ port, seed, faults, on500, context }: SenderOptions
     }
   }
 
-  /** Several at once; requests that a closed connection left without a response are resent, one at a time. */
+  /** Sends several requests at once. Those left without a response by a closed connection are resent one at a time. */
   async function exchange(connection: Connection, calls: readonly Numbered[]): Promise<void> {
     if (calls.length === 0) return
     for (const { number } of calls) underWay.add(number)
@@ -113,7 +113,7 @@ export function makeSender({ port, seed, faults, on500, context }: SenderOptions
       count('failed')
       return tell(number, `raw bytes: ${messageOf(error)}`)
     } finally {
-      // The client has hung up; the service may still be busy with it.
+      // The client has hung up, but the service may still be working on it.
       setTimeout(() => underWay.delete(number), 1000).unref()
     }
     count(exchanged.answers[0]?.status ?? 'closed')
@@ -142,7 +142,7 @@ export function makeSender({ port, seed, faults, on500, context }: SenderOptions
     idle.push(connection)
   }
 
-  /** Lets it go its way; waits only while too many are. */
+  /** Runs it in the background; waits only while too many are running. */
   async function setAside(number: number, given: ReturnType<typeof caseOf>): Promise<void> {
     while (waiting.size >= aside) await Promise.race(waiting)
     const under = sendAside(number, given).finally(() => waiting.delete(under))
@@ -170,7 +170,7 @@ export function makeSender({ port, seed, faults, on500, context }: SenderOptions
       }
     },
     sendOne: (number: number) => sendAside(number, caseOf(number)),
-    /** Waits for what was set aside. */
+    /** Waits for everything in the background. */
     async drain(): Promise<void> {
       await Promise.all(waiting)
       for (const connection of idle) connection.close()

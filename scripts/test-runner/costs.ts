@@ -3,10 +3,12 @@ import { dirname } from 'node:path'
 import expected from './expected-costs.json' with { type: 'json' }
 import type { Cost, Costs } from './plan.ts'
 
-/** What the files took in the last run, kept out of the repository: every machine has its own. */
+/** What the files cost in the last run, kept out of the repository because every machine differs. */
 const path = 'node_modules/.cache/plumbline/test-costs.json'
 
-/** For the first run in a clone, `expected-costs.json` has the long files; renew it from the measured ones now and then. */
+/**
+ * For the first run in a clone, `expected-costs.json` has the long files. Update it from measured ones now and then.
+ */
 export function readCosts(): Costs {
   return { ...expected, ...readMeasured() }
 }
@@ -19,7 +21,7 @@ function readMeasured(): Costs {
       Object.entries(found).filter((entry): entry is [string, Cost] => isCost(entry[1])),
     )
   } catch {
-    // The first run here.
+    // This is the first run.
     return {}
   }
 }

@@ -1,12 +1,12 @@
 interface Result {
-  /** Names of the suites around it and its own. */
+  /** The names of its suites and its own. */
   readonly test: string
-  /** Where it is written, which is a helper for tests that a helper declares. */
+  /** Where it is declared: a helper file for tests that a helper declares. */
   readonly file: string | undefined
   readonly isSuite: boolean
   readonly depth: number
   readonly ms: number
-  /** CPU time of the process so far, with that of the children it has waited for. */
+  /** CPU time of the process so far, including children it has waited for. */
   readonly cpuMs: number
 }
 

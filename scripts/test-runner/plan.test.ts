@@ -6,7 +6,7 @@ import { tempFolder } from '../../src/testing/temp-folder.ts'
 import { type Batch, laneOf, planBatches, planChecks } from './plan.ts'
 import { nextBatch, roomOf } from './schedule.ts'
 
-test('a file goes to the lane of what it needs', () => {
+test('a file goes to the lane for what it needs', () => {
   assert.equal(laneOf('a.test.ts', `import { test } from 'node:test'`), 'cpu')
   assert.equal(laneOf('a.test.ts', `import { startServe } from '../testing/serve-process.ts'`), 'waiting')
   assert.equal(laneOf('a.test.ts', `import { findChromium } from '../testing/chromium.ts'`), 'browser')
@@ -39,7 +39,7 @@ test('every command of the check is a batch', () => {
   )
 })
 
-test('starts the longest batch that fits beside the others, and the measuring ones alone at the end', () => {
+test('the longest batch that fits starts first, and measurements run alone at the end', () => {
   const batch = (lane: Batch['lane'], expectedMs: number, load: number): Batch => ({
     lane,
     files: [],

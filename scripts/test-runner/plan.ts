@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** What a test file mostly needs: a core, time to pass, a browser, or the whole machine. `check` is no test file. */
+/** What a test file mostly needs: CPU time, waiting time, a browser, or the whole machine. `check` is for commands. */
 export type Lane = 'check' | 'cpu' | 'waiting' | 'browser' | 'alone'
 
-/** Test files that one process runs, one after the other; or a command of `npm run check`. */
+/** Test files that one process runs one after the other, or a command of `npm run check`. */
 export interface Batch {
   readonly lane: Lane
   readonly files: readonly string[]
@@ -12,7 +12,7 @@ export interface Batch {
   readonly load: number
 }
 
-/** Time from start to end, and CPU time including child processes. */
+/** Wall time, and CPU time including child processes. */
 export interface Cost {
   readonly ms: number
   readonly cpuMs: number
@@ -22,8 +22,8 @@ export interface Cost {
 export type Costs = Readonly<Record<string, Cost>>
 
 /**
- * Small files share a process until they take this long together: a process costs half a second itself, and one with a
- * browser host several.
+ * Small files share a process until they take this long together: starting a process takes half a second, and one with
+ * a browser host several.
  */
 const batchMs = { cpu: 15_000, waiting: 15_000, browser: 60_000, alone: 0, check: 0 } as const
 
@@ -39,9 +39,9 @@ export function laneOf(file: string, text: string): Lane {
   return waitingImport.test(text) ? 'waiting' : 'cpu'
 }
 
-/** Good enough for a file that was never measured: those of a lane take about the same time per line. */
+/** An estimate for files that were never measured: those of a lane take about the same time per line. */
 const msPerLine = { cpu: 5, waiting: 100, browser: 120, alone: 120, check: 0 } as const
-/** What a Chromium uses is only measured as far as its parent waits for its end. */
+/** Chromium's CPU time is only counted if its parent waits for its exit. */
 const minLoad = { cpu: 0, waiting: 0, browser: 1, alone: 0, check: 0 } as const
 const usualLoad = { cpu: 1, waiting: 0.6, browser: 1.5, alone: 2, check: 1.5 } as const
 
@@ -64,7 +64,7 @@ export function planChecks(script: string): readonly Batch[] {
     .map((command) => ({ lane: 'check', files: [command], expectedMs: 10_000, load: usualLoad.check }))
 }
 
-/** Neighbours stay together, since they import the same code. */
+/** Keeps neighboring files together, since they import the same code. */
 function pack(
   lane: Lane,
   files: readonly { readonly file: string; readonly cost: Cost }[],

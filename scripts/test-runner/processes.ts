@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process id may be given to another process later, so the start time belongs to its identity. */
+/** Process ids are reused, so the start time is part of the identity. */
 export interface ProcessId {
   readonly pid: number
   readonly startedAt: string
 }
 
-/** Every process that has one of the roots above it. Linux only; empty elsewhere. */
+/** All descendants of the roots. Linux only; empty elsewhere. */
 export function processesBelow(roots: readonly number[]): readonly ProcessId[] {
   const all = listProcesses()
   const below = new Set(roots)
@@ -22,13 +22,13 @@ export function isRunning({ pid, startedAt }: ProcessId): boolean {
   return now !== undefined && now.startedAt === startedAt && now.state !== 'Z'
 }
 
-/** Whether a process of this number runs; one that ended and was not reaped does not. */
+/** Whether a process with this id is running. Zombies don't count. */
 export function hasProcess(pid: number): boolean {
   const now = readStat(String(pid))
   return now !== undefined && now.state !== 'Z'
 }
 
-/** Ends the process and, where it leads one, its group. */
+/** Kills the process and, if it leads one, its group. */
 export function killHard(pid: number): void {
   for (const target of [-pid, pid]) {
     try {
@@ -39,7 +39,7 @@ export function killHard(pid: number): void {
   }
 }
 
-/** CPU time of this process and, on Linux, of the children that it has waited for. */
+/** CPU time of this process and, on Linux, of children it has waited for. */
 export function cpuMsWithChildren(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000 + (readStat('self')?.childrenCpuMs ?? 0)
@@ -59,7 +59,7 @@ function readStat(name: string) {
     const childrenCpuMs = (Number(rest[11]) + Number(rest[12])) * 10
     return { pid: Number(name), state, parent: Number(parent), startedAt: rest[17] ?? '', childrenCpuMs }
   } catch {
-    // It ended while we looked.
+    // The process exited in the meantime.
     return undefined
   }
 }

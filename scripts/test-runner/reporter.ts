@@ -4,8 +4,8 @@ import type { Message } from './messages.ts'
 import { cpuMsWithChildren } from './processes.ts'
 
 /**
- * Loaded by `node --test` in each process of the runner: passes results on over IPC, because the tests print to
- * standard output too.
+ * Loaded by `node --test` in each process of the runner. Sends results over IPC, because tests print to standard
+ * output.
  */
 const stuckMs = Number(process.env['TEST_STUCK_MS'] ?? 20_000)
 
@@ -54,12 +54,12 @@ function send(message: Message): void {
 
 function saysWhatIsOpen(): void {
   const counts = Map.groupBy(process.getActiveResourcesInfo(), (name) => name)
-  // The channel to the runner is always open.
+  // Includes the channel to the runner, which is always open.
   const open = [...counts].map(([name, all]) => (all.length === 1 ? name : `${all.length} × ${name}`))
   send({ is: 'stuck', open: open.join(', ') })
 }
 
-/** Null when the failure is only that of a test inside, which was reported already. */
+/** Null if only a subtest failed, which was reported already. */
 function describe(error: Error): string | null {
   if ('failureType' in error && error.failureType === 'subtestsFailed') return null
   return inspect(error.cause ?? error, { depth: 5 })

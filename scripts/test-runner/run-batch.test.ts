@@ -25,7 +25,7 @@ test('counts the tests of a batch, passed, failed and skipped with the reason', 
   assert.equal(result.trouble, undefined)
 })
 
-test('the time of tests that a helper declares goes to the files that declare none', async (context) => {
+test('the time of tests declared by a helper is attributed to files without tests of their own', async (context) => {
   const folder = await tempFolder(context)
   const helper = join(folder, 'helper.ts')
   const slow = 'await new Promise((next) => setTimeout(next, 300))'
@@ -67,7 +67,7 @@ test('a test that blocks its process is killed with everything it started', asyn
   assert.ok(!hasProcess(pid), 'the detached child still runs')
 })
 
-test('a test that leaves a child process behind does not keep the run', async (context) => {
+test('a test that leaves a child process behind does not block the run', async (context) => {
   const result = await run(context, {
     'a.test.ts': `
       import { spawn } from 'node:child_process'
@@ -106,7 +106,7 @@ test('the CPU time of a file includes the processes that it started', async (con
   })
   const costs = new Map([...costByFile].map(([file, cost]) => [file.slice(-9), cost.cpuMs]))
   const used = costs.get('b.test.ts') ?? 0
-  // On a busy machine a process gets only a part of the 700 ms.
+  // On a busy machine the child gets only part of the 700 ms.
   assert.ok(process.platform !== 'linux' || used > 50, `${used} ms`)
   assert.ok(cpuMs >= used)
 })

@@ -7,7 +7,7 @@ import { isRunning, killHard, type ProcessId, processesBelow } from './processes
 export interface TestResult {
   readonly test: string
   readonly ms: number
-  /** Where it is declared: a test file or a helper of it. */
+  /** Where it is declared: a test file or a helper. */
   readonly file: string
 }
 
@@ -18,7 +18,7 @@ export interface BatchResult {
   readonly passed: readonly TestResult[]
   readonly failed: readonly (TestResult & { readonly error: string | null })[]
   readonly skipped: readonly (TestResult & { readonly reason: string })[]
-  /** Why the process had to be ended or ended by itself too early. */
+  /** Why the process was killed, or exited too early. */
   readonly trouble: string | undefined
   /** What the tests printed. */
   readonly output: string
@@ -27,7 +27,7 @@ export interface BatchResult {
 
 export interface BatchRun {
   readonly batch: Batch
-  /** The test that runs now. */
+  /** The current test. */
   current(): string
   kill(why: string): void
   readonly result: Promise<BatchResult>
@@ -37,11 +37,11 @@ export interface BatchLimits {
   readonly testMs: number
   /** A process that has not reported any test for this long is hanging. */
   readonly silenceMs: number
-  /** All its tests are done, and it does not end. */
+  /** How long a process may stay alive after all its tests are done. */
   readonly stuckMs: number
 }
 
-/** A process keeps its own children in order for this long after its end. */
+/** A process may clean up its own children for this long after it exits. */
 const graceMs = 2000
 const outputLimit = 200_000
 
@@ -69,7 +69,7 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
   const seen = new Map<number, ProcessId>()
   let output = ''
   let current = 'loading'
-  /** Of tests that helpers declare. */
+  /** The cost of tests declared by helpers. */
   let helpersCost: Cost = { ms: 0, cpuMs: 0 }
   let cpuMs = 0
   let trouble: string | undefined
@@ -81,7 +81,7 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
     killHard(pid)
     for (const left of seen.values()) if (isRunning(left)) killHard(left.pid)
   }
-  // Chromium leads a group of its own and loses its parent when that is killed, so it must be known before.
+  // Chromium leads its own process group and is orphaned if its parent is killed, so record it before that.
   const remember = () => {
     for (const found of processesBelow([pid])) seen.set(found.pid, found)
   }
@@ -109,7 +109,7 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
     }
     const own = batch.files.find((name) => message.file?.endsWith(name))
     if (message.depth === 0) {
-      // Tests of a process run one after the other, so what was used since the last one ended is this one's.
+      // Tests of a process run one after the other, so the CPU time since the last result belongs to this one.
       const cost = { ms: message.ms, cpuMs: message.cpuMs - cpuMs }
       cpuMs = message.cpuMs
       if (own === undefined) helpersCost = sum(helpersCost, cost)
@@ -135,7 +135,7 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
         const ms = performance.now() - begun
         shareOut(helpersCost, batch.files, costByFile)
         for (const only of batch.files.length === 1 ? batch.files : []) costByFile.set(only, { ms, cpuMs })
-        // A pipe that a killed child still holds open must not keep the runner.
+        // Don't let a pipe that a killed child still holds open block the runner.
         child.stdout?.destroy()
         child.stderr?.destroy()
         resolve({ batch, ms, cpuMs, passed, failed, skipped, trouble, output, costByFile })
@@ -145,7 +145,7 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
   return { batch, current: () => current, kill, result }
 }
 
-/** What helpers declare belongs to the files that declare nothing themselves; where there is none, to all. */
+/** Attributes the cost of helpers' tests to files that declare none themselves, or to all files if there are none. */
 function shareOut({ ms, cpuMs }: Cost, files: readonly string[], costByFile: Map<string, Cost>): void {
   const without = files.filter((file) => !costByFile.has(file))
   const owners = without.length === 0 ? files : without

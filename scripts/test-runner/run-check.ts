@@ -6,7 +6,7 @@ import type { BatchLimits, BatchResult, BatchRun } from './run-batch.ts'
 
 const outputLimit = 200_000
 
-/** Runs a command of `npm run check` as npm would; it counts as one test. */
+/** Runs a command of `npm run check` like npm would. It counts as one test. */
 export function runCheck(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessEnv): BatchRun {
   const begun = performance.now()
   const [command = ''] = batch.files
@@ -39,7 +39,7 @@ export function runCheck(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
       done({
         batch,
         ms,
-        // Only the total of the run has it: Node does not tell what an ended child has used.
+        // Only known in total for the run: Node doesn't report the CPU time of a child that has exited.
         cpuMs: 0,
         passed: isFine ? [outcome] : [],
         failed: isFine ? [] : [{ ...outcome, error: trouble ?? output }],

@@ -1,16 +1,16 @@
 import type { Batch } from './plan.ts'
 
-/** What the machine has room for at the same time. */
+/** What can run on the machine at the same time. */
 export interface Room {
   /** Cores that all batches together may keep busy. */
   readonly load: number
-  /** Processes, which need memory even while they wait. */
+  /** Processes, which need memory even while waiting. */
   readonly batches: number
   /** A Chromium takes several hundred megabytes. */
   readonly browsers: number
 }
 
-/** Half a core more than there is: nothing keeps its cores busy all the time. */
+/** Half a core more than there is, because nothing keeps its cores busy all the time. */
 export const roomOf = (cores: number): Room => ({
   load: cores + 0.5,
   batches: 2 * cores + 1,
@@ -18,8 +18,8 @@ export const roomOf = (cores: number): Room => ({
 })
 
 /**
- * The next batch to start: the longest of those that fit beside what is running, checks before all tests. What wants the
- * machine alone comes last.
+ * The next batch to start: the longest that fits beside what is running, with checks before all tests. Batches that
+ * need the machine to themselves come last.
  */
 export function nextBatch(
   waiting: readonly Batch[],

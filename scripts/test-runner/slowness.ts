@@ -1,6 +1,6 @@
 /**
- * How many times longer something takes here than on a quiet machine: 1 when nothing else runs. Deadlines in tests
- * are multiplied by it. The wall-clock time of a loop grows with the load, its CPU time does not.
+ * How many times slower this machine is than when idle, where it is 1. Deadlines in tests are multiplied by it. The
+ * wall time of a loop grows with the load on the machine, its CPU time does not.
  */
 export function measureSlowness(): number {
   const wall = performance.now()

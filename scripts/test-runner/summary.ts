@@ -17,7 +17,7 @@ export function progressLine(result: BatchResult, done: number, all: number, ela
   return `${place} ${batch.lane.padEnd(7)} ${name}: ${counts.filter(Boolean).join(', ')}, ${seconds(result.ms)}${cpu}`
 }
 
-/** Everything that is needed to understand the failures of a batch; empty when there is none. */
+/** Everything needed to understand the failures of a batch; empty if there are none. */
 export function failureText(result: BatchResult): string {
   if (failuresOf(result) === 0) return ''
   const own = result.failed.flatMap(({ test, file, error }) =>
@@ -35,7 +35,7 @@ function failureNames({ batch, failed, trouble }: BatchResult): string {
   return [...own, ...(trouble === undefined ? [] : [`  ✗ ${batch.files.join(' ')}: ${trouble}`])].join('\n')
 }
 
-/** A process that had to be killed is a failure even where all its tests passed. */
+/** A killed process counts as a failure even if all its tests passed. */
 export function failuresOf({ failed, trouble }: BatchResult): number {
   return failed.length === 0 && trouble !== undefined ? 1 : failed.length
 }
