@@ -124,6 +124,27 @@ test('temporary failures are retried with the same Idempotency-Key', async (t) =
   assert.equal(new Set(keys).size, 1)
 })
 
+test('a Retry-After is waited for up to maxPauseSeconds', async (t) => {
+  let requests = 0
+  const server = createServer((_request, response) => {
+    requests += 1
+    if (requests === 1) return void response.writeHead(503, { 'retry-after': '1' }).end('{}')
+    response.writeHead(201, { 'content-type': 'application/json' }).end('{"data":{"id":7},"status":201}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => server.close())
+  // A TCP server's address is never a string.
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/`
+  const impatient = new Plumbline({ url, key: 'k', maxPauseSeconds: 0.5 })
+  await assert.rejects(impatient.reports.create({ url: 'example.com' }), { status: 503, retryAfter: 1 })
+  assert.equal(requests, 1)
+  requests = 0
+  const patient = new Plumbline({ url, key: 'k', maxPauseSeconds: 2 })
+  assert.equal((await patient.reports.create({ url: 'example.com' })).id, 7)
+  assert.equal(requests, 2)
+})
+
 /** From the Standard Webhooks specification. */
 const webhook = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',

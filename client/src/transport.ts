@@ -9,7 +9,7 @@ export interface ClientOptions {
   /** Retries after a temporary failure. Default: 3. */
   readonly retries?: number
   /** The longest pause before a retry, in seconds. A longer `Retry-After` is not waited for. Default: 60. */
-  readonly maxPauseMs?: number
+  readonly maxPauseSeconds?: number
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch
 }
@@ -32,14 +32,14 @@ export class Transport {
   readonly #base: string
   readonly #key: string
   readonly #retries: number
-  readonly #maxPauseMs: number
+  readonly #maxPauseSeconds: number
   readonly #fetch: typeof fetch
 
-  constructor({ url, key, retries = 3, maxPauseMs = 60, fetch: own }: ClientOptions) {
+  constructor({ url, key, retries = 3, maxPauseSeconds = 60, fetch: own }: ClientOptions) {
     this.#base = `${url.endsWith('/') ? url.slice(0, -1) : url}/api/v1`
     this.#key = key
     this.#retries = retries
-    this.#maxPauseMs = maxPauseMs
+    this.#maxPauseSeconds = maxPauseSeconds
     this.#fetch = own ?? ((input, init) => fetch(input, init))
   }
 
@@ -142,7 +142,7 @@ export class Transport {
       code === 'network' || code === 'conflict' || status === 429 || status === 502 || status >= 503
     if (!mayPass || tries >= this.#retries || (code === 'conflict' && retryAfter === null)) return undefined
     const pause = retryAfter ?? Math.min(8, 0.25 * 2 ** tries) * (0.5 + Math.random() / 2)
-    return pause > this.#maxPauseMs ? undefined : pause
+    return pause > this.#maxPauseSeconds ? undefined : pause
   }
 }
 
