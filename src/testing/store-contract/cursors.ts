@@ -79,7 +79,7 @@ export function cursorContract(open: OpenStore): void {
       assert.equal(second.total, 25)
     })
 
-    test('a walk by cursor sees every row that existed throughout exactly once, whatever is added or removed', async (context) => {
+    test('a walk by cursor sees every lasting row exactly once while others are added and removed', async (context) => {
       const { store, clock } = await opened(context, open)
       const steps = fc.array(
         fc.record({ adds: fc.nat(3), removes: fc.array(fc.nat(1000), { maxLength: 4 }) }),

@@ -46,7 +46,7 @@ export function deliveryContract(open: OpenStore): void {
       assert.deepEqual([rows[0]?.state, rows[0]?.status, rows[0]?.attempts], ['delivered', 204, 1])
     })
 
-    test('a failed delivery waits for its next attempt, and the channel records since when it has been failing', async (context) => {
+    test('a failed delivery waits for its retry, and the channel records since when it fails', async (context) => {
       const { store, clock } = await opened(context, open)
       const account = await someAccount(store)
       const { id } = await store.channels.create(someChannel(account))

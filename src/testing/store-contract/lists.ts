@@ -208,10 +208,7 @@ function isIn(report: ReportRecord, asked: Partial<ReportQuery>): boolean {
   ].every(Boolean)
 }
 
-/**
- * Compares every filter, alone and in pairs, in these orders, alternately ascending and descending, with a plain filter
- * over all reports.
- */
+/** Compares every filter, alone and in pairs and in these orders, with a plain filter over all reports. */
 async function compareFilters(
   store: Store,
   owner: number,

@@ -113,7 +113,7 @@ export function scheduleContract(open: OpenStore): void {
       assert.deepEqual([failed, pending, good], [0, 1, 1])
     })
 
-    test('a schedule is deleted with its report or project, and disabled when its project is empty', async (context) => {
+    test('is deleted with its report or project, and disabled when its project is empty', async (context) => {
       const { store, clock } = await opened(context, open)
       const owner = await someAccount(store)
       const { plan, ...start } = ways(clock)

@@ -7,7 +7,7 @@ const minute = 60_000
 
 export function undoContract(open: OpenStore): void {
   describe('deleting with undo', () => {
-    test('a deleted report disappears immediately, and is restored with its run, pictures, tags and links', async (context) => {
+    test('a deleted report disappears, and is restored with its run, pictures, tags and links', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const before = await finished(store, someReport(owner, { project: 'site', tags: ['shop'] }))
@@ -61,7 +61,7 @@ export function undoContract(open: OpenStore): void {
       assert.deepEqual(await store.reports.restore(owner, [report.id]), [])
     })
 
-    test('queued and running runs are dropped, and a report without results is queued again on restore', async (context) => {
+    test('open runs are dropped, and a report without results is queued again on restore', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const waiting = await store.reports.create(someReport(owner))
