@@ -29,14 +29,13 @@ export interface Database {
 export interface Sought {
   readonly scope: 'owner_id' | 'project_id'
   readonly id: number
-  /** Which results to include. */
   readonly among: readonly Tally[]
   readonly pattern: string
   /** Whether reports of deleted projects may still exist and must be filtered out. */
   readonly sweeping: boolean
   /** Whose cached total of this pattern to read from the same snapshot. */
   readonly owner: number
-  /** Ids are returned only up to this number; with more, none are. */
+  /** Limit for returned ids: if more reports match, no ids are returned. */
   readonly maxIds: number
 }
 

@@ -6,24 +6,24 @@ type Column = RawBuilder<unknown>
 /** All differences between the two engines, except placeholders, which kysely handles. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
-  /** An increasing key that is never reused. */
+  /** Column type of an auto-incrementing key that is never reused. */
   readonly identity: string
   readonly bytes: string
   /** Text that is compared bytewise, whatever the database's locale. */
   readonly text: string
   readonly double: string
   readonly bigint: string
-  /** Follows `create table (...)`. */
+  /** Appended to `create table (...)`. */
   readonly strict: string
-  /** The same for a table clustered by its primary key. */
+  /** Appended to `create table (...)` for a table clustered by its primary key. */
   readonly clustered: string
-  /** Precedes the name of a table that need not survive a crash. */
+  /** Placed before `table` for a table that need not survive a crash. */
   readonly passing: string
   /** One row if the database has a table of this name, otherwise none. */
   hasTable(name: string): RawBuilder<unknown>
-  /** Statements for fast substring search, if the engine needs any. */
+  /** Statements that create indexes for substring search; empty if the engine has no such index. */
   readonly searchIndexes: readonly string[]
-  /** The same as a trigram table next to the reports, where no index can do it. */
+  /** Statements that create a trigram table next to the reports, for an engine without such an index. */
   readonly wordTable: readonly string[]
   /** With this many reports, a search that scans every URL takes four times as long as with 1,000. Measured. */
   readonly largeFrom: number
@@ -114,5 +114,5 @@ export const postgresDialect: Dialect = {
   },
 }
 
-/** Unlikely to be used by anything else in the same database: `plumb` in ASCII, and a digit. */
+/** Chosen to clash with no other application's locks in the same database: `plumb` in ASCII, and a digit. */
 const advisoryLocks = { migrations: 0x706c756d_6201, queue: 0x706c756d_6202 }

@@ -5,8 +5,8 @@ import { changeOwned, type Database } from '../database.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /**
- * Queues an alert check for a run that has ended, in the transaction that closes it. Only for monitored pages: runs of
- * schedules, and any run of a page that has an alert.
+ * Queues an alert check for a finished run, in the transaction that closes it. Only monitored pages are checked: runs
+ * of schedules, and any run of a page that has an alert.
  */
 export async function addRunCheck(transaction: Transaction<Tables>, run: number, now: string): Promise<void> {
   await sql`insert into alert_checks (owner_id, report_id, run_id, batch, created_at)
@@ -24,7 +24,7 @@ interface Start {
   readonly windowMinutes: number
 }
 
-/** The same for a schedule that started late, or is back on time. */
+/** Queues an alert check for a schedule that started late, or is on time again. */
 export async function addStartCheck(
   transaction: Transaction<Tables>,
   { owner, schedule, lateMs, windowMinutes }: Start,
@@ -39,11 +39,14 @@ export async function addStartCheck(
   )
 }
 
-/** No window is longer. A schedule that is overdue by more cannot be started at all. */
+/** The longest window there is. A schedule overdue by more than that cannot start at all. */
 const maxWindowMs = 30 * 60_000
-const notedAtOnce = 50
+const maxOverdue = 50
 
-/** The same for schedules that are overdue and have not started, or whose runs have not, each once until they have. */
+/**
+ * Queues an alert check for schedules that are overdue: not started, or their runs have not. Each is checked once until
+ * it starts.
+ */
 export async function addOverdueChecks(
   database: Database,
   now: string,
@@ -64,7 +67,7 @@ export async function addOverdueChecks(
       sql<boolean>`not exists (select 1 from alert_checks where alert_checks.schedule_id = schedules.id)`,
     )
     .select(['id', 'owner_id', 'next_at', 'window_minutes'])
-    .limit(notedAtOnce)
+    .limit(maxOverdue)
     .execute()
   for (const { id, owner_id: owner, next_at: nextAt, window_minutes: windowMinutes } of overdue) {
     const since = [nextAt ?? now, stuck.get(id) ?? now].toSorted()[0] ?? now
@@ -75,7 +78,7 @@ export async function addOverdueChecks(
   }
 }
 
-/** Schedules with runs that were queued before this time and never began, and since when they wait. */
+/** Schedules with runs that were queued before `since` and never started, and when the oldest was queued. */
 async function stuckSchedules({ reader }: Database, since: string): Promise<ReadonlyMap<number, string>> {
   const rows = await reader
     .selectFrom('runs')
@@ -86,11 +89,11 @@ async function stuckSchedules({ reader }: Database, since: string): Promise<Read
     .where('created_at', '<', since)
     .select((eb) => ['batch', eb.fn.min('created_at').as('since')])
     .groupBy('batch')
-    .limit(notedAtOnce)
+    .limit(maxOverdue)
     .execute()
   return new Map(
     rows.flatMap(({ batch, since: waiting }) => {
-      // The batch of a schedule is its id, an @ and its time.
+      // A schedule's batch is its id, an @ and the time of the start.
       const id = Number.parseInt(batch ?? '', 10)
       return Number.isNaN(id) ? [] : [[id, waiting] as const]
     }),

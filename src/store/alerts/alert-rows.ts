@@ -5,7 +5,7 @@ import type { AlertRow } from '../schema/alert-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 
 type ListedRow = AlertRow & {
-  /** The current project of its report. */
+  /** The report's current project. */
   readonly report_project: string | null
   readonly slug: string | null
 }

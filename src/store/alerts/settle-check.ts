@@ -9,7 +9,7 @@ import type { Tables } from '../schema/tables.ts'
 type NewAlert = AlertOutcome['alerts'][number]
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A site that blocks Plumbline from time to time is reported once in this period. */
+/** A site that blocks Plumbline now and then is reported once in this period. */
 const blockedOnceMs = 30 * dayMs
 
 /** Implements `settle`, in a transaction that holds the owner's lock. Returns whether a run was queued. */
@@ -27,7 +27,7 @@ export async function settleCheck(
     .executeTakeFirst()
   if (gone === undefined) return undefined
   const project = await projectOf(transaction, check)
-  // Its subject was deleted in the meantime.
+  // The report or schedule was deleted in the meantime.
   if (project === undefined) return { queued: false }
   if (outcome.dropped.length > 0) {
     await transaction
@@ -111,7 +111,7 @@ async function insertAlert(
       resolved_at: null,
       tell_since: isOpen ? now : null,
     })
-    // Another page of the same host was faster.
+    // A run of another page on the same host has already opened this alert.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -5,7 +5,7 @@ import { addEvent } from '../outbox/add-event.ts'
 import { alertRecord, ownProject, selectAlerts } from './alert-rows.ts'
 
 const minuteMs = 60_000
-/** A batch that takes longer must not hold back what it has found so far. */
+/** A batch that takes longer must not delay the alerts it has opened so far. */
 const maxWaitMs = 30 * minuteMs
 
 const isToTell = (now: string) => {

@@ -4,7 +4,7 @@ import type { EventData, EventType, NewOutboxEvent, OutboxEvent } from '../../co
 import type { Dialect } from '../dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** Kept for feeds and digests even if no channel wants them immediately. There are few of them. */
+/** Kept for feeds and digests even if no channel subscribes to them. There are few of them. */
 const alwaysKept: ReadonlySet<EventType> = new Set(['alert.opened', 'alert.resolved'])
 
 /** Whether an account has any channel: most have none, and then a finished run writes nothing. */

@@ -98,8 +98,8 @@ export function deliveryStore(database: Database): DeliveryStore {
     async settle(claim, attempt) {
       const now = isoTime(clock)
       const { state, retryInMs, status, error, request, response } = attempt
-      // A process that is killed between the receiver's response and this commit sends twice, so it is one statement: it
-      // leaves at once, and a database server completes it even if its client is gone.
+      // A process killed between the receiver's response and this commit sends twice. A single statement keeps that gap
+      // short: it is sent immediately, and a database server completes it even if its client is gone.
       const settled = await autocommit
         .updateTable('deliveries')
         .where('id', '=', attempt.delivery)

@@ -5,7 +5,7 @@ import { resultOf } from '../reports/report-rows.ts'
 import type { ReportRow, Tables } from '../schema/tables.ts'
 import { addEvent } from './add-event.ts'
 
-/** A run that has ended, and its report before that. */
+/** A run that has ended, and its report as it was before. */
 interface EndedRun {
   readonly owner: number
   readonly report: number

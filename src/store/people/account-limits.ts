@@ -27,8 +27,8 @@ export async function admitRun(
 }
 
 /**
- * Counts as many of the requested runs as the account has left. Background runs have a queue of their own, so that no
- * schedule uses up the places of interactive runs.
+ * Counts as many of the requested runs as the account has left. Background runs have a separate queue limit, so that
+ * schedules never use up the places of interactive runs.
  */
 export async function admitRuns(
   transaction: Transaction<Tables>,

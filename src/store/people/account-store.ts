@@ -134,7 +134,7 @@ export function accountStore(database: Database, discards: Bell): AccountStore {
 
     async remove(id) {
       const removed = await changeOwned(database, id, async (transaction) => {
-        // Its reports become unreachable with their projects, and are swept a few at a time.
+        // The reports become unreachable with their projects, and are swept in small steps.
         const own = transaction.selectFrom('projects').where('owner_id', '=', id)
         await transaction
           .insertInto('discarded')

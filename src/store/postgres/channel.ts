@@ -111,7 +111,7 @@ async function keepListening(
       throw error
     }
     current = client
-    // A broken network is not reported by itself.
+    // An idle TCP connection does not notice a broken network.
     pulse = setInterval(() => {
       client.query('select 1').catch(lost)
     }, timeoutMs / 2).unref()
@@ -123,7 +123,7 @@ async function keepListening(
     if (closed || from !== current) return
     current = undefined
     clearInterval(pulse)
-    // Ending a connection that no longer responds may take forever.
+    // Closing a connection that no longer responds may take forever.
     void from.end().catch(() => undefined)
     void keepTrying()
   }

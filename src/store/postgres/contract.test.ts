@@ -4,7 +4,7 @@ import { manualClock, storeContract } from '../../testing/store-contract/contrac
 import type { Opened } from '../../testing/store-contract/opened.ts'
 import { openPostgresStore } from './open-postgres.ts'
 
-/** All accounts are searched as large ones are; other tests search small ones. */
+/** Searches treat every account as large; other tests cover small ones. */
 const largeFrom = 0
 
 storeContract(

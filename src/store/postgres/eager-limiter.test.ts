@@ -5,7 +5,7 @@ import { eagerLimiter } from './eager-limiter.ts'
 
 const options = { name: 'calls', limit: 10, windowSeconds: 60, exact: false }
 
-/** Counts like the database does, for any number of processes. */
+/** Counts like the database, for any number of processes. */
 function sharedCount(delayMs = 5) {
   const asked: number[] = []
   let calls = 0
@@ -60,7 +60,7 @@ test('at worst, each additional process allows half a limit more', async () => {
   const hit = async (limiter: (typeof limiters)[number]) => {
     if ((await limiter.hit('a')).allowed) allowed += 1
   }
-  // Each sees a fresh window without other calls, and uses up what needs no round trip.
+  // Each sees a fresh window without other calls, and uses up the calls that need no round trip.
   for (const limiter of limiters) await hit(limiter)
   for (const limiter of limiters) await Promise.all(Array.from({ length: 30 }, () => hit(limiter)))
   assert.ok(allowed > 10, 'the worst case has not come about')

@@ -1,6 +1,6 @@
 import type { LimiterOptions, RateLimiter, RateLimitHit } from '../../core/ports/limits.ts'
 
-/** Counts of other processes may be this old. */
+/** Maximum age of the other processes' counts. */
 const freshMs = 500
 
 /** Calls that nobody waits for are added after this delay, all together. */
@@ -27,16 +27,16 @@ interface Known {
 
 interface Batch {
   size: number
-  /** Called as soon as somebody waits for it. */
+  /** Called as soon as a caller waits for the result. */
   readonly send: () => void
   readonly sent: Promise<Window & { readonly before: number }>
 }
 
 /**
- * The same count at a fraction of the cost. A call far from the limit does not wait for the database, and one beyond it
- * does not query it; near the limit, or without recent data, calls are counted first and therefore exactly. All calls
- * during a query are added by the next statement. So within half a second, each additional process may allow half a
- * limit more; a single process never does.
+ * The same limit at a fraction of the cost. A call far below the limit does not wait for the database, and one beyond
+ * it does not query it. Near the limit, or without recent data, calls are counted first and therefore exactly. All
+ * calls made during a query are added by the next statement. So each additional process may allow half a limit more
+ * within half a second; a single process never does.
  */
 export function eagerLimiter(
   options: LimiterOptions,

@@ -59,13 +59,13 @@ export interface PostgresOptions {
   readonly poolSize?: number
   /** Query timeout in milliseconds. Default 20,000. */
   readonly timeoutMs?: number
-  /** How long a worker may be silent before its run is given to another. Default 20,000. */
+  /** How long a worker may go without renewing its lease before its run is given to another. Default 20,000. */
   readonly leaseMs?: number
-  /** From how many reports on the total of a search is cached. Default 8,000. */
+  /** Number of reports from which the total of a search is cached. Default 8,000. */
   readonly largeFrom?: number
-  /** How often to look for grown accounts whose common words are to be counted. Default 60,000. */
+  /** How often to look for accounts that have grown and need their common words counted. Default 60,000. */
   readonly commonWordsEveryMs?: number
-  /** How long after a failed visit it may be retried. Default 15,000. */
+  /** Delay in milliseconds before a failed visit may be retried. Default 15,000. */
   readonly visitRetryMs?: number
   /** Quotas of one account. Default: unlimited. */
   readonly limits?: AccountLimits
@@ -75,7 +75,7 @@ export interface PostgresOptions {
   readonly onGivenUp?: OnGivenUp
 }
 
-/** With renewals every 5 seconds, two may fail; checked every 2.5, a dead worker's run is taken over within 30. */
+/** With renewals every 5 s, two may fail; with checks every 2.5 s, a dead worker's run is taken over within 30 s. */
 const defaults = {
   hostLimit: 2,
   poolSize: 10,

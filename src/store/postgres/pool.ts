@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import { isFromServer, postgresProblem } from './problems.ts'
 
-/** Detects a server that hangs, or a broken network, so that it never blocks the rest. */
+/** A hanging server or a broken network must not block everything else. */
 const limits = (timeoutMs: number) =>
   ({
     connectionTimeoutMillis: Math.min(timeoutMs, 5000),

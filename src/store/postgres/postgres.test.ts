@@ -252,7 +252,7 @@ test("a jump of the database's clock takes no run from a live worker, and leaves
   const claim = await taken(store)
   const renewing = setInterval(() => void store.runs.renew(claim), 100)
   context.after(() => clearInterval(renewing))
-  // Leases as after a clock that jumps ahead, and one that is set back.
+  // Leases as a clock leaves them that jumps ahead, then back.
   for (const leaseUntil of [0, 4_102_444_800_000, 0, 4_102_444_800_000]) {
     await (await server()).query(`update runs set lease_until = ${leaseUntil}`, name)
     await sleep(400)

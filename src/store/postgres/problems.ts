@@ -41,7 +41,7 @@ function unreadable(error: Error): Sentence | undefined {
   return sentence('fileUnreadable', { file: String(error.path) })
 }
 
-/** The server has responded, so the connection works, unless the server is closing it. */
+/** The server responded, so the connection works, unless the server is closing it. */
 export function isFromServer(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
 }

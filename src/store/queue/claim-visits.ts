@@ -11,18 +11,18 @@ import { fullHosts, isDue, leaseEnd, type QueueOptions, ReportDeletedError } fro
 export const longVisitMs = 8000
 
 /**
- * Runs of one owner start in order but may end in another: a visit waits for the earlier ones, so that a batch completes
- * in the order of its submission. After this time, an earlier run is too slow to wait for.
+ * Runs of one owner start in order but may end in another order. A visit waits for the earlier ones, so that a batch
+ * completes in the order it was submitted. After this time, an earlier run is too slow to wait for.
  */
 export const earlierRunMs = 10_000
 
-/** A visit that waits this long while none is in progress was abandoned. */
+/** A visit that has waited this long while none was in progress was abandoned. */
 const abandonedMs = 60_000
 
 /**
- * Claims up to `limit` visits that may start now, each time from the owner with the fewest in progress who was served
- * least recently. Background runs come after interactive ones, and second attempts last, when there is nothing else to
- * do.
+ * Claims up to `limit` visits that may start now, each time from the owner with the fewest visits in progress, and
+ * among those the one served least recently. Background runs come after interactive ones; retries come last, when
+ * nothing else is queued.
  */
 export async function claimVisits(
   database: Database,
@@ -124,7 +124,7 @@ async function nextVisit(
     .executeTakeFirst()
 }
 
-/** The first of the runs in progress that each owner has started since then. */
+/** Each owner's earliest run in progress, among those started since then. */
 const startedSince = (transaction: Transaction<Tables>, since: string) =>
   transaction
     .selectFrom('runs')
@@ -190,7 +190,7 @@ async function claimVisit(
   }
 }
 
-/** A visit in the state in which it was lost. */
+/** A visit as it was when its worker was lost. */
 export type LostVisit = Pick<VisitRow, 'run_id' | 'report_id' | 'owner_id' | 'attempt' | 'token'> & {
   readonly lease_until: number | null
 }

@@ -45,7 +45,7 @@ export function createClaimWaiters<Claim extends object>(
     for (const claim of claims) {
       const waiter = waiterFor(claim)
       if (waiter !== undefined) waiter.settle(claim)
-      // A waiter left during the query.
+      // The waiter left during the query.
       else await giveBack(claim).catch(() => undefined)
     }
     if (claims.length > 0 || waiting.length === 0) return

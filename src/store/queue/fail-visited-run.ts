@@ -55,7 +55,7 @@ async function discardResults(
   await countStored(transaction, owner, -bytes)
 }
 
-/** A first run is shown before its visit. */
+/** Takes back the results of a first run, which are shown before its visit. */
 async function hideRun(transaction: Transaction<Tables>, claim: VisitClaim, now: string): Promise<void> {
   const before = await readReport(transaction, claim)
   if (before.run_id !== claim.run) return

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 
-/** Whether any run is queued, including those that wait for a pause to end or for room on their host. */
+/** Whether any run is queued, including those waiting for a retry delay or for room on their host. */
 export async function hasQueuedRuns({ reader }: Database): Promise<boolean> {
   const owner = await reader
     .selectFrom('owners')

@@ -10,7 +10,7 @@ import { sweepRetries } from './visit-changes.ts'
 
 /**
  * Returns the runs of dead workers to the queue, and wakes this process periodically while runs are queued: a retry may
- * be due, or the notification may have been lost with the process that was to send it.
+ * be due, or a notification may have been lost with the process that should have sent it.
  */
 export function startLeaseWatch(
   database: Database,

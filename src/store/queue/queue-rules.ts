@@ -5,9 +5,9 @@ import type { Tables } from '../schema/tables.ts'
 export interface QueueOptions {
   /** Concurrent runs per audited host. */
   readonly hostLimit: number
-  /** How long a worker may be silent before its run is given to another. */
+  /** How long a worker may go without renewing its lease before its run is given to another. */
   readonly leaseMs: number
-  /** The earliest time for a second attempt of a visit: whatever failed the first is over by then, or persists. */
+  /** Delay before a visit is retried: by then, whatever failed the first attempt is over, or will not go away. */
   readonly visitRetryMs: number
 }
 
@@ -16,18 +16,18 @@ export const defaultVisitRetryMs = 15_000
 /** The report was deleted between selecting and claiming. */
 export class ReportDeletedError extends Error {}
 
-/** This far in the future, in the database's own time. */
+/** A time this far in the future, by the database's clock. */
 export const leaseEnd = (dialect: Database['dialect'], leaseMs: number) =>
   sql<number>`${dialect.time} + ${leaseMs}`
 
-/** No lease or pause is this long: the database's clock must have been set back. */
+/** Longer than any lease or pause: such a time was written before the database's clock was set back. */
 const maxMs = 2 * 24 * 60 * 60 * 1000
 
 /** Whether a lease or a pause is over. */
 export const isPast = (column: string, { time }: Database['dialect']) =>
   sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} <= ${time} or ${sql.ref(column)} > ${time} + ${maxMs})`
 
-/** No pause is this long: the database's clock must have been set back. */
+/** Longer than any pause: such a time was written before the database's clock was set back. */
 const maxPauseMs = 600_000
 
 /** Whether a queued row may be claimed now. */
@@ -37,12 +37,12 @@ export const isDue = ({ time }: Database['dialect'], table: 'runs' | 'visits') =
 }
 
 /**
- * Queued visits per owner: the gathered facts of each are stored until it is over. Further runs of the owner start when
+ * Queued visits per owner: the gathered facts of each are stored until it is done. The owner's further runs start when
  * some of these are done.
  */
 export const maxWaitingVisits = 20
 
-/** Whether the owner's runs may start. */
+/** Whether the owner is below that limit. */
 export const hasRoomForVisits = sql<boolean>`(
   select count(*) from visits where visits.owner_id = owners.id and visits.retry = 0) < ${maxWaitingVisits}`
 

@@ -7,13 +7,14 @@ import { type LostVisit, requeueVisit } from './claim-visits.ts'
 import { leaseEnd } from './queue-rules.ts'
 
 /**
- * A run that kills its process cannot be told from a harmless one that was in progress when an operator, a full machine
- * or another run did. So one that was lost a few times is retried later, with the delay doubling each time. Processes
- * that are killed before then do not count, two runs that were lost together soon separate, and a run that is lost
- * after every delay is the cause: after about a minute of attempts it is given up.
+ * A run that crashes its process looks the same as a harmless one that was in progress when the process was killed: by
+ * an operator, by a machine out of memory, or by another run. So a run that was lost a few times is retried later, and
+ * the delay doubles each time. Processes killed before the delay is over do not count, two runs that were lost together
+ * soon separate, and a run that is lost after every delay is the cause: after about a minute of attempts it is given
+ * up.
  */
 export const maxLosses = 8
-const lossesAtOnce = 2
+const immediateRetries = 2
 const firstPauseMs = 1000
 
 const crashed = {
@@ -21,7 +22,7 @@ const crashed = {
   message: sentence('crashedRun', { times: maxLosses }),
 } as const
 
-/** Called for a run that is not retried, so that somebody can investigate. */
+/** Called for a run that is given up, so that somebody can investigate. */
 export type OnGivenUp = (run: {
   readonly run: number
   readonly report: number
@@ -33,11 +34,11 @@ type Left = Pick<RunRow, 'id' | 'report_id' | 'owner_id' | 'attempt' | 'faults' 
 const columns = ['id', 'report_id', 'owner_id', 'attempt', 'faults', 'token', 'lease_until'] as const
 
 /**
- * When the only server starts, all runs in progress are queued again, in their old places. Returns the delays in
- * milliseconds after which paused ones may be claimed.
+ * When the only server starts, it queues all runs in progress again, in their old places. Returns the delays in
+ * milliseconds after which paused runs may be claimed.
  */
 export async function recoverAll(database: Database, onGivenUp: OnGivenUp): Promise<readonly number[]> {
-  const pauses = await beginPausesAgain(database)
+  const pauses = await restartPauses(database)
   const left = await database.reader
     .selectFrom('runs')
     .where('state', '=', 'running')
@@ -53,15 +54,15 @@ export async function recoverAll(database: Database, onGivenUp: OnGivenUp): Prom
   return pauses.filter((pauseMs) => pauseMs > 0)
 }
 
-/** Finds runs and visits whose worker is dead, check by check, and queues them again. */
+/** Finds runs and visits of dead workers by comparing successive checks, and queues them again. */
 export function watchRuns(
   database: Database,
   { leaseMs, onGivenUp }: { readonly leaseMs: number; readonly onGivenUp: OnGivenUp },
 ): () => Promise<void> {
   const { reader, dialect } = database
   const findDead = {
-    runs: makeFindDead<Left & Leased>(leaseMs),
-    visits: makeFindDead<LostVisit & Leased>(leaseMs),
+    runs: createDeadWorkerDetector<Left & Leased>(leaseMs),
+    visits: createDeadWorkerDetector<LostVisit & Leased>(leaseMs),
   }
   const leftMs = sql<number>`lease_until - ${dialect.time}`.as('leftMs')
 
@@ -97,11 +98,11 @@ interface Leased {
 }
 
 /**
- * A worker is alive if its lease changes between two checks. Clocks alone decide nothing, because the database's may
- * jump and would end all leases at once, or none for hours. A worker is dead if it was silent for half a lease and its
- * lease has expired, or for one and a half in any case.
+ * A worker is alive if its lease changes between two checks. Expiry times alone decide nothing: when the database's
+ * clock jumps, it would end all leases at the same moment, or none for hours. A worker is dead if it was silent for
+ * half a lease and its lease has expired, or for one and a half leases in any case.
  */
-function makeFindDead<Row extends Leased>(leaseMs: number): (rows: readonly Row[]) => readonly Row[] {
+function createDeadWorkerDetector<Row extends Leased>(leaseMs: number): (rows: readonly Row[]) => readonly Row[] {
   let seen = new Map<number, { readonly lease: string; readonly since: number }>()
 
   return function findDead(rows) {
@@ -121,7 +122,7 @@ function makeFindDead<Row extends Leased>(leaseMs: number): (rows: readonly Row[
   }
 }
 
-/** Queues a run again if it is still in this state: one that was renewed or closed since is left alone. */
+/** Queues a run again unless it was renewed or closed since it was read. */
 async function recoverRun(database: Database, run: Left, onGivenUp: OnGivenUp): Promise<number> {
   const { id, report_id: report, owner_id: owner, attempt, token } = run
   const held = { run: id, report, owner, attempt, token, leaseUntil: run.lease_until }
@@ -138,13 +139,13 @@ async function recoverRun(database: Database, run: Left, onGivenUp: OnGivenUp): 
   return pauseMs
 }
 
-/** Pauses count from the start of a process: only one that survived them says anything about their runs. */
-async function beginPausesAgain({ reader, dialect, transaction }: Database): Promise<number[]> {
+/** Restarts all pauses when a process starts: only a process that survives a pause tells anything about its run. */
+async function restartPauses({ reader, dialect, transaction }: Database): Promise<number[]> {
   const pausing = await reader
     .selectFrom('runs')
     .where('state', '=', 'queued')
     .where('wait_until', 'is not', null)
-    // A run that was never started waits for its time.
+    // A run that was never attempted keeps its start time.
     .where('attempt', '>', 0)
     .select(['id', 'attempt', 'faults'])
     .execute()
@@ -165,8 +166,8 @@ async function beginPausesAgain({ reader, dialect, transaction }: Database): Pro
 
 /** Random, up to twice as long, so that runs that were lost together separate. */
 function pauseAfter(losses: number): number {
-  if (losses <= lossesAtOnce) return 0
-  return Math.ceil(firstPauseMs * 2 ** (losses - lossesAtOnce - 1) * (1 + Math.random()))
+  if (losses <= immediateRetries) return 0
+  return Math.ceil(firstPauseMs * 2 ** (losses - immediateRetries - 1) * (1 + Math.random()))
 }
 
 const endOf = (dialect: Database['dialect'], pauseMs: number) =>

@@ -106,7 +106,7 @@ export async function showRun(
   await countForOwner(transaction, held.owner, { reports: { urls: [before.url], from, to } })
 }
 
-/** The report's run has ended with results. A run queued behind it stays. */
+/** Updates a report whose run ended with results. A run queued behind it stays. */
 async function closeReport(
   transaction: Transaction<Tables>,
   held: Pick<Held, 'run' | 'report' | 'owner'>,
@@ -143,7 +143,7 @@ export async function closeAsFailed(
 export const failedColumns = ({ code, message }: NonNullable<ReportRecord['error']>, now: string) =>
   ({ state: 'failed', error_code: code, error_message: JSON.stringify(message), finished_at: now }) as const
 
-/** The report says that its run has failed, and listeners are notified. */
+/** Marks the report's run as failed and notifies listeners. */
 export async function showFailure(
   transaction: Transaction<Tables>,
   dialect: Dialect,
@@ -170,8 +170,8 @@ export async function showFailure(
 }
 
 /**
- * Returns a run to the queue, where its age gives it its old place, immediately or after a delay. A run queued behind
- * it is dropped: this one starts after that was requested, so it answers both.
+ * Returns a run to the queue, immediately or after a delay; its age gives it its old place. A run queued behind it is
+ * dropped: this one starts after that one was requested, so it serves both.
  */
 export async function requeue(
   transaction: Transaction<Tables>,
@@ -188,7 +188,7 @@ export async function requeue(
     .where('state', '=', 'queued')
     .returning('background')
     .execute()
-  // Whoever waited for the dropped run now waits for this one.
+  // Anyone who waited for the dropped run now waits for this one.
   const isAwaited = dropped.some(({ background }) => background === 0)
   if (isAwaited) {
     await transaction.updateTable('runs').where('id', '=', held.run).set({ background: 0 }).execute()

@@ -8,7 +8,7 @@ import { failureOf, isAlive } from '../reports/report-rows.ts'
 /** Written like the index condition so that the index is used: bound values are not known to the planner. */
 const isOurFault = sql<boolean>`runs.error_code in ('internal', 'crashed')`
 
-/** Once a report has run again, whatever the outcome, an older fault is history. */
+/** Once a report has run again, whatever the outcome, an older fault no longer matters. */
 const isLatest = sql<boolean>`not exists (
   select 1 from runs as later where later.report_id = runs.report_id and later.id > runs.id)`
 
@@ -92,7 +92,7 @@ export async function reviveRun(
       .executeTakeFirst()
     if (standing === undefined) return undefined
     const now = isoTime(database.clock)
-    // This is the operator's request.
+    // The operator requested it, so the owner's limits do not apply.
     const updated = await updateReport(transaction, owner, report, { rerun: true }, now, noLimits)
     return updated === undefined ? undefined : { report, owner }
   })

@@ -13,14 +13,14 @@ import { earlierRunMs } from './claim-visits.ts'
 import { leaseEnd, type QueueOptions } from './queue-rules.ts'
 import { createClaimWaiters } from './claim-waiters.ts'
 
-/** A fault on our side may be temporary; after three, somebody has to investigate. */
+/** A fault on our side may be temporary; after three, somebody must investigate. */
 const maxTries = 3
 const firstPauseMs = 500
 
 export function runStore(database: Database, bell: Bell, events: Events, options: QueueOptions): RunStore {
   const { reader, clock, dialect } = database
 
-  /** Runs a change while the run is still held, in one transaction; false if it is not. */
+  /** Runs a change in a transaction if the run is still held; returns false otherwise. */
   async function whileHeld(
     claim: Claim,
     state: ReportState,
@@ -81,7 +81,7 @@ export function runStore(database: Database, bell: Bell, events: Events, options
       )
       if (stored === undefined) return false
       bell.ring()
-      // By then it no longer waits for earlier runs.
+      // From then on, its visit no longer waits for earlier runs.
       setTimeout(() => bell.ring(), earlierRunMs + 10).unref()
       const { report, owner } = claim
       const step = 'waiting-for-browser'

@@ -136,7 +136,7 @@ export async function closeVisit(
   return closed !== undefined
 }
 
-/** Only once, and not if another run of the report follows. */
+/** A visit is retried once, and not if another run of the report follows. */
 async function mayRetry(transaction: Transaction<Tables>, claim: VisitClaim): Promise<boolean> {
   if (claim.isRetry) return false
   const { retries } = await transaction
@@ -181,7 +181,7 @@ async function queueAgain(
 /** After a day, the gathered facts are too old to be completed. */
 const keptMs = 24 * 60 * 60 * 1000
 
-/** Drops second attempts that the machine had no time for. */
+/** Drops retries that the machine found no time for within a day. */
 export async function sweepRetries({ reader, transaction, clock }: Database): Promise<void> {
   const before = new Date(Date.parse(isoTime(clock)) - keptMs).toISOString()
   const old = await reader

@@ -20,7 +20,7 @@ export function visitStore(
     const claims = await claimVisits(database, options, lane, limit)
     for (const { report, owner, isRetry } of claims) {
       if (!isRetry) events.publish({ report, owner, state: 'running', step: 'visiting', progress: 0.6 })
-      // By then others may overtake it.
+      // From then on, others may overtake it.
       ringIn(longVisitMs)
     }
     return claims

@@ -24,7 +24,7 @@ export function receiptKeyStore(database: Database): ReceiptKeyStore {
     async ensure(make) {
       const known = await current()
       if (known !== undefined) return known
-      // Made before the transaction: encrypting reads the database too.
+      // Created before the transaction, because encrypting also reads the database.
       const made = await make()
       await database.transaction((transaction) =>
         transaction

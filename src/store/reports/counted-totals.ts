@@ -6,29 +6,29 @@ import type { Database } from '../database.ts'
 import { type Facet, facetCondition, type FacetValues } from './facets.ts'
 import { type Filter, filtered, type FilterValues } from './report-list-query.ts'
 
-/** Texts of the same form compare like what they stand for: `~` is after every digit and `/`, a space before them. */
+/** Values in `report_counts` are compared as text: `~` sorts after every digit and `/`, a space before them. */
 const lastOf = (start: string): string => `${start}~`
 const justAfter = (time: string): string => `${time} `
 const padded = (score: number): string => score.toFixed(2).padStart(6, '0')
 
-/** Those that are counted by groups; each report is in exactly one. */
+/** Facets counted by group; each report is in exactly one group. */
 const groupFacets: ReadonlySet<Facet> = new Set(['results', 'states', 'state', 'privacy'])
 
 interface Shape extends Filter {
   readonly by: 'group' | 'tag' | 'score' | 'generated' | 'updated'
   readonly grouped: boolean
-  /** Whether a range of dates has an end. */
+  /** Whether a range of dates has an upper bound. */
   readonly ends: boolean
 }
 
 interface Slots extends FilterValues, FacetValues {
-  /** As `report_counts` has it. */
+  /** The `scope` column of `report_counts`: the project, or minus the account. */
   readonly counted: number
-  /** Of state, privacy and result, each with the tag if there is one, as JSON. */
+  /** JSON list of groups, `state/privacy/result`, each followed by `/tag` when filtering by a tag. */
   readonly groups: string
   readonly from: string
   readonly to: string
-  /** The ends of the hour and of the day in which each of the two lies. */
+  /** The ends of the hour and the day that contain `from` and `to`. */
   readonly fromHour: string
   readonly fromDay: string
   readonly toHour: string
@@ -36,8 +36,8 @@ interface Slots extends FilterValues, FacetValues {
 }
 
 /**
- * Totals of filters from `report_counts`: exact, and as quick among a million reports as among a thousand. Undefined
- * where a filter is not counted in advance: a tag and a range, or two ranges at once.
+ * Totals of filtered lists from `report_counts`: exact, and as fast with a million reports as with a thousand.
+ * Undefined for combinations that are not counted in advance: a tag with a range, or two ranges.
  */
 export function countedTotals(database: Database) {
   const totals = memo((shape: Shape) =>
@@ -79,7 +79,7 @@ const dayEnd = (time: string): string => lastOf(time.slice(0, 10))
 interface Range {
   readonly by: Shape['by']
   readonly from: string
-  /** Not itself. */
+  /** Exclusive. */
   readonly to: string
 }
 
@@ -89,7 +89,7 @@ function rangeOf(query: ReportQuery, facets: readonly Facet[]): Range | undefine
   if (ranges.length === 0) return { by: 'group', from: '', to: '' }
   if (isOnly('tag')) return { by: 'tag', from: '', to: '' }
   if (isOnly('minScore', 'maxScore')) {
-    // Scores have one decimal.
+    // `report_counts` stores scores with two decimals.
     const from = padded(Math.ceil((query.minScore ?? 0) * 100) / 100)
     return { by: 'score', from, to: lastOf(padded(Math.floor((query.maxScore ?? 100) * 100) / 100)) }
   }
@@ -102,7 +102,7 @@ function rangeOf(query: ReportQuery, facets: readonly Facet[]): Range | undefine
     : undefined
 }
 
-/** The groups that a filter leaves; undefined when it leaves all. */
+/** The groups that pass a filter; undefined if all do. */
 function groupsOf({ states, privacy, result, results: several }: ReportQuery): readonly string[] | undefined {
   const wanted = result === undefined ? several : (several ?? [result]).filter((one) => one === result)
   if (states === undefined && privacy === undefined && wanted === undefined) return undefined
@@ -119,14 +119,16 @@ const groupsAmong = (
     among.flatMap((privacy) => [...new Set(ranks)].map((rank) => `${state}/${privacy}/${rank}`)),
   )
 
-/** Of the three results, and of none. */
+/** Ranks of the three results, and of a report without one. */
 const allRanks = [0, 1, 2, 3]
 
 const allGroups = groupsAmong(reportStates, privacies, allRanks)
 
 function totalQuery({ reader, dialect }: Database, shape: Shape, slots: Slots) {
   const { by, grouped, sweeping } = shape
-  /** Rows of `report_counts`; reports of removed projects are counted until they are swept, and taken off here. */
+  /**
+   * Rows of `report_counts`. Reports of deleted projects are counted until they are swept, so they are subtracted here.
+   */
   const counts = (kind: string, prefix: number, range: RawBuilder<unknown>) => {
     const group = sql`substr(value, ${sql.lit(prefix + 1)})`
     const conditions = sql`kind = ${sql.lit(kind)} and ${range}
@@ -140,11 +142,11 @@ function totalQuery({ reader, dialect }: Database, shape: Shape, slots: Slots) {
   const sum = (parts: RawBuilder<unknown>) =>
     sql<{ total: number }>`select coalesce(sum(n), 0) as total from (${parts}) as parts`
   if (by === 'group') return sum(counts('group', 0, sql`1 = 1`))
-  // Here the groups are whole values, so that each is looked up.
+  // Groups with their tag are complete values, so the primary key finds each.
   if (by === 'tag') return sum(counts('tag', 0, dialect.isOneOf(sql.ref('value'), slots.groups)))
   if (by === 'score') return sum(counts('score', 7, sql`value >= ${slots.from} and value < ${slots.to}`))
   const column = sql.ref(by === 'generated' ? 'reports.generated_up' : 'reports.updated_at')
-  /** Everything from a time on. Of the hour in which it lies, each report is looked at. */
+  /** Everything since a time. Reports in the first, partial hour are counted individually. */
   const since = (time: string, hour: string, day: string) => {
     let edge = filtered(reader.selectFrom('reports'), shape, slots)
       .where(sql<boolean>`${column} >= ${time} and ${column} < ${hour}`)
@@ -158,7 +160,7 @@ function totalQuery({ reader, dialect }: Database, shape: Shape, slots: Slots) {
   }
   const first = since(slots.from, slots.fromHour, slots.fromDay)
   if (!shape.ends) return first
-  // In one statement, so that both sums are of the same moment.
+  // One statement, so that both sums see the same snapshot.
   return sql<{ total: number }>`
     select (${first}) - (${since(slots.to, slots.toHour, slots.toDay)}) as total`
 }

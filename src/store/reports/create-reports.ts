@@ -25,7 +25,7 @@ export async function createReports(
   return [...created, ...reports.slice(admitted).map(() => refusal)]
 }
 
-/** Rows per statement: both engines limit the number of values. */
+/** Rows per statement: both engines limit the number of bound values. */
 const chunk = 500
 
 /** Stores reports whose runs have been admitted, each with its first run. `batch` is the start of a schedule. */

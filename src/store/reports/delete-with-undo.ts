@@ -5,15 +5,15 @@ import { newRun } from './new-run.ts'
 import { isAlive } from './report-rows.ts'
 import { countedAs, countForOwner, countInto, countOut, type Queued, queuedBy, refreshDate } from './tally.ts'
 
-/** The steps below run inside a transaction that holds the owner. */
+/** The functions below run in a transaction that holds the owner's lock. */
 
-/** No project has this id, so that whatever is filed there is gone for everybody: see `isAlive`. */
-const nowhere = 0
+/** The id of no project: a report moved there no longer exists for anyone. See `isAlive`. */
+const noProject = 0
 
-/** How long a report that was deleted on a page can be restored. */
+/** How long a deleted report can be restored. */
 export const undoMs = 10 * 60_000
 
-/** Takes the report out of everything that counts or shows it, and keeps it until `expiresAt`. */
+/** Removes the report from all lists and counters, and keeps it until `expiresAt`. */
 export async function setAside(
   transaction: Transaction<Tables>,
   owner: number,
@@ -40,13 +40,13 @@ export async function setAside(
     .updateTable('reports')
     .where('id', '=', id)
     .set((eb) => ({
-      project_id: nowhere,
+      project_id: noProject,
       version: eb('version', '+', 1),
       updated_at: now,
       pending_run_id: null,
       step: null,
       started_at: null,
-      // One without results waits for its first run again once it is restored.
+      // A report without results is queued for its first run again when it is restored.
       ...(report.pending_run_id === null ? {} : { state: report.run_id === null ? 'queued' : 'done' }),
     }))
     .execute()
@@ -71,7 +71,7 @@ export async function setAside(
   return true
 }
 
-/** Brings a report back that was set aside; false when it is too late. */
+/** Restores a report that was set aside; returns false if its time is over. */
 export async function restoreReport(
   transaction: Transaction<Tables>,
   owner: number,
@@ -95,7 +95,7 @@ export async function restoreReport(
   const name = aside.project
   const into = await countInto(transaction, owner, [{ name, reports: 1 }], report.created_at, counted)
   const project_id = into.idOf(name)
-  // Its run was admitted when it was first asked for.
+  // The account's limits were checked when this run was requested.
   const pending = report.state === 'queued' ? await queueAgain(transaction, report, now) : null
   await transaction
     .updateTable('reports')
@@ -108,7 +108,7 @@ export async function restoreReport(
     }))
     .execute()
   await refreshDate(transaction, project_id, report.generated_at)
-  // Written by `setAside` alone.
+  // Only `setAside` writes this column.
   const days = JSON.parse(aside.days) as readonly Insertable<Tables['project_days']>[]
   if (days.length > 0)
     await transaction
@@ -125,7 +125,7 @@ export async function restoreReport(
   return true
 }
 
-/** Deletes for good what can no longer be restored, up to `limit` reports of this owner. */
+/** Permanently deletes up to `limit` of the owner's reports that can no longer be restored. */
 export async function removeExpired(
   transaction: Transaction<Tables>,
   owner: number,
@@ -146,7 +146,7 @@ export async function removeExpired(
   await countDiscarded(transaction, owner, -ids.length)
 }
 
-/** Lists leave out what is not alive only while the owner has something of that kind. */
+/** Lists filter out deleted reports only while this counter is above zero. */
 async function countDiscarded(transaction: Transaction<Tables>, owner: number, by: number): Promise<void> {
   await transaction
     .updateTable('owners')
@@ -155,7 +155,7 @@ async function countDiscarded(transaction: Transaction<Tables>, owner: number, b
     .execute()
 }
 
-/** What waits or runs is dropped; a run whose results are shown already ends with what it has. */
+/** Drops unfinished runs. A run whose results are already shown ends with the results it has. */
 async function dropUnfinished(
   transaction: Transaction<Tables>,
   { id, owner_id: owner, run_id: shown }: ReportRow,

@@ -17,7 +17,7 @@ export const facetNames = [
   'within',
 ] as const satisfies readonly (keyof ReportFacets)[]
 
-/** One state alone is a facet of its own: an index has its reports in order. */
+/** A single state is a separate facet, because an index returns its reports in order. */
 export type Facet = (typeof facetNames)[number] | 'state'
 
 /** Lists are passed as one JSON text each, so that the SQL does not depend on their length. */
@@ -56,7 +56,9 @@ export const facetValues = (query: ReportQuery): FacetValues => ({
   within: JSON.stringify(query.within ?? []),
 })
 
-/** `walking` reads a list in its sort order and only tests the columns; otherwise an index may find the rows. */
+/**
+ * With `walking`, a list is read in its sort order and columns are only tested; otherwise an index may find the rows.
+ */
 export function facetCondition(
   { isIn, isOneOf, unindexed }: Dialect,
   facet: Facet,
@@ -88,7 +90,7 @@ export function facetCondition(
     case 'updatedSince':
       return sql<boolean>`${column('updated_at')} >= ${slots.updatedSince}`
     case 'tag':
-      // Asked for each row that the order brings: a list of all ids with the tag would be made first.
+      // Checked per row in sort order: `in` would first build the list of all ids with the tag.
       if (walking)
         return sql<boolean>`exists (select 1 from report_tags
           where owner_id = ${slots.owner} and tag = ${slots.tag} and report_id = reports.id)`
@@ -100,7 +102,7 @@ export function facetCondition(
   }
 }
 
-/** The column that a filter by range compares, and the sorts whose index holds it in order. */
+/** The column that a range filter compares; sorts by this column have an index on it. */
 const rangeColumns: Readonly<Partial<Record<Facet, 'score' | 'generated'>>> = {
   minScore: 'score',
   maxScore: 'score',
@@ -109,8 +111,8 @@ const rangeColumns: Readonly<Partial<Record<Facet, 'score' | 'generated'>>> = {
 }
 
 /**
- * The conditions of a page: its index is read from where the range begins, or for the one state or privacy alone, where
- * the order allows it; all others only look at the rows that the order brings.
+ * The conditions of one page of a list. If the sort order allows it, the index scan starts where the range begins, or
+ * covers a single state or privacy; all other conditions are tested per row.
  */
 export function pageConditions(
   dialect: Dialect,
@@ -127,7 +129,7 @@ export function pageConditions(
   })
 }
 
-/** The same ranges in the columns that put what is missing before everything else. */
+/** The same ranges on the columns for descending order, where missing values sort before all others. */
 function downwards(facet: Facet, slots: FacetValues): RawBuilder<boolean> {
   const score = sql.ref('reports.score_down')
   const generated = sql.ref('reports.generated_down')

@@ -48,7 +48,7 @@ async function begin(
     .where('key_hash', '=', key)
     .where('created_at', '<=', firstKept(clock.now()))
     .execute()
-  // When several processes insert at once, the others wait here for the first.
+  // Concurrent inserts of the same key wait here for the first.
   const added = await transaction
     .insertInto('idempotency_keys')
     .values({
@@ -83,7 +83,7 @@ async function begin(
   return { is: 'new', id: takenOver.id, report: takenOver.report_id }
 }
 
-/** When the only server starts, no call is in progress any more. */
+/** When the only server starts, no earlier call is still in progress. */
 export async function abandonCalls({ transaction }: Database): Promise<void> {
   await transaction((changes) =>
     changes.updateTable('idempotency_keys').where('answer', 'is', null).set({ lease_until: 0 }).execute(),

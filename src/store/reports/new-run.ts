@@ -2,7 +2,7 @@ import type { InsertObject } from 'kysely'
 import { isLoopback } from '../../core/page/url.ts'
 import type { ReportRow, Tables } from '../schema/tables.ts'
 
-/** A queued run of a report, or with a batch, of a schedule. */
+/** The row of a new queued run; `batch` is set for a run of a schedule. */
 export function newRun(
   report: Pick<ReportRow, 'id' | 'owner_id' | 'url'>,
   now: string,

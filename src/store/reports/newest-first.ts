@@ -9,7 +9,7 @@ interface Paging {
   readonly cursor?: string | undefined
 }
 
-/** One page of what a query matches, newest first, with the total and a cursor to the next page. */
+/** One page of a query's results, newest first, with the total and a cursor to the next page. */
 export async function newestFirst<
   Table extends 'alerts' | 'schedules',
   Row extends { readonly id: number },

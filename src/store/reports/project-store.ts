@@ -120,7 +120,7 @@ async function removeProject(
   if (project === undefined) return undefined
   await transaction.insertInto('discarded').values({ project_id: project.id, owner_id: owner }).execute()
   await forgetSearches(transaction, owner)
-  // Those of its reports are deleted with them.
+  // Schedules of single reports are deleted with those reports.
   await transaction
     .deleteFrom('schedules')
     .where('owner_id', '=', owner)
@@ -150,8 +150,8 @@ async function removeProject(
 }
 
 /**
- * Queued runs are never claimed, and running ones lose their claim and free their slot on the host. Returns the changes
- * of the counters.
+ * Drops queued runs, and takes running ones from their workers, which frees their slots on the hosts. Returns the
+ * changes of the counters.
  */
 async function dropUnfinished(
   transaction: Transaction<Tables>,

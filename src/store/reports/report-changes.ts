@@ -93,7 +93,7 @@ async function rerun(
   if (from.failed) await countIn(transaction, report.project_id, { from, to: { ...from, failed: false } })
 }
 
-/** Somebody now waits for a run that a schedule queued. */
+/** Moves a run that a schedule queued to the interactive queue: somebody now waits for it. */
 async function hasten(transaction: Transaction<Tables>, report: ReportRow): Promise<void> {
   const hastened = await transaction
     .updateTable('runs')
@@ -107,7 +107,7 @@ async function hasten(transaction: Transaction<Tables>, report: ReportRow): Prom
   await countQueued(transaction, report.owner_id, { queued: 1, background: -1 })
 }
 
-/** The id of the report's current project. */
+/** Returns the id of the report's project after the move. */
 async function moveReport(
   transaction: Transaction<Tables>,
   report: ReportRow,

@@ -45,7 +45,7 @@ export interface FilterValues {
 }
 
 export interface Values extends FilterValues, FacetValues {
-  /** As JSON. */
+  /** JSON list. */
   readonly ids: string
   readonly key: Cursor['key']
   readonly id: number
@@ -53,7 +53,7 @@ export interface Values extends FilterValues, FacetValues {
   readonly offset: number
 }
 
-/** Reports with one result need no sorting by result, and none lacks a date. */
+/** Reports with the same result need no sort by result, and all of them have a date. */
 export function sortColumn({ sortBy, sort, result }: ReportQuery): SortColumn | undefined {
   if (sortBy === 'id') return undefined
   if (sortBy === 'url') return 'url'
@@ -103,7 +103,7 @@ export function pageQuery(database: Queries, shape: Shape, slots: Values) {
   }
 
   const whole = selectReports(reader).select(key.as('key'))
-  // The ids of the page come from the index alone: page 10,000 would otherwise look up the projects of 100,000 reports.
+  // Pick the ids of the page from the index alone: page 10,000 would otherwise look up the projects of 100,000 reports.
   const query =
     shape.from === 'offset' && dialect.readsSkipped
       ? sorted(whole.where('reports.id', 'in', page(reader.selectFrom('reports').select('reports.id'))))

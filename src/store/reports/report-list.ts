@@ -37,7 +37,7 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
       .select(['projects.good', 'projects.decent', 'projects.bad', 'projects.pending']),
   )
 
-  /** Whose reports, and how many with each result. */
+  /** The owner or project, and its number of reports by result. */
   async function scopeOf({ owner, project }: ReportQuery) {
     if (project === undefined) return (await ownerScope({ owner }))[0]
     return project.includes('\0') ? undefined : (await projectScope({ owner, project }))[0]
@@ -107,8 +107,8 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
 }
 
 /**
- * Whether fetching every hit is cheaper than reading the list until a page is full, which takes `among / total` rows
- * each.
+ * Whether fetching every hit is cheaper than reading the list until the page is full, which reads `among / total` rows
+ * per hit.
  */
 const isFew = ({ ids, total }: Matches, among: number): boolean =>
   ids !== undefined && total * total <= 25 * among

@@ -94,7 +94,7 @@ export function runRecord(row: RunRow): RunRecord {
   return {
     id: row.id,
     report: row.report_id,
-    // The report has results by then, but the run has not ended.
+    // In this state the report has results, but the run has not ended.
     state: row.state === 'visiting' ? 'running' : row.state,
     error: failureOf(row),
     result: resultOf(row.result),
@@ -130,6 +130,6 @@ export function failureOf(row: Pick<RunRow, 'error_code' | 'error_message'>): Re
   return { code: row.error_code as FailureCode, message: readSentence(row.error_message ?? '') }
 }
 
-/** As passed to `finish`. */
+/** Only `finish` writes this column. */
 export const categoriesOf = (text: string | null): CategoryScores | null =>
   text === null ? null : (JSON.parse(text) as CategoryScores)

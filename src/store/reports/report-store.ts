@@ -47,7 +47,7 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
     const created = await changeOwned(database, owner, (transaction) =>
       createReports(transaction, owner, reports, isoTime(clock), database.limits),
     ).catch((error: unknown) => {
-      // What was stored before these starts all the same.
+      // Reports of earlier calls with `moreFollow` are stored and must start all the same.
       bell.ring()
       throw error
     })
@@ -101,9 +101,9 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
       const now = isoTime(clock)
       const expiresAt = new Date(Date.parse(now) + undoMs).toISOString()
       const gone = await changeOwned(database, owner, (transaction) =>
-        those(ids, (id) => setAside(transaction, owner, id, { now, expiresAt })),
+        idsWhere(ids, (id) => setAside(transaction, owner, id, { now, expiresAt })),
       )
-      // What ran made room on its host.
+      // Dropped runs free their slots on the hosts.
       if (gone.length > 0) bell.ring()
       return gone
     },
@@ -111,9 +111,9 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
     async restore(owner, ids) {
       const now = isoTime(clock)
       const back = await changeOwned(database, owner, (transaction) =>
-        those(ids, (id) => restoreReport(transaction, owner, id, now)),
+        idsWhere(ids, (id) => restoreReport(transaction, owner, id, now)),
       )
-      // Some wait for their first run.
+      // Reports without results wait for their first run.
       if (back.length > 0) bell.ring()
       return back
     },
@@ -137,8 +137,8 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
   }
 }
 
-/** The ids for which it is true, asked one after the other. */
-async function those(
+/** The ids for which the check is true, tested one after the other. */
+async function idsWhere(
   ids: readonly number[],
   isTrue: (id: number) => Promise<boolean>,
 ): Promise<readonly number[]> {

@@ -7,8 +7,8 @@ export interface WindowRow {
 }
 
 /**
- * All reports of an owner, a few at a time by id, yielding to other work in between. However many there are, nobody
- * waits longer than for one window.
+ * All reports of an owner in windows of ids, yielding to other work in between. However many reports there are, nothing
+ * waits for longer than one window.
  */
 export async function* reportWindows(
   { reader }: Database,

@@ -9,7 +9,7 @@ import { resultOf } from './report-rows.ts'
 export interface Counted {
   readonly result: Result | null
   readonly score: number | null
-  /** Whether it has no result because its run failed. Projects count these separately from pending reports. */
+  /** Whether it has no result because its run failed. Projects count these separately from other pending reports. */
   readonly failed: boolean
 }
 
@@ -68,7 +68,7 @@ export async function countInto(
           ]),
         ),
         version: eb('projects.version', '+', 1),
-        // Its date is that of its first report, even if an older one is moved in.
+        // A project is as old as its first report, even if an older one is moved in.
         created_at: eb
           .case()
           .when('projects.created_at', '>', eb.ref('excluded.created_at'))
@@ -90,7 +90,7 @@ export async function countInto(
   }
 }
 
-/** Changes how a report counts in its project; if it was generated just now, that is the latest date. */
+/** Changes how a report counts in its project, and the project's latest date if the report was just generated. */
 export async function countIn(
   transaction: Transaction<Tables>,
   project: number,
@@ -114,7 +114,7 @@ export async function countIn(
     .execute()
 }
 
-/** Takes a report out of its project; true if the project is empty now and was deleted. */
+/** Takes a report out of its project. Returns true if that emptied the project, which is then deleted. */
 export async function countOut(
   transaction: Transaction<Tables>,
   project: number,

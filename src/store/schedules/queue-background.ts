@@ -56,7 +56,7 @@ export async function queueBackground(
   }
 }
 
-/** As many of these as the account's limits allow. */
+/** The first of these items, as many as the account's limits allow. */
 export async function admitted<T>(
   transaction: Transaction<Tables>,
   owner: number,

@@ -4,7 +4,7 @@ import type { ScheduleRow } from '../schema/schedule-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 
 export type ListedRow = ScheduleRow & {
-  /** The current project of its report. */
+  /** The report's current project. */
   readonly report_project: string | null
 }
 

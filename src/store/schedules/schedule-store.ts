@@ -17,7 +17,7 @@ import {
 } from './schedule-rows.ts'
 import { startDueSchedules } from './start-schedules.ts'
 
-/** A clock set back by less than this is not distinguished from a correction. */
+/** If the clock is set back by less than this, schedules wait; if by more, they are replanned. */
 const clockToleranceMs = 60 * 60 * 1000
 
 export function scheduleStore(database: Database, bell: Bell, events: Events): ScheduleStore {
@@ -97,7 +97,7 @@ export function scheduleStore(database: Database, bell: Bell, events: Events): S
             updated_at: now,
           })
           .execute()
-        // What is due stays due, unless the timing was changed.
+        // A due schedule stays due unless its timing was changed.
         if (timing !== undefined || enabled !== before.enabled) {
           await replanOne(transaction, { id, timing: timing ?? before.timing, enabled }, plan, now)
         }

@@ -15,9 +15,9 @@ export type Started = StartedSchedule & {
 }
 
 /**
- * Starts due schedules, each in its own transaction that holds the owner's lock; those of different owners at the same
- * time, because a start on a database server is mostly waiting for it. A second process that has seen the
- * same schedule finds it advanced; one that dies before the commit has done nothing.
+ * Starts due schedules, each in its own transaction that holds the owner's lock. Different owners start concurrently,
+ * because most of a start is a wait for the database server. If a second process has seen the same schedule, it finds
+ * it advanced; a process that dies before the commit has done nothing.
  */
 export async function startDueSchedules(
   database: Database,
@@ -54,8 +54,8 @@ export async function startDueSchedules(
 }
 
 /**
- * The embedded database does its work in this thread. Between two starts, requests that came in meanwhile get their
- * turn: thousands of schedules may be due at once.
+ * The embedded database works in this thread, and thousands of schedules may be due at the same time. Requests that
+ * arrived meanwhile are served between two starts.
  */
 const pauseMs = 2
 
@@ -83,7 +83,7 @@ async function startSchedule(
     .where('next_at', '<=', now)
     .select('id')
     .executeTakeFirst()
-  // Another process was faster, or it was changed or deleted since.
+  // Another process started it first, or it was changed or deleted since.
   if (row === undefined) return undefined
   const found = await selectSchedules(transaction, owner).where('schedules.id', '=', id).executeTakeFirst()
   if (found === undefined) {
@@ -140,7 +140,7 @@ async function startSchedule(
   }
 }
 
-/** Since when a background run of one of these reports waits that never began. */
+/** When the oldest background run of these reports that never started was queued. */
 async function oldestWaiting(
   transaction: Transaction<Tables>,
   reports: readonly QueuedReport[],

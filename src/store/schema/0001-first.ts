@@ -227,7 +227,7 @@ export function first(dialect: Dialect): readonly string[] {
     ...uploadTables(dialect),
     ...deletedTables(dialect),
 
-    // May be lost when the database crashes.
+    // Its rows may be lost when the database crashes.
     `create ${passing} table rate_windows (
       name ${text} primary key,
       calls ${bigint} not null,

@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts'
 
-/** Access control: sessions, invitations, share links, and decisions of owners. */
+/** Access control: sessions, invitations and share links; ignored findings and retention. */
 export function accessTables(dialect: Dialect): readonly string[] {
   const { identity, text, bigint, strict } = dialect
   return [

@@ -5,9 +5,9 @@ interface AlertTable {
   owner_id: number
   report_id: number | null
   schedule_id: number | null
-  /** Its schedule's project, or its report's at the time of creation. */
+  /** The schedule's project, or the report's project when the alert was created. */
   project: string
-  /** Its subject: `report:1`, `schedule:1` or `host:example.com`. */
+  /** What it is about: `report:1`, `schedule:1` or `host:example.com`. */
   scope: string
   rule: string
   key: string
@@ -18,7 +18,7 @@ interface AlertTable {
   difference: string
   runs: string
   baseline: string
-  /** The batch that must end before it is sent. */
+  /** The message is not sent before this batch has ended. */
   batch: string | null
   suspected_at: string
   opened_at: string | null

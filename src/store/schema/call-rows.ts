@@ -18,7 +18,7 @@ export interface IdempotencyKeyTable {
   request_hash: string
   report_id: Generated<number | null>
   answer: Generated<Uint8Array | null>
-  /** In the database's own time. */
+  /** By the database's clock. */
   lease_until: number
   created_at: string
 }
@@ -34,7 +34,7 @@ export interface VerificationTable {
   created_at: string
 }
 
-/** Calls within one window, whose end is in the database's own time. */
+/** Calls within one window, which ends by the database's clock. */
 export interface RateWindowTable {
   name: string
   calls: number

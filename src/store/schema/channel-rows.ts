@@ -28,7 +28,7 @@ export interface ChannelTable {
   created_at: string
   updated_at: string
   /**
-   * When the next delivery is due, when the channel may be retried, and the sender's lease: in the database's own time.
+   * When the next delivery is due, when the channel may be retried, and the sender's lease; by the database's clock.
    */
   due_at: Generated<number | null>
   paused_until: Generated<number | null>
@@ -52,7 +52,7 @@ export interface DeliveryTable {
   event_id: number
   state: string
   attempts: Generated<number>
-  /** In the database's own time. */
+  /** By the database's clock. */
   next_at: number | null
   created_at: string
   attempted_at: string | null

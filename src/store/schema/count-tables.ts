@@ -1,9 +1,9 @@
 import type { Dialect } from '../dialect.ts'
 
 /**
- * How many reports there are of each state, privacy and result, by tag, score, date and hour: totals of filtered lists
- * are read here and never counted. `scope` is the project, or the account with a minus. The rows follow `reports` by
- * triggers, so that whatever changes a report changes them in the same transaction.
+ * Number of reports for each combination of state, privacy and result, by tag, score, day and hour. Totals of filtered
+ * lists are read here instead of being counted. `scope` is the project, or minus the account. Triggers on `reports`
+ * maintain the rows, so every change updates them in the same transaction.
  */
 export function countTables(dialect: Dialect): readonly string[] {
   const { text, bigint } = dialect
@@ -15,7 +15,10 @@ export function countTables(dialect: Dialect): readonly string[] {
   return dialect.name === 'sqlite' ? sqliteCounts(columns) : postgresCounts(columns)
 }
 
-/** Every part under which a row of `reports` counts, as a query of scope, kind and value. None while it is in no project. */
+/**
+ * Every row of `report_counts` that a report counts in, as a query of scope, kind and value; none for a report without
+ * a project.
+ */
 const partsOf = (row: string, paddedScore: string, tags: string): string => {
   const group = `${row}.state || '/' || ${row}.privacy || '/' || ${row}.result_up`
   const day = (column: string) => `substr(${row}.${column}, 1, 10) || '/' || ${group}`
@@ -32,7 +35,7 @@ const partsOf = (row: string, paddedScore: string, tags: string): string => {
     where value is not null and ${row}.project_id <> 0`
 }
 
-/** One transaction at a time: each part has one row. */
+/** SQLite has one writer at a time, so each combination has one row. */
 function sqliteCounts(columns: string): readonly string[] {
   const padded = (row: string): string =>
     `case when ${row}.score is not null then printf('%06.2f', ${row}.score) end`
@@ -60,8 +63,7 @@ function sqliteCounts(columns: string): readonly string[] {
 }
 
 /**
- * Many transactions at a time: each only adds rows, so that none waits for another. They are added up now and then
- * (`add-up-counts.ts`).
+ * Concurrent transactions only add rows, so that none waits for another. `add-up-counts.ts` merges them periodically.
  */
 function postgresCounts(columns: string): readonly string[] {
   const parts = (by: 1 | -1, table: 'older' | 'newer'): string =>

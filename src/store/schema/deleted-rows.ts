@@ -3,7 +3,7 @@ export interface DeletedReportTable {
   owner_id: number
   /** The name of the project it was in. */
   project: string
-  /** Where it was the last of its project: the project's days, as a JSON list of `project_days`. */
+  /** If it was its project's last report: the project's days, as a JSON list of `project_days`. */
   days: string
   expires_at: string
 }

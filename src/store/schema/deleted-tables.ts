@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts'
 
-/** Reports that were deleted a moment ago and can still be restored. They are filed under a project that there is not. */
+/** Deleted reports that can still be restored. Their project id belongs to no project. */
 export function deletedTables({ bigint, text, strict }: Dialect): readonly string[] {
   return [
     `create table deleted_reports (

@@ -20,7 +20,7 @@ export interface CredentialTable {
   /** Encrypted JSON. */
   secret: string
   session: string | null
-  /** Of the process that is signing in, until its lease ends. */
+  /** The token and the lease of the process that is signing in. */
   login_token: string | null
   login_until: number | null
   state: string

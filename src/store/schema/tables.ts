@@ -71,7 +71,9 @@ interface TallyColumns {
   pending: Generated<number>
 }
 
-/** Counters of one account, in a separate table so that neither waits for the other's lock. */
+/**
+ * Counters of one account, in a separate table: updates of the account and of its counters do not wait for each other.
+ */
 interface OwnerTable extends TallyColumns {
   id: number
   projects: Generated<number>
@@ -83,11 +85,11 @@ interface OwnerTable extends TallyColumns {
   version: Generated<number>
   /** Deleted projects whose reports are not all swept yet, and deleted reports that can still be restored. */
   discarded: Generated<number>
-  /** The turn in which a run of this owner was last claimed: the lowest is next. */
+  /** The turn in which a run of this owner was last claimed; the lowest is next. */
   served: Generated<number>
   /** The same for browser visits. */
   visited: Generated<number>
-  /** Runs since the beginning of this day (UTC, `2026-11-16`). */
+  /** Runs so far on this day (UTC, `2026-11-16`). */
   runs_day: Generated<string>
   runs_today: Generated<number>
   /** Sum of `stored_bytes` of its runs. */
@@ -126,7 +128,7 @@ interface ReportTable {
   categories: string | null
   privacy: number
   password_hash: string | null
-  /** As a JSON list, for reading; `report_tags` has them for searching. */
+  /** JSON list for reading; searches use `report_tags`. */
   tags: Generated<string>
   run_id: number | null
   pending_run_id: number | null
@@ -158,9 +160,9 @@ interface RunTable {
   host: string | null
   /** `visiting` has a report without browser results and a row in `visits`. */
   state: 'queued' | 'running' | 'visiting' | 'done' | 'failed'
-  /** How many times it was claimed. */
+  /** Number of times it was claimed. */
   attempt: number
-  /** How many of those ended in a fault on our side. */
+  /** Number of attempts that ended in a fault on our side. */
   faults: Generated<number>
   token: string | null
   error_code: string | null
@@ -175,18 +177,18 @@ interface RunTable {
   catalogue: string | null
   created_at: string
   started_at: string | null
-  /** In the database's own time; a worker that has not renewed by then has lost the run. */
+  /** By the database's clock; a worker that has not renewed by then has lost the run. */
   lease_until: number | null
-  /** In the database's own time; a run that failed because of a fault on our side is not claimed earlier. */
+  /** By the database's clock. Set after a fault on our side: the run is not claimed earlier. */
   wait_until: number | null
   finished_at: string | null
   /** Bytes of its document and images. */
   stored_bytes: Generated<number>
   /** 1 when nobody is waiting for it: it is claimed after all others. */
   background: Generated<number>
-  /** The start of a schedule that it belongs to. */
+  /** The start of the schedule that queued it. */
   batch: Generated<string | null>
-  /** Equal for two runs with the same findings. */
+  /** Equal for runs with the same findings. */
   digest: Generated<string | null>
 }
 
@@ -235,7 +237,10 @@ interface DiscardedTable {
   owner_id: number
 }
 
-/** Cached total of a search with many hits; until counted, the changes since. `holdCommon` sets `common`. */
+/**
+ * Cached total of a search with many hits. Until the hits are counted, the sum of changes since. `holdCommon` sets
+ * `common`.
+ */
 interface SearchTable extends TallyColumns {
   id: GeneratedAlways<number>
   owner_id: number

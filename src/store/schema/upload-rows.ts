@@ -1,4 +1,4 @@
-/** For an uploaded run. */
+/** The commit and build of an uploaded run. */
 export interface RunBuildTable {
   run_id: number
   report_id: number

@@ -8,16 +8,16 @@ export interface VisitTable {
   /** Null for loopback hosts, which are not limited. */
   host: string | null
   state: 'queued' | 'running'
-  /** 1 for the second attempt of a run that has ended. */
+  /** 1 for the retry of a run that has already ended. */
   retry: Generated<number>
-  /** How many times it was claimed. */
+  /** Number of times it was claimed. */
   attempt: Generated<number>
   token: string | null
-  /** In the database's own time; a worker that has not renewed by then has lost the visit. */
+  /** By the database's clock; a worker that has not renewed by then has lost the visit. */
   lease_until: number | null
-  /** In the database's own time; not claimed earlier. */
+  /** By the database's clock; not claimed earlier. */
   wait_until: number | null
-  /** In the database's own time. */
+  /** By the database's clock. */
   started_at: number | null
   created_at: string
   /** What the run gathered without a browser. */

@@ -81,7 +81,7 @@ for (const [engine, makePlace] of [
   ['PostgreSQL', postgresPlace],
 ] as const)
   suite(`common words on ${engine}`, () => {
-    // Rules without SQL of their own need one engine only.
+    // Logic without its own SQL is tested on one engine only.
     const testOnce = (name: string, check: (context: TestContext) => Promise<void>): void => {
       if (engine === 'SQLite') void test(name, check)
     }

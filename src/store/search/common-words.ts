@@ -7,22 +7,22 @@ import { asciiLower, likePattern } from './like-pattern.ts'
 import { startRepeating } from '../upkeep/start-repeating.ts'
 import { tallies } from '../reports/tallies.ts'
 
-/** Each one makes every change of a report with a matching URL slightly slower. */
+/** Each word slows down every change of a report with a matching URL a little. */
 const maxWords = 20
 
-/** This many URLs show what most have in common. */
-const sampled = 1000
+/** Sample size that shows what most URLs have in common. */
+const sampleSize = 1000
 
-/** Below this share, a match may be chance. */
+/** Below this share, a match may be a coincidence. */
 const minShare = 0.01
 
-/** Well above `few`, since totals are estimated from a sample. Every URL has `http`. */
+/** Well above `few`, because totals are estimated from a sample. */
 const many = 2 * few
 
-/** Owners checked in one step: half a millisecond. */
+/** Accounts checked per step, which takes half a millisecond. */
 const stepOwners = 500
 
-/** The setting with the time of the last run in any process. */
+/** The setting that holds the time of the last count by any process. */
 const turn = 'common-words-at'
 
 interface Owner {
@@ -31,9 +31,9 @@ interface Owner {
 }
 
 /**
- * Counts the words that the URLs of a large account have in common before anybody searches for them: from then on their
- * totals are maintained like those of any search. At the start and periodically, one process looks for accounts that
- * have become large, or twice as large, and counts in steps that block nobody.
+ * Counts the words that the URLs of a large account have in common before anyone searches for them; from then on, their
+ * totals are maintained like those of any cached search. At startup and periodically, one process looks for accounts
+ * that have become large, or twice as large, and counts in steps that block nothing.
  */
 export const startCommonWords = (database: Database, everyMs: number): { stop(): Promise<void> } =>
   startRepeating(everyMs, (signal) => countDue(database, everyMs, signal))
@@ -43,7 +43,8 @@ async function countDue(database: Database, everyMs: number, signal: AbortSignal
   for await (const owner of largeOwners(database)) {
     signal.throwIfAborted()
     if (await isCounted(database, owner)) continue
-    // Only now, so that nothing is written if there is nothing to do; half the interval, since a timer may be early.
+    // Claimed late, so that nothing is written if there is nothing to do. Half the interval, because a timer may fire
+    // early.
     isOurTurn ||= await claimTurn(database, turn, everyMs / 2)
     if (!isOurTurn) return
     // An account that cannot be counted does not affect the others.
@@ -70,7 +71,7 @@ async function* largeOwners({ reader, largeFrom }: Database): AsyncGenerator<Own
   }
 }
 
-/** Whether it was counted among a similar number of reports: at least half, and at most twice as many. */
+/** Whether the account's words were counted when it had a similar number of reports: between half and twice as many. */
 async function isCounted({ reader }: Database, { id, reports }: Owner): Promise<boolean> {
   const { among } = await reader
     .selectFrom('searches')
@@ -89,7 +90,7 @@ async function countWords(database: Database, owner: Owner, signal: AbortSignal)
   await holdCommon(database, owner.id, kept, owner.reports)
 }
 
-/** Whether the total is maintained from now on, or already was. */
+/** Returns whether the total is maintained from now on, or already was. */
 async function keepTotal(
   database: Database,
   owner: number,
@@ -99,7 +100,7 @@ async function keepTotal(
   signal.throwIfAborted()
   const search = { owner, pattern, isCommon: true }
   if ((await keptQuery(database, search).executeTakeFirst()) !== undefined) return true
-  // No other process starts while this one runs.
+  // Renews the claim, so that no other process starts meanwhile.
   await claimTurn(database, turn, 0)
   const { found } = await countAndKeep(database, search, (sweeping) => {
     signal.throwIfAborted()
@@ -118,7 +119,7 @@ async function commonWords(
 ): Promise<readonly string[]> {
   const times = new Map<string, number>()
   let addresses = 0
-  for await (const url of someUrls(database, owner.id)) {
+  for await (const url of sampleUrls(database, owner.id)) {
     signal.throwIfAborted()
     addresses += 1
     for (const word of wordsOf(url)) times.set(word, (times.get(word) ?? 0) + 1)
@@ -134,12 +135,12 @@ async function commonWords(
 }
 
 /** A random sample of an owner's URLs, so that no repeating pattern can line up with it. */
-async function* someUrls({ reader }: Database, owner: number): AsyncGenerator<string> {
+async function* sampleUrls({ reader }: Database, owner: number): AsyncGenerator<string> {
   const own = reader.selectFrom('reports').where('owner_id', '=', owner)
   const first = await own.select('id').orderBy('id').limit(1).executeTakeFirst()
   const last = await own.select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   if (first === undefined || last === undefined) return
-  const distance = (last.id - first.id) / sampled
+  const distance = (last.id - first.id) / sampleSize
   for (let at = first.id; ; ) {
     const report = await own
       .where('id', '>=', at)
@@ -158,7 +159,7 @@ async function* someUrls({ reader }: Database, owner: number): AsyncGenerator<st
 const [shortest, longest] = [3, 60]
 
 /** Per URL, which may be very long. */
-const mostOfOne = 40
+const maxWordsPerUrl = 40
 
 /** What people would type to find such a URL: words, its host and its path segments. */
 export function wordsOf(url: string): readonly string[] {
@@ -168,5 +169,5 @@ export function wordsOf(url: string): readonly string[] {
   const single = words.filter((word) => /[^isu]s$/.test(word)).map((word) => word.slice(0, -1))
   const parts = text.split(/[/?#&=]+/).slice(1)
   const all = [...words, ...single, ...parts].filter(({ length }) => length >= shortest && length <= longest)
-  return [...new Set(all)].slice(0, mostOfOne)
+  return [...new Set(all)].slice(0, maxWordsPerUrl)
 }

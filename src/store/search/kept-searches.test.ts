@@ -24,7 +24,7 @@ async function articles(context: TestContext) {
     update owners set pending = 60002; update projects set pending = 30001`)
   raw.close()
   const total = async () => (await store.reports.list(reportQuery({ owner, search: 'article' }))).total
-  /** After a change, so that the cached total is read rather than the remembered result. */
+  /** After a change, which forces a read of the cached total instead of the remembered result. */
   const keptTotal = async () => {
     await store.reports.create(someReport(owner, { url: 'https://a.test/', project: 'stays' }))
     return total()

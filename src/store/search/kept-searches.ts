@@ -10,7 +10,7 @@ type Tallied = Readonly<Record<Tally, number>>
 /** Smaller totals are not cached: fetching this many rows by id takes about a millisecond. */
 export const few = 1000
 
-/** The newest of one owner, not counting common words; a frequent search returns by itself. */
+/** The newest searches of one owner, without common words. A frequent search is cached again soon. */
 const maxKept = 50
 
 /** Longer patterns are not typed by people, and not cached. */
@@ -40,9 +40,10 @@ export interface CountedSearch {
 }
 
 /**
- * Counts the hits of a search, and caches the total if it is large. Reports change in the meantime: as soon as the row
- * exists, changes are counted in it, so the count plus the row in the same snapshot give the total. Deleting a project
- * deletes the row, and the count is not cached. `count` is told whether reports of deleted projects may still exist.
+ * Counts the hits of a search, and caches the total if it is large. Reports may change meanwhile: once the row exists,
+ * their changes are counted in it, so the count plus the row of the same snapshot give the total. Deleting a project
+ * deletes the row, and the count is then not cached. `count` receives whether reports of deleted projects may still
+ * exist.
  */
 export async function countAndKeep<Counted extends CountedSearch>(
   database: Database,

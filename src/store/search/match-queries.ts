@@ -4,7 +4,7 @@ import { facetCondition, type FacetValues } from '../reports/facets.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import { wordsUpTo } from './word-index.ts'
 
-/** The first few matches; asking for one too many shows whether there are more. */
+/** The first few matches; a limit one too high shows whether there are more. */
 export function firstMatches(database: Queries, filter: Filter, slots: FilterValues & { limit: number }) {
   return matching(database, filter, slots).select('reports.id').limit(slots.limit)
 }
@@ -46,10 +46,10 @@ export interface WordValues extends FilterValues {
   readonly words: string
 }
 
-/** Later reports are not in the trigram table yet. */
+/** Newer reports are not in the trigram table yet. */
 const upTo = sql`coalesce((select cast(value as integer) from settings where name = ${sql.lit(wordsUpTo)}), 0)`
 
-/** Number of reports that are not. */
+/** Number of reports that are not in the trigram table yet. */
 export const countUnread = ({ reader }: Queries) => ({
   compile: () =>
     sql<{ unread: number }>`select coalesce(max(id), 0) - ${upTo} as unread from reports`.compile(reader),
@@ -78,7 +78,7 @@ export function matchesByWords({ reader, dialect }: Queries, filter: Filter, slo
     ],
     sql` and `,
   )
-  // A cross join is executed in the order it is written.
+  // SQLite executes a cross join in the order it is written.
   const query = sql<{ id: number }>`
     select reports.id from report_words cross join reports on reports.id = report_words.rowid
       where report_words match ${slots.words} and ${conditions}
@@ -87,7 +87,7 @@ export function matchesByWords({ reader, dialect }: Queries, filter: Filter, slo
   return { compile: () => query.compile(reader) }
 }
 
-/** Always true for URLs; the condition leads SQLite to the index that contains them. */
+/** Always true for URLs, but makes SQLite use the index that contains them. */
 const matching = ({ reader, dialect }: Queries, filter: Filter, slots: FilterValues) =>
   filtered(reader.selectFrom('reports'), filter, slots)
     .where('reports.url', '>', '')

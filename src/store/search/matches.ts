@@ -26,7 +26,7 @@ export interface Matches {
   readonly ids: string | undefined
 }
 
-/** The search term, and among how many reports. */
+/** The search term, and the number of reports to search. */
 export interface Search {
   readonly text: string
   readonly owner: number
@@ -36,11 +36,11 @@ export interface Search {
   readonly result: Result | undefined
 }
 
-/** Hits in the trigram table, of all owners, that can be checked in two milliseconds. */
+/** Number of hits in the trigram table, across owners, that can be checked in two milliseconds. */
 const maxFound = 2000
 
 /** Cached searches, a few kilobytes each. */
-const remembered = 500
+const maxRemembered = 500
 
 /**
  * Finds and counts matches in an index that contains the URLs, and caches them until the owner's reports change: paging
@@ -65,7 +65,7 @@ export function matchFinder(database: Database) {
     const { owner } = search
     const [kept] = isLarge && isOfAll ? await readKept({ owner, pattern: values.pattern }) : []
     const total = kept === undefined ? 0 : totalOf(kept, search.result)
-    // With fewer hits, the ids are worth having.
+    // With few hits, their ids are worth fetching.
     if (total > few) return { total, ids: undefined }
     const found = isLarge ? await findByWords(filter, values, search.text) : undefined
     if (found !== undefined) return found
@@ -81,7 +81,7 @@ export function matchFinder(database: Database) {
     return { total: counted?.total ?? 0, ids: undefined }
   }
 
-  /** The same where a single query over this many reports would block others. */
+  /** The same with `scan`, for accounts so large that a single query would block others. */
   async function scanFor(scan: Scan, filter: Filter, values: FilterValues, search: Search): Promise<Matches> {
     const { owner, result } = search
     const { pattern } = values
@@ -105,14 +105,14 @@ export function matchFinder(database: Database) {
     known.delete(key)
     known.set(key, matches)
     const [oldest] = known.keys()
-    if (known.size > remembered && oldest !== undefined) known.delete(oldest)
+    if (known.size > maxRemembered && oldest !== undefined) known.delete(oldest)
     return matches
   }
 }
 
 /**
- * Applies filters to a list or to the hits of a search, and counts. Not cached: states and dates change without the
- * owner's version. `total` is passed if already known.
+ * Applies filters to a list or to the hits of a search, and counts the matches. Not cached: states and dates change
+ * without a new owner version. `total` is passed if already known.
  */
 export function facetFinder(database: Database) {
   const first = memo((shape: FacetedShape) =>
@@ -129,9 +129,9 @@ export function facetFinder(database: Database) {
   ): Promise<Matches> => {
     const shape = { ...filter, searched: found !== undefined, among: found?.ids !== undefined }
     const slots = { ...values, among: found?.ids ?? '[]' }
-    // With fewer it is better to know which.
+    // With few hits, their ids are worth fetching.
     if (total !== undefined && (total > maxIds || total === 0)) return { total, ids: undefined }
-    // Where it is known how many there are, nothing is read after the last of them.
+    // A known total limits the query, so it stops after the last match.
     const rows = await first(shape)({ ...slots, limit: total ?? few + 1 })
     if (rows.length <= few) return matchesOf(rows)
     const [counted] = await count(shape)(slots)
@@ -139,7 +139,7 @@ export function facetFinder(database: Database) {
   }
 }
 
-/** Finds rare substrings through the trigram table; undefined if that does not help. */
+/** Finds rare substrings through the trigram table; undefined if that would be no faster. */
 function wordFinder(database: Database) {
   if (database.dialect.wordTable.length === 0) return async () => undefined
   const unread = compiled(database, () => countUnread(database))

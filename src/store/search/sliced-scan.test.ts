@@ -16,7 +16,7 @@ test('very many URLs are scanned in slices of one consistent snapshot', async (c
   const owner = await someAccount(store)
   await store.close()
   const raw = new DatabaseSync(join(path, 'plumbline.db'), { timeout: 5000 })
-  // The same URL repeatedly, so that slices end within one.
+  // Many reports with the same URL, so that slices end within it.
   raw.exec(`insert into reports (owner_id, project_id, url, slug, state, privacy, version, created_at, updated_at, result, result_up, result_down)
     with recursive seq (g) as (select 1 union all select g + 1 from seq where g < 30000)
     select ${owner}, 1, 'https://a.test/' || case when g % 3 = 0 then 'Word' else 'other' end, 'slug-' || g, 'done', 1, 1, '', '',

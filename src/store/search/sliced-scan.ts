@@ -6,7 +6,7 @@ import { sqliteProblem } from '../sqlite/problems.ts'
 import type { Scan, Scanned, Sought } from '../database.ts'
 import { tallies, type Tally } from '../reports/tallies.ts'
 
-/** URLs scanned in one slice: a millisecond. */
+/** URLs scanned per slice, which takes a millisecond. */
 const sliceReports = 4000
 
 /**

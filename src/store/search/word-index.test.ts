@@ -88,7 +88,7 @@ test('the trigram table finds the same as a scan of every URL', async (context) 
   }
   assert.equal((await search('needle')).total, 6)
 
-  // Too new for the table, moved, and deleted.
+  // One report too new for the table, one moved and one deleted.
   const fresh = await store.reports.create(
     someReport(owner, { url: 'https://one.test/needle/new', project: 'new' }),
   )

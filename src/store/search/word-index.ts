@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { startRepeating } from '../upkeep/start-repeating.ts'
 
-/** Reports added in one step: a millisecond. */
+/** Reports added per step, which takes a millisecond. */
 const stepReports = 100
 
 /** Maximum delay until a new report is added; until then searches scan it. */
 const everyMs = 2000
 
-/** This many identify a URL as well as all do. */
-const mostThrees = 40
+/** This many trigrams identify a URL as well as all of them. */
+const maxTrigrams = 40
 
-/** The setting with the last report in the trigram table. */
+/** The setting that holds the id of the last report in the trigram table. */
 export const wordsUpTo = 'words-up-to'
 
 /**
@@ -26,7 +26,7 @@ async function addAll(database: Database, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await addSome(database))) await nextTurn()
 }
 
-/** One step; returns whether there is more. */
+/** Adds a batch of reports; returns whether there are more. */
 async function addSome(database: Database): Promise<boolean> {
   const last = await upTo(database)
   const rows = await database.reader
@@ -70,7 +70,7 @@ export function wordQuery(search: string): string | undefined {
   if (characters.length < 3) return undefined
   const threes = new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join('')))
   return [...threes]
-    .slice(0, mostThrees)
+    .slice(0, maxTrigrams)
     .map((three) => `"${three.replaceAll('"', '""')}"`)
     .join(' AND ')
 }

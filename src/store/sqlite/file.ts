@@ -5,19 +5,19 @@ import { Problem } from '../../core/problem.ts'
 
 /** The database in a folder, or the path itself if it names a file. */
 export function databaseFile(path: string): string {
-  const isFolder = lookAt(path)?.isDirectory() ?? extname(path) === ''
+  const isFolder = statIfExists(path)?.isDirectory() ?? extname(path) === ''
   return isFolder ? join(path, 'plumbline.db') : path
 }
 
 /** The same, creating file and folder if needed. Readable only by its owner, like the files SQLite puts next to it. */
 export function makeDatabaseFile(path: string): string {
-  const found = lookAt(path)
+  const found = statIfExists(path)
   if (found !== undefined && !found.isDirectory() && !found.isFile()) {
     throw new Problem('unavailable', sentence('neitherFolderNorFile', { path }))
   }
   const file = databaseFile(path)
   try {
-    makeFolder(dirname(file))
+    createFolder(dirname(file))
   } catch (error) {
     throw new Problem('unavailable', sentence('folderNotCreated', { folder: dirname(file) }), {
       cause: error,
@@ -32,19 +32,19 @@ export function makeDatabaseFile(path: string): string {
 }
 
 /** Step by step: Node's recursive mkdir never returns under /proc, where the kernel denies each new directory. */
-function makeFolder(path: string): void {
-  if (lookAt(path) !== undefined) return
-  makeFolder(dirname(path))
+function createFolder(path: string): void {
+  if (statIfExists(path) !== undefined) return
+  createFolder(dirname(path))
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process that is starting may have been faster.
-    if (lookAt(path) === undefined) throw error
+    // Another starting process may have created it first.
+    if (statIfExists(path) === undefined) throw error
   }
 }
 
-/** Also undefined where nothing can exist, such as below a file: the next operation says why. */
-function lookAt(path: string): Stats | undefined {
+/** Also undefined where nothing can exist, such as below a file: the next operation reports why. */
+function statIfExists(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch {

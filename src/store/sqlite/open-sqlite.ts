@@ -59,26 +59,29 @@ export interface SqliteOptions {
   readonly hostLimit?: number
   /** Size limit of the database file. Default: the disk. */
   readonly maxBytes?: number
-  /** From how many reports on a search no longer scans every URL. Default 12,000. */
+  /** Number of reports from which a search no longer scans every URL. Default 12,000. */
   readonly largeFrom?: number
-  /** How often to look for grown accounts whose common words are to be counted. Default 60,000. */
+  /** How often to look for accounts that have grown and need their common words counted. Default 60,000. */
   readonly commonWordsEveryMs?: number
-  /** How long a worker may be silent before its run is given to another. Default 20,000. */
+  /** How long a worker may go without renewing its lease before its run is given to another. Default 20,000. */
   readonly leaseMs?: number
-  /** How long after a failed visit it may be retried. Default 15,000. */
+  /** Delay in milliseconds before a failed visit may be retried. Default 15,000. */
   readonly visitRetryMs?: number
   /** Quotas of one account. Default: unlimited. */
   readonly limits?: AccountLimits
   /** How history is thinned by age. Default: not at all. */
   readonly thinning?: Thinning | null
-  /** Called for runs during which the server died too often. */
+  /** Called for runs that are given up because the server died too often during them. */
   readonly onGivenUp?: OnGivenUp
 }
 
 /** SQLite's default. */
 const pageBytes = 4096
 
-/** A dead process leaves its runs to the next start. This covers runs that a full disk kept open. */
+/**
+ * Runs of a dead process are recovered at the next start. Leases cover runs that could not be closed because the disk
+ * was full.
+ */
 const defaultLeaseMs = 20_000
 
 const defaultCommonWordsEveryMs = 60_000
@@ -172,7 +175,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
         await words?.stop()
         await sweeping.stop()
         await sweepingDeleted?.stop()
-        // A count in progress ends with its scan.
+        // Closing the scan also ends a count in progress.
         await Promise.all([common?.stop(), scanning.close()])
         await write.destroy()
         await reader.destroy()
@@ -187,7 +190,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
 
 const listenEveryMs = 1000
 
-/** A tool that queues runs cannot ring this server's bell, so poll whether another process has written. */
+/** Another process that queues runs cannot ring this server's bell, so poll for commits of other processes. */
 function hearTools(writer: DatabaseSync, bell: Bell): NodeJS.Timeout {
   const statement = writer.prepare('pragma data_version')
   const look = () => statement.get()?.['data_version']

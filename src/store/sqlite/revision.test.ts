@@ -23,7 +23,7 @@ test('the revision changes with every change, including those of a tool, and onl
   assert.equal(typeof last, 'number')
   async function changes(what: string, change: () => Promise<unknown>): Promise<void> {
     await change()
-    // A tool is another process: its changes are seen from the next turn of the event loop on.
+    // Changes by another process become visible in the next turn of the event loop.
     if (what.includes('tool')) await setImmediate()
     const now = store.revision?.()
     assert.notEqual(now, last, what)

@@ -240,7 +240,7 @@ test('a harmless run survives any number of processes that are killed soon after
   assert.equal(await store.runs.finish(await taken(store), someInspection()), true)
 })
 
-/** As if every pause were over. */
+/** Lets every pause expire. */
 function endPauses(path: string): void {
   const raw = new DatabaseSync(join(path, 'plumbline.db'))
   raw.exec('update runs set wait_until = 0 where wait_until is not null')

@@ -4,12 +4,12 @@ import { startRepeating } from './start-repeating.ts'
 
 const everyMs = 2000
 
-/** Parts at a time: few enough to be over in some milliseconds. */
+/** Combinations merged per step, which takes some milliseconds. */
 const maxParts = 2000
 
 /**
- * Replaces what transactions have added to `report_counts` by one row for each part. Processes may do so at the same
- * time: each adds up exactly the rows that it has deleted.
+ * Merges the rows that transactions have added to `report_counts` into one row per combination. Processes may do this
+ * concurrently: each merges exactly the rows it has deleted.
  */
 export function startAddingUp(database: Database): { stop(): Promise<void> } {
   return startRepeating(everyMs, async (signal) => {
@@ -17,7 +17,7 @@ export function startAddingUp(database: Database): { stop(): Promise<void> } {
   })
 }
 
-/** How many parts had new rows. */
+/** Returns how many combinations had new rows. */
 export async function addUpCounts({ transaction }: Database): Promise<number> {
   const { rows } = await transaction((changes) =>
     sql<{ parts: number }>`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
 /**
- * Claims a task that one process does for all: true if nobody has claimed it for this long. The setting of this name
- * has the time of the last claim, in the database's own time.
+ * Claims a periodic task that one process does for all; true if it was not claimed for this long. The setting of this
+ * name holds the time of the last claim, by the database's clock.
  */
 export async function claimTurn(
   { dialect, transaction }: Database,

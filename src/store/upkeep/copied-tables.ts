@@ -4,13 +4,15 @@ import type { Tables } from '../schema/tables.ts'
 export interface CopiedTable {
   readonly name: keyof Tables
   readonly key: readonly string[]
-  /** Rows per batch: few if they are large. */
+  /** Rows per batch; fewer for tables with large rows. */
   readonly batch: number
 }
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** Every table worth keeping, each after the tables its foreign keys reference. Rate limit windows are not copied. */
+/**
+ * Every table worth keeping, each after the tables that its foreign keys reference. Rate limit windows are not copied.
+ */
 export const copiedTables: readonly CopiedTable[] = [
   { name: 'accounts', key: ['id'], batch: 500 },
   { name: 'owners', key: ['id'], batch: 500 },

@@ -21,7 +21,7 @@ export async function endCopy(db: Kysely<Tables>): Promise<void> {
   await sql`drop table copy_under_way`.execute(db)
 }
 
-/** An incomplete copy is not served. */
+/** Throws for an incomplete copy, which must not be served. */
 export async function refuseHalfCopy(db: Kysely<Tables>): Promise<void> {
   if ((await copyUnderWay(db)) === undefined) return
   throw new Problem('unavailable', sentence('copyUnfinished'))

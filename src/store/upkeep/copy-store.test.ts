@@ -21,7 +21,7 @@ import { type CopyStep, copyStore } from './copy-store.ts'
 import { openPostgresStore } from '../postgres/open-postgres.ts'
 import { openSqliteStore } from '../sqlite/open-sqlite.ts'
 
-/** Specific to SQLite: PostgreSQL has an index instead. */
+/** Exists only in SQLite; PostgreSQL uses an index instead. */
 const words = ['', '_config', '_data', '_idx'].map((part) => `report_words${part}`)
 
 const clock = manualClock()
@@ -167,7 +167,7 @@ test('a row that differs is detected', async (context) => {
   const progress = ({ phase }: CopyStep) => {
     if (phase !== 'checking' || spoilt) return
     spoilt = true
-    // On the embedded side, where it is synchronous: before any table is compared.
+    // Before any table is compared.
     const raw = new DatabaseSync(join(path, 'plumbline.db'), { timeout: 5000 })
     raw.exec("update documents set body = x'00' where run_id = 1")
     raw.close()

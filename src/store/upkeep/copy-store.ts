@@ -68,7 +68,7 @@ export async function copyStore(options: CopyOptions): Promise<CopiedCounts> {
   }
 }
 
-/** A target that contains anything but a part of this copy is left alone. */
+/** Throws if the target contains anything but a part of this copy. */
 async function claimTarget(source: Kysely<Tables>, target: Kysely<Tables>): Promise<void> {
   const name = await nameOf(source)
   const begun = await copyUnderWay(target)
@@ -124,7 +124,7 @@ async function insertRows(target: Kysely<Tables>, table: CopiedTable, rows: read
     values ${sql.join(values)}`.execute(target)
 }
 
-/** Ids continue where they were: those of deleted rows are not reused either. */
+/** Continues the sequences, so that ids of deleted rows are not reused either. */
 async function setSequences(source: Kysely<Tables>, target: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{
     name: string

@@ -1,6 +1,6 @@
 import { type Database, isoTime } from '../database.ts'
 
-/** Few enough to finish within a few milliseconds. The next call takes the next ones. */
+/** Rows per call, which takes a few milliseconds. The next call deletes the next ones. */
 const stepRows = 500
 
 /** Deletes rows that are older than `keptMs`, a few hundred at a time. */

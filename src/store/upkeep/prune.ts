@@ -6,7 +6,7 @@ import { type KeptRun, thinHistory, type Thinning } from '../../core/thin-histor
 import type { RunRow } from '../schema/tables.ts'
 import { reportWindows, type WindowRow } from '../reports/report-windows.ts'
 
-/** Reports checked in one step: their runs are read and compared in a few milliseconds. */
+/** Reports checked per step; reading and comparing their runs takes a few milliseconds. */
 const windowReports = 50
 
 interface Limits {
@@ -18,12 +18,12 @@ interface Limits {
   readonly thinning: Thinning | null
 }
 
-/** Windows per call, so that it ends soon even if there is nothing to delete. */
+/** Windows per call, so that it returns soon even if there is nothing to delete. */
 const maxWindows = 20
 
 /**
- * Deletes runs beyond the retention of their accounts. A call continues where the last one stopped and ends when it has
- * deleted or checked enough, or has been through everything.
+ * Deletes runs beyond the retention of their accounts. Each call continues where the last one stopped, and returns when
+ * it has deleted or checked enough, or has reached the end.
  */
 export function createPruner(
   database: Database,
@@ -55,7 +55,7 @@ export function createPruner(
   }
 }
 
-/** Keeps the run that is shown, and any that has not ended. */
+/** The runs to delete; never the run that is shown, nor one that has not ended. */
 async function runsBeyond(
   { reader, clock }: Database,
   reports: readonly WindowRow[],

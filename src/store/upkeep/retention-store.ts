@@ -10,10 +10,10 @@ import { tallies } from '../reports/tallies.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The setting with the time pruning last started. */
+/** The setting that holds the time of the last pruning. */
 const prunedAt = 'history-pruned-at'
 
-/** Reports whose runs are summed up in one step. */
+/** Reports whose runs are summed up per step. */
 const windowReports = 500
 
 export function retentionStore(database: Database, thinning: Thinning | null = null): RetentionStore {

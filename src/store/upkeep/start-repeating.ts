@@ -1,6 +1,6 @@
 /**
- * Does some work immediately and then periodically, one at a time, until it is stopped: its signal then ends the
- * current one. Failures, such as a full disk or an unreachable database, are retried next time.
+ * Calls `work` immediately and then periodically, never twice at the same time. `stop` aborts its signal and waits for
+ * the current call. Failures, such as a full disk or an unreachable database, are retried next time.
  */
 export function startRepeating(
   everyMs: number,

@@ -4,18 +4,18 @@ import { startRepeating } from './start-repeating.ts'
 
 const everyMs = 60_000
 
-/** Few enough to be over in a few milliseconds. */
+/** Reports per step, which takes a few milliseconds. */
 const stepReports = 10
 
 /** Looks every minute for deleted reports that can no longer be restored, and removes them a few at a time. */
 export const startSweepingDeleted = (database: Database): { stop(): Promise<void> } =>
   startRepeating(everyMs, async (signal) => {
     while (!signal.aborted && (await sweepDeleted(database))) {
-      // Each step lets others in.
+      // Between steps, other transactions get their turn.
     }
   })
 
-/** One step; whether there was something to remove. */
+/** Removes a few reports; returns whether there were any. */
 async function sweepDeleted(database: Database): Promise<boolean> {
   const now = isoTime(database.clock)
   const next = await database.reader

@@ -3,21 +3,19 @@ import { removeRuns } from '../people/account-limits.ts'
 import type { Bell } from '../bell.ts'
 import type { Database } from '../database.ts'
 
-/**
- * Few enough to finish within a few milliseconds: a report has its row, seventeen index entries, runs and documents.
- */
+/** Reports per step, which takes a few milliseconds: each has its row, seventeen index entries, runs and documents. */
 const stepReports = 10
 
-/** Nobody waits for the sweep, so everything else goes first. */
+/** Pause between steps: nobody waits for the sweep, so other work goes first. */
 const pauseMs = 10
 
-/** Sweeps at the start and whenever the bell rings, step by step, yielding to other work in between. */
+/** Sweeps at startup and whenever the bell rings, in small steps. */
 export function startSweeping(database: Database, bell: Bell): { stop(): Promise<void> } {
   const stopped = new AbortController()
   const sweeping = (async () => {
     while (!stopped.signal.aborted) {
       const seen = bell.rings()
-      // What cannot be swept now, because of a full disk or an unreachable database, is swept after the next ring.
+      // A failed step, with a full disk or an unreachable database, is repeated after the next ring.
       const more = await sweep(database, stepReports).catch(() => false)
       if (more) await sleep(pauseMs)
       else await bell.wait(seen, stopped.signal)

@@ -69,7 +69,8 @@ export function uploadStore(database: Database, events: Events): UploadStore {
 }
 
 /**
- * A run of the report that earlier uploads created; never of one that is audited here, whose results it would replace.
+ * Takes a run of the report that earlier uploads created, never of a report that Plumbline audits itself: the upload
+ * would replace its results.
  */
 async function heldRun(
   transaction: Transaction<Tables>,
