@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fastify from 'fastify'
 import { clientIp } from './client-ip.ts'
 
-test('a client that has gone away has no ip, and nothing breaks on that', async (context) => {
+test('a client that has disconnected has no IP, and nothing breaks', async (context) => {
   const server = fastify()
   context.after(() => server.close())
   const { promise, resolve } = Promise.withResolvers<string>()

@@ -10,19 +10,20 @@ declare module 'fastify' {
 }
 
 /**
- * Every request gets a response in time, whatever its handler does: 503 if the response has not started, otherwise the
- * connection is closed. One timer checks all requests in progress: one per request would cost more than a list.
+ * Every request gets a response in time, whatever its handler does: 503 if the response has not started; otherwise the
+ * connection is closed. A single timer checks all requests in progress: one per request would cost more than serving a
+ * list.
  */
 export function limitTime(server: FastifyInstance, limitMs: number, onMissed: () => void): void {
-  /** When each request arrived. */
-  const underWay = new Map<FastifyReply, number>()
+  /** Arrival times of the requests in progress. */
+  const inProgress = new Map<FastifyReply, number>()
 
-  function look(): void {
+  function checkAll(): void {
     const before = performance.now() - limitMs
-    for (const [reply, since] of underWay) {
-      // A client that disconnects leaves no response.
+    for (const [reply, since] of inProgress) {
+      // After a disconnect, no response will be sent.
       if (since > before && !reply.raw.closed) continue
-      underWay.delete(reply)
+      inProgress.delete(reply)
       if (!reply.raw.closed && reply.request.routeOptions.config.openEnded !== true) end(reply)
     }
   }
@@ -33,14 +34,14 @@ export function limitTime(server: FastifyInstance, limitMs: number, onMissed: ()
     else reply.header('connection', 'close').send(tookTooLong())
   }
 
-  const timer = setInterval(look, Math.min(1000, limitMs / 10)).unref()
+  const timer = setInterval(checkAll, Math.min(1000, limitMs / 10)).unref()
   server.addHook('onClose', async () => clearInterval(timer))
   server.addHook('onRequest', (_request, reply, done) => {
-    underWay.set(reply, performance.now())
+    inProgress.set(reply, performance.now())
     done()
   })
   server.addHook('onResponse', (_request, reply, done) => {
-    underWay.delete(reply)
+    inProgress.delete(reply)
     done()
   })
 }

@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooLarge } from './problems.ts'
 
-/** At most this much of a body is read for the sake of a response that is already decided. */
+/** Limit for the rest of a body that is read only so that the response arrives. */
 const drainLimitBytes = 32 * 1024 * 1024
 const drainLimitMs = 10_000
-/** A client that is silent for this long waits for its response. */
+/** A client that sends nothing for this long is waiting for its response. */
 const silenceMs = 250
 
 /** Requests that sent `Expect: 100-continue` and have not got their 100. */
 const expecting = new WeakSet<IncomingMessage>()
 
 /**
- * Makes responses arrive that are decided before the body has (401, 404, 413, 415, 503). Closing a connection while the
- * client is still sending resets it, and the client never sees the response: so the rest is read first.
+ * Makes sure that responses sent before the body was read (401, 404, 413, 415, 503) arrive. Closing a connection while
+ * the client is still sending resets it, and the client never sees the response, so the rest is read first.
  */
 export function answerEarly(server: FastifyInstance, uploadLimitBytes: number): void {
   server.addHook('preParsing', (request, reply, payload, done) => {
@@ -21,13 +21,13 @@ export function answerEarly(server: FastifyInstance, uploadLimitBytes: number): 
     const limit = Math.max(request.routeOptions.bodyLimit, request.route === null ? uploadLimitBytes : 0)
     if (Number(request.headers['content-length'] ?? 0) > limit) return done(tooLarge(limit))
     expecting.delete(request.raw)
-    tellToGoOn(reply.raw)
+    sendContinue(reply.raw)
     done(null, payload)
   })
   server.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request
     if (raw.complete || raw.destroyed || !hasBody(request)) return done(null, payload)
-    // The client waits for a response before it sends anything; this is it.
+    // The client sends no body before it gets a response, so nothing needs draining.
     if (expecting.has(raw)) {
       reply.header('connection', 'close')
       return done(null, payload)
@@ -37,9 +37,10 @@ export function answerEarly(server: FastifyInstance, uploadLimitBytes: number): 
 }
 
 /**
- * Behind another request on the same connection it must wait: Node would write it into the response before its body.
+ * Sends the 100, but not while an earlier response on the connection is in progress: Node would write it into the
+ * middle of that one.
  */
-function tellToGoOn(response: ServerResponse): void {
+function sendContinue(response: ServerResponse): void {
   if (response.socket !== null) response.writeContinue()
   else response.once('socket', () => response.headersSent || response.writeContinue())
 }
@@ -53,7 +54,7 @@ async function drained(request: FastifyRequest, reply: FastifyReply, payload: un
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/** Reads and discards the rest of a body. False if there was too much of it. */
+/** Reads and discards the rest of a body. Returns false if it is too long or too slow. */
 function drain({ raw }: FastifyRequest): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   let bytes = 0
@@ -75,7 +76,7 @@ function drain({ raw }: FastifyRequest): Promise<boolean> {
   })
 }
 
-/** For Node's `checkContinue` event: the request is served, and gets its 100 only when its body is wanted. */
+/** For Node's `checkContinue` event: serves the request, and sends the 100 only when a handler reads the body. */
 export const withheld =
   (serve: (request: IncomingMessage, response: ServerResponse) => void) =>
   (request: IncomingMessage, response: ServerResponse): void => {

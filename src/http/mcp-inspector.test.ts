@@ -11,7 +11,7 @@ import { tempFolder } from '../testing/temp-folder.ts'
 
 const run = promisify(execFile)
 
-/** `mcp-inspector` brings 120 packages along, so it is used where the machine has it. */
+/** `mcp-inspector` has 120 dependencies, so the test runs only where it is installed. */
 async function findInspector(): Promise<string | undefined> {
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
     const program = join(folder, 'mcp-inspector')
@@ -24,7 +24,7 @@ async function findInspector(): Promise<string | undefined> {
   return undefined
 }
 
-/** One call of the inspector's command line; what it prints. */
+/** Runs the inspector's command line once; returns what it prints. */
 async function inspect(
   context: TestContext,
   inspector: string,
@@ -40,7 +40,7 @@ async function inspect(
 }
 
 for (const era of eras) {
-  test(`the inspector lists, calls and finds nothing to complain about, ${era}`, async (context) => {
+  test(`the inspector lists and calls the tools without complaints, ${era}`, async (context) => {
     const inspector = await findInspector()
     if (inspector === undefined) return context.skip('mcp-inspector is not on the PATH')
     const service = await serviceFor(context)

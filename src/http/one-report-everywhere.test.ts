@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { serviceFor } from '../testing/servers/api-service.ts'
 import { Person } from '../testing/person.ts'
 
-/** The score in a text, where it stands behind the given words. */
+/** The score in a text, found by the words before it. */
 function scoreIn(text: string, pattern: RegExp): number {
   const [, score] = pattern.exec(text) ?? []
   assert.ok(score !== undefined, `no ${String(pattern)} in ${text.slice(0, 2000)}`)

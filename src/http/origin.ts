@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A name or address with an optional port, and nothing else: it goes into links. */
+/** A host name or IP with an optional port, and nothing else: it goes into links. */
 const saneHost = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * Base URL of links: the configured one, otherwise the one that the client called. A Host header that is not a plain
- * host is not repeated; the socket's own address is used instead.
+ * Base URL of links: the configured one, otherwise the one the client called. A Host header that is not a plain host is
+ * not repeated in links; the socket's own IP is used instead.
  */
 export function originOf(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,

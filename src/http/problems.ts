@@ -59,7 +59,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply.type('application/problem+json').send(Buffer.from(JSON.stringify(details)))
 }
 
-/** Named in Accept, and not with a weight of 0, which means "not this". */
+/** Named in Accept, and not with q=0, which means "not this". */
 const wantsDetails = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '')
     .toLowerCase()
@@ -69,7 +69,7 @@ const wantsDetails = ({ headers }: FastifyRequest): boolean =>
       return type === 'application/problem+json' && !parameters.some((each) => /^q=0(?:\.0*)?$/.test(each))
     })
 
-/** What the framework throws becomes one of our own; what nobody foresaw becomes `internal`. */
+/** Turns an error of the framework into a Problem, and an unexpected one into `internal`. */
 export function problemOf(error: unknown, bodyLimitBytes?: number): Problem {
   if (error instanceof Problem) return error
   if (!(error instanceof Error)) return internal(error)

@@ -3,7 +3,7 @@ import { after, before, suite, test } from 'node:test'
 import { type Service, startService } from '../testing/servers/api-service.ts'
 import { rawCall, rawRequest } from '../testing/raw-call.ts'
 
-suite('bytes on a connection that are no request', () => {
+suite('bytes on a connection that are not a request', () => {
   let service: Service
   before(async () => {
     service = await startService({ workers: 0 })
@@ -12,7 +12,7 @@ suite('bytes on a connection that are no request', () => {
 
   const statusesOf = (text: string): readonly string[] => text.match(/HTTP\/1\.1 \d{3}/g) ?? []
 
-  test('a DELETE that closes, with a body that nothing announces, gets its own response and no second one', async () => {
+  test('a DELETE with Connection: close and an unannounced body gets one response', async () => {
     const head = rawRequest('DELETE', '/api/v1/reports/999999', {
       Authorization: `Bearer ${service.key}`,
       Connection: 'close',
@@ -23,7 +23,7 @@ suite('bytes on a connection that are no request', () => {
     }
   })
 
-  test('what follows a request and is none is refused after the response to it', async () => {
+  test('bytes after a request that are not one are rejected after its response', async () => {
     const head = rawRequest('DELETE', '/api/v1/reports/999999', {
       Authorization: `Bearer ${service.key}`,
       Connection: 'keep-alive',
@@ -33,13 +33,13 @@ suite('bytes on a connection that are no request', () => {
     assert.match(text, /"message":"The request is not valid HTTP\."/)
   })
 
-  test('a request without Host is refused once and in JSON, whatever follows it', async () => {
+  test('a request without Host is rejected once, in JSON, whatever follows it', async () => {
     const { text } = await rawCall(service.origin, 'GET /api/v1/reports HTTP/1.1\r\n\r\n5\r\nhello\r\n')
     assert.deepEqual(statusesOf(text), ['HTTP/1.1 400'], text)
     assert.match(text, /"message":"The Host header is missing\."/)
   })
 
-  test('an expectation that nobody knows is ignored', async () => {
+  test('an unknown expectation is ignored', async () => {
     const head = rawRequest('GET', '/api/v1/reports', {
       Authorization: `Bearer ${service.key}`,
       Expect: 'the unexpected',

@@ -7,17 +7,17 @@ import type { ProblemCode } from '../core/problem.ts'
 import { methodsOf } from './api/operations.ts'
 import { prefixes } from './api/scope.ts'
 
-/** The last response that each connection was to get: they are sent in order, so when it is over all are. */
+/** The last response of each connection. Responses are sent in order, so when this one ends, all have. */
 const lastResponses = new WeakMap<Socket, ServerResponse<IncomingMessage>>()
 
-/** Connections that sent something unreadable: nothing after it can be read either. */
+/** Connections that sent something unparseable: nothing after it can be parsed either. */
 const refused = new WeakSet<Socket>()
 
 export function expectResponse(request: IncomingMessage, response: ServerResponse<IncomingMessage>): void {
   lastResponses.set(request.socket, response)
 }
 
-/** Node would answer without a body. */
+/** We check this ourselves, because Node would respond without a body. */
 export function hasNoHost({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion === '1.1'
 }
@@ -27,7 +27,7 @@ export function refuseWithoutHost(response: ServerResponse<IncomingMessage>, id:
   response.writeHead(status, fields).end(body)
 }
 
-/** What is not HTTP, or too much of it, gets the envelope too, as far as anybody listens. */
+/** Requests that cannot be parsed, or exceed a limit, get our error envelope too, if the client still listens. */
 export const refuseConnection =
   (nextId: () => string) =>
   (error: ClientError, socket: Socket): void => {
@@ -39,18 +39,18 @@ export const refuseConnection =
     refused.add(socket)
     const last = lastResponses.get(socket)
     const end = (): void => {
-      // Nothing follows a response that says so.
+      // No response may follow one that closes the connection.
       if (error.code === 'HPE_CLOSED_CONNECTION' || (last !== undefined && isLast(last))) socket.end()
       else refuse(error, socket, nextId())
     }
-    // Otherwise the refusal would stand where the response to an earlier request is expected.
+    // Otherwise the client would take this for the response to an earlier request.
     if (last !== undefined && last.req.complete && !last.closed) last.once('close', end)
     else end()
   }
 
 /**
- * Only of one that has begun: until then the refusal can still stand in its place. A response to a request that never
- * came whole is the last, because nobody knows where the next request would begin.
+ * A response that has not started can still be replaced by the error. A response to an incomplete request is the last
+ * one, because it is unknown where the next request would start.
  */
 const isLast = (response: ServerResponse<IncomingMessage>): boolean =>
   response.headersSent && (!response.shouldKeepAlive || !response.req.complete)
@@ -62,7 +62,7 @@ function refuse(error: ClientError, socket: Socket, id: string): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** In English: what cannot be read names no language. */
+/** In English, because an unparseable request names no language. */
 function refusal({ status, message, code = 'invalid', allow }: Refusal, id: string) {
   const body = JSON.stringify({
     message: inLocale('en', () => sentenceText(message)),
@@ -82,7 +82,7 @@ function refusal({ status, message, code = 'invalid', allow }: Refusal, id: stri
   return { status, fields, body }
 }
 
-/** Node's own, with the bytes that it could not read. */
+/** Node's error, with the bytes that could not be parsed. */
 interface ClientError extends NodeJS.ErrnoException {
   readonly rawPacket?: unknown
 }
@@ -102,16 +102,16 @@ function refusalOf({ code, rawPacket }: ClientError): Refusal {
   return unknown ?? { status: 400, message: sentence('requestNotHttp') }
 }
 
-/** A method that Node's parser has never heard of is still only a wrong method. */
+/** 405 for a method that Node's parser does not know. */
 function unknownMethod(packet: unknown): Refusal | undefined {
   const line = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 4096) : ''
-  // A token, as RFC 9110, section 5.6.2, has it.
+  // A token as defined in RFC 9110, section 5.6.2.
   const [, method, path = ''] =
     // bounded: 4 kB
     /^([\w!#$%&'*+.^`|~-]{1,40}) (\/[^\s?]*)\S* HTTP\/1\.[01]\r\n/.exec(line) ?? []
   const prefix = prefixes.find((one) => path.startsWith(`${one}/`))
   const methods = prefix === undefined ? [] : methodsOf(path.slice(prefix.length))
-  // A known one was not at fault: it stands before what was.
+  // A known method was parsed; the error is in what follows it.
   if (method === undefined || methods.length === 0 || METHODS.includes(method)) return undefined
   const allowed = methods.join(', ')
   return {

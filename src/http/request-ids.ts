@@ -1,6 +1,6 @@
 import { randomText } from '../app/keys/random-text.ts'
 
-/** Ids that no two requests share, also across restarts, and that cost no randomness each. */
+/** Request ids that are unique across restarts, without a random number for each. */
 export function makeRequestIds(): () => string {
   const start = randomText(8)
   let count = 0

@@ -3,7 +3,7 @@ import { after, before, suite, test } from 'node:test'
 import { rawCall } from '../testing/raw-call.ts'
 import { type Service, serviceFor, startService } from '../testing/servers/api-service.ts'
 
-suite('the server beside the API', () => {
+suite('the server besides the API', () => {
   let service: Service
   before(async () => {
     service = await startService()
@@ -55,11 +55,11 @@ suite('the server beside the API', () => {
     }
   })
 
-  test('while it drains, new connections are accepted and told to come back', async (t) => {
+  test('while draining, new connections are accepted and get Retry-After', async (t) => {
     const own = await serviceFor(t, { workers: 0 })
     assert.equal((await own.call('/reports')).status, 200)
     own.server.drain()
-    // The list would be answered from memory otherwise.
+    // Forces the list through the router instead of the cache.
     for (const path of ['/reports', '/openapi.json', '/nowhere']) {
       const { status, text } = await rawCall(
         own.origin,

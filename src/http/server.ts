@@ -30,17 +30,17 @@ import { makeRequestIds } from './request-ids.ts'
 import { rootOf, withoutRoot } from './root.ts'
 
 export interface ServerConfig {
-  /** The public address without a slash at the end; null in local mode, where links follow the Host header. */
+  /** The public URL without a trailing slash; null in local mode, where links follow the Host header. */
   readonly baseUrl: string | null
-  /** Calls a minute for one key; null does not limit. */
+  /** Calls per minute and key; null for no limit. */
   readonly rateLimit: number | null
   /** How long a call waits for its report before it responds 202. */
   readonly waitMs: number
-  /** Longest time from a request to its response. Default: a minute more than `waitMs`. */
+  /** Maximum time from a request to its response. Default: a minute more than `waitMs`. */
   readonly deadlineMs?: number
   /** Default 64 KiB. */
   readonly bodyLimitBytes?: number
-  /** Whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: false | number | readonly string[]
 }
 
@@ -49,9 +49,9 @@ export interface ServerOptions {
   readonly config: ServerConfig
   readonly logger: Logger
   readonly clock: Clock
-  /** The program's version, for the document. */
+  /** Plumbline's version, for the OpenAPI document. */
   readonly version: string
-  /** Counts in this process unless another is given. */
+  /** Default: counts in this process. */
   readonly rateLimiter?: RateLimiter
   /** The web pages, which handle everything that is not part of the API. */
   readonly pages?: FastifyPluginAsync
@@ -60,16 +60,16 @@ export interface ServerOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     readonly logger: Logger
-    /** The public address; null in local mode. */
+    /** The public URL; null in local mode. */
     readonly baseUrl: string | null
     readonly metrics: Metrics
-    /** Aborts when the server begins to close. */
+    /** Aborts when the server starts to shut down. */
     readonly draining: AbortSignal
     /** From now on every new request is answered 503, until `close` stops listening. */
     readonly drain: () => void
   }
   interface FastifyRequest {
-    /** Whose key the request carries; null where none is needed. */
+    /** The owner of the request's key; null if the operation needs none. */
     caller: Caller | null
     /** The route pattern, for logs and metrics: never its values. */
     route: string | null
@@ -79,20 +79,20 @@ declare module 'fastify' {
 const windowSeconds = 60
 
 const connections = {
-  // It is refused all the same, in JSON.
+  // We reject such requests ourselves, with a JSON body.
   requireHostHeader: false,
-  // A client gets half a minute to send what it wants; slower ones hold a connection for nothing.
+  // Clients that need longer to send a request only occupy a connection.
   requestTimeout: 30_000,
-  // Longer than the minute for which proxies keep a connection: they must be the ones to close it.
+  // Longer than proxies keep idle connections, which is a minute: the proxy must be the one to close them.
   keepAliveTimeout: 72_000,
 } as const
 
-/** The whole HTTP side. `listen` it; `close` finishes what was accepted and turns the rest away. */
+/** The whole HTTP server. `close` finishes accepted requests and rejects new ones. */
 export function buildServer(options: ServerOptions): FastifyInstance {
   const { app, config, clock, version } = options
   const draining = new AbortController()
   const metrics = makeMetrics(app)
-  // Connections that never sent a request: Node does not count them as idle, and would wait for them at the end.
+  // Connections that have not sent a request: Node does not count them as idle, and `close` would wait for them.
   const unused = new Set<Socket>()
   const rateLimiter =
     options.rateLimiter ??
@@ -113,7 +113,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     onAnswered,
   })
   const server: FastifyInstance = fastify({
-    // Fastify makes a logger for every request of the one it is given; ours writes one line when all is over.
+    // Fastify would create a child logger for every request; we log one line when it is done.
     logger: false,
     genReqId: nextId,
     requestIdHeader: false,
@@ -165,13 +165,13 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   })
   server.addHook('onResponse', (request, reply, done) => {
     const { id, method } = request
-    // Asking Fastify for its route builds an object with everything about it; the API's routes name themselves.
+    // Fastify builds a large object for `routeOptions`; routes of the API set their own name.
     const route = request.route ?? request.routeOptions.url ?? 'none'
     const { statusCode: status, elapsedTime: ms } = reply
     onAnswered({ id, method, route, status, ms, key: request.caller?.key.id })
     done()
   })
-  // Such as no file descriptor left to accept with. `listen` reports a failure to listen.
+  // For example when no file descriptor is left to accept with. `listen` reports its own errors.
   server.server.on('error', (error) => options.logger.error({ err: error }, 'the listening socket failed'))
   server.server.on('connection', (socket) => {
     unused.add(socket)
@@ -212,7 +212,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
 
 const isApi = (url: string): boolean => prefixes.some((prefix) => url.startsWith(`${prefix}/`))
 
-/** The number of proxies in front: that many of the nearest are trusted. */
+/** A number trusts that many of the nearest proxies. */
 function trusted(setting: ServerConfig['trustProxy']) {
   if (typeof setting === 'number') return (_address: string, hop: number): boolean => hop < setting
   return setting === false ? false : [...setting]

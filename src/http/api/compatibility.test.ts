@@ -3,7 +3,7 @@ import { after, before, suite, test } from 'node:test'
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { rawCall, rawRequest } from '../../testing/raw-call.ts'
 
-suite('what all kinds of clients send', () => {
+suite('requests of many kinds of clients', () => {
   let service: Service
   before(async () => {
     service = await startService()
@@ -92,7 +92,7 @@ suite('what all kinds of clients send', () => {
     assert.equal(fresh.status, 200)
   })
 
-  test('a weight of 0 refuses problem details', async () => {
+  test('q=0 refuses problem details', async () => {
     const { headers } = await service.call('/nothing', {
       headers: { accept: 'application/json, application/problem+json;q=0' },
     })
@@ -111,7 +111,7 @@ suite('what all kinds of clients send', () => {
     }
   })
 
-  test('every response forbids sniffing', async () => {
+  test('every response forbids MIME sniffing', async () => {
     for (const path of ['/account', '/reports', '/nothing', '/openapi.json']) {
       assert.equal((await service.call(path)).headers.get('x-content-type-options'), 'nosniff', path)
     }

@@ -88,7 +88,7 @@ suiteOnBoth('the contract', (engine) => {
     }
   })
 
-  test('times are ISO 8601 in UTC with milliseconds, and slugs reveal nothing about ids', async () => {
+  test('times are ISO 8601 in UTC with milliseconds, and slugs do not reveal ids', async () => {
     const [one, two] = [await store({ url: 'example.com' }), await store({ url: 'example.com' })]
     for (const name of ['generated_at', 'created_at', 'updated_at']) {
       assert.match(one[name], /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, name)

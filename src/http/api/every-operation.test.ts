@@ -67,7 +67,7 @@ async function walk(context: TestContext, engine: Engine, root: string, baseUrl:
   }
 }
 
-/** What the schemas cannot know: existing resources. Everything else is called with an unused id. */
+/** Creates the resources that calls need. All other operations are called with an unused id. */
 async function prepare(service: Service, prefix: string) {
   const made = await service.call('/reports', {
     method: 'POST',
@@ -96,7 +96,7 @@ async function isUnchanged(
   prefix: string,
   tag: string | null,
 ): Promise<void> {
-  // An export is a stream and has none; the account and its keys contain when they were last used.
+  // An export is a stream and has no tag; the account and its keys contain the time of their last use.
   if (tag === null || id === 'getAccount' || id === 'listKeys') return
   const again = await service.call(url, { prefix, headers: { 'if-none-match': tag } })
   assert.equal(again.status, 304, id)

@@ -28,13 +28,13 @@ export interface Operation<
   R extends Responses = Responses,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** As OpenAPI writes it, such as `/reports/{id}`. */
+  /** An OpenAPI path template, such as `/reports/{id}`. */
   readonly path: string
   readonly tag: keyof typeof tags
   readonly summary: string
   readonly description?: string
   readonly access: 'read' | 'write'
-  /** Path parameters by name: integers or text. A value that is not an integer where one is expected is 404. */
+  /** Path parameters by name: integers or text. A text where an integer is expected is answered with 404. */
   readonly parameters?: P
   readonly query?: Q
   readonly body?: B
@@ -42,20 +42,23 @@ export interface Operation<
   readonly items?: TObject
   /** Body limit, if the server's default is too small. */
   readonly bodyLimitBytes?: number
-  /** Request headers that it reads. `If-None-Match` and `Idempotency-Key` apply to all operations. */
+  /** Request headers that the operation reads. `If-None-Match` and `Idempotency-Key` apply to all operations. */
   readonly headers?: readonly RequestHeader[]
-  /** Its response depends only on the caller, the URL and the database: it is cached until something changes. */
+  /** The response depends only on the caller, the URL and the database, so it is cached until something changes. */
   readonly repeatable?: true
   /** A stream that lasts as long as its client listens. */
   readonly openEnded?: true
-  /** It still works but should no longer be used: announced by headers (RFC 9745, RFC 8594) and in the document. */
+  /**
+   * The operation still works but should no longer be used: announced in headers (RFC 9745, RFC 8594) and in the
+   * document.
+   */
   readonly deprecated?: Deprecation
   readonly responses: R
   readonly handle: (call: Call<Static<P>, Static<Q>, Static<B>, R>) => Promise<FastifyReply>
 }
 
 export interface Deprecation {
-  /** ISO 8601 dates: since when it is deprecated, and when it stops working. */
+  /** ISO 8601 dates: when it was deprecated, and when it stops working. */
   readonly since: string
   readonly sunset?: string
   /** What to use instead, in a sentence. */
@@ -68,19 +71,19 @@ export type RequestHeader = 'Prefer' | 'If-None-Match' | 'If-Match' | 'Idempoten
 
 export type ResponseHeader = 'Location' | 'Link' | 'ETag' | 'Retry-After' | 'Preference-Applied'
 
-/** Its responses by status. The document adds the problems that all operations have in common. */
+/** Responses by status. The document adds the problems that all operations have in common. */
 export type Responses = Readonly<Record<number, ResponseDefinition>>
 
 export interface ResponseDefinition {
   readonly description: string
-  /** None for a response without a body. */
+  /** Undefined for a response without a body. */
   readonly body?: TSchema
   /** Media types of its body. Default: JSON. */
   readonly types?: readonly string[]
   readonly headers?: readonly ResponseHeader[]
 }
 
-/** The input of a handler: everything is parsed and validated, except for what only the use case can judge. */
+/** The input of a handler: parsed and validated, except for rules that only the use case knows. */
 export interface Call<Parameters, Query, Body, R extends Responses = Responses> {
   readonly app: App
   readonly request: FastifyRequest

@@ -20,7 +20,9 @@ export function methodsOf(path: string): readonly string[] {
   return [...found, ...(found.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
 }
 
-/** Operations are discovered by path: `operations/<subject>/<id>.ts`. One without a default export stops the start. */
+/**
+ * Operations are discovered by path: `operations/<subject>/<id>.ts`. A file without a default export fails the startup.
+ */
 async function loadOperations(): Promise<readonly LoadedOperation[]> {
   const folder = new URL('operations/', import.meta.url)
   const found = (await readdir(folder, { recursive: true })).filter(

@@ -27,7 +27,7 @@ export const severalOf = <const V extends string>(values: readonly V[], options:
 export const nullable = <T extends TSchema>(schema: T, description?: string) =>
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
 
-/** A named schema with a description of its own in this place: the reference has the description. */
+/** A named schema with its own description in this place, which the reference carries. */
 export const meaning = <T extends TSchema>(schema: T, description: string): T => ({
   ...schema,
   [noteKey]: description,

@@ -16,7 +16,7 @@ export function serveApi(scope: FastifyInstance, options: ApiOptions): void {
   chooseApiLanguages(scope)
   scope.addHook('onRequest', beginAnswer)
   scope.setErrorHandler((error, request, reply) => {
-    // A server that is shutting down rejects before `beginAnswer`.
+    // A server that is shutting down rejects requests before `beginAnswer`.
     reply.headers(everyAnswer(request.id))
     exposeHeaders(request, reply)
     challenge(problemOf(error).code, request, reply)
@@ -31,7 +31,7 @@ export function serveApi(scope: FastifyInstance, options: ApiOptions): void {
       reply.header('cache-control', 'no-cache').header('etag', etag)
       return reply.type(`application/${form}; charset=utf-8`).send(body)
     })
-  // Before the body is read: nothing here accepts it.
+  // Before the body is read: an unknown path accepts none.
   scope.addHook('onRequest', (request, reply, done) => {
     if (request.is404) answerUnknown(scope.prefix, request, reply)
     else done()

@@ -36,7 +36,7 @@ export function serveOperation(scope: FastifyInstance, operation: Operation, opt
   const route = scope.prefix + operation.path
   const run = runnerFor(operation, scope.prefix, options)
   // A form can only be sent with POST: its `_method` then selects the operation of the same path.
-  const others = operation.method === 'POST' ? othersBelow(operation.path, scope.prefix, options) : undefined
+  const others = operation.method === 'POST' ? operationsByMethod(operation.path, scope.prefix, options) : undefined
 
   function admit(caller: Caller, request: FastifyRequest, reply: FastifyReply, hit?: RateLimitHit): void {
     if (hit !== undefined) applyLimit(hit, reply)
@@ -44,7 +44,7 @@ export function serveOperation(scope: FastifyInstance, operation: Operation, opt
     request.caller = caller
   }
 
-  /** The same if something is asynchronous, which most calls avoid. */
+  /** The same for keys or limits that need a query. Most calls avoid it. */
   async function admitLater(
     caller: Caller | Promise<Caller>,
     request: FastifyRequest,
@@ -61,7 +61,7 @@ export function serveOperation(scope: FastifyInstance, operation: Operation, opt
     ...(operation.bodyLimitBytes === undefined ? {} : { bodyLimit: operation.bodyLimitBytes }),
     ...(operation.openEnded === true ? { config: { openEnded: true } } : {}),
     ...(operation.deprecated === undefined ? {} : { onSend: deprecationHook(operation.deprecated, options) }),
-    // Before the body is read: without a key, nothing is.
+    // Before the body is read: without a valid key, no body is.
     onRequest: (request, reply, done) => {
       request.route = route
       const caller = authenticate(app, request)
@@ -89,7 +89,7 @@ export function serveOperation(scope: FastifyInstance, operation: Operation, opt
   }
 }
 
-/** Last: a list sets its own `Link`. */
+/** Runs last, because a list sets its own `Link`. */
 const deprecationHook =
   (deprecated: Deprecation, { baseUrl }: ApiOptions) =>
   async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
@@ -104,7 +104,7 @@ type Runner = (
   caller: Caller,
 ) => FastifyReply | Promise<FastifyReply>
 
-function othersBelow(path: string, prefix: string, options: ApiOptions): ReadonlyMap<string, Runner> {
+function operationsByMethod(path: string, prefix: string, options: ApiOptions): ReadonlyMap<string, Runner> {
   const others = operations.filter((other) => other.path === path && other.access === 'write')
   return new Map(others.map((other) => [other.method, runnerFor(other, prefix, options)]))
 }
@@ -115,11 +115,11 @@ function runnerFor(operation: Operation, prefix: string, options: ApiOptions): R
   const readBody = operation.body === undefined ? undefined : makeReader(operation.body)
   const readParameters = parameterReader(operation.parameters)
   const route = prefix + operation.path
-  // The headers of a deprecated operation are added later than an answer is cached.
+  // A deprecated operation gets its headers after the response would be cached.
   const isRepeatable = operation.repeatable === true && operation.deprecated === undefined
   return (request, reply, caller) => {
     const origin = originOf(request, baseUrl)
-    // Read first: whatever is read later is at least as new.
+    // Read before the data, so the data is at least as new.
     const revision = isRepeatable ? app.revision() : undefined
     return operation.handle({
       app,
@@ -162,7 +162,7 @@ function formOf(request: FastifyRequest): Fields | undefined {
   return body?.is === 'fields' ? body.fields : undefined
 }
 
-/** The decoded path parameters. A value that is not an integer where one is expected is not found. */
+/** The decoded path parameters. A text where an integer is expected is not found. */
 function parameterReader(schema: TObject | undefined): (request: FastifyRequest) => Record<string, unknown> {
   const fields = Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
     name,
@@ -181,7 +181,7 @@ function parameterReader(schema: TObject | undefined): (request: FastifyRequest)
   }
 }
 
-/** Paths without a POST of their own, which forms can only reach with `_method`. */
+/** Paths without a POST operation, which forms reach with `_method`. */
 const formOnlyPaths = new Set(
   operations
     .filter(
@@ -191,7 +191,7 @@ const formOnlyPaths = new Set(
     .map(({ path }) => path),
 )
 
-/** For forms that name another method: the operation itself does nothing. */
+/** Operations for forms that name another method with `_method`; they do nothing themselves. */
 export const formOnlyOperations: readonly Operation[] = [...formOnlyPaths].map((path) => ({
   method: 'POST',
   path,

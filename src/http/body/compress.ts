@@ -20,7 +20,7 @@ export function compressAnswers(server: FastifyInstance, wantsTag: (url: string)
     if (isWorthIt) vary(reply)
     if (wantsTag(request.url) && isUnchanged(request, reply, payload)) {
       reply.code(304).removeHeader('content-type').removeHeader('content-length')
-      // Fastify reads the length of what a HEAD would have got, unless it is a stream.
+      // For HEAD, Fastify would measure the length of the payload, unless it is a stream.
       return done(null, request.method === 'HEAD' ? Readable.from([]) : null)
     }
     const coding = isWorthIt

@@ -3,8 +3,8 @@ const codings = ['br', 'zstd', 'gzip'] as const
 export type Coding = (typeof codings)[number]
 
 /**
- * The content coding that a client prefers of those on offer (RFC 9110, section 12.5.3); undefined sends the body
- * uncompressed. On a tie, the one with smaller bodies wins.
+ * The content coding that a client prefers among those offered (RFC 9110, section 12.5.3); undefined sends the body
+ * uncompressed. On a tie, the coding with smaller bodies wins.
  */
 export function chooseCoding(
   header: string | undefined,

@@ -7,7 +7,7 @@ import { readInstant } from '../instant.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { type Fields, valuesOf } from './query.ts'
 
-/** The parsed value, or everything that is wrong with it at once. */
+/** The parsed value, or all errors together. */
 export type Input<T> = { readonly value: T } | { readonly errors: FieldErrors; readonly given: unknown }
 
 export interface InputReader<T> {
@@ -18,7 +18,7 @@ export interface InputReader<T> {
 }
 
 /**
- * One schema for both: text is converted to a number if the schema wants one, followed by the same strict validation.
+ * One schema for both: text is converted to a number where the schema expects one, and then validated just as strictly.
  */
 export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>> {
   const ofType = (type: string) =>
@@ -81,7 +81,7 @@ const ajv = new Ajv({
 // What neither database can store: U+0000 and lone surrogates.
 ajv.addFormat('text', (text: string) => !text.includes('\0') && text.isWellFormed())
 ajv.addFormat('password', (text: string) => tooLong(text) === undefined && text.isWellFormed())
-// `maxLength` reports its length in a message of its own.
+// A name that is too long is left to `maxLength`, which has its own message.
 ajv.addFormat(
   'project',
   (text: string) =>
@@ -102,7 +102,7 @@ function asNumber(text: string | undefined): unknown {
   return trimmed === undefined || !/^-?\d{1,15}(\.\d{1,15})?$/.test(trimmed) ? text : Number(trimmed)
 }
 
-/** As forms and people write it; anything else is left for validation to reject. */
+/** The spellings that forms and people use; anything else is left for validation to reject. */
 function asBoolean(text: string | undefined): unknown {
   if (text === undefined) return undefined
   if (['1', 'true', 'on', 'yes'].includes(text.toLowerCase())) return true

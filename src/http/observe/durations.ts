@@ -53,7 +53,7 @@ interface Kind {
   sumMs: number
 }
 
-/** Each bucket holds what the smaller ones hold too. */
+/** Prometheus buckets are cumulative. */
 function samplesOf({ labels, counts, sumMs }: Kind): readonly Sample[] {
   let total = 0
   const buckets = Array.from(counts, (count, index) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exposeText } from './exposition.ts'
 
-test('families are written as Prometheus reads them', () => {
+test('metric families are written in the Prometheus text format', () => {
   const text = exposeText([
     { name: 'up', help: 'Whether it is up.', type: 'gauge', samples: [{ value: 1 }] },
     {

@@ -1,4 +1,4 @@
-/** One family of measurements, as Prometheus calls what shares a name. */
+/** A metric family of Prometheus: the samples that share a name. */
 export interface Family {
   readonly name: string
   readonly help: string
@@ -7,7 +7,7 @@ export interface Family {
 }
 
 export interface Sample {
-  /** What stands after the family's name, such as `_sum`. */
+  /** Follows the family's name, such as `_sum`. */
   readonly suffix?: string
   readonly labels?: Readonly<Record<string, string>>
   readonly value: number
@@ -15,7 +15,7 @@ export interface Sample {
 
 export const expositionType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** The text format 0.0.4 that Prometheus reads. Help texts are ours and in one line; labels may be anything. */
+/** The Prometheus text format 0.0.4. Help texts are ours and have one line; labels may contain anything. */
 export const exposeText = (families: readonly Family[]): string =>
   families
     .map(({ name, help, type, samples }) => {

@@ -12,26 +12,25 @@ export interface Answered {
   readonly route: string
   readonly status: number
   readonly ms: number
-  /** Whose key it carried. */
+  /** The id of the key it was made with. */
   readonly key: number | undefined
 }
 
-/** An error that no code foresaw, or a deadline that passed. */
+/** An unexpected error, or a missed deadline. */
 export type RequestError = 'unexpected' | 'deadline'
 
 export interface Metrics {
-  /** Counts one answered request. */
   seen(answered: Answered): void
-  /** Counts one request that the service could not serve as it should. */
+  /** Counts a request that failed on our side. */
   failed(kind: RequestError): void
   readonly requestErrors: Readonly<Record<RequestError, number>>
-  /** In the text format that Prometheus reads. */
+  /** In the text format of Prometheus. */
   text(): Promise<string>
   readonly contentType: string
   close(): void
 }
 
-/** What an operator watches, for this server alone: two servers in one process count apart. */
+/** Metrics for the operator, of this server alone: two servers in one process count separately. */
 export function makeMetrics(app: App): Metrics {
   const durations = makeDurations()
   const delay = monitorEventLoopDelay({ resolution: 20 })
@@ -49,7 +48,7 @@ export function makeMetrics(app: App): Metrics {
         lostParts(app),
         requestErrorsFamily(requestErrors),
         uncaught(),
-        // Without its database the service can still be watched.
+        // Without the database, the other metrics are still reported.
         ...(await queue(app).catch(() => [])),
         loopDelay(delay),
         gauge('process_resident_memory_bytes', 'Resident memory of the process.', process.memoryUsage.rss()),

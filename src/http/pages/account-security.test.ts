@@ -34,7 +34,7 @@ test('a new password mentions that keys still work, and all keys can be revoked'
   assert.equal((await service.call('/account')).status, 401)
 })
 
-test('a common password is refused', async (context) => {
+test('a common password is rejected', async (context) => {
   const service = await serviceFor(context, { pages: true })
   const person = new Person(service.origin)
   await person.signIn()
@@ -74,14 +74,14 @@ test('a share link does not reveal the URL of the private report in any form', a
   )
 })
 
-test('a sign-in form with Origin: null is refused', async (context) => {
+test('a sign-in form with Origin: null is rejected', async (context) => {
   const service = await serviceFor(context, { pages: true })
   const form = { email: 'owner@example.com', password: 'long enough' }
   assert.equal((await new Person(service.origin).post('/sign-in', form, { origin: 'null' })).status, 403)
   assert.equal((await new Person(service.origin).post('/sign-in', form)).status, 303)
 })
 
-test('a session that nobody has used for a week has ended', async (context) => {
+test('a session expires after a week without use', async (context) => {
   let now = Date.parse('2026-11-16T12:00:00Z')
   const service = await serviceFor(context, { pages: true, clock: { now: () => new Date(now) } })
   const person = new Person(service.origin)

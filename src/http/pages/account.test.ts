@@ -16,7 +16,7 @@ async function member(email: string): Promise<Person> {
   return person
 }
 
-test('a key is made, shown once, works, and is revoked', async () => {
+test('a key is created, shown once, works, and is revoked', async () => {
   const person = await member('keys@example.com')
   const made = await person.post('/account/keys', {
     name: 'deploy',
@@ -72,7 +72,7 @@ test('a new password ends every other session', async () => {
   assert.equal((await there.signIn('moved@example.com', 'another one')).status, 303)
 })
 
-test('a session is ended from another browser, and only by its owner', async () => {
+test('a session is ended from another browser, by its owner only', async () => {
   const here = await member('two@example.com')
   const there = new Person(service.origin)
   await there.signIn('two@example.com')
@@ -84,7 +84,7 @@ test('a session is ended from another browser, and only by its owner', async () 
   assert.equal((await there.get('/account')).status, 303)
 })
 
-test('the owner invites somebody, who sees nothing but their own', async () => {
+test('an invited member sees only their own reports', async () => {
   const owner = new Person(service.origin)
   await owner.signIn()
   const invited = await owner.post('/account/members', { email: 'new@example.com' })
@@ -106,7 +106,7 @@ test('the owner invites somebody, who sees nothing but their own', async () => {
   assert.equal((await guest.get('/reports')).status, 303)
 })
 
-test('retention is set and shown with what is used', async () => {
+test('retention is set and shown with the current usage', async () => {
   const person = await member('keeper@example.com')
   assert.match((await person.get('/account/history')).text, /0 reports with 0 runs, 0 bytes in total/)
   assert.equal((await person.post('/account/history', { max_runs: '-1' })).status, 422)

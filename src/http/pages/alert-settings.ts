@@ -36,5 +36,5 @@ export function typedSettings(form: Form, errors: FieldErrors): AlertSettingsFor
   }
 }
 
-/** An empty field is no number, although JavaScript reads it as 0. */
+/** Number('') is 0, but an empty field is no number. */
 const numberOf = (text: string): number => (/^\d{1,4}$/.test(text) ? Number(text) : Number.NaN)

@@ -9,10 +9,10 @@ import { sendPage } from './shell/send.ts'
 const t = texts.alerts
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The API lists all of them. */
+/** The page shows this many; the API lists all of them. */
 const [maxActive, maxOver] = [200, 20] as const
 
-/** What the monitoring page shows of alerts. */
+/** The alerts on the monitoring page. */
 export async function shownAlerts(
   app: App,
   owner: number,
@@ -27,10 +27,10 @@ export async function shownAlerts(
   return { active: [...open, ...suspected], over }
 }
 
-/** More than a chart marks: some of them were only suspected. */
+/** More than a chart shows, because some of them were only suspected. */
 const maxCharted = 30
 
-/** What charts over time may mark. */
+/** The alerts that charts may mark. */
 export async function chartedAlerts(
   app: App,
   owner: number,
@@ -39,7 +39,7 @@ export async function chartedAlerts(
   return (await app.listAlerts({ owner, ...of, page: 1, perPage: maxCharted })).items
 }
 
-/** One alert by itself, and acknowledging and snoozing it. */
+/** The page of one alert, and the actions to acknowledge and snooze it. */
 export function serveAlerts(server: FastifyInstance, context: PageContext): void {
   const { app } = context
 

@@ -16,7 +16,7 @@ describe('the guide to audits', () => {
     assert.match(page, /developers\.google\.com/)
   })
 
-  it('lists what is checked across pages apart, and explains it', async (t) => {
+  it('lists site audits separately and explains them', async (t) => {
     const service = await serviceFor(t, { pages: true })
     for (const path of ['/audits', '/audits?category=site']) {
       const list = await (await fetch(`${service.origin}${path}`)).text()

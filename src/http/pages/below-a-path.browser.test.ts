@@ -78,14 +78,14 @@ suite('published below a path', { skip }, () => {
   }
 })
 
-/** A proxy that owns the host; whatever is asked for outside the path is a stray. */
+/** A proxy that owns the host and records requests outside the path. */
 async function startProxy(context: TestContext, strips: boolean) {
   const root = '/plumbline'
   const strays: string[] = []
   let target = ''
   const proxy = createServer((incoming, outgoing) => {
     const { url = '/', method, headers } = incoming
-    // Browsers ask for this at the top of a host whatever its pages say.
+    // Browsers request this at the root of a host, whatever its pages say.
     if (!url.startsWith(`${root}/`) && url !== '/favicon.ico') strays.push(url)
     const path = strips ? url.slice(root.length) : url
     const passed = ask(target + path, { method, headers }, (answer) => {

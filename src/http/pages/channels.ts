@@ -26,7 +26,7 @@ interface Token {
   Params: { token: string }
 }
 
-/** Channels, what was sent to them, and the way out of their e-mails. */
+/** Channels, their deliveries, and the unsubscribe link in their e-mails. */
 export function serveChannels(server: FastifyInstance, context: PageContext): void {
   const { app } = context
 
@@ -49,7 +49,7 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
       async () => {
         const form = formOf(request)
         const made = await app.createChannel(accountOf(request).id, {
-          // What is not one of them is refused by the verb.
+          // The app rejects an unknown type.
           type: channelTypes.find((type) => type === form.text('type')) ?? ('' as ChannelType),
           target: form.text('target').trim(),
           ...readCommon(form),
@@ -156,7 +156,7 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
     },
   )
 
-  // Programs of mail services fetch links, so asking alone changes nothing.
+  // Mail services prefetch links, so GET changes nothing.
   server.get<Token>('/unsubscribe/:token', async (request, reply) => {
     reply.header('referrer-policy', 'same-origin')
     const asked = {
@@ -169,7 +169,7 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
     return sendPage(request, reply, confirmPage({ site: context.site, viewer: null }, asked))
   })
 
-  // Also what a mail program sends by itself (RFC 8058).
+  // Mail clients also send this themselves (RFC 8058, one-click unsubscribe).
   server.post<Token>('/unsubscribe/:token', async (request, reply) => {
     const gone = await app.unsubscribe(request.params.token)
     if (gone === undefined) throw notFound()
@@ -178,7 +178,7 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
   })
 }
 
-/** What both forms have. A field that is left empty keeps its default, or what it was. */
+/** The fields of both forms. An empty field keeps its default or its earlier value. */
 function readCommon(form: Form) {
   const [name, timezone, token] = ['name', 'timezone', 'token'].map((field) => form.text(field).trim())
   const digest = digests.find((one: Digest) => one === form.text('digest'))

@@ -35,7 +35,7 @@ test('one URL becomes one report', async () => {
   assert.match((await person.get('/reports')).text, /example\.com\/pricing/)
 })
 
-test('a URL that cannot be reported on is refused beside the box, with what was typed', async () => {
+test('a URL that cannot be audited is rejected next to its field, which keeps the input', async () => {
   const person = await member('fault@example.com')
   const refused = await person.post('/reports', { addresses: 'ftp://example.com/' })
   assert.equal(refused.status, 422)
@@ -44,7 +44,7 @@ test('a URL that cannot be reported on is refused beside the box, with what was 
   assert.equal((await person.post('/reports', { addresses: '' })).status, 422)
 })
 
-test('many lines and a file are shown first, without doubles, with the reason for each refusal', async () => {
+test('many lines and a file are listed for confirmation: no duplicates, a reason per rejected line', async () => {
   const person = await member('many@example.com')
   const form = new FormData()
   form.set(
@@ -72,7 +72,7 @@ test('many lines and a file are shown first, without doubles, with the reason fo
   assert.doesNotMatch((await person.get('/reports')).text, /reports queued/, 'a notice is shown once')
 })
 
-test('a sitemap becomes a list of its pages, shown first', async () => {
+test('the pages of a sitemap are shown for confirmation', async () => {
   const person = await member('sitemap@example.com')
   const preview = await person.post('/reports', { addresses: 'https://s.example/sitemap.xml' })
   assert.match(preview.text, /Audit 2 pages/)
@@ -95,11 +95,11 @@ test('long lists and hostile lines are handled quickly, and say what was left ou
   assert.match(text, /200,001 lines; only the first 5,000 were read/)
   assert.match(text, /5,?000 lines cannot be audited/)
   assert.match(text, /and 4,?900 more/)
-  // Both took more than 20 s.
+  // Each of the two inputs once took more than 20 s.
   assert.ok(performance.now() - before < 10_000)
 })
 
-test('the list takes the parameters of the interface, and anything else for a default', async () => {
+test('the list accepts the parameters of the API, and uses defaults for invalid ones', async () => {
   const person = await member('lists@example.com')
   for (const path of ['good', 'bad', 'plain'])
     await person.post('/reports', { addresses: `https://l.example/${path}` })
@@ -119,7 +119,7 @@ test('the list takes the parameters of the interface, and anything else for a de
   assert.equal((await rows('per_page=7&page=-3&sort=sideways&sort_by=password&result=great')).length, 3)
 })
 
-test('selected reports are deleted and restored, and only one’s own', async () => {
+test('selected reports are deleted and restored, by their owner only', async () => {
   const person = await member('delete@example.com')
   const other = await member('other@example.com')
   await other.post('/reports', { addresses: 'https://kept.example/' })
@@ -142,7 +142,7 @@ test('selected reports are deleted and restored, and only one’s own', async ()
   assert.deepEqual(idsIn((await person.get('/reports')).text), ids)
 })
 
-test('a project shows its weakest pages and what they share, and goes after asking', async () => {
+test('a project shows its weakest pages and most common issues, and is deleted after confirmation', async () => {
   const person = await member('project@example.com')
   for (const path of ['good', 'bad', 'plain'])
     await person.post('/reports', { addresses: `https://p.example/${path}` })
@@ -164,10 +164,10 @@ async function settled(person: Person): Promise<void> {
     await new Promise((next) => setTimeout(next, 20))
 }
 
-test('site findings of a project are ignored with a reason, and count again', async () => {
+test('site findings of a project are ignored with a reason, and unignored', async () => {
   await using twins = await startService({
     pages: true,
-    // Every page is its own and has the words of the others.
+    // Every page is unique, but shares its words with the others.
     inspect: async (url, options) => ({
       ...(await inspectSample(url, options)),
       summary: packSummary({ ...sampleDocument().page, canonical: url, links: [] }),
@@ -208,7 +208,7 @@ async function eventually(person: Person, path: string, expected: RegExp): Promi
   throw new Error(`${path} never showed ${expected}.`)
 }
 
-test('a URL that has a report is offered to be re-run, and can have a second one', async () => {
+test('a URL with a report can be re-run, or get a second report', async () => {
   const person = new Person(service.origin)
   await person.signIn()
   const form = { addresses: 'https://known.example/page', privacy: '1' }
@@ -234,7 +234,7 @@ test('selected reports are tagged, made public and exported together', async () 
   assert.match(csv.text, /"https:\/\/bulk\.example\/one"/)
 })
 
-test('two reports are compared side by side, and only one’s own', async () => {
+test('two reports are compared side by side, by their owner only', async () => {
   const person = await member('compare@example.com')
   for (const path of ['good', 'bad'])
     await person.post('/reports', { addresses: `https://c.example/${path}` })

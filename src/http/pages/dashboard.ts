@@ -20,7 +20,7 @@ import { ownPath } from './sign-in.ts'
 
 const t = texts.dashboard
 
-/** Where people submit URLs and see what became of them. */
+/** The form to submit URLs, and the list of reports. */
 export function serveDashboard(server: FastifyInstance, context: PageContext): void {
   const { app } = context
 
@@ -34,7 +34,7 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     const account = accountOf(request)
     const form = formOf(request)
     const typed = form.text('addresses').trim()
-    const sent = sentList(form.file('file'))
+    const sent = uploadedList(form.file('file'))
     const privacy = readPrivacy(form.text('privacy'))
     if (typed === '' && sent === undefined) return refuse(request, reply, { typed, text: t.noUrl })
     const alone = sent === undefined && !/[\r\n]/.test(typed)
@@ -181,7 +181,7 @@ async function sendList(
   fault?: SubmitFault,
 ): Promise<FastifyReply> {
   const account = accountOf(request)
-  // The server's own query parser makes these.
+  // Produced by the server's own query parser.
   const query = readReportQuery(account.id, request.query as Record<string, string>)
   const listed = await context.app.listReports(query)
   const runs = await context.app.recentRuns(listed.items)
@@ -191,15 +191,15 @@ async function sendList(
   return sendPage(request, reply, reportListPage({ ...frame, viewer, listed, query, runs, origin, fault }))
 }
 
-/** A form without a chosen file sends an empty one. */
-function sentList(file: SentFile | undefined): UrlFile | undefined {
+/** Browsers send an empty file if none was chosen. */
+function uploadedList(file: SentFile | undefined): UrlFile | undefined {
   if (file === undefined || file.text.trim() === '') return undefined
   return { text: file.text, format: /\.csv$/i.test(file.name) ? 'csv' : 'lines' }
 }
 
 const readPrivacy = (text: string): Privacy => (text === '0' ? 0 : 1)
 
-/** By the last segment of the path; a URL that is too long is refused as one. */
+/** Judges by the last path segment. A URL that is too long is rejected later. */
 function looksLikeSitemap(typed: string): boolean {
   if (typed.length > maxUrlLength) return false
   const [path = ''] = typed.toLowerCase().split('?', 1)

@@ -47,7 +47,7 @@ test('a page receives the progress of its own reports only, and closing does not
   assert.ok(Date.now() - begun < patient(2000))
 })
 
-test('what finished before the page listened is sent immediately', async () => {
+test('a run that finished before the page listened is sent immediately', async () => {
   await using service = await startService({ pages: true })
   const owner = new Person(service.origin)
   await owner.signIn()
@@ -92,7 +92,6 @@ test('a page that listens late receives the current step', async () => {
     try {
       for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += chunk
     } catch {
-      // Nothing more came.
     }
     return [...heard.matchAll(/"step":"([^"]*)"/g)].map(([, step]) => step)
   }
@@ -101,7 +100,7 @@ test('a page that listens late receives the current step', async () => {
   gate.resolve()
 })
 
-test('a stranger hears nothing', async () => {
+test('other visitors receive no events', async () => {
   await using service = await startService({ pages: true })
   assert.equal((await new Person(service.origin).get('/events')).status, 303)
 })

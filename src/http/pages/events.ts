@@ -8,16 +8,16 @@ import { texts } from '../../messages/texts.ts'
 
 const t = texts.shell
 
-/** Proxies cut connections that are silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const heartbeatMs = 25_000
 const maxStreams = 200
 const maxStreamsOfAccount = 20
 
-/** Tells a signed-in person's pages what happens to the reports they show. */
+/** Streams events of a signed-in account's reports to the pages that show them. */
 export function serveEvents(server: FastifyInstance, context: PageContext): void {
   const { app } = context
   const streams = new Map<ServerResponse, number>()
-  // A stream never ends by itself; closing the server would wait for it.
+  // A stream never ends on its own, and closing the server would wait for it.
   server.draining.addEventListener('abort', () => {
     for (const stream of streams.keys()) stream.end()
   })
@@ -52,7 +52,7 @@ export function serveEvents(server: FastifyInstance, context: PageContext): void
         const value = sessionCookie(context, request)
         return value !== undefined && (await app.readSession(value)) !== undefined
       }
-      // Signing out may happen in another process: the session is read again before anything is sent, one at a time.
+      // Another process may have ended the session, so it is read again before anything is sent. One check at a time.
       let last = Promise.resolve()
       const tell = (text: string): void => {
         last = last.then(async () => {

@@ -14,7 +14,10 @@ const executablePath = findChromium()
 const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Validity, and not taste: how a boolean attribute or a void element is written, or how long a title may be. */
+/**
+ * Only validity is checked, not style such as how boolean attributes or void elements are written, or the length of
+ * titles.
+ */
 const validity: ConfigData = {
   extends: ['html-validate:standard'],
   rules: {
@@ -26,7 +29,7 @@ const validity: ConfigData = {
   },
 }
 
-/** A URL, and what a person does there to get to see the page that is meant. */
+/** A URL, and the actions that lead from there to the page to check. */
 type Way = readonly [path: string, act?: (page: Page) => Promise<unknown>]
 
 const press = (page: Page, name: string): Promise<void> =>
@@ -59,11 +62,11 @@ suite('every page', { skip }, () => {
   })
 
   for (const who of ['owner', 'stranger'] as const) {
-    test(`what the ${who} sees is accessible in both color schemes, no wider than 320 pixels, valid HTML and keeps to its policy`, async () => {
+    test(`what the ${who} sees is valid HTML, accessible in both color schemes, fits 320 pixels and respects its CSP`, async () => {
       const context = await browser.newContext({
         baseURL: service.origin,
         viewport: { width: 320, height: 700 },
-        // A color on its way to another is neither.
+        // Colors in the middle of a transition belong to neither state.
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()
@@ -91,7 +94,7 @@ suite('every page', { skip }, () => {
 
 const html = new HtmlValidate(new StaticConfigLoader(validity))
 
-/** What is wrong with the markup as it was sent, and with its headers. */
+/** Problems of the markup as sent, and of its headers. */
 async function validate(response: Response | null): Promise<readonly string[]> {
   const policy = (await response?.headerValue('content-security-policy')) ?? ''
   assert.match(
@@ -186,7 +189,7 @@ async function findWays(service: Service, owner: Person) {
       ['/monitoring/1/delete'],
       [
         '/reports',
-        // The bar of a browser that has lost its network.
+        // The banner shown when the browser is offline.
         (page: Page) =>
           page.evaluate(
             "Object.defineProperty(navigator, 'onLine', { get: () => false }), dispatchEvent(new Event('offline'))",
@@ -256,13 +259,13 @@ async function findWays(service: Service, owner: Person) {
 async function lookOver(page: Page, [, act]: Way): Promise<readonly string[]> {
   await act?.(page)
   await page.waitForLoadState('load')
-  // Also check everything collapsed, and everything far down.
+  // Also check everything that is collapsed or far down the page.
   await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
   const over = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
   await page.evaluate(removeTwins)
-  // Evaluated from outside, which no policy of the page forbids.
+  // Evaluated by the debugger, which the page's CSP does not restrict.
   await page.evaluate(axe)
   const light = await violations(page, {})
   // Only colors differ between the schemes.
@@ -273,10 +276,10 @@ async function lookOver(page: Page, [, act]: Way): Promise<readonly string[]> {
 }
 
 /**
- * Thousands of rows take axe ten seconds. What stands at the same path of elements, classes and states has the same roles
- * and colors, so the first two of each stay and others are removed whole, unless they contain something new. Rows, lists
- * of terms, folds and forms stay whole, because cells, headings and labels belong together. Ids that occur twice
- * are found in the markup as it was sent.
+ * Axe needs ten seconds for thousands of rows. Elements with the same path of names, classes and states have the same
+ * roles and colors, so only the first two of each are kept. Others are removed with their content, unless they contain
+ * something new. Rows, definition lists, details and forms are kept whole, because cells, headings and labels belong
+ * together. Duplicate ids are found in the markup as sent.
  */
 const removeTwins = `(() => {
   const states = ['class', 'type', 'role', 'open', 'disabled', 'checked', 'aria-current', 'aria-invalid', 'aria-pressed']

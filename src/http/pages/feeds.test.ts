@@ -49,7 +49,7 @@ test('a project has a feed of its runs behind a token', async (t) => {
   assert.equal((await service.call(path, { method: 'DELETE' })).status, 404)
 })
 
-test('a feed has the alerts that were opened and resolved, each with an id of its own', async (t) => {
+test('a feed has the alerts that were opened and resolved, each with its own id', async (t) => {
   const service = await serviceFor(t, { pages: true, workers: 0 })
   const { id: owner } = service.account
   const report = await service.app.storeReport(owner, { url: 'https://example.com/?a=1&b=<x>' })
@@ -84,7 +84,7 @@ test('a feed has the alerts that were opened and resolved, each with an id of it
   assert.equal(new Set(ids).size, ids.length)
 })
 
-/** Throws when it is not well-formed. */
+/** Throws if the XML is not well-formed. */
 function parse(text: string): { readonly names: readonly string[]; readonly ids: readonly string[] } {
   const names: string[] = []
   const ids: string[] = []

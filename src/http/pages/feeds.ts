@@ -11,7 +11,7 @@ interface Named {
   Params: { project: string }
 }
 
-/** Atom feeds of projects: the feed itself, for readers, and the page that makes and revokes it. */
+/** Atom feeds of projects: the feed itself, and the page that creates and revokes it. */
 export function serveFeeds(server: FastifyInstance, context: PageContext): void {
   const { app } = context
 
@@ -49,7 +49,7 @@ export function serveFeeds(server: FastifyInstance, context: PageContext): void 
     const url = `${originFor(context, request)}/feeds/${token}.atom`
     const { viewer, ...frame } = frameOf(context, request, reply)
     if (viewer === null) throw notFound()
-    // Shown in the response itself, only this once.
+    // Shown only once, in this response.
     return sendPage(request, reply, feedPage({ ...frame, viewer, project, createdAt: feed.createdAt, url }))
   })
 

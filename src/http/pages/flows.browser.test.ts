@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
     after(() => service?.[Symbol.asyncDispose]())
 
-    /** Somebody new at another machine. */
+    /** A new visitor with a separate browser context. */
     async function arrive(email?: string, password = 'long enough'): Promise<Page> {
       const context = await browser.newContext({ baseURL: service.origin, javaScriptEnabled })
       const page = await context.newPage()
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('heading', { level: 1, name: /Decent|Good|Bad/ }).waitFor()
     }
 
-    /** By the keyboard: a mouse would miss what the layout still moves. The first finding is open already. */
+    /** With the keyboard, because a click may miss an element that still moves. The first finding is already open. */
     const unfold = async (within: Page | Locator, text: string): Promise<void> => {
       const open = await within.locator('details[open] > summary', { hasText: text }).count()
       if (open === 0) await within.locator('summary', { hasText: text }).first().press('Enter')
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     const said = (page: Page, text: string) => page.locator('.notice').getByText(text).waitFor()
 
-    test('sends a file of URLs, looks for some, deletes them and takes that back', async () => {
+    test('uploads a file of URLs, searches, deletes some and restores them', async () => {
       const page = await member('bulk@example.com')
       await page.getByText('No reports yet').waitFor()
       await unfold(page, 'Upload a list')
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       await said(page, '2 reports queued.')
       for (const box of await page.locator('input[name=id]').all()) await box.check()
       await page.getByRole('button', { name: 'Delete selected' }).click()
-      // Back to where they were.
+      // The form returns to the filtered list.
       await page.waitForURL(/\/reports\?.*sort_by=url/)
       await said(page, '2 reports deleted.')
       assert.equal(await page.locator('tbody tr').count(), 0)
@@ -105,11 +105,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.context().close()
     })
 
-    test('compares two runs, ignores a finding, and counts it again on the project', async () => {
+    test('compares two runs, ignores a finding, and unignores it on the project page', async () => {
       const page = await member('history@example.com')
       await submit(page, 'history.example')
       await page.getByRole('button', { name: 'Re-run' }).click()
-      // Without scripts the page refreshes itself.
+      // Without scripts, the page refreshes itself.
       await page.getByText('A new run is under way').waitFor({ state: 'detached', timeout: 15_000 })
       await page.getByRole('link', { name: 'History', exact: true }).click()
       await page.getByRole('img', { name: 'Score over 2 runs, from 54 to 54' }).waitFor()
@@ -138,7 +138,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.context().close()
     })
 
-    test('reads the findings by category, severity and word, and links to one', async () => {
+    test('filters the findings by category, severity and word, and links to one', async () => {
       const page = await member('reader@example.com')
       await submit(page, 'reader.example')
       await page
@@ -175,7 +175,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.context().close()
     })
 
-    test('shares a report by a link and a password, and takes both back', async () => {
+    test('shares a report by link and by password, and revokes both', async () => {
       const page = await member('sharer@example.com')
       await submit(page, 'sharer.example')
       const address = page.url()
@@ -209,7 +209,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.context().close()
     })
 
-    test('keeps an account: profile, key, sessions, history', async () => {
+    test('manages an account: profile, key, sessions, history', async () => {
       const page = await member('keeper@example.com')
       await page.getByRole('link', { name: 'Account', exact: true }).click()
       await page.getByLabel('Name').fill('Ada Keeper')

@@ -12,7 +12,7 @@ interface Token {
   Params: { token: string }
 }
 
-/** Where an invitation leads. */
+/** The page that an invitation links to. */
 export function serveJoin(server: FastifyInstance, context: PageContext): void {
   const { app, site } = context
 

@@ -14,7 +14,7 @@ import { reportOrders } from '../../views/dashboard/report-orders.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 
-/** The API's own parameters. A person's URL bar may hold anything: what is not allowed is the default. */
+/** The same parameters as the API. A URL in the address bar may contain anything: invalid values become the default. */
 export function readReportQuery(owner: number, query: Query): ReportQuery {
   const { search, project } = query
   const state = reportStates.find((each) => each === query['state'])
@@ -57,7 +57,7 @@ function listPage(query: Query): Pick<ReportQuery, 'sort' | 'perPage' | 'page'> 
   }
 }
 
-/** What the database can keep and search for. */
+/** Whether the database can store and search for it. */
 function isText(text: string | undefined): text is string {
   return (
     text !== undefined && text !== '' && text.length <= 2048 && !text.includes('\0') && text.isWellFormed()

@@ -17,7 +17,7 @@ async function member(email: string): Promise<{ readonly person: Person; readonl
   return { person, id: account.id }
 }
 
-/** The fields of the only form with an `action` as a browser would send them unchanged. */
+/** The fields of the only form with an `action`, as a browser submits them unchanged. */
 function fieldsOf(page: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [, attributes = ''] of page.matchAll(/<input ([^>]*)>/g)) {
@@ -74,7 +74,7 @@ test('errors are shown next to their field, with what was entered', async () => 
   assert.ok(refused.text.includes('value="Mars/Base"'))
 })
 
-test('a schedule is paused, resumed and deleted, by its owner alone', async () => {
+test('a schedule is paused, resumed and deleted, by its owner only', async () => {
   const { person, id } = await member('owner-of-one@example.com')
   const { person: stranger } = await member('stranger@example.com')
   const made = await service.app.createSchedule(id, {
@@ -112,7 +112,7 @@ test('open alerts are shown with what changed, acknowledged and snoozed', async 
   assert.doesNotMatch((await person.get('/monitoring')).text, /Snoozed until/)
 })
 
-test('an alert has a page of its own, for its owner alone', async () => {
+test('an alert has its own page, for its owner only', async () => {
   const { person, id } = await member('one-alert@example.com')
   const { person: stranger } = await member('not-mine@example.com')
   const report = await service.app.storeReport(id, { url: 'https://example.com/alone' })
@@ -129,7 +129,7 @@ test('an alert has a page of its own, for its owner alone', async () => {
   assert.equal((await person.get('/monitoring/alerts/x')).status, 404)
 })
 
-test('quiet hours and reminders are set on the page, and what is wrong is said beside its field', async () => {
+test('quiet hours and reminders are set on the page, with errors next to their fields', async () => {
   const { person, id } = await member('quiet@example.com')
   await service.app.createSchedule(id, { target: { urls: ['https://example.com/'] }, every: 'daily' })
   const quiet = { quiet_from: '22:00', quiet_until: '07:30', timezone: 'Europe/Berlin' }
@@ -167,7 +167,7 @@ test('quiet hours and reminders are set on the page, and what is wrong is said b
   assert.equal((await service.app.readAlertSettings(id)).quietFrom, null)
 })
 
-test('the time and the heartbeat URL of a schedule are changed on the page, by its owner alone', async () => {
+test('the time and the heartbeat URL of a schedule are changed on the page, by its owner only', async () => {
   const { person, id } = await member('editor@example.com')
   const { person: stranger } = await member('no-editor@example.com')
   const made = await service.app.createSchedule(id, {

@@ -22,7 +22,7 @@ interface Numbered {
   Params: { id: string }
 }
 
-/** Schedules: what runs by itself, and the form that makes one. */
+/** The list of schedules, and the form that creates one. */
 export function serveMonitoring(server: FastifyInstance, context: PageContext): void {
   const { app } = context
 
@@ -177,7 +177,7 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
   }
 }
 
-/** An account has hardly more; the API lists all of them. */
+/** Hardly any account has more; the API lists all of them. */
 const maxShown = 1000
 
 const typed = (form: Form): Pick<ScheduleForm, 'timing' | 'heartbeatUrl'> => ({

@@ -14,8 +14,8 @@ const executable = findChromium()
 const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 const key = 'a key of sixteen or more'.replaceAll(' ', '-')
 
-suite('the pages of this service, measured as it measures others', () => {
-  test('the sign-in page and a public report come out good in its own reports', async (context) => {
+suite('Plumbline’s own pages, audited by Plumbline', () => {
+  test('the sign-in page and a public report get good reports', async (context) => {
     const report = await startReporting(context)
     const signIn = await report('/sign-in')
     assert.deepEqual([signIn.result, wrong(signIn, 'high')], ['good', []])
@@ -30,11 +30,11 @@ suite('the pages of this service, measured as it measures others', () => {
     const report = await startReporting(context)
     const sites = await serveSampleSites()
     context.after(() => sites.close())
-    // The longest report there is: most findings want work.
+    // The longest report: nearly all audits fail.
     const { page_url: page } = await report(sites.urls.at(-1) ?? '')
     const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
     const best: Record<string, number> = {}
-    // A busy machine makes a page slower than it is, never quicker.
+    // A busy machine makes a page slower, never faster: the best of three attempts counts.
     for (let tries = 0; tries < 3; tries += 1) {
       const scores = await lighthouse(executable, page)
       for (const [id, score] of Object.entries(scores)) best[id] = Math.max(score, best[id] ?? 0)
@@ -61,7 +61,7 @@ const wrong = ({ results }: Report, importance: string): readonly string[] =>
     .filter((finding) => finding.status === 'fail' && finding.importance === importance)
     .map(({ id }) => id)
 
-/** The real service; reports on a URL, or on a path of its own. */
+/** Starts the real service; the returned function creates a report of a URL, or of one of its own paths. */
 async function startReporting(context: TestContext): Promise<(address: string) => Promise<Report>> {
   const { origin } = await startServe(context, {
     PLUMBLINE_DATA: await tempFolder(context),
@@ -74,16 +74,15 @@ async function startReporting(context: TestContext): Promise<(address: string) =
       body: new URLSearchParams({ url: new URL(address, origin).href, privacy: '0' }),
     })
     assert.equal(response.status, 201)
-    // The service's own response for a created report.
     const { data } = (await response.json()) as { data: Report }
     return data
   }
 }
 
 /**
- * Scores of 100 with the settings that Lighthouse comes with, in a process and a browser of their own. None when Chromium
- * recorded no start of the load, which happens now and then and has nothing to do with the page: Lighthouse then asks to
- * be run again (github.com/GoogleChrome/lighthouse/issues/5463).
+ * Lighthouse's scores with its default settings, in its own process and browser. Empty if Chromium did not record the
+ * start of the load, which happens now and then whatever the page: Lighthouse then asks for another run
+ * (github.com/GoogleChrome/lighthouse/issues/5463).
  */
 async function lighthouse(browser: string, url: string): Promise<Record<string, number>> {
   const program = join(

@@ -27,7 +27,7 @@ suite('in a browser', { skip }, () => {
       pages: true,
       printPage: makePrintPage(executablePath),
       inspect: async (url, options) => {
-        // Often enough for a page that is drawn late to hear it too.
+        // Often enough that a page rendered late still receives some.
         for (let step = 1; url.includes('slow') && step <= 10; step += 1) {
           await new Promise((next) => setTimeout(next, 200))
           options.progress?.('checking', step / 10)
@@ -69,7 +69,7 @@ suite('in a browser', { skip }, () => {
     assert.deepEqual(faults.splice(0), [])
   }
 
-  test('a person signs in, submits a page and watches it until the report is there', async () => {
+  test('a person signs in, submits a page and watches until the report appears', async () => {
     const { context, page } = await opened({ signedIn: false })
     await page.goto('/')
     await page.getByLabel('E-mail').fill('owner@example.com')
@@ -137,7 +137,7 @@ suite('in a browser', { skip }, () => {
     )
   })
 
-  test('what if counts as the engine does, and names a shortest way to good', async () => {
+  test('what-if computes the same score as the engine, and finds a shortest way to good', async () => {
     const { context, page } = await opened()
     await page.goto(report)
     const shown = page.locator('.what-if-now')
@@ -154,7 +154,7 @@ suite('in a browser', { skip }, () => {
 
   for (const [which, name, viewport] of [
     ['every', 'a phone', { width: 390, height: 800 }],
-    // The layout is another, but what scrolls and unfolds is the same.
+    // The layout differs, but the same parts scroll and unfold.
     ['the last', 'a desktop', { width: 1440, height: 900 }],
   ] as const) {
     test(`${which} fix-first link leads to its finding on ${name}`, async () => {
@@ -175,7 +175,7 @@ suite('in a browser', { skip }, () => {
     })
   }
 
-  test('a finding without its body brings it when it is opened, and one that is not listed has its page', async () => {
+  test('a finding loads its details when opened, and an unlisted finding has its own page', async () => {
     const { context, page } = await opened()
     await page.goto(report)
     const bare = page.locator('[data-finding]:has(p.finding-body)').last()
@@ -191,7 +191,7 @@ suite('in a browser', { skip }, () => {
     await closed(context)
   })
 
-  test('a finding is verified in place, under the policy of the pages', async () => {
+  test('a finding is verified in place, within the CSP', async () => {
     const { context, page } = await opened()
     await page.goto(report)
     const finding = page.locator('[data-finding]:has(details[open])').first()
@@ -220,7 +220,7 @@ suite('in a browser', { skip }, () => {
     await closed(context)
   })
 
-  test('a report is printed as a PDF, under the same rules', async () => {
+  test('a report is printed as a PDF, within the same restrictions', async () => {
     const stranger = new Person(service.origin)
     const printed = await fetch(`${service.origin}${report}.pdf`)
     assert.equal(printed.headers.get('content-type'), 'application/pdf')
@@ -235,7 +235,7 @@ suite('in a browser', { skip }, () => {
     assert.equal((await stranger.get(`${hidden}.pdf`)).status, 404)
   })
 
-  test('nothing that an audited page brought ever runs', async () => {
+  test('nothing from an audited page ever runs', async () => {
     const { context, page } = await opened()
     await page.goto(report)
     await page.evaluate(openFolds)
@@ -244,14 +244,14 @@ suite('in a browser', { skip }, () => {
     await closed(context)
   })
 
-  test('the keyboard finds the skip link first, then everything in order, always in sight', async () => {
+  test('the keyboard reaches the skip link first, then everything in order and in view', async () => {
     const { context, page } = await opened({ reducedMotion: 'reduce' })
     await page.goto(report)
     await page.keyboard.press('Tab')
     assert.equal(await page.evaluate('document.activeElement.textContent'), 'Skip to the content')
     await page.keyboard.press('Enter')
     assert.equal(await page.evaluate('document.activeElement.id'), 'main')
-    // The panel that follows the findings must not lie over what has the focus.
+    // The sticky panel must not cover the focused element.
     await page.locator('.fix-tick input').first().check()
     await page.evaluate("document.querySelector('.skip').focus()")
     const stops: Stop[] = []
@@ -280,14 +280,14 @@ suite('in a browser', { skip }, () => {
   })
 })
 
-/** Runs in the page, which has types of its own. */
+/** Runs in the page, which has its own types. */
 const openFolds = "for (const fold of document.querySelectorAll('details')) fold.open = true"
 
 interface Stop {
   readonly name: string
-  /** Where it stands in the document. */
+  /** Position in document order. */
   readonly place: number
-  /** Nothing covers it, and it is on the screen. */
+  /** Whether it is on screen and nothing covers it. */
   readonly seen: boolean
   readonly ringed: boolean
 }
@@ -309,10 +309,10 @@ const describeFocus = `(() => {
   }
 })()`
 
-/** Longer than a smooth scroll pauses between two frames. */
+/** Longer than any pause between two frames of a smooth scroll. */
 const stillMs = 500
 
-/** Waits until the finding is open and its top is in the upper half of the window, where it stays. */
+/** Waits until the finding is open and its top stays in the upper half of the window. */
 async function settled(page: Page, id: string): Promise<void> {
   const place = `(() => {
     const card = document.getElementById(${JSON.stringify(id)})

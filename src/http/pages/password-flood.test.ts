@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { serviceFor } from '../../testing/servers/api-service.ts'
 import { Person } from '../../testing/person.ts'
 
-/** Behind one proxy, so that a test can come from any ip. */
+/** Behind one proxy, so that a test can use any client IP. */
 const behindProxy = { pages: true, config: { trustProxy: 1 } } as const
 
 function from(origin: string, ip: string): Record<string, string> {
@@ -25,7 +25,7 @@ test('300 unknown e-mails from one IP are rejected after 40, and report pages st
   await page.text()
   const ms = performance.now() - begun
   assert.equal(page.status, 200)
-  // It took 8 s while every attempt was hashed; hashing at most one at a time leaves the threads to the pages.
+  // It took 8 s when every attempt was hashed concurrently. Hashing one at a time leaves threads for the pages.
   assert.ok(ms < 3000, `the report page took ${Math.round(ms)} ms`)
   const counts: Record<number, number> = {}
   for (const { status, headers } of await flood) {
@@ -37,7 +37,7 @@ test('300 unknown e-mails from one IP are rejected after 40, and report pages st
   assert.equal((counts[401] ?? 0) + (counts[503] ?? 0), 40, JSON.stringify(counts))
 })
 
-test('one password tried on many accounts is refused after 40', async (context) => {
+test('one password tried on many accounts is rejected after 40', async (context) => {
   const service = await serviceFor(context, { pages: true })
   const person = new Person(service.origin)
   const statuses: number[] = []
@@ -46,7 +46,7 @@ test('one password tried on many accounts is refused after 40', async (context) 
   assert.deepEqual(statuses, [...Array<number>(40).fill(401), ...Array<number>(5).fill(429)])
 })
 
-test('an attacker with many addresses does not lock a person out', async (context) => {
+test('an attacker with many IPs does not lock a person out', async (context) => {
   const service = await serviceFor(context, behindProxy)
   const { origin } = service
   const owner = new Person(origin)

@@ -56,7 +56,7 @@ async function stored(form: Record<string, string>): Promise<string> {
   return new URL(body.data.page_url).pathname
 }
 
-test('a report shows what a browser saw, and serves the pictures beside it', async () => {
+test('a report shows browser results, with its screenshots served separately', async () => {
   const path = await stored({ url: 'https://example.com/', privacy: '0' })
   const overview = await new Person(service.origin).get(path)
   const page = await new Person(service.origin).get(`${path}?view=loading`)
@@ -76,7 +76,7 @@ test('a report shows what a browser saw, and serves the pictures beside it', asy
     assert.equal((await fetch(`${service.origin}${path}/pictures/${name}`)).status, 404, name)
 })
 
-test('pictures are seen by those who may see the report, and by nobody else', async () => {
+test('screenshots are served to those who may see the report, and to nobody else', async () => {
   const stranger = new Person(service.origin)
   const hidden = await stored({ url: 'https://example.com/' })
   assert.equal((await stranger.get(`${hidden}/pictures/mobile`)).status, 404)

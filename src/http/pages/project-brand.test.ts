@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => service[Symbol.asyncDispose]())
 
-/** A PNG of one color. The checksums do not matter to whoever only reads its size. */
+/** A PNG of one color, without valid checksums: only its size is read. */
 function png(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)
@@ -103,7 +103,7 @@ test('a shared report, its password page, PDF, badge and widget show the brand o
   assert.deepEqual(Buffer.from(await served.arrayBuffer()), logo)
 })
 
-test('what is no image, too large or an SVG is refused as a logo and changes nothing', async () => {
+test('a logo that is no image, too large or an SVG is rejected and changes nothing', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const cases: readonly (readonly [Buffer, RegExp])[] = [
     [Buffer.from(svg), /PNG, JPEG, WebP or GIF/],
@@ -121,7 +121,7 @@ test('what is no image, too large or an SVG is refused as a logo and changes not
   assert.equal(body.data.name, 'Acme <Studio>')
 })
 
-test('texts are bounded, colors are checked, and an empty text takes a part away', async () => {
+test('texts are limited, colors are validated, and an empty text removes a part', async () => {
   const refused = await patch({
     name: 'x'.repeat(61),
     accent: 'red',
@@ -135,7 +135,7 @@ test('texts are bounded, colors are checked, and an empty text takes a part away
   assert.equal(cleared.body.data.contact, 'hello@acme.example', 'what is not given stays')
 })
 
-test('the brand of a project is nobody else’s to read or change', async () => {
+test('the brand of a project is read and changed by its owner only', async () => {
   const { key } = await service.another('eve@example.com')
   assert.equal((await service.call(brandPath, { key })).status, 404)
   assert.equal((await patch({ name: 'Eve' }, key)).status, 404)
@@ -146,7 +146,7 @@ test('the brand of a project is nobody else’s to read or change', async () => 
   assert.equal((await service.call(brandPath, { key: secret })).status, 404)
 })
 
-test('the form of the project stores the brand, shows it, and keeps what was typed when it is refused', async () => {
+test('the project form stores and shows the brand, and keeps the input if it is rejected', async () => {
   const form = new FormData()
   for (const [name, value] of Object.entries({
     name: 'Form Studio',

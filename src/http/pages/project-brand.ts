@@ -11,7 +11,7 @@ interface Named {
   Params: { project: string }
 }
 
-/** White label: the form on a project. */
+/** White label: the brand form of a project. */
 export function serveProjectBrand(server: FastifyInstance, context: PageContext): void {
   const { app } = context
 

@@ -12,7 +12,7 @@ interface Named {
   Params: { project: string }
 }
 
-/** What a project signs in with. */
+/** The form with the credentials that audits of a project sign in with. */
 export function serveProjectLogin(server: FastifyInstance, context: PageContext): void {
   const { app } = context
 
@@ -53,7 +53,7 @@ export function serveProjectLogin(server: FastifyInstance, context: PageContext)
   })
 }
 
-/** What is left empty is not part of the login. */
+/** Empty fields are not part of the login. */
 function readLogin(form: Form): LoginInput {
   const given = (name: string): string | undefined => form.text(name).trim() || undefined
   const headers = pairs(form.text('headers'), ':')

@@ -14,7 +14,7 @@ import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.projects
 
-/** Whoever loads the page again sees what took longer. */
+/** Maximum time the page waits for site audits; slower results appear when it is reloaded. */
 const siteWaitMs = 1000
 
 interface Named {
@@ -26,7 +26,7 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
 
   server.get('/projects', async (request, reply) => {
     const account = accountOf(request)
-    // The server's own query parser makes these.
+    // Produced by the server's own query parser.
     const query = readProjectQuery(account.id, request.query as Record<string, string>)
     const listed = await app.listProjects(query)
     const { viewer, ...frame } = frameOf(context, request, reply)
@@ -61,7 +61,7 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
     )
   })
 
-  /** Ids are for programs: people read the title of the problem. */
+  /** People read the title of an ignored finding, not its id. */
   async function titlesOf(ignored: readonly { readonly finding: string }[]) {
     if (ignored.length === 0) return new Map<string, string>()
     const { page, site } = await context.audits()

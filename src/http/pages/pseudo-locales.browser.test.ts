@@ -11,8 +11,8 @@ const executablePath = findChromium()
 const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
 /**
- * Texts that show a letter which the pseudo-locales would have changed. What comes from the audited page, from people or
- * from the API's document is in elements that are left out; dates and units are formatted by Intl.
+ * Finds text with letters that a pseudo-locale would have replaced. Elements with content from the audited page, from
+ * people or from the API document are skipped; dates and units are formatted by Intl.
  */
 const findEnglish = `(() => {
   const skipped = 'code, pre, bdi, script, style, time, textarea, [translate=no], svg title'

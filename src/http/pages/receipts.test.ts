@@ -4,7 +4,7 @@ import { checkReceipt } from '../../app/receipts/receipt.ts'
 import { Person } from '../../testing/person.ts'
 import { serviceFor } from '../../testing/servers/api-service.ts'
 
-test('a receipt proves the exported report, also after the key was rotated', async (t) => {
+test('a receipt proves the exported report, even after the key was rotated', async (t) => {
   const service = await serviceFor(t, { pages: true })
   const { body } = await service.call('/reports', {
     method: 'POST',
@@ -44,7 +44,7 @@ test('a receipt proves the exported report, also after the key was rotated', asy
   assert.equal(checkReceipt(next).is, 'valid')
 })
 
-test('a receipt is for those who may see the report', async (t) => {
+test('a receipt is served to those who may see the report', async (t) => {
   const service = await serviceFor(t, { pages: true })
   const stored = async (form: Record<string, string>) => {
     const { body } = await service.call('/reports', { method: 'POST', form })

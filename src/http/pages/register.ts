@@ -45,14 +45,14 @@ import { clientIp } from '../client-ip.ts'
 
 export interface PagesOptions {
   readonly app: App
-  /** The public address without a slash at the end; null in local mode. */
+  /** The public URL without a trailing slash; null in local mode. */
   readonly baseUrl: string | null
   readonly brand: Brand
-  /** The program's version, for the reference of the API. */
+  /** Plumbline's version, for the API reference. */
   readonly version: string
   /** Every audit of the catalogue, for the guide. */
   readonly audits: () => Promise<AuditGuide>
-  /** Where there is a Chromium. */
+  /** Undefined without a Chromium. */
   readonly printPage?: PrintPage | undefined
 }
 
@@ -137,7 +137,7 @@ const pages = [
   serveCrawlers,
 ]
 
-/** A fault as a page. It says what the problem says and where to go from here. */
+/** Renders an error as a page with its message and where to go from there. */
 function answerWithPage(
   context: PageContext,
   error: unknown,

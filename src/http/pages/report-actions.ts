@@ -14,7 +14,7 @@ interface Named {
   Params: { name: string }
 }
 
-/** What only the owner of a report does with it. For everybody else none of this exists. */
+/** Actions for the owner of a report. For everyone else, these URLs do not exist. */
 export function serveReportActions(server: FastifyInstance, context: PageContext): void {
   const { app } = context
 
@@ -108,7 +108,7 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
 
 export const baseOf = (report: ReportRecord): string => `/r/${report.slug}`
 
-/** The report, when it is the visitor's own; otherwise there is nothing here. */
+/** The report, if it belongs to the visitor; otherwise throws "not found". */
 export async function ownReport(
   context: PageContext,
   request: FastifyRequest,

@@ -17,7 +17,7 @@ import { sendText } from './shell/send.ts'
 const forms = ['json', 'csv', 'md', 'pdf'] as const
 type FormName = (typeof forms)[number] | 'html'
 
-/** The requested slug, and the format after its dot. */
+/** Splits a file name into slug and format: `slug.pdf`. */
 export function readName(name: string): { readonly slug: string; readonly form: FormName } {
   const [slug = '', suffix, ...more] = name.split('.')
   if (suffix === undefined) return { slug, form: 'html' }
@@ -26,7 +26,7 @@ export function readName(name: string): { readonly slug: string; readonly form: 
   return { slug, form }
 }
 
-/** `example.com-2026-11-16.pdf`: what a client finds again among downloads. */
+/** `example.com-2026-11-16.pdf`: easy to find among downloads. */
 function fileName(
   { url, fetched_at: at }: { readonly url: string; readonly fetched_at: string },
   form: string,
@@ -72,7 +72,7 @@ export async function sendForm(
   reply.header('content-disposition', `inline; filename="${fileName(named, form)}"`)
   if (form === 'pdf') {
     if (document === undefined) throw notFound()
-    // The server's own query parser makes these.
+    // Produced by the server's own query parser.
     const full = (request.query as Record<string, string>)['detail'] === 'full'
     return reply.type('application/pdf').send(await printReport(context, report, { document, base, full }))
   }
@@ -89,7 +89,7 @@ export async function sendForm(
     ...shown
   } = presentReport(report, originFor(context, request))
   const results = document === undefined ? null : presentResults(document)
-  // The URL by which it was requested: the holder of a share link must not learn the report's own.
+  // The URL that was requested: the holder of a share link must not learn the report's own URL.
   const page_url = originFor(context, request) + base
   const text = printableJson(JSON.stringify({ ...shown, page_url, results }))
   return sendText(reply, 'application/json; charset=utf-8', text)

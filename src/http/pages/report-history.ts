@@ -53,7 +53,7 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
       document,
       base: `${baseOf(record)}/runs/${run.id}`,
       home: baseOf(record),
-      // The server's own query parser makes these.
+      // Produced by the server's own query parser.
       filter: readFilter(request.query as Record<string, string>),
       part: readView(request.query as Record<string, string>),
       finding: (request.query as Record<string, string>)['finding'],

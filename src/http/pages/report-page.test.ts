@@ -20,7 +20,7 @@ async function stored(form: Record<string, string>): Promise<{ id: number; slug:
 const change = (id: number, form: Record<string, string>) =>
   service.call(`/reports/${id}`, { method: 'PATCH', form })
 
-test('a public report opens for anyone, in four forms', async () => {
+test('a public report opens for anyone, in four formats', async () => {
   const { path } = await stored({ url: 'https://example.com/', privacy: '0' })
   const stranger = new Person(service.origin)
   const page = await stranger.get(path)
@@ -61,7 +61,7 @@ test('a private report is visible only to its owner, and looks like a missing on
   assert.equal(page.headers.get('cache-control'), 'no-store')
 })
 
-test('including the response time', async () => {
+test('a private report takes as long to respond as a missing one', async () => {
   const { path } = await stored({ url: 'https://example.com/' })
   const stranger = new Person(service.origin)
   const took = { hidden: [] as number[], missing: [] as number[] }
@@ -77,7 +77,7 @@ test('including the response time', async () => {
   const median = (times: readonly number[]): number =>
     times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
   const [hidden, missing] = [median(took.hidden), median(took.missing)]
-  // A network is less even than this; reading or packing the report would take several times as long.
+  // Network jitter is larger than this; loading or compressing the report would take several times as long.
   assert.ok(Math.abs(hidden - missing) < Math.max(1, missing / 2), `${hidden} and ${missing} ms`)
 })
 
@@ -85,7 +85,7 @@ function told({ status, text, headers }: { status: number; text: string; headers
   return { status, text, headers: [...headers].filter(([name]) => name !== 'date') }
 }
 
-test('a password opens one report, in every form, and no other', async () => {
+test('a password opens one report, in every format, and no other', async () => {
   const first = await stored({ url: 'https://example.com/1', privacy: '2', password: 'open sesame' })
   const second = await stored({ url: 'https://example.com/2', privacy: '2', password: 'open sesame' })
   const guest = new Person(service.origin)
@@ -139,7 +139,7 @@ test('a forged pass opens nothing', async () => {
   assert.equal((await guest.get(path)).status, 401)
 })
 
-test('guessing is stopped, also for the right password', async () => {
+test('guessing is stopped, even for the right password', async () => {
   const { path } = await stored({ url: 'https://example.com/', privacy: '2', password: 'needle' })
   const guest = new Person(service.origin)
   const statuses = []
@@ -152,12 +152,12 @@ test('guessing is stopped, also for the right password', async () => {
   assert.ok(Number(late.headers.get('retry-after')) > 0)
 })
 
-test('a password report without a password is its owner’s alone', async () => {
+test('a password-protected report without a password is visible to its owner only', async () => {
   const { path } = await stored({ url: 'https://example.com/', privacy: '2' })
   assert.equal((await new Person(service.origin).get(path)).status, 404)
 })
 
-test('what the audited page brought is text, in every form', async () => {
+test('content of the audited page is escaped in every format', async () => {
   const { path } = await stored({ url: 'https://example.com/', privacy: '0' })
   const stranger = new Person(service.origin)
   const { text } = await stranger.get(path)
@@ -194,7 +194,7 @@ function elements(node: { childNodes?: readonly object[] }): Tag[] {
   return 'tagName' in node ? [node as unknown as Tag, ...below] : below
 }
 
-test('the policy lets no script in that this service did not send', async () => {
+test('the CSP allows no script that this service did not send', async () => {
   const { path } = await stored({ url: 'https://example.com/', privacy: '0' })
   const policy = (await new Person(service.origin).get(path)).headers.get('content-security-policy') ?? ''
   assert.match(policy, /default-src 'none'/)
@@ -210,7 +210,7 @@ test('a failed report says why and what to do', async () => {
   assert.match(text, /Check that the web server is running/)
 })
 
-test('the filter in the URL chooses the findings', async () => {
+test('the filter in the URL selects the findings', async () => {
   const { path } = await stored({ url: 'https://example.com/', privacy: '0' })
   const stranger = new Person(service.origin)
   const seo = await stranger.get(`${path}?category=seo&severity=high&status=fail`)
@@ -221,7 +221,7 @@ test('the filter in the URL chooses the findings', async () => {
   assert.match(odd.text, /<article class="finding fail" id="hsts"/)
 })
 
-test('an unknown URL is a page that leads on, and below the interface it stays JSON', async () => {
+test('an unknown URL is a page with links, and below the API prefix it is JSON', async () => {
   const stranger = new Person(service.origin)
   const lost = await stranger.get('/nowhere/at/all')
   assert.equal(lost.status, 404)

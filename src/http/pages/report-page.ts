@@ -23,7 +23,7 @@ import { sendPage, sendText } from './shell/send.ts'
 import { texts } from '../../messages/texts.ts'
 import { clientIp } from '../client-ip.ts'
 
-/** The page of a report, in four formats, for anyone who may see it. */
+/** The page of a report in four formats, for everyone who may see it. */
 export function serveReportPage(server: FastifyInstance, context: PageContext): void {
   const { app } = context
 
@@ -38,7 +38,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
       const frame = { ...frameOf(context, request, reply), site, bare: branded }
       return sendPage(request, reply, unlockPage({ ...frame, base: `/r/${slug}` }))
     }
-    discreet(reply, opened)
+    setPrivacyHeaders(reply, opened)
     const base = `/r/${slug}`
     const { report } = opened
     const preview =
@@ -50,7 +50,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
   server.get<Pictured>('/r/:name/pictures/:picture', async (request, reply) => {
     const opened = await openReport(context, request, request.params.name)
     if (opened.is !== 'open') throw notFound()
-    discreet(reply, opened)
+    setPrivacyHeaders(reply, opened)
     return sendPicture(context, reply, opened.report, request.params.picture)
   })
 
@@ -120,7 +120,7 @@ export function serveSharedPage(server: FastifyInstance, context: PageContext): 
   })
 }
 
-/** Under the sender's brand, because they are the ones to ask for another link. */
+/** Under the sender's brand, because they can issue another link. */
 async function sendExpired(
   context: PageContext,
   request: FastifyRequest,
@@ -147,7 +147,7 @@ async function sendPicture(
   { run }: ReportRecord,
   name: string,
 ): Promise<FastifyReply> {
-  // On a busy machine a visit may end without its desktop part.
+  // On a busy machine, a visit may finish without its desktop part.
   for (const each of name === 'thumbnail' ? ['desktop', 'mobile'] : [name.slice(0, 40)]) {
     const picture = run === null ? undefined : await app.readPicture(run, each)
     if (picture !== undefined) return reply.type(picture.type).send(Buffer.from(picture.bytes))
@@ -159,7 +159,7 @@ interface Named {
   Params: { name: string }
 }
 
-/** Asks the app whether this visitor may see the report, with whatever pass the visitor carries for it. */
+/** Checks whether the visitor may see the report, using the pass in their cookie if there is one. */
 export function openReport(context: PageContext, request: FastifyRequest, slug: string): Promise<OpenedPage> {
   const pass = readCookie(request, passName(context, slug))
   return context.app.openPage(slug, {
@@ -168,7 +168,7 @@ export function openReport(context: PageContext, request: FastifyRequest, slug: 
   })
 }
 
-/** Which brand a page has, for somebody who has not opened it yet. */
+/** The brand of a page, for a visitor who may not see the report yet. */
 async function siteOfPage(context: PageContext, request: FastifyRequest, slug: string) {
   const opened = await openReport(context, request, slug)
   return siteFor(context, opened.is === 'open' ? opened.report : opened.of)
@@ -177,8 +177,8 @@ async function siteOfPage(context: PageContext, request: FastifyRequest, slug: s
 const passName = (context: PageContext, slug: string): string =>
   cookieName(isSecure(context), `page-${slug.replace(/[^0-9A-Za-z]/g, '')}`)
 
-/** Only public reports may be found and kept; what others read here does not travel in a Referer. */
-function discreet(reply: FastifyReply, opened: Extract<OpenedPage, { is: 'open' }>): void {
+/** Only public reports may be indexed and cached, and the URLs of the others must not leak in a Referer. */
+function setPrivacyHeaders(reply: FastifyReply, opened: Extract<OpenedPage, { is: 'open' }>): void {
   if (!opened.asOwner) reply.header('referrer-policy', 'no-referrer')
   if (opened.report.privacy !== 0) return
   reply.header('cache-control', 'no-cache')
@@ -203,7 +203,7 @@ async function sendReport(
   },
 ): Promise<FastifyReply> {
   const document = await context.app.readReport(report)
-  // The owner keeps the way back into the service; everybody else sees the project's brand.
+  // The owner sees the service's navigation; everyone else sees the project's brand.
   const { site, branded } = asOwner ? { site: context.site, branded: false } : await siteFor(context, report)
   const frame = {
     ...frameOf(context, request, reply),
@@ -220,7 +220,7 @@ async function sendReport(
   const page = reportPage({
     ...frame,
     document,
-    // The server's own query parser makes these.
+    // Produced by the server's own query parser.
     filter: readFilter(request.query as Record<string, string>),
     part: readView(request.query as Record<string, string>),
     finding: (request.query as Record<string, string>)['finding'],

@@ -4,7 +4,7 @@ import { frequencies, maxScheduledUrls, weekdays } from '../../core/ports/schedu
 import type { ScheduleForm } from '../../views/schedule-form.ts'
 import type { Form } from './shell/form.ts'
 
-/** What the form of a schedule says. */
+/** Reads the form that creates a schedule. */
 export function inputOf(form: Form): ScheduleInput {
   const [report, project] = [form.text('report'), form.text('project')]
   const urls = form
@@ -22,7 +22,7 @@ export function inputOf(form: Form): ScheduleInput {
   }
 }
 
-/** The part of it that can be changed later. */
+/** Reads the fields that can be changed later. */
 export function changesOf(form: Form): ScheduleInput {
   const { day, every, cron, ...timing } = typedTiming(form)
   return {
@@ -30,7 +30,7 @@ export function changesOf(form: Form): ScheduleInput {
     ...timing,
     every,
     day: Number(day),
-    // A field of another frequency may hold anything.
+    // Fields of the other frequencies may contain anything.
     ...(every === 'cron' ? { cron } : {}),
   }
 }

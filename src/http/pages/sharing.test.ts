@@ -18,7 +18,7 @@ async function stored(form: Record<string, string>): Promise<string> {
   return new URL(body.data.page_url).pathname
 }
 
-test('a link opens a private report in every form until it is revoked', async () => {
+test('a share link opens a private report in every format until it is revoked', async () => {
   const path = await stored({ url: 'https://example.com/' })
   const made = await owner.post(`${path}/links`, { name: 'client', days: '30' })
   const link = /\/s\/\w{32}/.exec(made.text)?.[0]
@@ -36,7 +36,7 @@ test('a link opens a private report in every form until it is revoked', async ()
   assert.equal((await client.get(link)).status, 404)
 })
 
-test('a shared page offers nothing that is the owner’s', async () => {
+test('a shared page offers no owner actions', async () => {
   const path = await stored({ url: 'https://example.com/' })
   const made = await owner.post(`${path}/links`, { name: '', days: '' })
   const link = /\/s\/\w{32}/.exec(made.text)?.[0] ?? ''
@@ -45,7 +45,7 @@ test('a shared page offers nothing that is the owner’s', async () => {
   assert.ok(!text.includes(path), 'it does not tell the report’s own URL')
 })
 
-test('only the owner changes, shares, runs and deletes', async () => {
+test('only the owner changes, shares, re-runs and deletes a report', async () => {
   const path = await stored({ url: 'https://example.com/', privacy: '0' })
   const other = await service.another('eve@example.com')
   const eve = new Person(service.origin)
@@ -60,7 +60,7 @@ test('only the owner changes, shares, runs and deletes', async () => {
   assert.equal((await eve.get(path)).status, 200)
 })
 
-test('privacy changes where one sees it, and the third choice wants a password', async () => {
+test('privacy is changed on the report page, and the third choice requires a password', async () => {
   const path = await stored({ url: 'https://example.com/' })
   const guest = new Person(service.origin)
   const refused = await owner.post(`${path}/privacy`, { privacy: '2', password: '' })
@@ -72,7 +72,7 @@ test('privacy changes where one sees it, and the third choice wants a password',
   assert.equal((await guest.get(path)).status, 200)
 })
 
-test('a public report has a badge with its result and date; others have none', async () => {
+test('a public report has a badge with its result and date; others do not', async () => {
   const path = await stored({ url: 'https://example.com/', privacy: '0' })
   const badge = await new Person(service.origin).get(`${path}/badge.svg`)
   assert.equal(badge.headers.get('content-type'), 'image/svg+xml')
@@ -84,7 +84,7 @@ test('a public report has a badge with its result and date; others have none', a
   assert.equal((await owner.get(`${path}/widget.svg`)).status, 404)
 })
 
-test('an ignored finding leaves the score and stays visible in a fold', async () => {
+test('an ignored finding no longer affects the score and stays visible, collapsed', async () => {
   const path = await stored({ url: 'https://ignored.example/' })
   const before = await owner.get(path)
   assert.match(before.text, /Decent<\/span> <span class="score">54/)
@@ -124,7 +124,7 @@ test('two runs are compared, and every run can be opened', async () => {
   assert.equal((await owner.get(`${path}/compare?from=999999`)).status, 422)
 })
 
-test('a new link comes with an e-mail text and a QR code of exactly that link', async () => {
+test('a new share link comes with an e-mail text and a QR code of exactly that link', async () => {
   const path = await stored({ url: 'https://example.com/qr' })
   assert.doesNotMatch(
     (await owner.get(`${path}/share`)).text,
@@ -137,14 +137,14 @@ test('a new link comes with an e-mail text and a QR code of exactly that link', 
   assert.match(made.text, new RegExp(`<pre id="email">[^<]*${link}`))
 })
 
-test('a dead link says what to do and shows nothing of the service', async () => {
+test('a dead link says what to do and shows nothing else of the service', async () => {
   const dead = await new Person(service.origin).get(`/s/${'a'.repeat(32)}`)
   assert.equal(dead.status, 404)
   assert.match(dead.text, /This link no longer works/)
   assert.doesNotMatch(dead.text, /href="\/(sign-in|docs)?"/)
 })
 
-test('an expired link says so under the brand of its sender, and opens nothing', async (context) => {
+test("an expired link says so under its sender's brand, and opens nothing", async (context) => {
   let now = Date.now()
   const later = await serviceFor(context, { pages: true, clock: { now: () => new Date(now) } })
   const sender = new Person(later.origin)

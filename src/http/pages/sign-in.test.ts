@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => service[Symbol.asyncDispose]())
 
-test('a person signs in, is led to where they wanted to go, and out again', async () => {
+test('a person signs in, gets to the requested page, and signs out', async () => {
   const person = new Person(service.origin)
   const asked = await person.get('/account/keys')
   assert.equal(asked.status, 303)
@@ -43,7 +43,7 @@ test('signing in never leads to another site', async () => {
   }
 })
 
-test('a wrong password and an unknown account get the same words', async () => {
+test('a wrong password and an unknown account get the same message', async () => {
   const person = new Person(service.origin)
   const wrong = await person.post('/sign-in', { email: 'owner@example.com', password: 'wrong' })
   const unknown = await person.post('/sign-in', { email: 'nobody@example.com', password: 'wrong' })
@@ -51,7 +51,7 @@ test('a wrong password and an unknown account get the same words', async () => {
   assert.equal(wrong.text.replaceAll('owner@', 'nobody@'), unknown.text)
 })
 
-test('attempts are limited, for each account', async () => {
+test('sign-in attempts are limited per account', async () => {
   await service.another('target@example.com')
   const guesser = new Person(service.origin)
   const tries = []
@@ -62,7 +62,7 @@ test('attempts are limited, for each account', async () => {
   assert.equal((await guesser.signIn()).status, 303)
 })
 
-test('a form from another site is refused, and one from nowhere may not ride on a session', async () => {
+test('a form from another site is rejected, and one without an origin cannot use a session', async () => {
   const person = new Person(service.origin)
   await person.signIn()
   const tries: readonly [Record<string, string>, number][] = [
@@ -91,7 +91,7 @@ test('under https the cookie is bound to this host', async () => {
   assert.match(entered.headers.get('strict-transport-security') ?? '', /max-age/)
 })
 
-test('the page names a command that there is', async () => {
+test('the sign-in page names an existing command', async () => {
   const page = await (await fetch(`${service.origin}/sign-in`)).text()
   const named = /<code>npm run plumbline -- ([a-z -]+)/.exec(page)?.[1]?.trim() ?? 'none'
   assert.ok(commandHelp().includes(`  ${named} EMAIL`), `the page names ${named}`)

@@ -65,7 +65,7 @@ const sessionName = (context: PageContext): string => cookieName(isSecure(contex
 export const sessionCookie = (context: PageContext, request: FastifyRequest): string | undefined =>
   readCookie(request, sessionName(context))
 
-/** Who is signed in with the cookie that the request carries. */
+/** Finds the account that is signed in with the request's cookie. */
 export async function readVisitor(context: PageContext, request: FastifyRequest): Promise<void> {
   const value = sessionCookie(context, request)
   const found = value === undefined ? undefined : await context.app.readSession(value)
@@ -73,7 +73,7 @@ export async function readVisitor(context: PageContext, request: FastifyRequest)
   request.session = found?.session ?? null
 }
 
-/** Only a path of this service: an open redirect would lend its name to others. */
+/** Allows only paths of this service: an open redirect would lend its name to other sites. */
 export function ownPath(given: string | undefined): string {
   return given !== undefined && isOwnPath(given) ? given : '/reports'
 }

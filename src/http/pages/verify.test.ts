@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Person } from '../../testing/person.ts'
 import { serviceFor } from '../../testing/servers/api-service.ts'
 
-test('the owner verifies a finding by its button, without a script', async (t) => {
+test('the owner verifies a finding with its button, without JavaScript', async (t) => {
   const service = await serviceFor(t, { pages: true })
   const { body } = await service.call('/reports', {
     method: 'POST',

@@ -42,7 +42,7 @@ export function mayChange({ account, key }: Caller): number {
   throw new Problem('forbidden', texts.problems.keyNoChannels)
 }
 
-/** Such a key sees none. */
+/** Such a key sees no channels. */
 export function maySee({ account, key }: Caller): number {
   if (key.projects === null) return account.id
   throw notFound()

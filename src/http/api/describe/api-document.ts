@@ -4,7 +4,7 @@ import type { ApiDocument } from './document.ts'
 
 const documents = new Map<string, ApiDocument>()
 
-/** The OpenAPI document of this service. Both prefixes and /docs show the same one, so it is described once. */
+/** The OpenAPI document of this service. Both prefixes and /docs show the same one, so it is built once. */
 export function apiDocument(version: string): ApiDocument {
   const known = documents.get(version)
   if (known !== undefined) return known

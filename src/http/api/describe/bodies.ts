@@ -5,7 +5,7 @@ import type { Publisher } from './publish.ts'
 export function describeBody(body: TSchema, publish: Publisher['publish']): DescribedBody {
   const media = { schema: publish(body) }
   return {
-    // TypeBox leaves the list out when everything is optional.
+    // TypeBox omits `required` when every member is optional.
     required: 'required' in body,
     content: {
       'application/x-www-form-urlencoded': media,

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const bin = (name: string, args: readonly string[]) =>
   run(process.execPath, [join(folder, 'node_modules/.bin', name), ...args], { cwd: folder })
 
-/** The generators are not dependencies of the service: they are large, and need another TypeScript. */
+/** The generators are not dependencies of the service: they are large, and need a different TypeScript. */
 const skip = existsSync(join(folder, 'node_modules'))
   ? false
   : 'the generators are not installed: npm ci --prefix test-clients --ignore-scripts'

@@ -20,7 +20,7 @@ const OpenApiDocument = Type.Object(
 
 const yamlExample = "openapi: '3.1.0'\ninfo:\n  title: Website reports\n"
 
-/** The document as two operations of its own. They need no key. */
+/** The two operations that serve the document itself. They need no key. */
 export function describeItself(components: Components): Record<string, { readonly get: DescribedOperation }> {
   const otherResponses = {
     304: { $ref: '#/components/responses/NotModified' },

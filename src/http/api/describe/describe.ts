@@ -9,7 +9,7 @@ import { describeProblems, problemStatus, problemsOf } from './problems.ts'
 import { makePublisher } from './publish.ts'
 import { type Components, describeResponse, withCommonHeaders } from './responses.ts'
 
-/** The OpenAPI document, derived from the schemas that validate. The servers are added when it is sent. */
+/** The OpenAPI document, derived from the validation schemas. The servers are added when it is sent. */
 export function describeApi(operations: readonly LoadedOperation[], version: string): ApiDocument {
   const components: Components = { publisher: makePublisher(), parameters: {}, examples: {} }
   const paths: Record<string, Record<string, DescribedOperation>> = {}

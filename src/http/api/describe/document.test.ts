@@ -8,7 +8,7 @@ import type { DescribedResponse } from './document.ts'
 type Json = Record<string, unknown>
 
 suite('the document of the API', () => {
-  // As it is sent.
+  // In the form in which it is sent.
   const document = JSON.parse(JSON.stringify(describeApi(operations, '0.1.0'))) as ReturnType<
     typeof describeApi
   >
@@ -115,7 +115,9 @@ suite('the document of the API', () => {
 const everyOperation = ({ paths }: ReturnType<typeof describeApi>) =>
   Object.values(paths).flatMap((methods) => Object.values(methods))
 
-/** The names of the schemas that responses consist of. Requests may be closed: their fields are all stored. */
+/**
+ * The names of the schemas used in responses. Schemas of requests may forbid additional members: every field is stored.
+ */
 function reachedFrom(
   paths: ReturnType<typeof describeApi>['paths'],
   schemas: Readonly<Record<string, unknown>>,

@@ -11,16 +11,16 @@ import type { Publisher } from './publish.ts'
 
 type ProblemName = keyof typeof problems
 
-/** The problems that an operation can return besides its own responses. */
+/** The problems that an operation can respond with, besides its own responses. */
 export function problemsOf(operation: Operation): readonly ProblemName[] {
   const { method, access, parameters, query, items, body = items, headers = [] } = operation
-  // A DELETE needs no body, but one that is sent is read.
+  // A DELETE needs no body, but parses one if it is sent.
   const readsBody = body !== undefined || method === 'POST' || method === 'DELETE'
   return [
     'Malformed',
     'Unauthenticated',
     ...(access === 'write' ? (['Forbidden'] as const) : []),
-    // What is waited for may be deleted meanwhile.
+    // A report may be deleted while a call waits for it.
     ...(parameters === undefined && !headers.includes('Prefer') ? [] : (['NotFound'] as const)),
     'MethodNotAllowed',
     'TimedOut',
@@ -35,7 +35,7 @@ export function problemsOf(operation: Operation): readonly ProblemName[] {
   ]
 }
 
-/** Those of what needs no key and takes no input. */
+/** The problems of operations that need no key and take no input. */
 export const problemsOfAll = [
   'Malformed',
   'MethodNotAllowed',
@@ -50,7 +50,7 @@ interface DescribedProblem {
   readonly description: string
   readonly message: string
   readonly headers?: readonly (keyof typeof responseHeaders)[]
-  /** If it differs from the default of the code. */
+  /** Set if it differs from the default status of the code. */
   readonly status?: number
 }
 

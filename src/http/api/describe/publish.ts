@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { TSchema } from 'typebox'
 import { noteKey } from '../schema.ts'
 
-/** A JSON schema as the document has it. */
+/** A JSON schema as it appears in the document. */
 export type JsonSchema = { readonly [key: string]: unknown }
 
 export interface Publisher {

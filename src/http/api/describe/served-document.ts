@@ -15,8 +15,8 @@ interface Served {
 const maxOrigins = 8
 
 /**
- * The document with the servers of an origin, written and compressed once: anybody may ask for it, and writing a
- * document this long takes longer than most other responses.
+ * The document with the servers of an origin, serialized and compressed once: anyone may request it, and serializing a
+ * document this long takes longer than most responses.
  */
 export function makeServedDocument(version: string, prefixes: readonly string[]) {
   const document = apiDocument(version)

@@ -12,7 +12,7 @@ function block(value: unknown, indent: string): string {
   return members.map(([name, member]) => `\n${indent}${key(name)}:${block(member, `${indent}  `)}`).join('')
 }
 
-/** A list item starts on the line of its dash. */
+/** The first line of a list item follows its dash. */
 function entry(item: unknown, indent: string): string {
   const written = block(item, indent)
   return written.startsWith('\n') ? ` ${written.trimStart()}` : written

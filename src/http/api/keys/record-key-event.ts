@@ -3,7 +3,7 @@ import type { App } from '../../../app/app.ts'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
 import { clientIp } from '../../client-ip.ts'
 
-/** Writes to the security log of the account what a call did to a key. */
+/** Records in the account's security log what a call did to a key. */
 export function recordKeyEvent(
   { app, caller, request }: { readonly app: App; readonly caller: Caller; readonly request: FastifyRequest },
   kind: 'key-created' | 'key-revoked',

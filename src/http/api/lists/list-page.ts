@@ -33,7 +33,7 @@ const PageMeta = Type.Object(
   { $id: 'PageMeta' },
 )
 
-/** The response of a list: one page of items, with links to the others. */
+/** Schema of a list response: one page of items, with links to the others. */
 export const listResponse = <T extends TSchema>(name: string, item: T) =>
   Type.Object(
     { data: Type.Array(item), links: PageLinks, meta: PageMeta, status: oneOf([200]) },
@@ -47,7 +47,7 @@ interface PageQuery {
   readonly per_page: Wire<typeof PageSize>
 }
 
-/** One page of a list as `listResponse` has it. The links go into the header as well. */
+/** One page of a list in the form of `listResponse`. Sets the `Link` header too. */
 export function listPage<Item, Shown>(
   { query, origin, prefix, request, reply }: ListCall,
   path: string,

@@ -29,8 +29,8 @@ export function pageOf({ items, total, next }: Listed<unknown>, asked: PageAsked
     first: at(1),
     last: at(lastPage),
     prev: page > 1 ? at(Math.min(page - 1, lastPage)) : null,
-    // The store reads one row further. Page numbers do not help here: rows may have been added or deleted since the
-    // first page.
+    // The store reads one row further. A page number is not enough: rows may have been added or deleted since the first
+    // page.
     next: next === null ? null : `${at(page + 1)}&cursor=${next}`,
   }
   const meta = {

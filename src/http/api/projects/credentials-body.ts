@@ -68,7 +68,7 @@ export const CredentialsBody = Type.Object(
   { $id: 'CredentialsBody' },
 )
 
-/** The same for the command line. Throws a Problem `invalid` that names every invalid member. */
+/** Parses credentials for the command line. Throws a Problem `invalid` that names every invalid member. */
 export function readCredentials(given: unknown): LoginInput {
   const read = makeReader(CredentialsBody).fromJson(given)
   if ('errors' in read) throw invalid(read.errors)

@@ -6,7 +6,7 @@ import type { reportFilterFields } from './inputs.ts'
 
 type Query = Static<TObject<typeof reportFilterFields>>
 
-/** Filters and sort order in the form of the store. */
+/** Converts filters and sort order to a store query. */
 export function reportFilters(
   { account, key }: Caller,
   query: Query,
@@ -39,6 +39,6 @@ type Given<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]:
   readonly [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
 }
 
-/** Without undefined members: an optional member is either present or not. */
+/** Removes undefined members, so that an optional member is either present or not. */
 const given = <T extends object>(members: T): Given<T> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Given<T>

@@ -12,7 +12,7 @@ type ReportCall = Pick<Call<unknown, unknown, unknown>, 'app' | 'request' | 'rep
 /** Seconds until the next poll. */
 export const retryAfter = '2'
 
-/** Waits for the pending run as long as the client wants and stays connected, and the server is not shutting down. */
+/** Waits for the pending run, until the client's time is up, the client disconnects or the server shuts down. */
 export async function sendWhenOver(
   call: ReportCall,
   report: ReportRecord,

@@ -9,7 +9,7 @@ import { ReportId, UpdateReportBody } from './inputs.ts'
 import { sendReport, sendWhenOver } from './send-report.ts'
 import { wantedVersion } from './wanted-version.ts'
 
-/** The update of a report, under one of the methods that clients send it with. */
+/** The operation that updates a report, for one of the methods that clients use for it. */
 export const updateWith = (method: Operation['method'], summary: string, description: string): Operation =>
   defineOperation({
     method,

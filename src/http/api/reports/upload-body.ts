@@ -38,7 +38,7 @@ const MessageValue = Type.Union([
 
 const UploadedMessage = Type.Object(
   {
-    // An unknown one is shown as it is, so it must not be a pattern.
+    // An unknown audit id is displayed, so its characters are limited.
     id: Type.String({
       pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$',
       description: 'Which message.',

@@ -139,7 +139,7 @@ suiteOnBoth('any input', (engine) => {
         fc.array(part, { maxLength: 3 }),
         async (method, parts) => {
           const path = `/${parts.join('/')}`
-          // fetch resolves dots on its own, and would leave the prefix.
+          // fetch resolves dots itself, and would leave the prefix.
           if (/\.|%2e/i.test(path)) return
           documented(await service.call(path, { method }), [200, 201, 202, 404, 405, 422])
         },

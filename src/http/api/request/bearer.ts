@@ -6,14 +6,14 @@ import { Problem, type ProblemCode } from '../../../core/problem.ts'
 import { texts } from '../../../messages/texts.ts'
 import { takeTryToken } from './try-token.ts'
 
-/** Finds the owner of the request's key: usually without a query, since most keys were seen before. */
+/** Finds the owner of the request's key. Usually a cache hit without a query. */
 export function authenticate(app: App, { headers }: FastifyRequest): Caller | Promise<Caller> {
   const secret = secretOf(headers)
   if (secret !== undefined) return takeTryToken(secret) ?? app.authenticateKey(secret)
   throw new Problem('unauthenticated', texts.problems.sendKey)
 }
 
-/** The caller of a key that was seen a moment ago; for any other, ask `authenticate`. */
+/** The caller of a recently used key; undefined if `authenticate` must look it up. */
 export function cachedCaller(app: App, headers: IncomingHttpHeaders): Caller | undefined {
   const secret = secretOf(headers)
   return secret === undefined ? undefined : app.cachedCaller(secret)
@@ -26,7 +26,7 @@ export function mustWrite({ key }: Caller): void {
   if (!key.scopes.includes('write')) throw new Problem('forbidden', texts.problems.readOnlyKey)
 }
 
-/** A rejection also says in the header what is wrong with the key (RFC 6750, section 3). */
+/** A rejection also says in the `WWW-Authenticate` header what is wrong with the key (RFC 6750, section 3). */
 export function challenge(code: ProblemCode, request: FastifyRequest, reply: FastifyReply): void {
   if (code === 'forbidden') {
     reply.header('www-authenticate', 'Bearer realm="api", error="insufficient_scope", scope="write"')

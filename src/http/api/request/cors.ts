@@ -12,7 +12,7 @@ export const everyAnswer = (id: string) => ({
   vary: 'accept-language',
 })
 
-/** Only browsers send an Origin, and only browsers read the list. */
+/** Only browsers send an Origin and read this header. */
 export function exposeHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers.origin !== undefined) reply.headers(exposedHeaders)
 }
@@ -31,7 +31,7 @@ export function answerPreflight(
     .send()
 }
 
-/** Whatever is requested: a client's own tracing and caching headers do no harm. `*` would not cover Authorization. */
+/** Allows whatever headers are requested: tracing and caching headers do no harm. `*` would not cover Authorization. */
 function allowedHeaders(requested: string | undefined): string {
   const isList = requested !== undefined && /^[\w!#$%&'*+.^`|~, -]{1,2000}$/.test(requested)
   return isList ? requested : usualHeaders

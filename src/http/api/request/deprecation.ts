@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { Deprecation } from '../operation.ts'
 
-/** Says in the headers that an operation is deprecated (RFC 9745), until when it works (RFC 8594), and what to read. */
+/**
+ * Announces in the headers that an operation is deprecated (RFC 9745), until when it works (RFC 8594), and what to
+ * read.
+ */
 export function announceDeprecation(
   { since, sunset, url }: Deprecation,
   reply: FastifyReply,

@@ -11,9 +11,9 @@ import { say, texts } from '../../../messages/texts.ts'
 /** A call in progress whose response will be stored. */
 export interface KeptCall {
   readonly id: number
-  /** Stored by an earlier attempt whose process died before it could respond. */
+  /** The report stored by an earlier attempt, whose process died before it could respond. */
   readonly report: number | null
-  /** Stored instead of the body: the results of a run are stored already, and a secret is shown once. */
+  /** Stored instead of the sent body: the results of a run are stored already, and a secret is shown once. */
   body?: string
   results?: { readonly report: number; readonly run: number }
 }
@@ -41,8 +41,7 @@ const maxKeyLength = 255
 const graceMs = 65_000
 
 /**
- * Starts a call with an Idempotency-Key. False if it has to be executed; otherwise the first response has been
- * repeated.
+ * Starts a call with an Idempotency-Key. Returns false if it must be executed, true if the first response was repeated.
  */
 export async function replay(
   app: App,
@@ -61,7 +60,7 @@ export async function replay(
   const begun = await app.idempotency.begin({
     account,
     key: digest(key),
-    // The same under both prefixes. A key with narrower access must not get what another saw.
+    // The same under both prefixes. A key with narrower access must not get a response made for a broader one.
     request: digest(
       JSON.stringify([request.url.slice(scope.prefix.length), request.body ?? null, caller.key.projects]),
     ),
@@ -80,14 +79,14 @@ export async function replay(
     request.keptCall = { id: begun.id, report: begun.report }
     return false
   }
-  // Written by `keepAnswer` below.
+  // `keepAnswer` below writes this.
   const answer = JSON.parse((await unpack(begun.answer)).toString()) as KeptAnswer
   reply.code(answer.status).headers(answer.headers).header('idempotency-replayed', 'true')
   await reply.send(await wholeBody(app, account, answer))
   return true
 }
 
-/** Stores the responses of such calls before they are compressed and sent. */
+/** Stores the responses of calls with an Idempotency-Key, before they are compressed and sent. */
 export function keepAnswers(server: FastifyInstance, app: App): void {
   server.decorateRequest('keptCall', null)
   server.addHook('onSend', (request, reply, payload, done) => {
@@ -98,7 +97,8 @@ export function keepAnswers(server: FastifyInstance, app: App): void {
   })
 
   async function settle(call: KeptCall, reply: FastifyReply, payload: unknown): Promise<unknown> {
-    // Nothing was done, or it may be retried; something stored and deleted since is not stored again.
+    // After other errors nothing was done, or the call may be retried. A report that was stored and deleted since is
+    // not stored again.
     const isFinal = reply.statusCode < 400 || reply.statusCode === 404
     if (!isFinal || typeof payload !== 'string') await app.idempotency.release(call.id)
     else await app.idempotency.finish(call.id, await keepAnswer(call, reply, payload))
@@ -122,7 +122,7 @@ async function keepAnswer(call: KeptCall, reply: FastifyReply, payload: string):
   return pack(JSON.stringify(answer))
 }
 
-/** With the results of its run, as long as those exist. */
+/** The stored body, with the results of its run as long as they exist. */
 async function wholeBody(app: App, account: number, { body, results }: KeptAnswer): Promise<string> {
   if (results === undefined) return body
   const report = await app.showReport(account, results.report).catch(() => undefined)

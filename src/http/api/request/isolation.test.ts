@@ -55,7 +55,7 @@ testOnBoth('one account never sees, changes, counts or slows another', async (co
   await service.call('/projects/example.com', { method: 'DELETE' })
   assert.equal((await service.call(`/reports/${theirs.id}`, asOther)).status, 200)
 
-  // A cached list is never another account's, though the URL is the same.
+  // A cached list never belongs to another account, even though the URL is the same.
   assert.equal((await service.call('/reports')).body.meta.total, 0)
   assert.equal((await service.call('/reports', asOther)).body.meta.total, 1)
 

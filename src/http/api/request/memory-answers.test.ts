@@ -9,7 +9,10 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Both ways to the same response: a request that announces a body, if an empty one, is left to the router. */
+/**
+ * Requests the same response from the cache and from the router: a request that announces a body, even an empty one,
+ * skips the cache.
+ */
 async function bothWays(context: TestContext, options: ServiceOptions) {
   const service = await serviceFor(context, { workers: 0, ...options })
   for (let count = 0; count < 12; count += 1)
@@ -32,7 +35,7 @@ async function bothWays(context: TestContext, options: ServiceOptions) {
     return rawCall(service.origin, `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
   }
 
-  /** What differs from request to request. */
+  /** The response without the parts that differ from request to request. */
   const comparable = (text: string): string =>
     text
       .replace(/^x-request-id: .*$/m, 'x-request-id:')
@@ -40,7 +43,10 @@ async function bothWays(context: TestContext, options: ServiceOptions) {
       .replace(/^ratelimit: "api";r=\d+;t=\d+/m, 'ratelimit:')
       .replace(/^x-ratelimit-(remaining|reset): \d+/gm, 'x-ratelimit-$1:')
 
-  /** The service writes now and then, such as when a key was last used; the next list is a new one then. */
+  /**
+   * Two requests with no commit between them. The service commits now and then, such as when a key was last used, and
+   * then the second response is a new one.
+   */
   async function askTwice(asked: Asked) {
     for (let tries = 0; tries < 5; tries += 1) {
       const routed = await ask(asked, true)
@@ -66,7 +72,7 @@ for (const [name, config] of [
   ['published below a path, with a rate limit', published],
   ['local', {}],
 ] as const)
-  test(`answers from memory are those of the router, byte for byte, ${name}`, async (context) => {
+  test(`cached responses equal those of the router, byte for byte, ${name}`, async (context) => {
     const { compare } = await bothWays(context, { config })
     const roots = 'baseUrl' in config ? ['/tools/plumbline', ''] : ['']
     for (const root of roots)
@@ -96,7 +102,7 @@ for (const [name, config] of [
     }
   })
 
-test('a call that is answered from memory is counted, logged and limited like any other', async (context) => {
+test('a call with a cached response is counted, logged and limited like any other', async (context) => {
   const { service, ask } = await bothWays(context, { config: { ...published, rateLimit: 20 } })
   const remaining: (string | undefined)[] = []
   for (let count = 0; count < 10; count += 1) {
@@ -119,7 +125,7 @@ test('a call that is answered from memory is counted, logged and limited like an
   )
 })
 
-test('nothing is answered from memory to a stranger, a revoked key or another host', async (context) => {
+test('no cached response is sent without a key, to a revoked key or for another host', async (context) => {
   const { service, ask } = await bothWays(context, {})
   const { id, secret } = (await service.call('/keys', { method: 'POST', json: { name: 'second' } })).body
     .data as { id: number; secret: string }
@@ -135,7 +141,7 @@ test('nothing is answered from memory to a stranger, a revoked key or another ho
   assert.equal((await asked({ authorization: `Bearer ${secret}` })).status, 401)
 })
 
-test('a database that is gone is an error of the one request, not of the process', async (context) => {
+test('an unavailable database fails the request, not the process', async (context) => {
   const { service, ask } = await bothWays(context, { expectedErrors: 1 })
   assert.equal((await ask({ path: '/api/v1/reports' }, false)).status, 200)
   await service.closeStore()

@@ -1,4 +1,4 @@
-/** How long a client wants to wait (RFC 7240), and what to tell it about that. */
+/** How long a client wants to wait (RFC 7240), and the preference that was applied. */
 export interface Waiting {
   readonly waitMs: number
   /** For the Preference-Applied header. */
@@ -7,7 +7,7 @@ export interface Waiting {
 
 /**
  * `respond-async` alone responds immediately. `wait=N` waits that many seconds, even with `respond-async`, which then
- * says what to do afterwards. The server's limit always applies.
+ * applies afterwards. The server's limit always applies.
  */
 export function readPrefer(header: string | readonly string[] | undefined, limitMs: number): Waiting {
   const tokens = [header ?? []].flat().join(',').slice(0, 1000).toLowerCase().split(',')

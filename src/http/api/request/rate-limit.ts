@@ -7,7 +7,7 @@ import { say, texts } from '../../../messages/texts.ts'
 
 type Hit = RateLimitHit | Promise<RateLimitHit>
 
-/** Counts every call of the API once, whichever part of the server asks first. No limiter counts nothing. */
+/** Counts every API call once, whichever part of the server comes first. Without a limiter, nothing is counted. */
 export function makeCallLimiter(limiter: RateLimiter | undefined) {
   const undecided = new WeakMap<IncomingMessage, Hit>()
   const count = ({ key }: Caller): Hit | undefined => limiter?.hit(`key ${key.id}`)
@@ -15,7 +15,7 @@ export function makeCallLimiter(limiter: RateLimiter | undefined) {
     hit: (request: IncomingMessage, caller: Caller): Hit | undefined =>
       undecided.get(request) ?? count(caller),
 
-    /** `later` if the call is refused or the decision takes time: `hit` then has the same count. */
+    /** Returns `later` if the call is rejected or counting is asynchronous; `hit` then returns the same count. */
     hitNow(request: IncomingMessage, caller: Caller): RateLimitHit | undefined | 'later' {
       const hit = count(caller)
       if (hit === undefined || (!(hit instanceof Promise) && hit.allowed)) return hit
@@ -27,7 +27,7 @@ export function makeCallLimiter(limiter: RateLimiter | undefined) {
 
 export type CallLimiter = ReturnType<typeof makeCallLimiter>
 
-/** How many calls are left, in the headers of the IETF draft and the older ones. */
+/** The number of calls left, in the headers of the IETF draft and the older ones. */
 export const limitHeaders = ({ limit, remaining, resetSeconds }: RateLimitHit) => ({
   'ratelimit-policy': `"api";q=${limit};w=60`,
   ratelimit: `"api";r=${remaining};t=${resetSeconds}`,

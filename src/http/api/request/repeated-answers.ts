@@ -18,10 +18,10 @@ interface Answer {
   /** The route pattern, for logs and metrics. */
   readonly route: string
   readonly body: Buffer
-  /** Those that are the same every time, for a response with a body and for a 304. */
+  /** Headers that never vary, for a response with a body and for a 304. */
   readonly headers: Readonly<Record<string, string>>
   readonly headersOf304: Readonly<Record<string, string>>
-  /** Without `W/`. */
+  /** The entity tag without `W/`. */
   readonly tag: string
 }
 
@@ -49,14 +49,14 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
 
   /**
    * Everything a response depends on besides the database. In local mode links follow the Host header, and only hosts
-   * that were accepted before have an answer here.
+   * that were accepted before have a cached response.
    */
   function keyOf({ account, key }: Caller, url: string, headers: IncomingHttpHeaders): string {
     const bound = key.projects === null ? '' : JSON.stringify(key.projects)
     return `${account.id} ${baseUrl === null ? headers.host : ''} ${apiLocaleOf(headers)} ${bound} ${url}`
   }
 
-  /** A database that cannot be read is reported by the router's way, which answers 500. */
+  /** If the database cannot be read, the router handles the request and responds 500. */
   function currentRevision(): number | undefined {
     try {
       return app.revision()
@@ -67,8 +67,8 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
 
   return {
     /**
-     * Sends the response of an earlier request if it is still true, before the router sees the request: with routing and
-     * hooks it would take twice as long. False leaves the request as it was.
+     * Sends a cached response if it is still valid, before routing: the router and its hooks would double the time.
+     * Returns false and leaves the request untouched otherwise.
      */
     send(request: IncomingMessage, response: ServerResponse): boolean {
       const { method = '', url = '' } = request
@@ -82,7 +82,7 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
       const isUnchanged = matches(headers['if-none-match'], answer.tag)
       const coding = isUnchanged ? undefined : codingFor(headers['accept-encoding'], answer.body.length)
       const body = coding === undefined ? answer.body : compressed(answer.body, coding)
-      // Not compressed like this yet: the router's way compresses it.
+      // Not compressed with this coding yet: leave it to the router.
       if (body instanceof Promise) return false
       const hit = callLimiter.hitNow(request, caller)
       if (hit === 'later') return false
@@ -103,7 +103,7 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
       return true
     },
 
-    /** Sends a new response and caches it. The revision was read first. */
+    /** Sends a new response and caches it. `revision` must be read before the data. */
     keep(caller: Caller, route: string, revision: number, reply: FastifyReply, value: unknown): FastifyReply {
       const { originalUrl, headers } = reply.request
       const fresh = Buffer.from(JSON.stringify(value))
@@ -117,7 +117,7 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
       }
       const key = keyOf(caller, originalUrl, headers)
       const before = kept.peek(key)
-      // Most changes are of other reports. The same body has been compressed already.
+      // Most commits change other reports. If the body is the same, reuse its compressed forms.
       const body = before?.tag === tag ? before.body : fresh
       if (body === fresh) compressOnce(body)
       kept.set(key, {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
 import type { Account } from '../../../core/account.ts'
 
-/** Long enough for the process to call itself. */
+/** Long enough for the process to call its own API. */
 const lifeMs = 10_000
 
 const issued = new Map<string, Caller>()

@@ -53,7 +53,7 @@ const Limits = Type.Object(
   { $id: 'Limits', description: 'Where a measured value passes and fails.' },
 )
 
-/** What findings of a page and of a site have in common. */
+/** Members that findings of a page and findings of a site have in common. */
 const sharedFields = {
   id: text('The audit.', 'meta-description'),
   status: FindingStatus,

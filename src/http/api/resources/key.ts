@@ -3,7 +3,7 @@ import type { ApiKey } from '../../../core/account.ts'
 import { integer, nullable, text, time, type Wire } from '../schema.ts'
 import { Scope } from './enums.ts'
 
-/** What a key may do: the same wherever a key is shown. */
+/** What a key may do; used wherever a key is shown. */
 export const keyAbilities = {
   name: text('A name to recognize it by.', 'Deploy pipeline'),
   level: Type.Literal('expert', { description: 'Every key has this level.' }),

@@ -28,7 +28,7 @@ export const ValidationProblem = Type.Object(
   { $id: 'ValidationProblem', description: 'An error that names every field at fault.' },
 )
 
-/** The same in the format of RFC 9457, for clients that accept `application/problem+json`. */
+/** An error in the format of RFC 9457, for clients that accept `application/problem+json`. */
 export const ProblemDetails = Type.Object(
   {
     type: text('What kind of problem it is.', 'https://reports.example.com/docs#problem-not-found', {

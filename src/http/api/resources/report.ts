@@ -88,7 +88,7 @@ export const presentError = (error: ReportRecord['error']): Wire<typeof RunError
 
 const notMeasured = keyedBy(categories, () => ({ score: null, passed: 0, warned: 0, failed: 0 }))
 
-/** The results have the latest grade: the list's copy was stored a moment earlier. */
+/** Takes the grade from the results, because the copy in the list was stored a moment earlier. */
 export function presentFullReport(
   report: ReportRecord,
   document: ReportDocument | undefined,

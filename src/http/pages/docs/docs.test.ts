@@ -32,7 +32,7 @@ test('the API is documented at /docs, for everyone', async () => {
   }
 })
 
-test('crawlers find the pages that are for everybody, and only those', async () => {
+test('crawlers find the public pages, and only those', async () => {
   const stranger = new Person(service.origin)
   const robots = await stranger.get('/robots.txt')
   assert.match(robots.headers.get('content-type') ?? '', /^text\/plain/)
@@ -73,7 +73,7 @@ test('every operation has samples in four languages and an example of its respon
   }
 })
 
-test('an operation is tried as the person who is signed in, and no key is on the page', async () => {
+test('an operation is tried as the signed-in account, and the page contains no key', async () => {
   const person = new Person(service.origin)
   await person.signIn()
   const form = await person.get('/docs/try/listReports')
@@ -94,7 +94,7 @@ test('an operation is tried as the person who is signed in, and no key is on the
   assert.doesNotMatch(wrong.text, /<script>alert/)
 })
 
-test('nobody else can try an operation, and some cannot be tried', async () => {
+test('only signed-in people can try an operation, and some operations cannot be tried', async () => {
   const stranger = new Person(service.origin)
   assert.match((await stranger.get('/docs/try/listReports')).text, /Sign in to try it/)
   assert.notEqual((await stranger.post('/docs/try/listReports')).status, 200)

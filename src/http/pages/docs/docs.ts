@@ -8,7 +8,7 @@ import { sendPage } from '../shell/send.ts'
 import { readDocument } from './read-document.ts'
 import { serveTryIt, triable } from './try-it.ts'
 
-/** The OpenAPI document for people, at `/docs`. */
+/** The API reference at `/docs`, rendered from the OpenAPI document. */
 export function serveDocs(server: FastifyInstance, context: PageContext): void {
   const document = apiDocument(context.version)
   server.get('/docs', async (request, reply) => {

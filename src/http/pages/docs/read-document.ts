@@ -5,7 +5,7 @@ import { texts } from '../../../messages/texts.ts'
 import { statuses } from '../../problems.ts'
 import { samplesOf } from './samples.ts'
 
-/** The OpenAPI document as the page needs it. */
+/** The parts of the OpenAPI document that the page shows. */
 export function readDocument(
   document: ApiDocument,
   server: string,
@@ -90,7 +90,7 @@ function exampleIn(fields: readonly ApiField[], name: string): string {
   return typeof example === 'string' ? example : JSON.stringify(example)
 }
 
-/** What must be given; where nothing must, the last of what may: it is what the operation is mostly used for. */
+/** The required fields; if there are none, the last optional one, which is the most common use of the operation. */
 function bodyExample({ requestBody }: DescribedOperation, fields: readonly ApiField[]) {
   if (fields.length === 0) return null
   const needed = fields.filter(({ required }) => required)

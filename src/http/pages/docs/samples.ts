@@ -5,9 +5,9 @@ export interface SampleCall {
   readonly method: string
   readonly url: string
   readonly needsKey: boolean
-  /** What is sent as a form or as JSON; a list is sent as JSON. */
+  /** Sent as a form or as JSON; a list is always sent as JSON. */
   readonly body: Readonly<Record<string, unknown>> | readonly object[] | null
-  /** JSON has `data`; other bodies are read as text. */
+  /** JSON responses have `data`; other bodies are read as text. */
   readonly isJson: boolean
 }
 
@@ -55,7 +55,7 @@ function python({ method, url, needsKey, body, isJson }: SampleCall): string {
     `response = requests.${method.toLowerCase()}(`,
     `    ${JSON.stringify(url)},`,
     ...(needsKey ? [`    ${key}`] : []),
-    // JSON of texts, numbers and lists reads the same in Python.
+    // JSON with texts, numbers and lists is also valid Python.
     ...(body === null ? [] : [`    json=${JSON.stringify(body)},`]),
     ')',
     'response.raise_for_status()',

@@ -12,12 +12,12 @@ import { sendPage } from '../shell/send.ts'
 import { readOperation } from './read-document.ts'
 import { clientIp } from '../../client-ip.ts'
 
-/** A response is shown up to here. */
+/** Longer responses are cut off. */
 const maxShown = 100_000
 
 /**
- * What a form can try: no stream without an end, no list of bodies, and nothing that makes or deletes a key, for which
- * the account area asks for the password.
+ * Operations with a form to try them: GET and POST without an endless stream or a list of bodies. Creating keys is left
+ * out, because the account page asks for the password first.
  */
 export const triable: ReadonlyMap<string, LoadedOperation> = new Map(
   operations
@@ -31,7 +31,7 @@ export const triable: ReadonlyMap<string, LoadedOperation> = new Map(
     .map((operation) => [operation.id, operation]),
 )
 
-/** Forms that call the API as the person who is signed in. The page never holds a key. */
+/** Forms that call the API as the signed-in account. The page never contains a key. */
 export function serveTryIt(server: FastifyInstance, context: PageContext, document: ApiDocument): void {
   const shownOf = (request: FastifyRequest): Omit<ApiOperation, 'canTry'> => {
     const { id = '' } = request.params as { readonly id?: string }
@@ -50,7 +50,7 @@ export function serveTryIt(server: FastifyInstance, context: PageContext, docume
   server.post('/docs/try/:id', async (request, reply) => {
     const operation = shownOf(request)
     const account = accountOf(request)
-    const given = givenIn(formOf(request), operation.fields)
+    const given = submittedValues(formOf(request), operation.fields)
     const call = callOf(operation, given)
     const response = await server.inject({
       method: operation.method === 'POST' ? 'POST' : 'GET',
@@ -76,8 +76,8 @@ export function serveTryIt(server: FastifyInstance, context: PageContext, docume
 
 type Given = Readonly<Record<string, string>>
 
-/** What was filled in, by place and name. */
-const givenIn = (form: Form, fields: readonly ApiField[]): Given =>
+/** The submitted values, keyed by place and name. */
+const submittedValues = (form: Form, fields: readonly ApiField[]): Given =>
   Object.fromEntries(fields.map(({ where, name }) => [`${where}.${name}`, form.text(`${where}.${name}`)]))
 
 function callOf({ path, method, fields }: Pick<ApiOperation, 'path' | 'method' | 'fields'>, given: Given) {
@@ -90,7 +90,7 @@ function callOf({ path, method, fields }: Pick<ApiOperation, 'path' | 'method' |
   const named = path.replace(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(given[`path.${name}`] ?? ''),
   )
-  // A header has no line ends, and nothing outside Latin-1.
+  // Header values allow no line breaks; everything outside printable ASCII is removed.
   const headers = Object.fromEntries(
     filled('header').map(([name, value]) => [name.toLowerCase(), value.replace(/[^\x20-\x7e]/g, '')]),
   )

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accentStyle, contrast, parse } from './accent.ts'
 
-/** The light and the dark color of each name. */
+/** The light and the dark value of each color variable. */
 function read(style: string): ReadonlyMap<string, readonly [string, string]> {
   const found = style.matchAll(/--([a-z-]+): light-dark\((#\w{6}), (#\w{6})\)/g)
   return new Map([...found].map(([, name = '', light = '', dark = '']) => [name, [light, dark] as const]))
 }
 
-test('text in any color and on any color can be read, in both schemes', () => {
+test('text in any accent color and on it is readable in both schemes', () => {
   const steps = ['00', '33', '66', '80', '99', 'cc', 'ff']
   for (const red of steps) {
     for (const green of steps) {
@@ -30,7 +30,7 @@ test('text in any color and on any color can be read, in both schemes', () => {
   }
 })
 
-test('a color that can be read stays as it is', () => {
+test('a readable color is not changed', () => {
   const style = read(accentStyle('#2f5d50'))
   assert.equal(style.get('accent')?.[0], '#2f5d50')
   assert.equal(style.get('link')?.[0], '#2f5d50')

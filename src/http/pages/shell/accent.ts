@@ -1,35 +1,35 @@
 type Color = readonly [red: number, green: number, blue: number]
 
-/** The grounds that links stand on, from the style: the darkest of the light ones, the lightest of the dark ones. */
-const grounds = { light: parse('#eceff3'), dark: parse('#1e242c') } as const
+/** Background colors of links, from the stylesheet: the darkest light one and the lightest dark one. */
+const backgrounds = { light: parse('#eceff3'), dark: parse('#1e242c') } as const
 const black: Color = [17, 22, 29]
 const white: Color = [255, 255, 255]
-/** WCAG 2.2, 1.4.3. */
-const least = 4.5
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
+const minContrast = 4.5
 
 /**
- * The owner's color as a style. Whatever it is, text in it and on it stays readable in both schemes: where it is
- * too light or too dark for that, it is moved as little as that takes.
+ * The owner's accent color as a style. If text in this color, or on it, would be hard to read in either scheme, the
+ * color is adjusted just enough.
  */
 export function accentStyle(accent: string): string {
   const given = parse(accent)
   const light = button(given)
-  const dark = button(readable(given, grounds.dark, white))
-  const link = either(readable(given, grounds.light, black), readable(given, grounds.dark, white))
+  const dark = button(readable(given, backgrounds.dark, white))
+  const link = either(readable(given, backgrounds.light, black), readable(given, backgrounds.dark, white))
   return `:root { --accent: ${either(light.face, dark.face)}; --accent-ink: ${either(light.ink, dark.ink)}; --link: ${link}; --brass: var(--accent); }\n`
 }
 
-/** A face and the ink on it. */
+/** A button's background, and the text color on it. */
 function button(face: Color): { readonly face: Color; readonly ink: Color } {
   const ink = contrast(face, white) >= contrast(face, black) ? white : black
   return { face: readable(face, ink, ink === white ? black : white), ink }
 }
 
-/** The color, mixed with another until it stands out from its ground. */
+/** The color, mixed with `towards` until it contrasts enough with its background. */
 function readable(color: Color, ground: Color, towards: Color): Color {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(color, towards, share)
-    if (contrast(mixed, ground) >= least) return mixed
+    if (contrast(mixed, ground) >= minContrast) return mixed
   }
   return towards
 }
@@ -40,7 +40,7 @@ const mix = (from: Color, to: Color, share: number): Color => [
   Math.round(from[2] + (to[2] - from[2]) * share),
 ]
 
-/** By WCAG 2.2, 1 to 21. */
+/** Contrast ratio from 1 to 21 (WCAG 2.2). */
 export function contrast(one: Color, other: Color): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)

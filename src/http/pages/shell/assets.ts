@@ -11,7 +11,7 @@ import { chooseCoding } from '../../body/content-encoding.ts'
 const source = join(import.meta.dirname, '../../..')
 const views = join(source, 'views')
 
-/** What the browser runs of core, as it is: the score on the page is the engine's own. */
+/** Modules of core that also run in the browser, so that the score on the page is computed by the same code. */
 const shared = ['core/report/score.ts', 'core/audit.ts']
 
 const types: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ interface Asset {
 }
 
 export interface Assets {
-  /** The URL of an asset; it changes when any of them does, so browsers may keep it for ever. */
+  /** The URL of an asset. It contains a hash of all assets, so browsers may cache it forever. */
   readonly url: (path: string) => string
   /** The file behind a URL, for code that renders a page without requesting it. */
   readonly find: (url: string) => Served | undefined
@@ -38,7 +38,7 @@ export interface Assets {
 }
 
 /**
- * Reads styles, scripts and icon once. Types are stripped and everything is compressed on first use: an API that nobody
+ * Reads styles, scripts and the icon once. Types are stripped and files compressed on first use: an API that nobody
  * opens in a browser needs neither, and the stripper alone takes 20 MB.
  */
 export async function loadAssets(): Promise<Assets> {
@@ -51,7 +51,7 @@ export async function loadAssets(): Promise<Assets> {
     for (const name of await readdir(join(views, folder)))
       files.set(`${folder}/${name}`, await readFile(join(views, folder, name)))
   }
-  // Paths stay as in the source, so that relative imports lead to the right place.
+  // Paths are those of the source, so that relative imports work.
   for (const path of [...(await clientScripts()), ...shared]) {
     files.set(path, await readFile(join(source, path)))
   }
@@ -79,7 +79,7 @@ export async function loadAssets(): Promise<Assets> {
         if (file === undefined) return reply.callNotFound()
         const asset = await packOnce(path, file)
         const picture = asset.type === 'image/png'
-        // Social networks show the image of a shared page on their own pages.
+        // Social networks embed the image of a shared page in their own pages.
         if (picture) reply.header('cross-origin-resource-policy', 'cross-origin')
         const coding = picture
           ? undefined
@@ -99,11 +99,11 @@ async function readStyle(): Promise<Buffer> {
   const folder = join(views, 'style')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.css')).sort()
   const parts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return Buffer.from(tighten(parts.join('\n')))
+  return Buffer.from(minify(parts.join('\n')))
 }
 
-/** The style without what only its writers read. No string in it holds a brace, a comment or two spaces. */
-const tighten = (css: string): string =>
+/** Minifies our stylesheet. None of its strings contains a brace, a comment or two spaces. */
+const minify = (css: string): string =>
   css
     // bounded: our own styles
     .replace(/\/\*.*?\*\//gs, '')
@@ -121,7 +121,10 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const compressZstd = promisify(zstdCompress)
 
-/** The largest asset is far smaller. The default window makes each encoder take some 20 MB, which stays with the process. */
+/**
+ * The largest asset is far smaller than this window. With the default window each encoder takes some 20 MB, which the
+ * process never returns.
+ */
 const smallWindow = { [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 async function pack(path: string, file: Buffer): Promise<Asset> {
@@ -136,9 +139,9 @@ async function pack(path: string, file: Buffer): Promise<Asset> {
 
 const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream'
 
-/** What goes over the wire before compression. */
+/** The content as sent, before compression. */
 const served = (path: string, file: Buffer): Buffer =>
   extname(path) === '.ts' ? Buffer.from(scriptOf(file.toString('utf8'))) : file
 
-/** A rewritten script is a third smaller than one with blanks in place of its types. */
+/** In this mode a script is a third smaller: stripping alone replaces types by spaces. */
 const scriptOf = (text: string): string => stripTypeScriptTypes(text, { mode: 'transform' })

@@ -7,7 +7,7 @@ import { tempFolder } from '../../../testing/temp-folder.ts'
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'
 
-test('the pages bear the name, logo, color and footer that their owner sets', async (context) => {
+test('the pages have the operator’s name, logo, color and footer', async (context) => {
   const folder = await tempFolder(context)
   await writeFile(join(folder, 'logo.svg'), logo)
   const { origin } = await startServe(context, {

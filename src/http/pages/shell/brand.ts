@@ -4,7 +4,7 @@ import type { Site } from '../../../views/layout.ts'
 import { accentStyle } from './accent.ts'
 import type { Served } from './print-markup.ts'
 
-/** How the operator wants the pages to look. Status colors stay as they are: they carry meaning. */
+/** How the operator wants the pages to look. Status colors are fixed: they carry meaning. */
 export interface Brand {
   readonly name: string
   readonly footer: string | null

@@ -11,27 +11,27 @@ import { texts } from '../../../messages/texts.ts'
 
 const t = texts.signIn
 
-/** What every page's route is given. */
+/** What the route of every page receives. */
 export interface PageContext {
   readonly app: App
   readonly site: Site
   /** Every audit of the catalogue, read on first use. */
   readonly audits: () => Promise<AuditGuide>
-  /** The public location; null in local mode. */
+  /** The public URL; null in local mode. */
   readonly baseUrl: string | null
-  /** The program's version. */
+  /** Plumbline's version. */
   readonly version: string
-  /** Where there is a Chromium: makes a PDF of a page's markup. */
+  /** Renders markup as a PDF; null without a Chromium. */
   readonly print: ((owner: number, markup: string, parts?: PrintParts) => Promise<Buffer>) | null
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The path below which the service is published; empty at the top of its host. */
+    /** The path below which the service is published; empty if it has the whole host. */
     readonly root: string
   }
   interface FastifyRequest {
-    /** The account that is signed in, on pages. */
+    /** The signed-in account; null for other visitors, and outside of pages. */
     visitor: Account | null
     session: Session | null
   }
@@ -49,24 +49,24 @@ export function viewerOf(request: FastifyRequest): Viewer | null {
     : { name: visitor.name, email: visitor.email, owner: visitor.role === 'owner' }
 }
 
-/** The account behind a page that is only for people who are signed in. */
+/** The signed-in account; throws if there is none. */
 export function accountOf(request: FastifyRequest): Account {
   if (request.visitor === null) throw new Problem('unauthenticated', t.needed)
   return request.visitor
 }
 
-/** What the frame of a page needs of a request. The notice is shown once: reading it takes it away. */
+/** What the page frame needs from a request. Reading the notice clears it, so it is shown once. */
 export function frameOf(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   return { site: context.site, viewer: viewerOf(request), notice: takeNotice(context, request, reply) }
 }
 
-/** Goes on to another page and says there what was done. 303 makes the browser ask with GET. */
+/** Redirects to another page, which shows a notice of what was done. With 303 the browser uses GET. */
 export function goOn(
   context: PageContext,
   reply: FastifyReply,
   location: string,
   said?: string,
-  /** Ids of the reports that were deleted and can be restored. */
+  /** Ids of deleted reports that can be restored. */
   deleted: readonly number[] = [],
 ): FastifyReply {
   if (said !== undefined) {
@@ -94,7 +94,7 @@ function takeNotice(context: PageContext, request: FastifyRequest, reply: Fastif
   }
 }
 
-/** Ids of reports that a form or a cookie names. */
+/** Report ids from a form or a cookie. */
 export const readIds = (texts: readonly string[]): readonly number[] =>
   [...new Set(texts)]
     .filter((text) => /^[1-9]\d{0,14}$/.test(text))

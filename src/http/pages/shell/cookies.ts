@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** One cookie of the request; the first of that name, as browsers send the most specific first. */
+/** The first cookie of this name: browsers send the most specific one first. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=')
@@ -9,7 +9,7 @@ export function readCookie(request: FastifyRequest, name: string): string | unde
   return undefined
 }
 
-/** Names and values are this service's own and need no escaping. A life of 0 takes the cookie away. */
+/** Names and values are ours and need no escaping. A lifetime of 0 deletes the cookie. */
 export function setCookie(
   reply: FastifyReply,
   name: string,
@@ -21,7 +21,7 @@ export function setCookie(
   reply.header('set-cookie', parts.join('; '))
 }
 
-/** Under https the prefix makes browsers insist on Secure, this very host and the whole path (RFC 6265bis). */
+/** With https, browsers accept the `__Host-` prefix only with Secure, this exact host and path / (RFC 6265bis). */
 export function cookieName(secure: boolean, name: string): string {
   return secure ? `__Host-${name}` : name
 }

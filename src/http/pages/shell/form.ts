@@ -6,7 +6,7 @@ import { texts } from '../../../messages/texts.ts'
 
 const t = texts.shell
 
-/** What a page's form sent. Unlike the API's bodies, names may repeat and files may come. */
+/** A submitted form of a page. Unlike bodies of the API, it may repeat names and contain files. */
 export class Form {
   readonly #fields: URLSearchParams
   readonly #files: ReadonlyMap<string, SentFile>
@@ -28,7 +28,7 @@ export class Form {
     return this.#fields.has(name)
   }
 
-  /** A file's name and its content as text; undefined when none was chosen. */
+  /** Name and content of a file; undefined if none was chosen. */
   file(name: string): SentFile | undefined {
     return this.#files.get(name)
   }
@@ -44,7 +44,7 @@ export function formOf(request: FastifyRequest): Form {
   return request.body instanceof Form ? request.body : new Form(new URLSearchParams())
 }
 
-/** The two ways in which browsers send forms. */
+/** Parsers for the two ways in which browsers send forms. */
 export function readForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(

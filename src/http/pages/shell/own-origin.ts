@@ -6,8 +6,8 @@ import { texts } from '../../../messages/texts.ts'
 const t = texts.shell
 
 /**
- * Rejects requests that another site made a browser send. Browsers send Sec-Fetch-Site on trustworthy origins and
- * Origin everywhere; a request with neither does not come from a browser, and must not use a session.
+ * Rejects requests that another site made a browser send (CSRF). Browsers send Sec-Fetch-Site on trustworthy origins
+ * and Origin everywhere; a request with neither does not come from a browser, and must not use a session.
  */
 export function refuseForeign(
   request: FastifyRequest,
@@ -25,7 +25,8 @@ export function refuseForeign(
     throw foreign()
   }
   const own = URL.parse(originOf(request, options.baseUrl))?.origin
-  // "null" proves nothing: any sandboxed frame sends it. Pages with a form use a policy under which browsers do not.
+  // "null" proves nothing: any sandboxed frame sends it. Pages with a form have a referrer policy with which browsers
+  // send the real origin.
   if (origin === own) return
   throw foreign()
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { chooseLocale, currentLocale, findLocale, inLocale, type Locale } from '../../../messages/locale.ts'
 
 /**
- * Pages are in the language that `?locale=` names, or else in the first one that the browser accepts. Reading a form
- * leaves the context of the first hook, so a second one enters it again.
+ * The language of `?locale=`, or else the first supported one that the browser accepts. Reading a form leaves the async
+ * context of the first hook, so a second hook enters it again.
  */
 export function chooseLanguages(scope: FastifyInstance): void {
   for (const hook of ['onRequest', 'preValidation'] as const)

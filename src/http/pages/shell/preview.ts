@@ -3,7 +3,7 @@ import type { Preview } from '../../../views/layout.ts'
 import { originFor, type PageContext } from './context.ts'
 import { sendText } from './send.ts'
 
-/** Makes a page one that may be found, and says how it is known elsewhere. */
+/** Makes a page indexable, with its canonical URL and link preview. */
 export function previewOf(
   context: PageContext,
   request: FastifyRequest,
@@ -15,7 +15,7 @@ export function previewOf(
   return { origin: originFor(context, request), path, picture }
 }
 
-/** What crawlers ask for first. Reports are not listed: a public one is found by the links that lead to it. */
+/** robots.txt and the sitemap. Reports are not listed: crawlers find public ones through links. */
 export function serveCrawlers(server: FastifyInstance, context: PageContext): void {
   server.get('/robots.txt', (request, reply) => {
     const text = `User-agent: *\nDisallow:\n\nSitemap: ${originFor(context, request)}/sitemap.xml\n`
@@ -27,7 +27,7 @@ export function serveCrawlers(server: FastifyInstance, context: PageContext): vo
     const { page, site } = await context.audits()
     const paths = ['/sign-in', '/docs', '/audits', ...[...page, ...site].map(({ id }) => `/audits/${id}`)]
     const origin = originFor(context, request)
-    // Ids and paths hold nothing that XML would want escaped; an origin is a plain URL.
+    // Neither ids and paths nor an origin contain anything that XML must escape.
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('\n')
     const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
     reply.header('cache-control', 'public, max-age=3600')

@@ -5,7 +5,7 @@ import { sampleDocument, sampleRecord } from '../../../testing/facts/sample-repo
 import { makeBrand } from './brand.ts'
 import { printMarkup } from './print-markup.ts'
 
-test('a print has the name, the logo and the color of its owner, and requests nothing', () => {
+test('a printout has the operator’s name, logo and color, and requests nothing', () => {
   const logo = { type: 'image/png', bytes: Buffer.from('a picture') } as const
   const brand = makeBrand({ name: 'Acme', footer: 'Acme audits', accent: '#2f5d50', logo })
   const style = { type: 'text/css', body: Buffer.from('body { color: black }') }

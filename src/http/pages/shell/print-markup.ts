@@ -1,18 +1,18 @@
-/** A file that pages ask for. */
+/** A file that pages request. */
 export interface Served {
   readonly type: string
   readonly body: Buffer
 }
 
-/** What is printed besides the page itself. */
+/** Parts of a printout besides the page itself. */
 export interface PrintParts {
-  /** Stands at the foot of every page but the first. */
+  /** Printed at the foot of every page but the first. */
   readonly footer?: string
   /** Images and stylesheets, keyed by URL. */
   readonly files?: ReadonlyMap<string, Served>
 }
 
-/** A page with its styles and its logo inline, and without its scripts: the printer cannot request anything. */
+/** A page with inline styles and logo and without scripts: the printer must not request anything. */
 export function printMarkup(
   markup: string,
   find: (href: string) => Served | undefined,
@@ -33,7 +33,7 @@ export function printMarkup(
   )
 }
 
-/** The text as a CSS string: whatever could end it or the style is written as an escape. */
+/** The text as a CSS string; whatever could end the string or the style is escaped. */
 function footerStyle(text: string): string {
   const safe = text.replace(
     /[^\p{L}\p{N} .,:·/-]/gu,

@@ -6,7 +6,7 @@ import { accentStyle } from './accent.ts'
 import type { PageContext } from './context.ts'
 import type { Served } from './print-markup.ts'
 
-/** The service as the clients of one project see it: nothing of ours where the project has its own. */
+/** The site as visitors of one project's reports see it: the project's brand replaces ours where it is set. */
 export function brandedSite(site: Site, brand: ProjectBrand): Site {
   return {
     ...site,
@@ -19,7 +19,7 @@ export function brandedSite(site: Site, brand: ProjectBrand): Site {
   }
 }
 
-/** The site that a report is shown in, and whether it is under a brand of its project. */
+/** The site that a report is shown in, and whether it has the project's brand. */
 export async function siteFor(
   { app, site }: PageContext,
   { owner, project }: { readonly owner: number; readonly project: string },
@@ -28,7 +28,7 @@ export async function siteFor(
   return brand === undefined ? { site, branded: false } : { site: brandedSite(site, brand), branded: true }
 }
 
-/** Logo and accent of a site as files, for a page that is printed and can ask nobody. */
+/** Logo and accent of a site as files, for a printed page, which can request nothing. */
 export async function brandFiles({ app }: PageContext, site: Site): Promise<Map<string, Served>> {
   const files = new Map<string, Served>()
   const hash = /^\/brand\/logo\/(.+)$/.exec(site.logo ?? '')?.[1]
@@ -43,7 +43,7 @@ export async function brandFiles({ app }: PageContext, site: Site): Promise<Map<
 
 const keep = 'public, max-age=31536000, immutable'
 
-/** Both change their URL with their content, so they are kept for good. */
+/** Their URLs change with their content, so they are cached forever. */
 export function serveBrandFiles(server: FastifyInstance, { app }: PageContext): void {
   server.get<{ Params: { hash: string } }>('/brand/logo/:hash', async (request, reply) => {
     const { hash } = request.params

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** No script, style or picture from elsewhere, none in the page itself, and no text that turns into script. */
+/** No script, style or image from elsewhere, none inline, and no strings evaluated as scripts. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

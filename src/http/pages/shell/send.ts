@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Sends text that depends on who asks. */
+/** Sends text that depends on the visitor, so it is not cached. */
 export async function sendText(reply: FastifyReply, type: string, text: string): Promise<FastifyReply> {
   return reply
     .header('content-type', type)
@@ -13,14 +13,14 @@ export function sendPage(
   reply: FastifyReply,
   markup: string,
 ): Promise<FastifyReply> {
-  return sendText(reply, 'text/html; charset=utf-8', below(request.server.root, markup))
+  return sendText(reply, 'text/html; charset=utf-8', prefixUrls(request.server.root, markup))
 }
 
 /**
- * Pages are written for the root of a host; if the service is published below a path, that path is prepended to every
- * URL of its own. Text cannot be mistaken for an attribute: its quotes are escaped.
+ * Pages are rendered for the root of a host. If the service is published below a path, that path is prepended to every
+ * URL of its own. Text cannot be mistaken for an attribute, because its quotes are escaped.
  */
-function below(root: string, markup: string): string {
+function prefixUrls(root: string, markup: string): string {
   if (root === '') return markup
   return markup.replace(/ (href|src|action|formaction)="\/(?!\/)/g, (_found, name) => ` ${name}="${root}/`)
 }

@@ -5,7 +5,7 @@ import { type Service, serviceFor } from '../../../../testing/servers/api-servic
 import { inspectSample } from '../../../../testing/servers/inspect-sample.ts'
 import { until } from '../../../../testing/until.ts'
 
-/** A service whose pages look as the test says, whatever their URL. */
+/** A service whose pages have the content that the test sets, whatever their URL. */
 async function watching(context: Parameters<typeof serviceFor>[0]) {
   let page = '/good'
   const service = await serviceFor(context, {
@@ -22,13 +22,13 @@ async function watching(context: Parameters<typeof serviceFor>[0]) {
     become(path: string) {
       page = path
     },
-    /** As a schedule would run it. */
+    /** Runs the page as a schedule would. */
     async start() {
       await startLateSchedule(service.store, service.account.id, report)
       await until(done, 'the run is over')
       await service.app.checkAlerts()
     },
-    /** Does not wait for the scheduled confirmation. */
+    /** Runs the page now, without waiting for the scheduled confirmation. */
     async again() {
       await service.call(`/reports/${report}`, { method: 'PATCH', form: { results: '1' } })
       await until(done, 'the run is over')
@@ -44,7 +44,7 @@ const listed = async (service: Service, query = '') =>
 
 test('a page that got worse is suspected, confirmed, reported once and reported when resolved', async (context) => {
   const { service, report, become, start, again } = await watching(context)
-  // Three runs tell what is usual for a page.
+  // Three runs establish what is usual for a page.
   for (let run = 0; run < 3; run += 1) await start()
   assert.deepEqual(await listed(service), [])
   become('/bad')

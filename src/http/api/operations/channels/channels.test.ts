@@ -8,7 +8,6 @@ import { startReceiver } from '../../../../testing/servers/receiver.ts'
 
 async function deliverAll(service: Service): Promise<void> {
   while (await service.app.deliver()) {
-    // Until nothing is due.
   }
 }
 
@@ -213,7 +212,7 @@ suiteOnBoth('channels', (engine) => {
   })
 })
 
-test('every invalid field is named at once', async (context) => {
+test('all invalid fields are named together', async (context) => {
   const service = await serviceFor(context)
   const json = {
     type: 'webhook',

@@ -40,7 +40,7 @@ export default defineOperation({
     if ('errors' in body) throw invalid(body.errors)
     const made = await app.createChannel(mayChange(caller), body.value)
     const data = { ...presentChannel(made), secret: made.secret }
-    // The secret is never stored in plain text, so not with the response either.
+    // The secret is never stored in plain text, not even with the stored response.
     if (request.keptCall !== null) {
       request.keptCall.body = JSON.stringify({ data: { ...data, secret: null }, status: 201 })
     }

@@ -68,7 +68,7 @@ export default defineOperation({
     })
     await recordKeyEvent({ app, caller, request }, 'key-created', name)
     const data = { ...presentKey(key), secret }
-    // The secret is never stored in plain text, so not with the response either.
+    // The secret is never stored in plain text, not even with the stored response.
     if (request.keptCall !== null) {
       request.keptCall.body = JSON.stringify({ data: { ...data, secret: null }, status: 201 })
     }

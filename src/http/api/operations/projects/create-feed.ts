@@ -17,7 +17,7 @@ export default defineOperation({
   async handle({ app, request, caller, parameters: { project }, origin, send }) {
     mustSeeProject(caller, project)
     const { feed, token } = await app.createFeed(caller.account.id, project)
-    // Only its hash is stored, so not with the response either.
+    // Only the hash of the secret is stored, so the stored response must not contain it.
     if (request.keptCall !== null) {
       request.keptCall.body = JSON.stringify({ data: presentFeed(feed, null), status: 201 })
     }

@@ -6,7 +6,7 @@ import { mustSeeProject } from '../../request/bound-keys.ts'
 import { BrandResponse, presentBrand } from '../../resources/brand.ts'
 import { text } from '../../schema.ts'
 
-/** In characters of base64; the image itself may have 100,000 bytes. */
+/** Length in base64; the image itself may have 100,000 bytes. */
 const maxLogoLength = 140_000
 
 const brandText = (description: string, example: string) =>

@@ -48,7 +48,7 @@ export default defineOperation({
   },
 })
 
-/** What is wrong with the URL if something else is already invalid: all errors are reported at once. */
+/** The error of the URL when another field is already invalid: all errors are reported together. */
 async function urlFault({ app, body }: Pick<Call<unknown, unknown, unknown>, 'app' | 'body'>) {
   const given = 'given' in body && typeof body.given === 'object' && body.given !== null ? body.given : {}
   const url = 'url' in given ? given.url : undefined

@@ -51,7 +51,7 @@ export default defineOperation({
     'The response has one line for each, in order, and a line that is refused costs no other.',
   access: 'write',
   items: CreateReportBody,
-  // For a thousand long URLs.
+  // Enough for a thousand long URLs.
   bodyLimitBytes: 4 * 1024 * 1024,
   responses: {
     200: { description: 'What became of each line.', body: BatchLine, types: ['application/x-ndjson'] },
@@ -91,7 +91,7 @@ function refusedLine(number: number, refused: RefusedRequest, id: string): Wire<
   return { line: number, status, problem: errors === undefined ? problem : { ...problem, errors } }
 }
 
-/** Nobody knows how far it got, and storing the rest might store some twice. */
+/** It is unknown how far the interrupted call got, and storing the rest might store some reports twice. */
 const interrupted = (): RefusedRequest => new RefusedRequest('conflict', sentence('interrupted'))
 
 /** Every input has an outcome; this only satisfies the type. */

@@ -31,7 +31,7 @@ export default defineOperation({
     const pages = app.exportReports(reportFilters(caller, query))
     const { type, head, line } = formats[query.format]
     async function* lines(): AsyncGenerator<string> {
-      // An empty chunk would keep the stream waiting.
+      // An empty chunk would stall the stream.
       if (head !== '') yield head
       for await (const page of pages) {
         if (page.length > 0) yield page.map((report) => line(report, origin)).join('')

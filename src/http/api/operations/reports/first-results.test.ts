@@ -14,7 +14,7 @@ const post = {
   headers: { prefer: 'respond-async' },
 } as const
 
-/** A report that a browser is to complete. Only the url is gathered. */
+/** A first report that a browser visit completes. Only the URL is gathered. */
 const inspectFirst: Inspect = async (url, options) => {
   const inspection = await inspectSample(url, options)
   const report = { ...(await unpackReport(inspection.document)), browser: browserPending }
@@ -29,7 +29,7 @@ const complete = async (gathered: Uint8Array): Promise<Inspection> => {
   return { ...inspection, profile: 'http+browser', document: packReport(report) }
 }
 
-/** Visits that start immediately and end when the test says so. */
+/** Visits that start immediately and end when the test opens the gate. */
 function gated(end: Visit) {
   const gate = Promise.withResolvers<void>()
   const visit: Visit = async (gathered, options) => {

@@ -49,7 +49,7 @@ testOnBoth(
       return body.data.map((row: { url: string }) => row.url.slice('https://a.example/'.length)).join()
     }
     assert.equal(await found('result=good,bad&sort=asc'), 'good,bad')
-    // As generated clients write it.
+    // Generated clients repeat the name.
     assert.equal(await found('result=good&result=bad&sort=asc'), 'good,bad')
     assert.equal(await found('result=good'), 'good')
     assert.equal(await found('state=failed'), 'down')

@@ -9,7 +9,7 @@ import { inspectSample } from '../../../../testing/servers/inspect-sample.ts'
 import { testOnBoth } from '../../../../testing/postgres/engines.ts'
 import { patient } from '../../../../testing/until.ts'
 
-/** Inspections that start immediately and end when the test says so. */
+/** Inspections that start immediately and end when the test opens the gate. */
 function gated(): { readonly inspect: Inspect; open(): void } {
   const gate = Promise.withResolvers<void>()
   return {
@@ -235,7 +235,7 @@ testOnBoth('closing does not wait for a connection that never asked anything', a
 
 testOnBoth('too long a queue is 503 with Retry-After', async (context, engine) => {
   const service = await serviceFor(context, { engine, workers: 0, settings: { maxQueueLength: 0 } })
-  // Every account may queue a few, however long the queue is.
+  // Every account may queue a few runs, however long the queue is.
   const few = Array.from({ length: 10 }, () => ({ url: 'https://example.com/' }))
   await service.call('/reports/batch', { method: 'POST', json: few })
   const { status, headers, body } = await service.call('/reports', post)

@@ -109,7 +109,7 @@ export default defineOperation({
         if (events.length < page) return
       }
     }
-    /** Steps are sent as they happen and never repeated: what a client missed is in the report. */
+    /** Steps are sent as they happen and never repeated: the report has what a client missed. */
     async function tellStep(report: number, step: ProgressStepId): Promise<void> {
       const { key } = await authenticate(app, request)
       const found = await app.showReport(owner, report, key.projects).catch(() => undefined)
@@ -124,7 +124,7 @@ export default defineOperation({
     const steps = new Map<number, ProgressStepId>()
     const stop = app.watchReports(owner, ({ report, step, progress }) => {
       if (step === undefined) steps.delete(report)
-      // A step is sent once, however often its progress changes.
+      // A step is sent once, however often the progress within it changes.
       if (step !== undefined && steps.get(report) !== step) {
         steps.set(report, step)
         telling = telling.then(() => tellStep(report, step)).catch(() => void raw.end())
