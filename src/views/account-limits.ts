@@ -6,7 +6,7 @@ const t = texts.account
 
 interface UsedLimit {
   readonly used: number
-  /** Null is not limited. */
+  /** Null for no limit. */
   readonly limit: number | null
 }
 
@@ -20,7 +20,7 @@ export interface LimitsView {
   readonly resetsAt: string
 }
 
-/** What the account uses, and how much it may. */
+/** The account's usage and its limits. */
 export function limitsSection(limits: LimitsView): Html {
   const rows = [
     [t.queuedRuns, limits.queuedRuns, number],

@@ -183,7 +183,7 @@ function securityLog(events: readonly AccountEvent[]): Html {
 
 const eventTitles: Readonly<Record<AccountEvent['kind'], string>> = t.events
 
-/** Enough to recognize one's own browser. User agents name several: `Chrome` also claims to be `Safari`. */
+/** Enough to recognize your own browser. User agents name several: Chrome also claims to be Safari. */
 function browserOf(agent: string): string {
   const name = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari', 'curl'].find((each) => agent.includes(each))
   const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((each) =>

@@ -6,7 +6,7 @@ import { say, texts } from './texts/texts.ts'
 
 const t = texts.alerts
 
-/** As they are, or as they were typed when something is wrong with them. */
+/** The stored settings, or the rejected input with its errors. */
 export interface AlertSettingsForm {
   readonly quietFrom: string
   readonly quietUntil: string
@@ -16,7 +16,7 @@ export interface AlertSettingsForm {
   readonly errors: FieldErrors
 }
 
-/** When alerts are held back, and how often an open one is sent again. */
+/** The form for quiet hours and reminders. */
 export function alertSettingsForm({ errors, ...values }: AlertSettingsForm): Html {
   const error = (name: string) => errors[name]?.join(' ')
   return html`<details class="card" id="settings"${flag('open', Object.keys(errors).length > 0)}>

@@ -9,7 +9,7 @@ import { dateAndTime } from './words.ts'
 
 const t = texts.alerts
 
-/** One alert by itself: charts and feeds link here, however old it is. */
+/** The page of one alert, which charts and feeds link to, however old the alert is. */
 export function alertPage(
   view: { readonly site: Site; readonly viewer: Viewer | null; readonly notice?: Notice | null },
   alert: Alert,
@@ -38,7 +38,7 @@ export function alertPage(
 const fact = (name: string, iso: string | null): Html | null =>
   iso === null ? null : html`<div><dt>${name}</dt><dd>${at(iso)}</dd></div>`
 
-/** Alerts that are open or suspected, and those that are over. */
+/** Active alerts (open or suspected) and resolved ones. */
 export function alertSections(active: readonly Alert[], over: readonly Alert[], now: Date): Html {
   return html`<section class="stack" aria-labelledby="alerts"><h2 id="alerts">${t.openTitle}</h2>${
     active.length === 0
@@ -99,13 +99,13 @@ const tones = {
   resolved: ['good', 'pass'],
 } as const
 
-/** With the mark of its state, to tell open alerts from resolved ones at a glance. */
+/** Adds the icon of its state, so that open and resolved alerts look different. */
 function marked({ state }: Alert, body: Html): Html {
   const [tone, shape] = tones[state]
   return html`<div class="alert-cell ${tone}"><span class="dot">${icon(shape)}</span><div>${body}</div></div>`
 }
 
-/** What changed, why, and where to read more. All of it may hold text of audited pages. */
+/** What changed, why, and where to read more. Any of it may contain text from audited pages. */
 function what(alert: Alert): Html {
   const { page_path: page, compare_path: compare, verify_path: verify } = alertPaths(alert)
   const title = html`<bdi>${titleOf(alert)}</bdi>`

@@ -5,7 +5,7 @@ import { say, texts } from '../messages/texts.ts'
 
 const t = texts.docs
 
-/** The reference of the API as a page needs it. */
+/** The data of the API reference page. */
 export interface ApiDocs {
   readonly title: string
   readonly version: string
@@ -43,7 +43,7 @@ export interface ApiOperation {
   /** Code that can be pasted once `PLUMBLINE_API_KEY` is set. */
   readonly samples: readonly ApiSample[]
   readonly examples: readonly ApiExample[]
-  /** There is a form that calls it. */
+  /** Whether a form can call it. */
   readonly canTry: boolean
 }
 
@@ -70,7 +70,6 @@ export interface ApiField {
   readonly example: unknown
 }
 
-/** The reference of the API for people. */
 export function apiDocsPage(
   frame: { readonly site: Site; readonly viewer: Viewer | null; readonly preview: Preview },
   english: ApiDocs,
@@ -173,7 +172,7 @@ ${fields.map(
 </tbody></table>`
 }
 
-/** The same in the language of the moment. */
+/** The reference in the current language. */
 const docsInWords = (docs: ApiDocs): ApiDocs => ({
   ...docs,
   summary: apiText(docs.summary),

@@ -5,7 +5,6 @@ import { say, texts } from '../messages/texts.ts'
 
 const t = texts.docs
 
-/** The response of the API. */
 export interface TriedResponse {
   readonly status: number
   /** The path that was called, below the prefix. */

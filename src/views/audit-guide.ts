@@ -19,7 +19,7 @@ interface GuideFrame {
 export const guideSections = [...categories, 'site'] as const
 export type GuideSection = (typeof guideSections)[number]
 
-/** Every audit there is, drawn from the audits themselves. */
+/** The list of all audits, generated from the audits themselves. */
 export function auditListPage(
   frame: GuideFrame,
   { page: audits, site }: AuditGuide,

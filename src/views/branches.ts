@@ -8,10 +8,10 @@ import { dateAndTime, points, signed } from './words.ts'
 
 const t = texts.builds
 
-/** As many as a page shows at a glance. */
+/** Number of branches that fit on the page. */
 const shown = 10
 
-/** How the uploads of each branch went; nothing where there are none. */
+/** The results of uploads by branch; null without uploads. */
 export function branchSection(branches: readonly BranchTrend[]): Html | null {
   if (branches.length === 0) return null
   return html`<section class="card tile" aria-labelledby="branches"><h2 id="branches">${t.branches}</h2>

@@ -8,7 +8,7 @@ import { say, texts } from '../messages/texts.ts'
 
 const t = texts.channels
 
-/** What came of a test message, as it is shown. */
+/** The outcome of a test message. */
 export interface TestShown {
   readonly channel: number
   readonly ok: boolean

@@ -24,15 +24,18 @@ interface MarkedAlert {
   readonly number: number
   readonly alert: ChartAlert
   readonly openedAt: string
-  /** Where it begins and ends in the chart. */
+  /** Start and end within the chart. */
   readonly from: string
   readonly to: string
 }
 
-/** A chart with more marks tells less. The monitoring page has all of them. */
+/** More marks would clutter the chart. The monitoring page lists all alerts. */
 const maxMarked = 10
 
-/** The latest alerts that were open while the chart lasts, the oldest first. What was only suspected is none. */
+/**
+ * The latest alerts that were open during the period of the chart, oldest first. Alerts that were only suspected are
+ * left out.
+ */
 export function markedAlerts(
   alerts: readonly ChartAlert[],
   chart: { readonly from: string; readonly to: string },
@@ -61,10 +64,10 @@ interface Plot {
   x(at: string): number
 }
 
-/** Marks that are closer than this share a number: on a phone the numbers are twice as large. */
-const closest = 30
+/** Marks closer than this share a number: on a phone the numbers are twice as large. */
+const minDistance = 30
 
-/** While an alert was open the chart is shaded. It begins with a line and a number, and ends with a tick. */
+/** Shades the chart while an alert was open, with a line and a number at its start and a tick at its end. */
 export function alertLayer(marked: readonly MarkedAlert[], plot: Plot): Html | null {
   if (marked.length === 0) return null
   const spans = marked.map(({ from, to }) => {
@@ -93,13 +96,13 @@ function groupsOf(
   for (const { number, from } of marked) {
     const x = plot.x(from)
     const before = groups.at(-1)
-    if (before !== undefined && x - before.x < closest) before.last = number
+    if (before !== undefined && x - before.x < minDistance) before.last = number
     else groups.push({ x, first: number, last: number })
   }
   return groups
 }
 
-/** The same in words, with a link to each: what is inside a picture can't be followed. */
+/** The same as text, with a link to each alert: links inside an image cannot be followed. */
 export function alertList(marked: readonly MarkedAlert[]): Html | null {
   if (marked.length === 0) return null
   return html`<ol class="chart-alerts small" aria-label="${t.alertList}">${marked.map(

@@ -23,7 +23,7 @@ const alert = (id: number, changes: Partial<ChartAlert> = {}): ChartAlert => ({
   ...changes,
 })
 
-/** Over since the 15th; it says what it said while it was open. */
+/** Resolved since the 15th, with the wording from when it was open. */
 const resolved = alert(7, {
   state: 'resolved',
   openedAt: '2026-03-05T06:00:00.000Z',
@@ -39,7 +39,7 @@ const resolved = alert(7, {
 
 const count = (markup: string, part: string): number => markup.split(part).length - 1
 
-test('a chart marks when alerts were opened and resolved, and says it in words with links', () => {
+test('a chart marks when alerts were opened and resolved, and lists them with links', () => {
   const markup = String(trendChart(trend, [alert(9), resolved]))
   assert.equal(count(markup, 'class="alert-span"'), 2)
   assert.equal(count(markup, 'class="alert-opened"'), 2)
@@ -65,7 +65,7 @@ test('a chart marks when alerts were opened and resolved, and says it in words w
   )
 })
 
-test('an alert that opened after the last run is marked at the end, one that was over before the first is not', () => {
+test('an alert opened after the last run is marked at the end; one resolved before the first is not', () => {
   const late = alert(1, { openedAt: '2026-03-22T06:00:00.000Z' })
   const before = alert(2, {
     state: 'resolved',

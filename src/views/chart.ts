@@ -12,7 +12,7 @@ import { say, texts } from '../messages/texts.ts'
 
 const t = texts.history
 
-/** Score over time with a mark wherever the rules changed or an alert opened, and each category in a small chart of its own. */
+/** Score over time, marked where the rules changed or an alert opened, and a small chart for each category. */
 export function historyChart(runs: readonly RunRecord[], alerts: readonly ChartAlert[] = []): Html | null {
   const done = runs.filter(isDone).toSorted((a, b) => a.id - b.id)
   if (done.length < 2) return null
@@ -59,7 +59,7 @@ function spark(category: Category, runs: readonly Done[]): Html | null {
 <path class="axis" d="M0 ${sparkHeight - 1}H${sparkWidth}" /><path class="trend" d="${path ?? ''}" /></svg></li>`
 }
 
-/** The mean of a project over time, with its alerts. */
+/** The mean score of a project over time, with its alerts. */
 export function trendChart(trend: readonly TrendPoint[], alerts: readonly ChartAlert[] = []): Html | null {
   const marks = trend.map(({ at, score, pages }) => ({
     at,
@@ -86,7 +86,7 @@ interface Plot {
 const width = 720
 const height = 240
 const margin = { top: 12, right: 12, bottom: 26, left: 34 }
-/** Numbers of alerts stand above the chart. */
+/** Space above the chart for the numbers of alerts. */
 const alertsHeight = 24
 
 interface Drawn {
@@ -97,7 +97,7 @@ interface Drawn {
   readonly alerts: readonly ChartAlert[]
 }
 
-/** Two points make a line; with fewer, the page's numbers are enough. */
+/** A line needs two points; with fewer, the numbers on the page are enough. */
 function chart({ marks, name, caption, behind, alerts }: Drawn): Html | null {
   const [first] = marks
   const last = marks[marks.length - 1]

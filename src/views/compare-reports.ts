@@ -19,7 +19,7 @@ export interface Side {
   readonly document: ReportDocument
 }
 
-/** Two pages or sites side by side: ours and a competitor's. */
+/** Two pages side by side, such as ours and a competitor's. */
 export function compareReportsPage(frame: Omit<PageFrame, 'title'>, one: Side, other: Side): string {
   const [first, second] = [nameOf(one), nameOf(other)]
   return layout(
@@ -72,7 +72,7 @@ function table(label: string, one: Side, other: Side, rows: readonly Html[]): Ht
 <tbody>${rows}</tbody></table></div></section>`
 }
 
-/** Problems of one page that the other has solved, or never had. */
+/** Problems of one page that the other does not have. */
 function only(one: Side, other: Side): Html {
   const theirs = new Set(other.document.findings.filter(isProblem).map(({ id }) => id))
   const own = one.document.findings.filter(

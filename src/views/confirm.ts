@@ -4,7 +4,7 @@ import { texts } from '../messages/texts.ts'
 
 const t = texts.report
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before something that cannot be undone. */
 export function confirmPage(
   frame: Omit<PageFrame, 'title'>,
   asked: {

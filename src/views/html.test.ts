@@ -13,10 +13,10 @@ test('null, undefined and false render nothing, zero and lists render', () => {
   assert.equal(html`${null}${undefined}${false}${0}${['a', html`<i>b</i>`]}`.markup, '0a<i>b</i>')
 })
 
-test('any text comes out of a parser as it went in, in text and in attributes', () => {
+test('any text survives parsing unchanged, in text and in attributes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      // A parser turns CR into LF and drops nothing else here; U+0000 is replaced by the tag already.
+      // A parser turns CR into LF and drops nothing else here; `html` has already replaced U+0000.
       const plain = text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '\ufffd')
       const tree = parseFragment(html`<p title="${plain}">${plain}</p>`.markup)
       const [paragraph, ...more] = tree.childNodes
@@ -29,7 +29,7 @@ test('any text comes out of a parser as it went in, in text and in attributes', 
   )
 })
 
-test('a URL that a browser would run never reaches an attribute that browsers follow', () => {
+test('a URL that a browser would execute never reaches a link attribute', () => {
   for (const address of [
     'javascript:alert(1)',
     ' \tjAvaScript:alert(1)',
@@ -42,7 +42,7 @@ test('a URL that a browser would run never reaches an attribute that browsers fo
   }
 })
 
-test('http, https and relative URLs stay', () => {
+test('http, https and relative URLs are kept', () => {
   for (const address of [
     'https://example.com/a?b=c',
     'HTTP://example.com',
@@ -56,7 +56,7 @@ test('http, https and relative URLs stay', () => {
   }
 })
 
-test('a value in a tag outside quotes throws', () => {
+test('an unquoted value in a tag throws', () => {
   assert.throws(() => html`<p title=${'x'}>`, TypeError)
   assert.throws(() => html`<p ${'onclick=alert(1)'}>`, TypeError)
 })
@@ -65,7 +65,7 @@ test('markup inside an attribute throws', () => {
   assert.throws(() => html`<p title="${html`<b>`}">`, TypeError)
 })
 
-test('attributes can be left out', () => {
+test('attributes can be omitted', () => {
   assert.equal(
     html`<a${attribute('rel', null)}${flag('hidden', true)}${flag('open', false)}>`.markup,
     '<a hidden>',

@@ -1,4 +1,4 @@
-/** Markup that needs no escaping any more. Only this file makes one. */
+/** Markup that is already escaped. Only this file creates it. */
 export class Html {
   readonly markup: string
 
@@ -15,9 +15,9 @@ export class Html {
 export type Content = Html | string | number | null | undefined | false | readonly Content[]
 
 /**
- * The only way to make markup. Every value is escaped for where it stands: text, a quoted attribute, or an
- * attribute that holds a URL, which must then be http, https or relative. A value anywhere else in a tag
- * throws, so an unquoted attribute cannot be written by mistake.
+ * The only way to create markup. Every value is escaped for its position: text, a quoted attribute, or an attribute
+ * that holds a URL, which must be http, https or relative. A value anywhere else in a tag throws, so an unquoted
+ * attribute cannot be written by mistake.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {
   const slots = slotsOf(strings)
@@ -28,30 +28,30 @@ export function html(strings: TemplateStringsArray, ...values: readonly Content[
   return new Html(markup)
 }
 
-/** An attribute without a value, there or not: `<option ${flag('selected', chosen)}>`. */
+/** A boolean attribute: `<option ${flag('selected', chosen)}>`. */
 export function flag(name: string, present: boolean): Html {
   return present ? new Html(` ${escape(name)}`) : nothing
 }
 
-/** An attribute left out when its value is null: `<a ${attribute('aria-current', page)}>`. */
+/** An attribute that is omitted if its value is null: `<a ${attribute('aria-current', page)}>`. */
 export function attribute(name: string, value: string | number | null | undefined): Html {
   if (value === null || value === undefined) return nothing
   const safe = urlAttributes.has(name) ? safeUrl(String(value)) : String(value)
   return new Html(` ${escape(name)}="${escape(safe)}"`)
 }
 
-/** A link that writes to an e-mail address. `safeUrl` lets no other scheme but http through, so it stands here. */
+/** A mailto link. Built here because `safeUrl` allows only http and https. */
 export function mailLink(address: string): Html {
   return new Html(`<a href="mailto:${escape(encodeURIComponent(address))}">${escape(address)}</a>`)
 }
 
-/** Data for a script, in a block that browsers never run. */
+/** Data for a script, in a block that browsers do not execute. */
 export function jsonBlock(id: string, value: unknown): Html {
   const text = JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, unicodeEscape)
   return new Html(`<script type="application/json" id="${escape(id)}">${text}</script>`)
 }
 
-/** The URL, when it is http, https or relative; otherwise one that leads nowhere. */
+/** The URL if it is http, https or relative; otherwise a harmless one. */
 export function safeUrl(url: string): string {
   const scheme = /^[^/?#:]*(?=:)/.exec(url)?.[0]
   if (scheme === undefined) return url
@@ -102,7 +102,7 @@ const urlAttributes = new Set(['href', 'src', 'action', 'formaction', 'poster', 
 
 const known = new WeakMap<TemplateStringsArray, readonly Slot[]>()
 
-/** Where each value of a template stands. Read once for a template, not once for a page. */
+/** The position of each value in a template. Parsed once per template, not once per page. */
 function slotsOf(strings: TemplateStringsArray): readonly Slot[] {
   const found = known.get(strings)
   if (found !== undefined) return found
@@ -126,7 +126,7 @@ function slotsOf(strings: TemplateStringsArray): readonly Slot[] {
   return slots
 }
 
-/** Whether the value begins an attribute that browsers follow or load. */
+/** Whether the value is at the start of an attribute that browsers follow or load. */
 function isWholeUrl(part: string, quoteAt: number): boolean {
   if (quoteAt !== part.length - 1) return false
   // bounded: our own templates

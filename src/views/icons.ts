@@ -1,7 +1,7 @@
 import type { FindingStatus, Result } from '../core/report/report.ts'
 import { type Html, html } from './html.ts'
 
-/** Drawn on a grid of 16, with strokes of 1.5. Each status and result has its own shape, not only a color. */
+/** Drawn on a 16-pixel grid with strokes of 1.5. Each status and result has its own shape, not only a color. */
 const shapes = {
   pass: html`<path d="M3.5 8.5l3 3 6-7" />`,
   warn: html`<path d="M8 2.5L14.5 13.5H1.5zM8 6.5v3.2M8 11.4v.3" />`,
@@ -51,7 +51,7 @@ const symbols = Object.entries(shapes).map(
     [`#i-${name}"`, html`<symbol id="i-${name}" viewBox="0 0 16 16">${shape}</symbol>`] as const,
 )
 
-/** The icons that a page uses, each drawn once. To be placed before the first of them. */
+/** The icons that a page uses, each once. Must precede their first use. */
 export function sprite(page: string): Html {
   const used = symbols.filter(([reference]) => page.includes(reference))
   return html`<svg class="sprite" aria-hidden="true" width="0" height="0">${used.map(([, symbol]) => symbol)}</svg>`
@@ -66,6 +66,6 @@ export function resultIcon(result: Result): Html {
   return icon(result === 'good' ? 'pass' : result === 'decent' ? 'warn' : 'fail')
 }
 
-/** The mark of the service: a line and its bob. */
+/** The logo of the service: a plumb line and its bob. */
 export const mark: Html = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
 <path class="mark-line" d="M12 1v10" /><path class="mark-bob" d="M12 10l4.2 3.6-1.4 4.4L12 23l-2.8-5-1.4-4.4z" /></svg>`

@@ -3,24 +3,24 @@ import { icon, type IconName, mark, sprite } from './icons.ts'
 import { currentLocale, directionOf } from '../messages/locale.ts'
 import { say, texts } from './texts/texts.ts'
 
-/** What every page knows about the service it belongs to. */
+/** What every page needs to know about the service. */
 export interface Site {
   readonly name: string
-  /** Null is the line of the service itself, in the language of the page. */
+  /** Null for the service's own footer, in the language of the page. */
   readonly footer: string | null
-  /** URLs that change with their content. */
+  /** URLs that contain a hash of the content. */
   readonly asset: (path: string) => string
-  /** URL of the logo; null shows the mark of the service. */
+  /** URL of the logo; null for the service's own. */
   readonly logo: string | null
-  /** The mark of the service is not shown where there is no logo. */
+  /** Whether to show no logo at all if `logo` is null. */
   readonly withoutMark?: boolean
-  /** URL of the style sheet with the owner's accent color; null when there is none. */
+  /** URL of the stylesheet with the operator's accent color; null if there is none. */
   readonly accent: string | null
   /** How to contact the sender of the report, for branded pages. */
   readonly contact?: string
 }
 
-/** The viewer of a page. */
+/** The signed-in viewer of a page. */
 export interface Viewer {
   readonly name: string
   readonly email: string
@@ -32,39 +32,39 @@ export interface PageFrame {
   readonly viewer: Viewer | null
   readonly title: string
   readonly description?: string
-  /** Only public reports may be found by search engines. */
+  /** Whether search engines may index the page: only public reports. */
   readonly index?: boolean
-  /** Which entry of the navigation this page belongs to. */
+  /** The navigation entry that this page belongs to. */
   readonly section?: 'reports' | 'projects' | 'monitoring' | 'checks' | 'api' | 'account'
-  /** Scripts of `views/client`, by name. */
+  /** Names of scripts in `views/client`. */
   readonly scripts?: readonly string[]
-  /** What those scripts import, so that browsers need not find out one by one. */
+  /** Modules that those scripts import, so that browsers can preload them. */
   readonly imports?: readonly string[]
-  /** Seconds after which the page loads itself again, unless a script watches what it waits for. */
+  /** Seconds after which the page reloads, unless a script watches for changes. */
   readonly refreshSeconds?: number
   readonly notice?: Notice | null
-  /** One short form or sentence, centered on the page. */
+  /** Whether the page is a short form or sentence, centered. */
   readonly narrow?: boolean
-  /** For a client: the brand alone, without a way into the service. */
+  /** For visitors of a branded report: no links into the service. */
   readonly bare?: boolean
-  /** How the page is known elsewhere; for pages that may be found and shared. */
+  /** Canonical URL and link preview, for pages that may be indexed and shared. */
   readonly preview?: Preview
 }
 
-/** What search engines and social networks get to know about a page. */
+/** What search engines and social networks show of a page. */
 export interface Preview {
-  /** The public origin of the service, without a slash at the end. */
+  /** The public origin of the service, without a trailing slash. */
   readonly origin: string
   readonly path: string
-  /** One of the pictures in `views/preview`. */
+  /** One of the images in `views/preview`. */
   readonly picture: 'good' | 'decent' | 'bad' | 'plain'
 }
 
-/** Something that just happened, said at the top of the next page. */
+/** The outcome of the last action, shown at the top of the next page. */
 export interface Notice {
   readonly kind: 'done' | 'problem'
   readonly text: string
-  /** Ids of the reports that were deleted and can be restored. */
+  /** Ids of deleted reports that can be restored. */
   readonly restorable?: readonly number[]
 }
 
@@ -108,7 +108,7 @@ ${jsonBlock('texts', scriptTexts(frame))}
 `.markup
 }
 
-/** How a client contacts the sender of the report: a link if possible. */
+/** How to contact the sender of the report; a link if possible. */
 export function contactLink(contact: string): Html {
   if (/^https?:\/\/\S+$/i.test(contact)) return html`<a href="${contact}">${contact}</a>`
   return /^[^\s@?&]+@[^\s@?&]+$/.test(contact) ? mailLink(contact) : html`${contact}`
@@ -119,13 +119,13 @@ function favicon({ logo, withoutMark, asset }: Site): Html | null {
   return logo === null ? null : html`<link rel="icon" href="${logo}">`
 }
 
-/** The logo, or the mark of the service where nobody has put another brand in its place. */
+/** The logo, or the service's own unless another brand replaces it. */
 export function logoOf({ logo, withoutMark }: Site, height: number): Html | null {
   if (logo !== null) return html`<img src="${logo}" alt="" height="${height}">`
   return withoutMark === true ? null : mark
 }
 
-/** Every page can copy; the rest is for pages with their own scripts. */
+/** Every page has copy buttons; the other texts are for pages with their own scripts. */
 function scriptTexts({ scripts = [] }: PageFrame): Readonly<Record<string, string>> {
   const { copied, copyFailed } = texts.client
   return scripts.length > 0 ? { ...texts.client } : { copied, copyFailed }
@@ -150,7 +150,7 @@ function previewTags({ title, description, site }: PageFrame, { origin, path, pi
 <meta name="twitter:card" content="summary_large_image">`
 }
 
-/** For one thing that went well or not, announced to those who do not see it. */
+/** One success or failure, announced by screen readers. */
 function notice({ kind, text, restorable = [] }: Notice): Html {
   const said = html`<p class="notice ${kind}" role="${kind === 'done' ? 'status' : 'alert'}">${text}</p>`
   if (restorable.length === 0) return said
@@ -180,7 +180,7 @@ interface Entry {
   readonly icon: IconName
 }
 
-/** The navigation of somebody who is signed in, in order. */
+/** The navigation for signed-in viewers, in order. */
 const entries: readonly Entry[] = [
   { section: 'reports', href: '/reports', icon: 'list' },
   { section: 'projects', href: '/projects', icon: 'folder' },
@@ -209,10 +209,10 @@ function navigation(frame: PageFrame, viewer: Viewer | null): Html {
 <button class="quiet" title="${who}">${texts.shell.signOut}</button></form>`
 }
 
-/** A labelled field with its hint and its error, tied together for those who hear the page. */
+/** A labeled field with its hint and error, linked for screen readers. */
 export function field(given: {
   readonly name: string
-  /** Where two forms of a page have a field of this name. */
+  /** Needed if two forms of a page have a field of this name. */
   readonly id?: string
   readonly label: string
   readonly type?: string

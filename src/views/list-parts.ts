@@ -6,7 +6,7 @@ const t = texts.dashboard
 
 type Query = ReportQuery | ProjectQuery
 
-/** The URL of a list: the API's own parameters, those at their defaults left out. */
+/** The URL of a list, with the parameters of the API; defaults are omitted. */
 export function urlOf(path: string, query: Query, change: Partial<Query>): string {
   const { search, sortBy, sort, perPage, page, ...rest } = { ...query, ...change }
   const parameters = new URLSearchParams()
@@ -25,7 +25,7 @@ export function urlOf(path: string, query: Query, change: Partial<Query>): strin
   return parameters.size === 0 ? path : `${path}?${parameters.toString()}`
 }
 
-/** A column's name that sorts by it, and the other way round when it is sorted by already. */
+/** A column header that sorts by its column, or reverses the order if it is already sorted by it. */
 export function sortHeader<Q extends Query>(
   path: string,
   query: Q,

@@ -14,11 +14,11 @@ const t = texts.monitoring
 
 export interface WatchedSchedule {
   readonly schedule: Schedule
-  /** The report that it runs, if it runs one. */
+  /** The scheduled report; null if the target is a project or a list of URLs. */
   readonly report: { readonly url: string; readonly slug: string } | null
 }
 
-/** What is monitored, when it runs next, and the outcome of the last start. */
+/** The schedules, when each runs next, and the outcome of its last start. */
 export function monitoringPage(view: {
   readonly site: Site
   readonly viewer: Viewer

@@ -3,17 +3,16 @@ import { icon, type IconName } from './icons.ts'
 import { texts } from './texts/texts.ts'
 import { layout, type Site, type Viewer } from './layout.ts'
 
-/** A page with a heading, a sentence and a way on: errors and dead ends. */
+/** A page with a heading, a sentence and a link: errors and dead ends. */
 export function plainPage(view: {
   readonly site: Site
   readonly viewer: Viewer | null
   readonly title: string
   readonly text: string
-  /** Shows at a glance what went wrong. */
   readonly icon?: IconName
-  /** What support will ask for, where the fault is ours. */
+  /** For support requests, if the error is on our side. */
   readonly requestId?: string | undefined
-  /** For a client: no way into the service. */
+  /** For visitors of a branded report: no links into the service. */
   readonly bare?: boolean
   readonly action?: { readonly href: string; readonly label: string }
 }): string {

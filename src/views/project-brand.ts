@@ -13,17 +13,17 @@ export interface BrandView {
   readonly notice?: Notice | null
   readonly project: string
   readonly brand: ProjectBrand
-  /** How the service looks under this brand. */
+  /** The site with this brand, for the preview. */
   readonly branded: Site
   readonly errors?: FieldErrors | undefined
 }
 
-/** White label for one project, with what a client will see beside it. */
+/** White-label settings of a project, with a preview of what its clients see. */
 export function brandPage(view: BrandView): string {
   const { project, branded } = view
   const base = `/projects/${encodeURIComponent(project)}`
   return layout(
-    // In the project's own accent: the page itself is the proof that it can be read.
+    // With the project's accent color, so that the page itself shows whether it is readable.
     { ...view, site: { ...view.site, accent: branded.accent }, title: t.title, section: 'projects' },
     html`${pageHead({
       crumbs: [

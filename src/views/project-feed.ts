@@ -12,7 +12,7 @@ export interface FeedView {
   readonly notice?: Notice | null
   readonly project: string
   readonly createdAt: string | null
-  /** Right after it was made. */
+  /** Set once, right after the feed was created. */
   readonly url?: string
 }
 

@@ -51,7 +51,7 @@ function currentLogin(current: NonNullable<LoginView['current']>, base: string):
   action="${base}/login/remove"><button class="plain">${t.remove}</button></form>`
 }
 
-/** Values are never filled in again, not even after an error: they would be part of the page. */
+/** Values are never filled in again, not even after an error: they would appear in the page source. */
 function loginForm({ current, errors }: LoginView, base: string): Html {
   const error = (name: string) => errors?.[name]?.join(' ')
   return html`<form class="card tile stack" method="post" action="${base}/login" autocomplete="off">

@@ -23,7 +23,7 @@ const t = texts.projects
 export interface CommonFinding {
   readonly finding: Pick<Finding, 'id' | 'category' | 'title' | 'status' | 'advice'>
   readonly pages: readonly ReportRecord[]
-  /** Points that mending it everywhere brings, summed over the pages. */
+  /** Points gained if it is fixed everywhere, summed over the pages. */
   readonly points: number
 }
 
@@ -34,16 +34,16 @@ export interface ProjectView {
   readonly project: ProjectRecord
   readonly worst: readonly ReportRecord[]
   readonly common: readonly CommonFinding[]
-  /** How many pages the common findings were read from. */
+  /** Number of pages that the common findings were collected from. */
   readonly looked: number
   readonly ignored: readonly Ignored[]
   /** Titles of audits by id, for findings that are ignored. */
   readonly titles: ReadonlyMap<string, string>
   readonly trend: readonly TrendPoint[]
-  /** Marked in the trend. */
+  /** Alerts to mark in the trend chart. */
   readonly alerts: readonly ChartAlert[]
   readonly branches: readonly BranchTrend[]
-  /** Findings about all its pages. */
+  /** Findings across all pages. */
   readonly together: SiteView
 }
 
@@ -87,7 +87,7 @@ ${
 }</div>`
 }
 
-/** How many pages are good, decent and bad, as one bar. The words beside it say the same. */
+/** The numbers of good, decent and bad pages as a bar. Decorative: the text next to it says the same. */
 function distribution({ results }: ProjectRecord): Html {
   const total = Math.max(1, results.good + results.decent + results.bad)
   let at = 0
@@ -153,7 +153,7 @@ ${pages.length > 20 && html`<p class="soft">${say(t.more, { count: pages.length 
 <p class="gain">${rounded > 0 && say(t.worth, { points: rounded })}</p></li>`
 }
 
-/** How many of the pages have it, as a bar; the words above it say the same. */
+/** The share of affected pages as a bar. Decorative: the text above it says the same. */
 const share = (pages: number, looked: number): Html =>
   html`<svg class="extent" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
 <rect class="rail" width="100" height="4" />

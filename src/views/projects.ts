@@ -53,7 +53,7 @@ function row(project: ProjectRecord): Html {
 <td data-label="${t.since}"><time datetime="${project.createdAt}">${dateAndTime(project.createdAt)}</time></td></tr>`
 }
 
-/** How many of each result, in words. */
+/** The number of pages by result, in words. */
 export function tallies({ results }: ProjectRecord): Html {
   const tag = (kind: 'good' | 'decent' | 'bad') =>
     results[kind] > 0 && html`<span class="tag ${kind}">${results[kind]} ${resultNames[kind]}</span>`

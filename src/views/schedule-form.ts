@@ -8,14 +8,14 @@ import { shortUrl } from './words.ts'
 
 const t = texts.monitoring
 
-/** What is to be scheduled; with `urls`, a box to write them into. */
+/** The target of the schedule; with `urls`, a field to enter them. */
 export type FormTarget =
   | { readonly report: number; readonly url: string }
   | { readonly project: string }
   | { readonly urls: string }
 
 export interface ScheduleForm {
-  /** The schedule that is changed; a new one has none. What it runs stays. */
+  /** The schedule to change; undefined for a new one. The target of an existing schedule is fixed. */
   readonly schedule?: number
   readonly target: FormTarget
   readonly timing: Pick<Timing, 'every' | 'cron' | 'at' | 'weekday' | 'timezone'> & { readonly day: string }
@@ -23,7 +23,7 @@ export interface ScheduleForm {
   readonly errors: FieldErrors
 }
 
-/** Everything is filled in, so that one click is enough. */
+/** Everything has a default, so one click is enough. */
 export function scheduleFormPage(
   view: { readonly site: Site; readonly viewer: Viewer; readonly notice?: Notice | null },
   { schedule, target, timing, heartbeatUrl, errors }: ScheduleForm,

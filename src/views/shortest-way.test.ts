@@ -8,13 +8,13 @@ import { shortestWay } from './client/shortest-way.ts'
 const findings = sampleFindings()
 const fixing = (ids: ReadonlySet<string>) => gradeFindings(withoutProblems(findings, ids)).result
 
-test('the way leads to good, and every step of it is needed', () => {
+test('the shortest way leads to good, and every step is needed', () => {
   const way = shortestWay(findings, new Set(findings.map(({ id }) => id)))
   assert.equal(fixing(way), 'good')
   for (const id of way) assert.notEqual(fixing(new Set([...way].filter((other) => other !== id))), 'good', id)
 })
 
-test('no other set of the same findings that is smaller by chance does it', () => {
+test('no random smaller set of findings leads to good', () => {
   const way = shortestWay(findings, new Set(findings.map(({ id }) => id)))
   const open = findings.filter(isProblem).map(({ id }) => id)
   fc.assert(
@@ -24,7 +24,7 @@ test('no other set of the same findings that is smaller by chance does it', () =
   )
 })
 
-test('where good is out of reach, all that is offered is named', () => {
+test('if good is out of reach, all offered findings are returned', () => {
   const way = shortestWay(findings, new Set(['sitemap']))
   assert.deepEqual([...way], ['sitemap'])
 })

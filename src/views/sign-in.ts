@@ -4,7 +4,7 @@ import { say, texts } from '../messages/texts.ts'
 
 const t = texts.signIn
 
-/** The sign-in form, and for everybody else what this service is. */
+/** The sign-in form, and an introduction for everyone else. */
 export function signInPage(view: {
   readonly site: Site
   readonly next: string

@@ -6,10 +6,10 @@ import { say, texts } from '../messages/texts.ts'
 
 const t = texts.siteFindings
 
-/** Null while they are being worked out, undefined when they could not be. */
+/** Null while the audits run, undefined if they failed. */
 export type SiteView = SiteReport | null | undefined
 
-/** Findings about all pages of a project; `ignored` has the ignored ones, and why. */
+/** Findings across all pages of a project; `ignored` maps ignored ones to their reasons. */
 export function siteSection(view: SiteView, base: string, ignored: ReadonlyMap<string, string>): Html {
   return html`<section class="stack" id="site"><h2>${t.title}</h2>${siteBody(view, base, ignored)}</section>`
 }

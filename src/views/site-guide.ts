@@ -7,7 +7,7 @@ import { say, texts } from '../messages/texts.ts'
 
 const t = texts.guide
 
-/** The checks that hold the pages of a project against each other. */
+/** The audits that compare the pages of a project. */
 export function siteAuditSection(audits: readonly SiteAuditDescription[]): Html {
   return html`<section class="stack-close" aria-labelledby="site"><h2 id="site">${t.siteName}</h2>
 <p class="soft">${t.siteLead}</p>
@@ -20,7 +20,7 @@ export function siteAuditSection(audits: readonly SiteAuditDescription[]): Html 
   )}</tbody></table></section>`
 }
 
-/** One of them: what it checks, how it is judged, its sources. */
+/** One site audit: what it checks, how it is judged, its sources. */
 export function siteAuditPage(
   frame: { readonly site: Site; readonly viewer: Viewer | null; readonly preview: Preview },
   audit: SiteAuditDescription,

@@ -8,7 +8,7 @@ export interface SubmitFault {
   readonly text: string
 }
 
-/** Takes one URL or many, a sitemap, or a file. */
+/** Accepts one or many URLs, a sitemap or a file. */
 export function submitBox(fault?: SubmitFault): Html {
   return html`<form class="submit card" method="post" action="/reports" enctype="multipart/form-data"
   aria-label="${t.submitLabel}">

@@ -4,7 +4,7 @@ import type { FindingStatus, Result } from '../core/report/report.ts'
 import { formatBytes, formatDate, formatDateTime, formatMs, formatWhole } from '../messages/format-message.ts'
 import { say, texts } from './texts/texts.ts'
 
-/** The words of the catalogue and the store, as people read them. */
+/** Display names of values from the catalog and the store. */
 export const categoryNames: Readonly<Record<Category, string>> = texts.names.categories
 export const resultNames: Readonly<Record<Result, string>> = texts.names.results
 export const statusNames: Readonly<Record<FindingStatus, string>> = texts.names.statuses
@@ -28,12 +28,12 @@ export {
   formatWhole as whole,
 }
 
-/** Whole points, never up: 79.9 is not yet 80. */
+/** Whole points, rounded down: 79.9 is not yet 80. */
 export function points(score: number | null): string {
   return score === null ? '–' : String(Math.floor(score + 1e-9))
 }
 
-/** A difference in points with its sign; the minus is the typographic one. */
+/** A difference in points with its sign; uses the typographic minus. */
 export function signed(difference: number): string {
   const rounded = Math.round(difference * 10) / 10
   if (rounded === 0) return '±0'
@@ -51,7 +51,7 @@ export function quantity(value: number, unit: Unit): string {
 
 const trim = (value: number): string => String(value < 10 ? Math.round(value * 10) / 10 : Math.round(value))
 
-/** A URL for people: no scheme, no trailing slash, truncated in the path rather than at the host. */
+/** A URL for display: no scheme, no trailing slash, truncated in the path and not at the host. */
 export function shortUrl(url: string, length = 80): string {
   const bare = url.replace(/^https?:\/\//, '').replace(/\/$/, '')
   return bare.length > length ? `${bare.slice(0, length - 1)}…` : bare

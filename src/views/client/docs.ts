@@ -1,4 +1,4 @@
-/** Search in the API reference: the list of operations and the operations themselves narrow while one types. */
+/** Search in the API reference: filters the table of contents and the operations while typing. */
 
 const box = document.querySelector<HTMLInputElement>('#search-operations')
 const found = document.querySelector('#found-operations')

@@ -1,4 +1,4 @@
-/** On lists: `j` and `k` go through the rows, Enter opens the one that has the focus. */
+/** On lists, `j` and `k` move through the rows, and Enter opens the focused one. */
 
 const links = (): HTMLAnchorElement[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('[data-rows] tbody tr')].flatMap((row) => {

@@ -1,6 +1,6 @@
 /**
- * Asks the server for a page and reads it. The policy of the pages lets no script turn text into markup; a response
- * that the browser itself reads as a document is not such a text.
+ * Requests a page and parses it. The CSP (Trusted Types) forbids turning strings into markup, but not letting the
+ * browser parse a response as a document.
  */
 export function loadPage(url: string, body: FormData | null = null): Promise<Document> {
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
 import type { client } from '../../messages/en/client.ts'
 
-/** What scripts say, in the language of the page. */
+/** Texts for scripts, in the language of the page. */
 export const texts = JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as Readonly<
   Record<keyof typeof client, string>
 >
 
-/** On every page: times in the reader's zone, and buttons that only a script can serve. */
+/** On every page: times in the reader's time zone, and buttons that need a script. */
 
 whenIdle(() => {
   const format = new Intl.DateTimeFormat(document.documentElement.lang, {
@@ -36,7 +36,7 @@ for (const box of document.querySelectorAll<HTMLInputElement>('input[data-all]')
   })
 }
 
-// Enter runs the audit, as in any box for one line; Shift+Enter makes it a list.
+// Enter submits, as in a single-line field; Shift+Enter adds a line.
 for (const box of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-enter]')) {
   box.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
@@ -45,7 +45,7 @@ for (const box of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-
   })
 }
 
-// `/` goes to the search of the page, `?` shows what the keyboard can do.
+// `/` focuses the search field, `?` shows the keyboard shortcuts.
 document.addEventListener('keydown', (event) => {
   const { key, target } = event
   if (event.metaKey || event.ctrlKey || event.altKey) return
@@ -58,17 +58,17 @@ document.addEventListener('keydown', (event) => {
   if (key === '?') document.querySelector<HTMLDialogElement>('dialog[data-keys]')?.showModal()
 })
 
-// Said only when it happens: a status that is filled later is read out.
+// Filled only when the network is lost: screen readers announce a status whose text changes.
 const offline = document.querySelector<HTMLElement>('[data-offline]')
-const sayWhetherOnline = () => {
+const updateOffline = () => {
   if (offline === null) return
   offline.hidden = navigator.onLine
   offline.textContent = navigator.onLine ? '' : (offline.dataset['offline'] ?? '')
 }
-addEventListener('offline', sayWhetherOnline)
-addEventListener('online', sayWhetherOnline)
+addEventListener('offline', updateOffline)
+addEventListener('online', updateOffline)
 
-// A menu closes when something else is pressed, or with Escape.
+// A menu closes on a click elsewhere, or with Escape.
 document.addEventListener('click', ({ target }) => {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu[open]'))
     if (!(target instanceof Node) || !menu.contains(target)) menu.open = false
@@ -81,7 +81,7 @@ document.addEventListener('keydown', ({ key }) => {
   }
 })
 
-/** Copies a text and says so on the button, for eyes and ears. */
+/** Copies a text and confirms it on the button, also for screen readers. */
 export async function copy(button: HTMLButtonElement, text: () => string): Promise<void> {
   const label = button.textContent
   try {
@@ -94,7 +94,7 @@ export async function copy(button: HTMLButtonElement, text: () => string): Promi
   setTimeout(() => (button.textContent = label), 2000)
 }
 
-/** What the reader does not wait for comes after what they do. Safari has no idle callbacks. */
+/** Defers work that the reader does not wait for. Safari has no requestIdleCallback. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1000 })
   else setTimeout(work, 50)

@@ -1,4 +1,4 @@
-/** Follows the running reports of this page and loads it again once one of them is over. */
+/** Follows the runs in progress on this page, and reloads it when one of them ends. */
 
 interface Told {
   readonly report: number
@@ -6,13 +6,13 @@ interface Told {
   readonly step?: string
   readonly message?: string
   readonly progress?: number
-  /** There are results to show, though the run is not over. */
+  /** Whether results can be shown although the run is not over. */
   readonly results?: boolean
 }
 
 const places = [...document.querySelectorAll<HTMLElement>('[data-progress]')]
 const ids = places.map((place) => place.dataset['progress'])
-// This file lies four folders below the top of the service, wherever that is.
+// This file is four folders below the root of the service, wherever that is.
 const source = new EventSource(new URL(`../../../../events?reports=${ids.join(',')}`, import.meta.url))
 let reloading = false
 
@@ -29,10 +29,10 @@ function show(place: HTMLElement, { state, message, progress, results }: Told): 
   if (bar !== null && progress !== undefined) bar.value = progress
   if (words !== null && message !== undefined) words.textContent = message
   const isOver = progress === undefined && (state === 'done' || state === 'failed')
-  // A page that shows nothing yet has something to show now.
+  // A page without results reloads when there are some.
   const hasResults = results === true && 'reload' in place.dataset
   if (reloading || (!isOver && !hasResults)) return
-  // Several reports that finish together are one reload.
+  // Reload once for several reports that finish together.
   reloading = true
   setTimeout(() => location.reload(), 300)
 }

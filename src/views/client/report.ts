@@ -1,7 +1,7 @@
 import { loadPage } from './load.ts'
 import { copy, texts as t } from './page.ts'
 
-/** On the report page: findings that open when a link leads to them, and go elsewhere by a button. */
+/** On the report page: a finding opens when a link targets it, and can be copied. */
 
 document.addEventListener(
   'toggle',
@@ -19,7 +19,7 @@ window.addEventListener('hashchange', openTarget)
 function openTarget(): void {
   const id = decodeURIComponent(location.hash.slice(1))
   const card = document.getElementById(id)
-  // A page lists the findings that fit. Every other one has its own page.
+  // A page lists the findings that fit. Every other finding has its own page.
   if (card === null && /^[a-z][a-z0-9-]+$/.test(id) && !location.search.includes('finding='))
     location.replace(`?finding=${id}`)
   const fold = card?.querySelector<HTMLDetailsElement>(':scope > details') ?? card?.closest('details')
@@ -28,7 +28,7 @@ function openTarget(): void {
   card?.scrollIntoView()
 }
 
-/** Most findings are never opened: their body comes when they are, and so do the buttons. */
+/** Most findings are never opened, so their details and buttons are loaded on demand. */
 async function fillIn(fold: HTMLDetailsElement): Promise<void> {
   const card = fold.closest<HTMLElement>('[data-finding]')
   if (card === null || fold.parentElement !== card) return
@@ -40,14 +40,14 @@ async function fillIn(fold: HTMLDetailsElement): Promise<void> {
     const page = await loadPage(link.href).catch(() => null)
     body.ariaBusy = null
     const loaded = page?.querySelector('[data-finding] .finding-body')
-    // The link stays, for another try.
+    // The link stays, for another attempt.
     if (loaded === null || loaded === undefined) return
     body.replaceWith(loaded)
   }
   offerCopy(card, fold)
 }
 
-// Search as you type; Enter still asks the server, which also knows the findings that are not on this page.
+// Search while typing. Enter still submits to the server, which also searches findings that are not on this page.
 const search = document.querySelector<HTMLInputElement>('input[data-search]')
 search?.addEventListener('input', () => {
   const wanted = search.value.trim().toLowerCase()

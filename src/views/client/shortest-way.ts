@@ -2,9 +2,9 @@ import type { Scorable } from '../../core/report/score.ts'
 import { gradeFindings, isProblem, withoutProblems } from '../../core/report/score.ts'
 
 /**
- * The fewest findings, of those offered, whose mending makes the page good. Adds the one that helps most until it
- * is good, then drops every one that proves needless: not always the very smallest set, which would take trying
- * all of them, but no member of it can be left out. All of those offered when even that does not suffice.
+ * A small set of the offered findings whose fixes make the page good. Adds the finding that helps most until the page
+ * is good, then drops every one that is not needed. Not always the smallest set, which would mean trying all
+ * combinations, but none of its members can be left out. Returns all offered findings if even those are not enough.
  */
 export function shortestWay(
   findings: readonly Scorable[],
@@ -18,7 +18,7 @@ export function shortestWay(
     for (const { id, severity, status } of open) {
       if (chosen.has(id)) continue
       const then = grade(new Set([...chosen, id]))
-      // A critical problem bars the way to good whatever the score is.
+      // A critical problem rules out a good result, whatever the score.
       const worth =
         (then.result === 'good' ? 1000 : 0) +
         (severity === 'critical' && status === 'fail' ? 500 : 0) +

@@ -29,7 +29,7 @@ async function verify(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Said aloud when it changes. */
+/** A live region: screen readers announce its changes. */
 function outcomeBelow(form: HTMLFormElement): HTMLElement {
   const known = form.nextElementSibling
   if (known instanceof HTMLElement && known.role === 'status') return known

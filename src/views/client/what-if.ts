@@ -4,11 +4,11 @@ import { bands, gradeFindings, isProblem, withoutProblems } from '../../core/rep
 import { texts as t, whenIdle } from './page.ts'
 import { shortestWay } from './shortest-way.ts'
 
-/** On the report page: what fixing findings would bring, counted by the engine's own scoring. */
+/** On the report page: the score if findings were fixed, computed with the engine's own scoring. */
 
 type PackedProblem = [number, number, number, cost: number, cause: string | null, id?: string]
 
-// The server writes it, in `views/report/what-if.ts`.
+// Written by the server in `views/report/what-if.ts`.
 const packed = JSON.parse(
   document.getElementById('scorable')?.textContent ?? '{"problems":[],"others":[]}',
 ) as {
@@ -66,7 +66,7 @@ function start(): void {
   panel.querySelector('[data-clear]')?.addEventListener('click', () => {
     way = []
     tickOnly(new Set())
-    // The button is gone now; keyboard users continue from here.
+    // The button is hidden now; keyboard users continue from here.
     const next = shortest?.hidden === false ? shortest : [...ticks.values()][0]
     next?.focus({ preventScroll: true })
   })
@@ -104,7 +104,7 @@ function show(): void {
   showSteps(fixed)
 }
 
-/** The gauges above move with the findings that are marked. */
+/** The gauges at the top reflect the findings marked as fixed. */
 function showGauge(category: string, score: number | null): void {
   const gauge = document.querySelector(`.gauge[data-category="${category}"]`)
   const ring = gauge?.querySelector('.ring')
@@ -117,7 +117,7 @@ function showGauge(category: string, score: number | null): void {
     if (number !== null) number.textContent = ` ${whole(score)}`
 }
 
-/** The steps to good with what each adds, as long as exactly they are marked. */
+/** Lists the steps to good with the points each adds, while exactly these findings are marked. */
 function showSteps(fixed: readonly string[]): void {
   const list = panel?.querySelector<HTMLElement>('[data-steps]')
   if (list === null || list === undefined) return
@@ -141,7 +141,7 @@ function showSteps(fixed: readonly string[]): void {
   )
 }
 
-/** What brings most comes first. */
+/** Largest gain first. */
 function byGain(ids: ReadonlySet<string>): readonly string[] {
   const left = new Set(ids)
   const order: string[] = []

@@ -8,7 +8,7 @@ import { privacyNames, resultNames, stateNames } from '../words.ts'
 
 const t = texts.dashboard
 
-/** Whether the query shows less than everything. */
+/** Whether any filter is set. */
 export const isFiltered = (query: ReportQuery): boolean =>
   query.search !== undefined ||
   query.project !== undefined ||
@@ -16,7 +16,7 @@ export const isFiltered = (query: ReportQuery): boolean =>
   query.states !== undefined ||
   hasMore(query)
 
-/** Filters that are folded away until one of them is used. */
+/** Whether one of the collapsed filters is set. */
 const hasMore = ({ privacy, tag, generatedAfter }: ReportQuery): boolean =>
   privacy !== undefined || tag !== undefined || generatedAfter !== undefined
 
@@ -32,7 +32,7 @@ function select(name: string, label: string, chosen: string | number, options: r
 const orderOf = ({ sortBy, sort }: ReportQuery): string =>
   reportOrders.find(({ by }) => by.sortBy === sortBy && by.sort === sort)?.name ?? 'newest'
 
-/** The API's own parameters as a form; what is chosen stays in the URL. */
+/** The parameters of the API as a form; the selection stays in the URL. */
 export function filterForm(query: ReportQuery): Html {
   const any: Option = ['', t.any]
   return html`<form class="filter-form" method="get" action="/reports" role="search">

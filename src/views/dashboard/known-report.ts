@@ -7,7 +7,7 @@ import { resultCell } from './report-row.ts'
 
 const t = texts.dashboard.known
 
-/** Somebody submits a URL that has a report: its history should stay in one place. */
+/** Shown when a submitted URL already has a report, so that its history stays in one place. */
 export function knownReportPage(
   frame: Omit<PageFrame, 'title'>,
   asked: { readonly known: ReportRecord; readonly typed: string; readonly privacy: Privacy },

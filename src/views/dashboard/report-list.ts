@@ -19,12 +19,12 @@ export interface ReportListView {
   readonly query: ReportQuery
   /** The last runs of each listed report, newest first. */
   readonly runs: ReadonlyMap<number, readonly RunRecord[]>
-  /** For the line that a program would call. */
+  /** For the sample API call. */
   readonly origin: string
   readonly fault?: SubmitFault | undefined
 }
 
-/** Where work begins: a box for URLs, and the reports there are. */
+/** The start page: a form to submit URLs, and the list of reports. */
 export function reportListPage(view: ReportListView): string {
   const { listed, query } = view
   const pending = listed.items.some((report) => report.pendingRun !== null)
@@ -112,7 +112,7 @@ const bulkBar = (): Html => html`<div class="bulk row"><label class="choice" hid
   value="tag">${t.addTag}</button></span>
 <button class="plain" name="do" value="delete">${t.deleteSelected}</button></div>`
 
-/** The project that is listed, or the pages in sight. */
+/** Schedules the listed project, or the pages on this page of the list. */
 function scheduleLink({ listed, query }: ReportListView): string {
   if (query.project !== undefined) return `/monitoring/new?project=${encodeURIComponent(query.project)}`
   let text = ''
@@ -122,5 +122,5 @@ function scheduleLink({ listed, query }: ReportListView): string {
   return `/monitoring/new?urls=${encodeURIComponent(text)}`
 }
 
-/** In characters before encoding: well below what servers and browsers take. */
+/** In characters before encoding: well below what servers and browsers accept. */
 const maxLinkLength = 3000

@@ -5,7 +5,7 @@ interface ReportOrder {
   readonly by: Pick<ReportQuery, 'sortBy' | 'sort'>
 }
 
-/** What people sort by, each with the direction that they mean. The first is the default. */
+/** Useful sort orders, each with its natural direction. The first is the default. */
 export const reportOrders: readonly ReportOrder[] = [
   { name: 'newest', by: { sortBy: 'id', sort: 'desc' } },
   { name: 'oldest', by: { sortBy: 'id', sort: 'asc' } },

@@ -7,7 +7,7 @@ import { dateAndTime, points, privacyNames, resultNames, shortUrl, signed, state
 
 const t = texts.dashboard
 
-/** One report of a list, with how it has changed. */
+/** One report of a list, with its trend. */
 export function reportRow(report: ReportRecord, runs: readonly RunRecord[]): Html {
   const href = `/r/${report.slug}`
   const url = shortUrl(report.url)
@@ -37,7 +37,7 @@ export function reportRow(report: ReportRecord, runs: readonly RunRecord[]): Htm
   )} ${privacyNames[report.privacy]}</td></tr>`
 }
 
-/** The page as a browser saw it in its last run that had one. */
+/** A screenshot of the page, from the last run that has one. */
 function thumbnail(report: ReportRecord, runs: readonly RunRecord[]): Html {
   const shown = runs.find(({ id }) => id === report.run)
   if (shown?.profile !== 'http+browser') return html`<span class="thumb">${icon('image')}</span>`
@@ -61,7 +61,7 @@ function change(runs: readonly RunRecord[], band: string): Html {
   )}</span>`
 }
 
-/** The verdict and its score, or where the first run stands. */
+/** The result and its score, or the progress of the first run. */
 export function resultCell(report: ReportRecord): Html {
   const { result, score, state, pendingRun } = report
   const word =

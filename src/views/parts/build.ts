@@ -4,7 +4,7 @@ import { say, texts } from '../texts/texts.ts'
 
 const t = texts.builds
 
-/** Branch, commit and pull request of an upload, with a link to its build. All of it is the uploader's word. */
+/** Branch, commit and pull request of an upload, with a link to its build, as claimed by the uploader. */
 export function buildLine({ commit, branch, pull_request: number, build_url: url }: Build): Html {
   const parts = [
     ...(branch === null ? [] : [html`<bdi>${branch}</bdi>`]),

@@ -7,7 +7,7 @@ export interface Crumb {
   readonly label: string
 }
 
-/** Where a page is, what it is called, and what can be done there. */
+/** The breadcrumbs, title and actions of a page. */
 export function pageHead(head: {
   readonly crumbs?: readonly Crumb[]
   readonly title: Content
@@ -27,7 +27,7 @@ export function crumbs(path: readonly Crumb[]): Html {
   )}</ol></nav>`
 }
 
-/** A state without content: what is missing here, and what to do about it. */
+/** An empty state: what is missing, and what to do about it. */
 export function emptyState(state: {
   readonly icon: IconName
   readonly title: string
@@ -38,7 +38,7 @@ export function emptyState(state: {
 ${state.text !== undefined && html`<p class="soft">${state.text}</p>`}${state.action}</div>`
 }
 
-/** A button that opens a list of further ones. It works without a script. */
+/** A button that opens a list of further buttons. Works without a script. */
 export function menu(label: Content, items: readonly Content[]): Html {
   return html`<details class="menu"><summary class="button plain">${label}${icon('down')}</summary>
 <ul>${items.map((item) => item !== null && item !== false && html`<li>${item}</li>`)}</ul></details>`

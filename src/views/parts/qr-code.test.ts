@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { qrCode } from './qr-code.ts'
 
-/** Draws the path again. */
+/** Rasterizes the path. */
 function modules(markup: string): { readonly size: number; isDark(x: number, y: number): boolean } {
   const size = Number(/viewBox="0 0 (\d+)/.exec(markup)?.[1])
   const dark = new Set<string>()
@@ -11,7 +11,7 @@ function modules(markup: string): { readonly size: number; isDark(x: number, y: 
   return { size, isDark: (x, y) => dark.has(`${x} ${y}`) }
 }
 
-test('a QR code has its three finder patterns within four modules of white', () => {
+test('a QR code has its three finder patterns and a quiet zone of four modules', () => {
   const { size, isDark } = modules(qrCode('https://example.com/s/abcdefghijklmnop', 'QR').markup)
   assert.ok(size >= 21 + 8)
   for (const [left, top] of [
@@ -25,6 +25,6 @@ test('a QR code has its three finder patterns within four modules of white', () 
   for (let at = 0; at < size; at += 1) for (let edge = 0; edge < 4; edge += 1) assert.ok(!isDark(at, edge))
 })
 
-test('another URL is another code', () => {
+test('different URLs have different codes', () => {
   assert.notEqual(qrCode('https://a.example/', 'QR').markup, qrCode('https://b.example/', 'QR').markup)
 })

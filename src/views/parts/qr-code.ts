@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import { type Html, html } from '../html.ts'
 
-/** Four modules of white around it, which readers need; black on white in both color schemes. */
+/** Quiet zone of four modules, which readers need. Black on white in both color schemes. */
 const quiet = 4
 
-/** A URL as a picture for phones. One path, so that it stays small and sharp at any size. */
+/** A URL as a QR code. A single path, so that it stays small and sharp at any size. */
 export function qrCode(url: string, label: string): Html {
   const { data, size } = encode(url, { ecc: 'M', border: quiet })
   const path = data
@@ -15,7 +15,7 @@ export function qrCode(url: string, label: string): Html {
 <path d="${path}" fill="#000"/></svg>`
 }
 
-/** Where dark modules begin in a row, and how many there are. */
+/** Start and length of each run of dark modules in a row. */
 function runsOf(row: readonly boolean[]): readonly (readonly [from: number, length: number])[] {
   const runs: [number, number][] = []
   for (const [x, dark] of row.entries()) {

@@ -4,20 +4,20 @@ import { points } from '../words.ts'
 
 export type Level = 'good' | 'decent' | 'bad' | 'none'
 
-/** The band a number falls into, as a class name. */
+/** The class name of the score's range. */
 export function level(score: number | null): Level {
   if (score === null) return 'none'
   return score >= bands.good ? 'good' : score >= bands.decent ? 'decent' : 'bad'
 }
 
-/** A score as a ring with its number inside. It says nothing that the words beside it do not. */
+/** A score as a ring with its number inside. Decorative: the text next to it says the same. */
 export function ring(score: number | null, size: 'small' | 'large', band: Level = level(score)): Html {
   return html`<svg class="ring ${size} ${band}" viewBox="0 0 40 40" aria-hidden="true">
 <circle class="rail" cx="20" cy="20" r="17" /><circle class="fill" cx="20" cy="20" r="17" pathLength="100"
 stroke-dasharray="${Math.round(score ?? 0)} 100" /><text x="20" y="20" dy="0.36em">${points(score)}</text></svg>`
 }
 
-/** A ruler from 0 to 100, notched where the bands begin. */
+/** A ruler from 0 to 100, with notches where the ranges start. */
 export function track(score: number | null): Html {
   return html`<svg class="track" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
 <rect class="rail" y="3" width="100" height="2" /><rect class="fill" y="2" width="${score ?? 0}" height="4" />

@@ -3,11 +3,11 @@ import { type Html, html, nothing } from '../html.ts'
 const width = 96
 const height = 28
 
-/** Scores from the oldest to the newest as a line without axes; nothing where there are fewer than two. */
+/** Scores from oldest to newest as a line without axes; nothing with fewer than two. */
 export function sparkline(scores: readonly (number | null)[], band: string): Html {
   const known = scores.filter((score) => score !== null)
   if (known.length < 2) return nothing
-  // A change of two points must be seen, and noise of half a point must not look like a cliff.
+  // A change of two points must be visible, but noise of half a point must not look like a cliff.
   const middle = (Math.max(...known) + Math.min(...known)) / 2
   const half = Math.max(10, (Math.max(...known) - Math.min(...known)) / 2)
   const x = (index: number): number => round(2 + (index * (width - 6)) / (known.length - 1))

@@ -6,14 +6,14 @@ import { texts } from '../texts/texts.ts'
 import { categoryNames, dateOnly, points, resultNames } from '../words.ts'
 import { textWidth } from './previews/text-width.ts'
 
-/** Dark enough for white text at 4.5 to 1. These images are seen without this service's style. */
+/** Dark enough for white text at a contrast of 4.5:1. These images are shown without our stylesheet. */
 const colors = { good: '#0b6b3f', decent: '#8a4b00', bad: '#b3231b', none: '#525c69' } as const
 const fonts = 'Verdana,DejaVu Sans,Arial,sans-serif'
 
 const saidOf = ({ result, score }: ReportRecord): string =>
   result === null ? texts.projects.notYet : `${resultNames[result]} ${points(score)}`
 
-/** An image for other sites. */
+/** A badge image for other sites. */
 export function badge(record: ReportRecord, name: string): string {
   const { result, generatedAt } = record
   const right = generatedAt === null ? saidOf(record) : `${saidOf(record)} · ${dateOnly(generatedAt)}`
@@ -30,10 +30,10 @@ export function badge(record: ReportRecord, name: string): string {
     .markup
 }
 
-/** Verdana is a sixth wider than Arial. `textLength` makes any other font fit, so there is no dead space. */
+/** Verdana is a sixth wider than Arial. `textLength` fits any other font to this width. */
 const widthOf = (text: string): number => Math.round(textWidth(text, 11) * 1.16)
 
-/** The score of every category as one image for other sites. */
+/** The scores of all categories as an image for other sites. */
 export function widget(record: ReportRecord, name: string): string {
   const { result, score, categories: scores, generatedAt } = record
   const rows = scores === null ? [] : categories.filter((category) => scores[category].score !== null)

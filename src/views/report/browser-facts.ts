@@ -5,7 +5,7 @@ import { milliseconds, shortUrl } from '../words.ts'
 
 const t = texts.facts
 
-/** What a browser measured, on fixed devices and on this machine. */
+/** What a browser measured, with its device profiles and unthrottled. */
 export function browserFacts(browser: BrowserSummary): Html {
   const { largest } = browser
   return html`<section class="card tile" aria-labelledby="measures">
@@ -28,20 +28,20 @@ ${fact(t.browser, html`<bdi>${browser.name}</bdi>`)}
 
 /** Only the phone is graded. Desktop and unthrottled values are for comparison. */
 function vitals({ lab, samples, desktop, observed, profile }: BrowserSummary): Html {
-  const computer = desktop ?? null
+  const desktopTimes = desktop ?? null
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${texts.views.loading.measures}"><table>
 <caption>${say(t.phoneProfile, { profile })}${
-    computer !== null && html` ${say(t.desktopProfile, { profile: computer.profile })}`
+    desktopTimes !== null && html` ${say(t.desktopProfile, { profile: desktopTimes.profile })}`
   } ${t.unthrottledText}</caption><thead><tr>
 <th scope="col">${t.measure}</th>
 <th scope="col" class="number">${t.phone}</th>${
-    computer !== null && html`<th scope="col" class="number">${t.desktop}</th>`
+    desktopTimes !== null && html`<th scope="col" class="number">${t.desktop}</th>`
   }<th scope="col"
   class="number">${t.unthrottled}</th></tr></thead><tbody>${times().map(
     ([name, read, write, highest = false]) =>
       html`<tr><th scope="row">${name}</th>
 <td class="number">${write(read(lab))}${spread(samples.map(read), write, highest)}</td>${
-        computer !== null && html`<td class="number">${write(read(computer))}</td>`
+        desktopTimes !== null && html`<td class="number">${write(read(desktopTimes))}</td>`
       }<td class="number">${write(read(observed))}</td></tr>`,
   )}</tbody></table></div>`
 }
@@ -52,7 +52,7 @@ type Time = readonly [
   name: string,
   read: (lab: LabTimes) => number,
   write: (value: number) => string,
-  /** Of several loads the highest counts, not the median. */
+  /** The highest of several loads counts, not the median. */
   highest?: true,
 ]
 

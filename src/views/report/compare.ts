@@ -90,7 +90,7 @@ function places(title: string, found: readonly Evidence[]): Html | null {
   )}</ul>`
 }
 
-/** What became of it, where anything did. */
+/** How the finding changed; empty if it did not. */
 function moved(before: Finding | null, after: Finding | null): string {
   if (before === null) return t.notBefore
   if (after === null) return t.noLonger

@@ -5,7 +5,7 @@ import { printable } from '../../lib/printable.ts'
 import { sampleDocument, sampleFindings } from '../../testing/facts/sample-report.ts'
 import { reportCsv } from './csv.ts'
 
-/** Reads RFC 4180: quoted cells, doubled quotes, lines that end in CR LF. */
+/** Parses RFC 4180: quoted cells, doubled quotes, CR LF line ends. */
 function read(csv: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]]
   const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy
@@ -17,7 +17,7 @@ function read(csv: string): readonly (readonly string[])[] {
   return rows.slice(0, -1)
 }
 
-test('any text of an audited page stays in its cell, and no cell begins like a formula', () => {
+test('any text of an audited page stays in its cell, and no cell starts like a formula', () => {
   const [finding] = sampleFindings()
   assert.ok(finding !== undefined)
   const start = fc.constantFrom('', '=', '+', '-', '@', '\t=', '\r\n=', ' =1+1', '＝', '|', '%', '"', '","')

@@ -6,7 +6,7 @@ import { printable } from '../../lib/printable.ts'
 
 const { names } = texts
 
-/** One line for each place, so that a table program can filter and count them. */
+/** One line per piece of evidence, so that spreadsheets can filter and count them. */
 export function reportCsv(document: ReportDocument | undefined): string {
   const lines = (document?.findings ?? []).flatMap((finding) => {
     const places: readonly (Evidence | undefined)[] =
@@ -26,11 +26,11 @@ export function reportCsv(document: ReportDocument | undefined): string {
       finding.advice,
     ])
   })
-  // RFC 4180 line ends; the mark makes Excel read UTF-8.
+  // RFC 4180 line ends; the BOM makes Excel read UTF-8.
   return `\ufeff${[Object.values(texts.csv.findings), ...lines].map(csvLine).join('')}`
 }
 
-/** The reports that were chosen in a list, one on each line. */
+/** The selected reports of a list, one per line. */
 export function listCsv(reports: readonly ReportRecord[]): string {
   const lines = reports.map(({ url, project, result, score, state, generatedAt, tags }) => [
     url,
@@ -47,8 +47,8 @@ export function listCsv(reports: readonly ReportRecord[]): string {
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`
 
 /**
- * Table programs run a cell that begins with one of = + - @, a tab or a line end, also behind spaces: an
- * apostrophe in front keeps it text (OWASP, CSV injection).
+ * Spreadsheets run a cell that starts with = + - @, a tab or a line break, even after spaces. A leading apostrophe
+ * makes it text (OWASP, CSV injection).
  */
 function cell(given: string | number): string {
   if (typeof given === 'number') return String(given)

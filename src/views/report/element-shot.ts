@@ -7,15 +7,18 @@ import {
 import { type Html, html } from '../html.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Draws where an element is, given its selector; null where the browser did not see it. */
+/** Shows where an element is, given its selector; null if the browser did not see it. */
 export type ElementShot = (selector: string | undefined) => Html | null
 
-/** Around the element, in pixels of the page, so that people see where they are. */
+/** Margin around the element in page pixels, so that people recognize the place. */
 const margin = 24
-const least = { width: 240, height: 80 }
+const minSize = { width: 240, height: 80 }
 const most = { height: 420 }
 
-/** The part of the page's picture around an element, outlined. No picture is stored for it: the whole one is cropped. */
+/**
+ * The part of the screenshot around an element, outlined. Cropped from the screenshot of the page, so no further image
+ * is stored.
+ */
 export function elementShots(document: ReportDocument, pictures: string | undefined): ElementShot {
   const visit = visitOf(document)
   const boxes = new Map((visit?.boxes ?? []).map(({ selector, box }) => [selector, box]))
@@ -27,12 +30,12 @@ export function elementShots(document: ReportDocument, pictures: string | undefi
   }
 }
 
-/** The phone's screen, and its whole page in half the size. */
+/** The phone's first screen, and the whole page at half size. */
 export const shotPictures = ['mobile', 'full'] as const
 
 type Box = readonly [left: number, top: number, width: number, height: number]
 
-/** The sharpest picture that has the whole height of the element. */
+/** The sharpest screenshot that contains the whole height of the element. */
 function pictureWith({ pictures }: BrowserSummary, [, top, , height]: Box): PictureSummary | undefined {
   return shotPictures
     .flatMap((name) => pictures.find((picture) => picture.name === name) ?? [])
@@ -42,8 +45,8 @@ function pictureWith({ pictures }: BrowserSummary, [, top, , height]: Box): Pict
 function crop(picture: PictureSummary, [left, top, width, height]: Box, pictures: string): Html {
   const page = { width: pageWidth, height: Math.round((picture.height * pageWidth) / picture.width) }
   const shown = {
-    width: Math.min(page.width, Math.max(least.width, width + 2 * margin)),
-    height: Math.min(page.height, most.height, Math.max(least.height, height + 2 * margin)),
+    width: Math.min(page.width, Math.max(minSize.width, width + 2 * margin)),
+    height: Math.min(page.height, most.height, Math.max(minSize.height, height + 2 * margin)),
   }
   const x = clamp(left + width / 2 - shown.width / 2, page.width - shown.width)
   const y = clamp(Math.min(top - margin, top + height / 2 - shown.height / 2), page.height - shown.height)
@@ -54,7 +57,7 @@ function crop(picture: PictureSummary, [left, top, width, height]: Box, pictures
 <rect class="element-mark" x="${left - 2}" y="${top - 2}" width="${width + 4}" height="${height + 4}" rx="3" /></svg>`
 }
 
-/** The phone's. */
+/** Width of the emulated phone. */
 const pageWidth = 412
 
 const clamp = (value: number, high: number): number => Math.round(Math.max(0, Math.min(value, high)))

@@ -8,7 +8,7 @@ import { highlight } from './highlight.ts'
 
 const t = texts.report
 
-/** The proof of a finding: the first places, and the rest folded or, where bytes count, on the finding's own page. */
+/** The evidence of a finding: the first items, with the rest collapsed or, to save bytes, on the finding's own page. */
 export function evidenceList(finding: Finding, shot: ElementShot, whole: boolean): Html {
   const shown = finding.evidence.slice(0, shownPlaces)
   const others = finding.evidence.slice(shownPlaces)

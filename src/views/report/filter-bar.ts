@@ -22,7 +22,7 @@ interface Place {
   readonly filter: Filter
 }
 
-/** Filters as links with how many findings each leaves, and a search that needs no script. */
+/** Filters as links with the number of matching findings, and a search that needs no script. */
 export function filterBar(findings: readonly Finding[], { base, filter }: Place): Html {
   const choices = <Name extends 'status' | 'severity' | 'owner' | 'category'>(
     name: Name,

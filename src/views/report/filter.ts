@@ -17,20 +17,20 @@ export const statusFilterNames = Object.keys(statusFilters) as readonly StatusFi
 const groupings = ['category', 'owner'] as const
 const lists = ['all', 'whole'] as const
 
-/** Which findings to show. It lives in the URL, so a filtered view can be sent to somebody. */
+/** Which findings to show. Stored in the URL, so that a filtered view can be shared. */
 export interface Filter {
   readonly category?: Category
   readonly severity?: Severity
   readonly owner?: Owner
-  /** Without it, what failed and what is a warning. */
+  /** Default: failures and warnings. */
   readonly status?: StatusFilter
   readonly find?: string
   readonly group?: (typeof groupings)[number]
-  /** Every row instead of the first ones, or every finding with all there is to say, for printing. */
+  /** All rows instead of the first ones, or all findings with all details, for printing. */
   readonly list?: (typeof lists)[number]
 }
 
-/** Whatever the URL says; what is not understood filters nothing. */
+/** Reads the filter from the URL; invalid values are ignored. */
 export function readFilter(query: Readonly<Record<string, unknown>>): Filter {
   const category = categories.find((name) => name === query['category'])
   const severity = severities.find((name) => name === query['severity'])
@@ -50,7 +50,7 @@ export function readFilter(query: Readonly<Record<string, unknown>>): Filter {
   }
 }
 
-/** The same view with one part of the filter changed; `undefined` takes it away. */
+/** The same view with one filter changed; `undefined` removes it. */
 export function filterHref(
   base: string,
   filter: Filter,

@@ -9,16 +9,16 @@ import { evidenceList } from './evidence.ts'
 const t = texts.report
 
 export interface CardOptions {
-  /** What the heading above says already. */
+  /** What the heading above already says. */
   readonly under?: 'category' | 'owner'
   readonly open?: boolean
-  /** The other problems that the same fix ends. */
+  /** The other problems with the same root cause. */
   readonly sharing: readonly Finding[]
 }
 
 /**
- * One finding: a row that opens to its body, or to the way there. There may be hundreds, so the mark of its status is
- * drawn by the style, and what the heading above it says is not repeated.
+ * One finding: a row that opens to its details, or to a link to them. There may be hundreds, so the stylesheet draws
+ * the status icon, and the row does not repeat the heading above it.
  */
 export function findingCard(
   finding: Finding,
@@ -39,23 +39,23 @@ export function findingCard(
 `
 }
 
-/** Links to the finding's own page; the report's script loads the body from there. */
+/** Links to the finding's own page, from which the script loads the details. */
 export function bodyLink({ id }: Finding): Html {
   return html`<p class="finding-body"><a href="?finding=${id}">${t.whyAndFix}</a></p>`
 }
 
 export interface BodyOptions {
-  /** Where the owner goes to ignore the finding; null for everybody else. */
+  /** The URL where the owner ignores the finding; null for everyone else. */
   readonly ignoreHref: string | null
   readonly actions?: Content
   readonly shot: ElementShot
-  /** The other problems that the same fix ends. */
+  /** The other problems with the same root cause. */
   readonly sharing: readonly Finding[]
-  /** Every place, and not only the first ones. */
+  /** Shows all evidence instead of the first items. */
   readonly whole?: boolean
 }
 
-/** The proof, why it matters and what to do. */
+/** The evidence, why it matters and how to fix it. */
 export function findingBody(
   finding: Finding,
   { ignoreHref, actions, shot, sharing, whole = false }: BodyOptions,
@@ -75,21 +75,21 @@ ${finding.snippets.map((snippet, index) => snippetFold(snippet, `s-${finding.id}
 </div>`
 }
 
-/** Points of a shared root cause come with the last of its findings, so a finding alone must not promise them. */
+/** A shared root cause gives its points with the last fixed finding, so a single finding must not promise them. */
 function sharedFix({ points }: Finding, sharing: readonly Finding[]): Html {
   return html`<p class="small">${say(t.sharedPoints, { points, count: sharing.length })} ${sharing.map(
     ({ id, message }, index) => html`${index > 0 && '; '}<a href="#${id}"><bdi>${message}</bdi></a>`,
   )}</p>`
 }
 
-/** One platform open at a time. */
+/** The shared `name` lets browsers keep one platform open at a time. */
 function snippetFold({ platform, code }: Finding['snippets'][number], group: string, open: boolean): Html {
   return html`<details class="snippet"
   name="${group}"${flag('open', open)}><summary>${platformNames[platform]}</summary>
 <pre><code>${code}</code></pre></details>`
 }
 
-/** One line for a check that needs no work. */
+/** One line for an audit that needs no work. */
 export function findingLine(finding: Finding): Html {
   return html`<li class="told ${finding.status}"
   id="${finding.id}"><b>${finding.title}</b> <bdi>${finding.message}</bdi></li>

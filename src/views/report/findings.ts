@@ -17,16 +17,16 @@ const t = texts.report
 export interface FindingsOptions {
   readonly base: string
   readonly filter: Filter
-  /** Where the owner goes to ignore a finding; null for everybody else. */
+  /** The URL where the owner ignores a finding; null for everyone else. */
   readonly ignoreBase: string | null
   /** Ignored findings and the reasons given for them. */
   readonly ignored: ReadonlyMap<string, string>
   readonly shot: ElementShot
-  /** Further buttons for the owner, at the end of a finding. */
+  /** Additional buttons for the owner, at the end of a finding. */
   readonly actions?: ((finding: Finding) => Content) | undefined
 }
 
-/** The filtered findings, by category or by who fixes them, within this many bytes. */
+/** The filtered findings by category or by owner, within this many bytes. */
 export function findingsSection(document: ReportDocument, options: FindingsOptions, bytes: number): Html {
   const { filter, ignored } = options
   const counted = document.findings.filter((finding) => !(isProblem(finding) && ignored.has(finding.id)))
@@ -34,7 +34,7 @@ export function findingsSection(document: ReportDocument, options: FindingsOptio
   const problems = counted.filter(isProblem)
   const bar = filterBar(counted, options)
   const folds = html`${ignoredFold(document, ignored)}${leftOutFold(document)}`
-  // The numbers for what-if: up to 30 bytes for a problem, and an id where it is listed.
+  // The what-if data takes up to 30 bytes per problem, and an id for each listed one.
   const numbers = 30 * problems.length + 24 * Math.min(problems.length, 100)
   const room = bytes - bar.markup.length - folds.markup.length - numbers
   const listing = listFindings(shown, {
@@ -62,7 +62,7 @@ ${
 ${folds}</section>`
 }
 
-/** One finding, as its own page shows it. */
+/** One finding on its own page. */
 export function findingView(document: ReportDocument, finding: Finding, options: FindingsOptions): Html {
   const counted = document.findings.filter(({ id }) => !options.ignored.has(id))
   const sharing = sharingCause(finding, counted)
@@ -82,7 +82,7 @@ const groups = ({ group }: Filter): readonly Group[] =>
     ? owners.map((owner) => [owner, ownerNames[owner], (finding) => finding.owner === owner])
     : categories.map((name) => [name, categoryNames[name], ({ category }) => category === name])
 
-/** Problems as cards, the rest a line each. */
+/** Problems as cards, all others as single lines. */
 function groupSection([key, name, belongs]: Group, shown: readonly Finding[], listing: Listing): Html | null {
   const listed = [...listing].filter(([finding]) => belongs(finding))
   const [first] = listed

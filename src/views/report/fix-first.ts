@@ -7,13 +7,13 @@ import { categoryNames, effortNames, ownerNames, severityNames } from '../words.
 
 const t = texts.report
 
-/** A fix and the findings that it ends. */
+/** A fix, and the findings that it resolves. */
 export interface Fix {
   readonly finding: Finding
   readonly related: number
 }
 
-/** The fixes that bring most; findings of one cause are one fix. */
+/** The fixes with the most points; findings with the same root cause are one fix. */
 export function bestFixes(document: ReportDocument, most = 5): readonly Fix[] {
   const problems = document.findings.filter((finding) => isProblem(finding) && !finding.ignored)
   const byCause = Map.groupBy(problems, ({ cause, id }) => cause ?? `alone ${id}`)
@@ -29,7 +29,7 @@ export function bestFixes(document: ReportDocument, most = 5): readonly Fix[] {
     .slice(0, most)
 }
 
-/** Of findings with equal points, the one that says what to fix: HTTPS, and not each form that lacks it. */
+/** Of findings with equal points, the one that names the cause: missing HTTPS, not each form without it. */
 const causeNames: Readonly<Record<string, string>> = { 'no-https': 'https', 'missing-file': 'asset-errors' }
 
 const namesCause = ({ cause, id }: Finding): boolean => cause !== null && causeNames[cause] === id
@@ -54,7 +54,7 @@ function item({ finding, related }: Fix): Html {
   })}</span></b></li>`
 }
 
-/** Category, severity, who and how long, as short words. */
+/** Category, severity, owner and effort as short labels. */
 export function fixTags(finding: Finding): Html {
   const severity = say(t.severity, { severity: severityNames[finding.severity] })
   return html`<span class="sev ${finding.severity}">${severity}</span><span>${categoryNames[finding.category]}</span>

@@ -9,7 +9,7 @@ import { type Filter, filterHref } from './filter.ts'
 
 const t = texts.report
 
-/** One gauge for each category. Each is also the way to see only that category. */
+/** One gauge per category, which also links to that category's findings. */
 export function gauges(document: ReportDocument, base: string, filter: Filter): Html {
   return html`<nav class="gauges" aria-label="${t.scoresByCategory}"><ul>${categories.map((category) => {
     const own = document.categories[category]

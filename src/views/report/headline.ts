@@ -13,13 +13,13 @@ const t = texts.report
 export interface Headline {
   readonly record: ReportRecord
   readonly document: ReportDocument
-  /** Where the pictures of the audited page are. */
+  /** Base URL of the screenshots. */
   readonly pictures?: string | undefined
   /** Runs of the report, newest first; only its owner sees them. */
   readonly runs?: readonly RunRecord[] | undefined
 }
 
-/** The verdict first, then why, then what, when and how it has changed; beside them the page as it looked. */
+/** The result first, then why, what, when and the trend, next to a screenshot of the page. */
 export function headline({ record, document, pictures, runs = [] }: Headline): Html {
   const { result, score, page } = document
   return html`<header class="hero ${result ?? 'none'}">
@@ -56,7 +56,7 @@ export function because({ verdict, result }: ReportDocument): Content {
   )}.</p>`
 }
 
-/** What the last run changed, with the line of all of them. */
+/** The change since the last run, with a sparkline of all runs. */
 function change(runs: readonly RunRecord[], band: string): Html {
   const done = runs.filter(({ state, score }) => state === 'done' && score !== null)
   const [newest, before] = done
@@ -85,7 +85,7 @@ function screenshot(document: ReportDocument, pictures: string): Html | null {
 alt="${t.screenshot}" loading="lazy" decoding="async">`
 }
 
-/** How many checks came out how, in words. */
+/** The number of audits by outcome, in words. */
 export function sentence(document: ReportDocument): string {
   const having = (status: string) =>
     document.findings.filter((finding) => finding.status === status && !finding.ignored).length

@@ -1,6 +1,6 @@
 import { type Content, html } from '../html.ts'
 
-/** One pass over a short text: a tag's name, an attribute's name, a quoted value. */
+/** Tokens of a short snippet: tag names, attribute names, quoted values. */
 // bounded: a snippet has at most 200 characters
 const tokens = /(<\/?[\w-]{1,60})|([\w:@.-]{1,60})(?==["'])|("[^"]*"|'[^']*')/g
 

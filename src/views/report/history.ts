@@ -12,14 +12,14 @@ import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.history
 
-/** Every run of a report, and the way to compare two of them. */
+/** All runs of a report, with a form to compare two of them. */
 export function historyPage(view: {
   readonly site: Site
   readonly viewer: Viewer | null
   readonly notice?: Notice | null
   readonly record: ReportRecord
   readonly runs: readonly RunRecord[]
-  /** Of runs that were uploaded. */
+  /** Builds of uploaded runs. */
   readonly builds: ReadonlyMap<number, Build>
   readonly alerts: readonly ChartAlert[]
   readonly base: string

@@ -4,13 +4,13 @@ import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.report
 
-/** Asks for the reason, so that the next person knows why a finding does not count. */
+/** Asks for the reason, so that the next person knows why a finding is ignored. */
 export function ignorePage(
   frame: Pick<PageFrame, 'site' | 'viewer' | 'section'>,
   asked: {
     readonly finding: { readonly id: string; readonly title: string }
     readonly project: string
-    /** It is about the pages together, which have no score. */
+    /** Whether it is a site finding, which has no score. */
     readonly together: boolean
     readonly action: string
     readonly back: string

@@ -6,24 +6,24 @@ import { bodyLink, type BodyOptions, findingBody, findingCard, findingLine } fro
 
 export interface ListingOptions {
   readonly filter: Filter
-  /** Bytes of markup that the findings may have. */
+  /** Maximum bytes of markup for the findings. */
   readonly room: number
-  /** Ids that other parts of the page lead to: they are always listed. */
+  /** Ids that other parts of the page link to: always listed. */
   readonly linked: ReadonlySet<string>
-  /** The other problems that the same fix ends. */
+  /** The other problems with the same root cause. */
   readonly sharing: (finding: Finding) => readonly Finding[]
   readonly bodyOptions: (finding: Finding) => BodyOptions
 }
 
-/** Kept for bodies where there are more rows than fit. */
+/** Reserved for details when there are more rows than fit. */
 const roomForBodies = 4000
 
 export type Listing = ReadonlyMap<Finding, Html>
 
 /**
- * The findings that a page lists, in their order, each drawn. A report has hundreds, and few are read: rows come first,
- * then bodies for those most likely to be opened, as long as there is room. Every other body is one link away, and so
- * are the rows that do not fit.
+ * The findings that a page lists, in order, rendered. A report has hundreds, and few are read: rows come first, then
+ * the details of those most likely to be opened, as long as there is room. All other details, and rows that do not fit,
+ * are one link away.
  */
 export function listFindings(findings: readonly Finding[], options: ListingOptions): Listing {
   const { filter, linked } = options

@@ -11,7 +11,7 @@ import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.markdown
 
-/** The report as text that people paste into tickets and give to coding assistants. */
+/** The report as Markdown, for tickets and coding assistants. */
 export function reportMarkdown(document: ReportDocument): string {
   const problems = document.findings.filter(({ status }) => status === 'fail' || status === 'warn')
   const unseen = document.findings.filter(({ status }) => status === 'inconclusive' || status === 'error')
@@ -94,12 +94,12 @@ const lineOf = (line: number, column: number | undefined): string =>
     ? say(t.line, { line: String(line) })
     : say(t.lineColumn, { line: String(line), column: String(column) })
 
-/** One line, and no character that Markdown or HTML gives a meaning. */
+/** Makes a text one line and escapes characters with a meaning in Markdown or HTML. */
 function inert(text: string): string {
   return oneLine(text).replace(/[\\`*_{}[\]<>()#|!~&]/g, (found) => `\\${found}`)
 }
 
-/** A code span that no run of backticks inside can end (CommonMark 6.1). */
+/** A code span that no backticks in the text can end (CommonMark 6.1). */
 function code(text: string): string {
   const line = oneLine(text)
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))

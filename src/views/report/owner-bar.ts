@@ -8,7 +8,7 @@ import { privacyNames } from '../words.ts'
 
 const t = texts.report
 
-/** Where the report belongs and what can be done with it; strangers can only take it with them. */
+/** The breadcrumbs and actions of a report; visitors who do not own it can only export it. */
 export function ownerBar(
   record: ReportRecord,
   bar: { readonly base: string; readonly owned: boolean; readonly exports: readonly Html[] },
@@ -38,7 +38,7 @@ ${
 </div></div>`
 }
 
-/** Every form the report can be had in. */
+/** Links to all export formats. */
 export function exportLinks(base: string, printable: boolean): readonly Html[] {
   const link = (href: string, label: string, download = true) =>
     html`<a href="${href}"${download && flag('download', true)}>${label}</a>`
@@ -53,7 +53,7 @@ export function exportLinks(base: string, printable: boolean): readonly Html[] {
   ]
 }
 
-/** A run in progress while older results are shown, or why the latest one failed. */
+/** A run in progress while earlier results are shown, or why the latest one failed. */
 export function pendingBanner(record: ReportRecord, owned: boolean): Html | null {
   if (record.pendingRun !== null) {
     const what = record.run === record.pendingRun ? t.browserToCome : t.underWay

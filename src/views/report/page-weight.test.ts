@@ -12,7 +12,7 @@ import { packScorable } from './what-if.ts'
 const sample = sampleDocument()
 const withProof = sample.findings.filter(({ evidence }) => evidence.length > 0)
 
-/** So many findings, as wordy as a report keeps them, of which the first ones are problems. */
+/** This many findings with the longest texts a report allows; the first ones are problems. */
 function manyFindings(problems: number, all = 400): readonly Finding[] {
   return Array.from({ length: all }, (_, index): Finding => {
     const one = withProof[index % withProof.length] ?? sample.findings[0]
@@ -76,7 +76,7 @@ for (const problems of [60, 150, 400]) {
   }
 }
 
-test('what fix-first names is listed, however many findings there are', () => {
+test('findings named by fix-first are listed, however many there are', () => {
   const findings = manyFindings(400)
   const page = draw(findings)
   for (const { finding } of bestFixes({ ...sample, findings })) {
@@ -84,7 +84,7 @@ test('what fix-first names is listed, however many findings there are', () => {
   }
 })
 
-test('every finding that is not shown whole is a link away', () => {
+test('every finding without its details is one link away', () => {
   const findings = manyFindings(400)
   const page = draw(findings)
   assert.match(page, /href="[^"]*list=all#findings">Show all 400 findings</)
@@ -107,7 +107,7 @@ test('an ordinary report lists all its problems', () => {
   assert.doesNotMatch(page, /Show all/)
 })
 
-test('what-if counts the packed findings as the engine counts the findings', () => {
+test('what-if scores the packed findings like the engine scores the findings', () => {
   const { problems, others } = packScorable(sample.findings, new Set())
   assert.equal(problems.length, sample.findings.filter(isProblem).length)
   const counted = others.reduce((sum, [, , , count]) => sum + count, 0)

@@ -22,39 +22,39 @@ import { vitalsStrip } from './vitals.ts'
 export interface ReportView {
   readonly site: Site
   readonly viewer: Viewer | null
-  /** The viewer owns the report. */
+  /** Whether the viewer owns the report. */
   readonly owned: boolean
   readonly record: ReportRecord
   readonly document: ReportDocument
-  /** The URL of this page without query: `/r/{slug}`. */
+  /** The URL of this page without its query: `/r/{slug}`. */
   readonly base: string
-  /** The URL of the report itself, where it is not this page: an earlier run's. */
+  /** The URL of the report, if this page shows an earlier run. */
   readonly home?: string
   readonly filter: Filter
-  /** Only the finding with this id, with all there is to say about it. */
+  /** Shows only the finding with this id, with all details. */
   readonly finding?: string | undefined
-  /** For a client: no way into the service. */
+  /** For visitors of a branded report: no links into the service. */
   readonly bare?: boolean
-  /** Which part of the report. Default: the overview. */
+  /** The part of the report to show. Default: the overview. */
   readonly part?: ReportViewName
   readonly ignored: ReadonlyMap<string, string>
-  /** Runs, newest first, for the owner: the change since the last one. */
+  /** Runs of the report, newest first; only for its owner. */
   readonly runs?: readonly RunRecord[]
-  /** Where the pictures of the audited page are; none are drawn without it. */
+  /** Base URL of the screenshots; without it, none are shown. */
   readonly pictures?: string
   readonly notice?: Notice | null
-  /** How a public report is known elsewhere. */
+  /** Canonical URL and link preview of a public report. */
   readonly preview?: Preview | undefined
-  /** A PDF can be had. */
+  /** Whether a PDF is available. */
   readonly printable?: boolean
-  /** Further buttons for the owner, at the end of a finding. */
+  /** Additional buttons for the owner, at the end of a finding. */
   readonly actions?: (finding: Finding) => Content
 }
 
 /** A finished report, for anyone who may see it. */
 export function reportPage(view: ReportView): string {
   const { record, document, base, owned, preview, home = base } = view
-  // A page that reloads itself while somebody reads would be a nuisance, so only the owner waits for the run.
+  // Reloading while somebody reads would be a nuisance, so only the owner's page waits for the run.
   const watched = owned && record.pendingRun !== null
   const finding = document.findings.find(({ id }) => id === view.finding)
   const head = html`${ownerBar(record, { base: home, owned, exports: exportLinks(home, view.printable === true) })}
@@ -88,10 +88,10 @@ ${
   )
 }
 
-/** What the page may weigh, less its frame: head, navigation, icons and the texts of scripts. */
+/** Size limit of the page, minus its frame: head, navigation, icons and texts for scripts. */
 const maxBytes = 60_000 - 9000
 
-/** Only the overview computes anything in the browser. */
+/** Only the overview needs scripts for computing. */
 function scriptsOf({ part = 'overview', actions }: ReportView, watched: boolean, alone: boolean) {
   const more = [...(watched ? ['progress'] : []), ...(actions === undefined ? [] : ['verify'])]
   if (alone) return { scripts: ['report', ...more], imports: [] }
@@ -116,7 +116,7 @@ function partOf(view: ReportView, bytes: number): Html {
   return overview(view, bytes)
 }
 
-/** What to do about the page: vitals, scores, what to fix first, and the findings, within this many bytes. */
+/** The overview: vitals, scores, what to fix first, and the findings, within this many bytes. */
 function overview(view: ReportView, bytes: number): Html {
   const { document, base, filter } = view
   const visited = visitOf(document)

@@ -17,12 +17,12 @@ export interface ShareView {
   readonly links: readonly ShareLink[]
   readonly base: string
   readonly origin: string
-  /** The URL of a link just made: shown this once. */
+  /** The URL of a new share link, shown only once. */
   readonly made?: string | undefined
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-/** Who may see a report, in one place: privacy, password, links and the badge. */
+/** Who may see a report: privacy, password, share links and the badge. */
 export function sharePage(view: ShareView): string {
   const { record, base, origin } = view
   return layout(
@@ -97,14 +97,14 @@ function badgeSection({ base, origin }: ShareView): Html {
 <button type="button" class="plain" data-copy="widget" hidden>${p.copy}</button></section></div>`
 }
 
-/** For slides, letters and a client's phone. It opens the link just made, or the page's own URL. */
+/** For slides, letters and a client's phone: opens the new share link, or the page's own URL. */
 function qrSection({ base, origin, made }: ShareView): Html {
   const url = made ?? `${origin}${base}`
   return html`<section class="card stack"><h2>${p.qr}</h2>
 <p class="soft">${made === undefined ? p.qrLead : p.qrMade}</p>${qrCode(url, p.qrAlt)}</section>`
 }
 
-/** Ready to paste. It carries the link just made, or the page's own URL where that opens for others. */
+/** An e-mail text to paste, with the new share link, or the page's own URL if others can open it. */
 function emailSection({ record, base, origin, made }: ShareView): Html {
   const { result, score, generatedAt, url } = record
   const verdict =

@@ -10,7 +10,7 @@ import { bestFixes, type Fix } from './fix-first.ts'
 
 const t = texts.summary
 
-/** The report for its site's owner: what it means, five things to do and who does them. */
+/** The report for a site owner: what it means, five things to do and who does them. */
 export function summaryView(document: ReportDocument, base: string): Html {
   const fixes = bestFixes(document)
   const visit = visitOf(document)
@@ -23,7 +23,7 @@ export function summaryView(document: ReportDocument, base: string): Html {
 <p><a href="${base}">${t.all}</a></p>`
 }
 
-/** With a picture of the first element that the browser saw, where there is one. */
+/** With a screenshot of the first element that the browser saw, if there is one. */
 export function step({ finding }: Fix, shot?: ElementShot): Html {
   const who = say(t.whoAndEffort, { who: t.who[finding.owner], effort: t.effort[finding.effort] })
   const picture = finding.evidence.reduce<Html | null>(
@@ -37,7 +37,7 @@ export function step({ finding }: Fix, shot?: ElementShot): Html {
   })}</span></p></li>`
 }
 
-/** Speed in words, for those who do not know what LCP is. */
+/** Speed in words, for readers who do not know what LCP is. */
 export function visitors(lab: LabTimes): Html {
   const lcp = lab.lcp_ms <= 2500 ? t.lcpGood : lab.lcp_ms <= 4000 ? t.lcpDecent : t.lcpBad
   const sentences = [

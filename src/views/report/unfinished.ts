@@ -17,7 +17,7 @@ export interface UnfinishedView {
   readonly notice?: Notice | null
 }
 
-/** A report that has no results yet: waiting, running, or failed at its first run. */
+/** A report without results: queued, running, or failed at its first run. */
 export function unfinishedPage(view: UnfinishedView): string {
   const { record, owned, base } = view
   const waiting = record.pendingRun !== null || record.state === 'queued' || record.state === 'running'

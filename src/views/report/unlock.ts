@@ -9,7 +9,7 @@ export function unlockPage(view: {
   readonly site: Site
   readonly viewer: Viewer | null
   readonly base: string
-  /** Under a client's brand: no way into the service. */
+  /** For visitors of a branded report: no links into the service. */
   readonly bare?: boolean
   readonly error?: string | undefined
 }): string {

@@ -8,13 +8,13 @@ import { texts } from '../texts/texts.ts'
 
 const t = texts.verify
 
-/** Offers to verify each problem of a report. */
+/** A "Verify now" form for each problem of a report. */
 export const verifyActions =
   (action: string) =>
   (finding: Finding): Html | null =>
     isProblem(finding) ? verifyForm(action, finding) : null
 
-/** The button next to a problem. Its script shows the outcome in place; without scripts it opens a separate page. */
+/** The button next to a problem. A script shows the outcome in place; without scripts it opens a separate page. */
 function verifyForm(action: string, { id, title }: Finding): Html {
   return html`<form class="verify" method="post" action="${action}" data-verify><input type="hidden" name="audit"
   value="${id}"><button class="quiet">${t.button}<span class="hear">: ${title}</span></button></form>`
@@ -25,11 +25,11 @@ export interface VerifiedView {
   readonly viewer: Viewer | null
   readonly notice?: Notice | null
   readonly verified: readonly VerifiedAudit[]
-  /** The report page. */
+  /** URL of the report page. */
   readonly back: string
 }
 
-/** What the audits say of the page now, beside what the report says. */
+/** The outcome of the audits now, next to the outcome in the report. */
 export function verifiedPage(view: VerifiedView): string {
   const { verified, back } = view
   const [first] = verified

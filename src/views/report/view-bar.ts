@@ -7,7 +7,7 @@ const t = texts.report.views
 export const reportViews = ['overview', 'summary', 'previews', 'content', 'loading'] as const
 export type ReportViewName = (typeof reportViews)[number]
 
-/** Whatever the URL says; what is not understood is the overview. */
+/** Reads the view from the URL; the overview if it is invalid. */
 export const readView = (query: Readonly<Record<string, unknown>>): ReportViewName =>
   reportViews.find((name) => name === query['view']) ?? 'overview'
 
@@ -21,7 +21,7 @@ const tabs: readonly (readonly [Exclude<ReportViewName, 'summary'>, IconName])[]
 const hrefOf = (base: string, name: ReportViewName): string =>
   name === 'overview' ? base : `${base}?view=${name}`
 
-/** The parts of a report, and the same report for other readers. Each is a separate page: no script is needed. */
+/** The parts of a report, and the same report for other readers. Each is a separate page, so no script is needed. */
 export function viewBar(base: string, home: string, shown: ReportViewName): Html {
   const current = (on: boolean) => attribute('aria-current', on ? 'page' : null)
   const owner = shown === 'summary'

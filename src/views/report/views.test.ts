@@ -61,12 +61,12 @@ const draw = (part: ReportViewName, document = sampleDocument({ browser: visit, 
   })
 
 for (const part of reportViews) {
-  test(`the ${part} part of a report escapes what the page brought`, () => {
+  test(`the ${part} part of a report escapes content of the page`, () => {
     assert.ok(!draw(part).includes(hostile.markup))
   })
 }
 
-test('a report from before content was kept says so instead of failing', () => {
+test('a report from before content was stored says so instead of failing', () => {
   const { content: _content, ...old } = sampleDocument()
   assert.match(draw('content', old), /made before these facts were kept/)
   assert.match(draw('previews', old), /made before these facts were kept/)
@@ -78,7 +78,7 @@ test('previews mark the tags that are missing', () => {
   assert.match(draw('previews'), /Missing: twitter:card/)
 })
 
-test('cards show the share image as the browser drew it, and the loading part does not', () => {
+test('cards show the share image as captured by the browser, and the loading part does not', () => {
   const pictures = [{ name: 'share', type: 'image/webp', width: 600, height: 315, at_ms: null }] as const
   const document = sampleDocument({ browser: { ...visit, pictures }, profile: 'http+browser' })
   assert.equal(draw('previews', document).match(/src="\/r\/slug\/pictures\/share"/g)?.length, 5)
@@ -86,20 +86,20 @@ test('cards show the share image as the browser drew it, and the loading part do
   assert.ok(!draw('previews').includes('pictures/share'))
 })
 
-test('the waterfall names a file by host and file name, and counts what is not listed', () => {
+test('the waterfall names a file by host and file name, and counts unlisted files', () => {
   const page = draw('loading')
   assert.match(page, /cdn\.example\.net\/…\/app\.js/)
   assert.match(page, /2 further requests are not listed/)
 })
 
-test('the summary for the owner names who does what, and what a slow page means', () => {
+test('the summary says who does what, and what a slow page means', () => {
   const page = draw('summary')
   assert.match(page, /5 things to do first/)
   assert.match(page, /Your developer, usually/)
   assert.match(page, /Many people leave before that/)
 })
 
-test('findings of one cause are one fix, which counts the others', () => {
+test('findings with one root cause are one fix, which counts the others', () => {
   const [first, second, ...others] = sampleDocument().findings.filter(({ status }) => status === 'fail')
   assert.ok(first !== undefined && second !== undefined)
   const findings = [{ ...first, cause: 'one', points: 9 }, { ...second, cause: 'one', points: 9 }, ...others]
@@ -108,7 +108,7 @@ test('findings of one cause are one fix, which counts the others', () => {
   assert.equal(fixes.find(({ finding }) => finding.cause === 'one')?.related, 1)
 })
 
-test('of findings with equal points, the fix is named after the one that says what to do', () => {
+test('of findings with equal points, the fix is named after the one that names the cause', () => {
   const [sample] = sampleDocument().findings.filter(({ status }) => status === 'fail')
   assert.ok(sample !== undefined)
   const findings = ['form-action', 'https'].map((id) => ({ ...sample, id, cause: 'no-https', points: 40 }))

@@ -5,7 +5,10 @@ import { milliseconds } from '../words.ts'
 
 const t = texts.report.vitals
 
-/** Google's thresholds for the 75th percentile of visits (web.dev/articles/vitals); TBT's are Lighthouse's on a phone. */
+/**
+ * Google's thresholds for the 75th percentile of visits (web.dev/articles/vitals). Those of TBT are Lighthouse's for
+ * mobile.
+ */
 export const vitals: readonly Vital[] = [
   vital('LCP', t.lcp, ({ lcp_ms: ms }) => ms, { good: 2500, poor: 4000 }),
   vital(
@@ -39,7 +42,7 @@ function vital(
   return { short, name, read, limits, write }
 }
 
-/** The vitals by name, each with where this page stands between good and poor. They are lab data, and say so. */
+/** The vitals by name, each with its position between good and poor, labeled as lab data. */
 export function vitalsStrip(lab: LabTimes): Html {
   return html`<section class="vitals" aria-labelledby="vitals">
 <h2 id="vitals">${t.title} <span class="soft">${t.lab}</span></h2>
@@ -66,7 +69,7 @@ export const vitalLevel = (value: number, { good, poor }: Vital['limits']): Leve
 
 export const vitalWords: Readonly<Record<Level, string>> = { good: t.good, decent: t.middling, bad: t.poor }
 
-/** Three zones drawn to scale, and a mark for this page; values far beyond poor are placed at the end. */
+/** Three zones to scale, with a marker for this page; values far beyond poor are placed at the end. */
 function scale(value: number, { good, poor }: Vital['limits']): Html {
   const end = poor * 1.5
   const at = (amount: number): number => Math.round((1000 * Math.min(amount, end)) / end) / 10

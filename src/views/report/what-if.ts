@@ -6,7 +6,7 @@ import { texts } from '../texts/texts.ts'
 
 const t = texts.report.whatIf
 
-/** Shown by its script, which alone can compute it. */
+/** Hidden until its script, which computes the scores, shows it. */
 export function whatIf(findings: readonly Finding[], listed: ReadonlySet<string>): Html {
   return html`<section class="what-if" id="what-if" aria-labelledby="what-if-title" hidden>
 <div><h3 id="what-if-title">${t.title}</h3>
@@ -19,7 +19,7 @@ export function whatIf(findings: readonly Finding[], listed: ReadonlySet<string>
 ${jsonBlock('scorable', packScorable(findings, listed))}`
 }
 
-/** Numbers are places in `categories` and `severities`; failed is 1 for a failure and 0 for a warning. */
+/** Numbers are indexes into `categories` and `severities`; `failed` is 1 for a failure and 0 for a warning. */
 type PackedProblem = readonly [
   category: number,
   severity: number,
@@ -29,7 +29,7 @@ type PackedProblem = readonly [
   id?: string,
 ]
 
-/** So many findings of a category and a severity that are no problem; measured is 1 where they passed. */
+/** Number of findings of a category and severity that are no problems; `measured` is 1 if they passed. */
 type PackedOthers = readonly [category: number, severity: number, measured: number, count: number]
 
 export interface PackedScorable {
@@ -38,8 +38,8 @@ export interface PackedScorable {
 }
 
 /**
- * What scoring needs to know of a report, in few bytes. Only findings on the page can be marked as fixed, so only they
- * keep their id; of those that are no problem it matters how many there are.
+ * What scoring needs to know about a report, in few bytes. Only findings on the page can be marked as fixed, so only
+ * they keep their id. Of findings that are no problems, only the number matters.
  */
 export function packScorable(findings: readonly Finding[], listed: ReadonlySet<string>): PackedScorable {
   const place = ({ category, severity }: Finding) =>
@@ -52,7 +52,7 @@ export function packScorable(findings: readonly Finding[], listed: ReadonlySet<s
   const counts = new Map<string, PackedOthers>()
   for (const finding of findings) {
     const { status } = finding
-    // Neither counts for the score nor for how much of the page was measured.
+    // These count neither for the score nor for its coverage.
     if (isProblem(finding) || status === 'info' || status === 'not-applicable') continue
     const [category, severity] = place(finding)
     const measured = status === 'pass' ? 1 : 0

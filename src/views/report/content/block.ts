@@ -1,14 +1,14 @@
 import { type Content, type Html, html } from '../../html.ts'
 import { whole } from '../../words.ts'
 
-/** One part with its heading, in a card. */
+/** A card with a heading. */
 export function block(id: string, title: string, body: Content, amount?: number): Html {
   return html`<section class="card tile" aria-labelledby="${id}"><h2 id="${id}">${title}${
     amount !== undefined && html` <span class="count">${whole(amount)}</span>`
   }</h2>${body}</section>`
 }
 
-/** A table whose name is the heading above it. */
+/** A table labeled by the heading above it. */
 export function table(
   name: string,
   columns: readonly string[],

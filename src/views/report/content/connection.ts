@@ -9,7 +9,7 @@ import { block, table } from './block.ts'
 
 const t = texts.views.content
 
-/** How the server answered: redirects, certificate and headers. */
+/** How the server responded: redirects, certificate and headers. */
 export function connectionSections({ fetch }: ReportDocument): Html {
   const last = fetch.hops.at(-1)
   return html`<div class="tiles">${block('redirects', t.redirects, redirects(fetch.hops))}${block(

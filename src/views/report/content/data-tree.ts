@@ -2,7 +2,7 @@ import type { ContentSummary, DataNode } from '../../../core/report/content.ts'
 import { type Html, html } from '../../html.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Structured data as nested lists. The store keeps it bounded in depth and in number. */
+/** Structured data as nested lists. The store limits its depth and size. */
 export function dataTree({ structured_data: items, structured_data_errors: errors }: ContentSummary): Html {
   if (items.length + errors.length === 0) return html`<p class="soft">${texts.views.content.noStructured}</p>`
   return html`${errors.map(

@@ -5,7 +5,7 @@ import { bytes } from '../../words.ts'
 
 const t = texts.views.loading
 
-/** What the bytes are, and whose. */
+/** Bytes by type and by party. */
 export function breakdown({ requests }: BrowserSummary): Html | null {
   if (requests.length === 0) return null
   const party = (request: RequestSummary) => (request.third_party ? t.others : t.own)

@@ -14,7 +14,7 @@ import { waterfall } from './waterfall.ts'
 
 const t = texts.views.loading
 
-/** How the page loads: what a visitor sees when, and what the browser fetched for it. */
+/** How the page loads: what a visitor sees when, and what the browser fetched. */
 export function loadingView(document: ReportDocument, pictures: string | undefined): Html {
   const visit = visitOf(document)
   if (visit === undefined) {

@@ -8,7 +8,7 @@ const t = texts.views.loading
 const width = 400
 const shownRequests = 60
 
-/** Every request on one scale: how long it waited, and how long it took to arrive. */
+/** All requests on one time scale: how long each waited, and how long it took to arrive. */
 export function waterfall({ requests, request_count: count, wire_bytes: size }: BrowserSummary): Html | null {
   if (requests.length === 0) return null
   const end = Math.max(1, ...requests.map(({ end_ms, start_ms }) => end_ms ?? start_ms))
@@ -49,7 +49,7 @@ function row(request: RequestSummary, end: number): Html {
 <rect class="fill" x="${byte}" y="2" width="${Math.max(1.5, to - byte)}" height="8" /></svg></td></tr>`
 }
 
-/** Host and file name: what stands between them says least. */
+/** Host and file name: the path between them says least. */
 function fileOf(url: string): string {
   const parsed = URL.parse(url)
   if (parsed === null || !parsed.protocol.startsWith('http')) return shortUrl(url, 40)

@@ -10,13 +10,13 @@ import { fixTags } from '../fix-first.ts'
 
 const t = texts.pdf
 
-/** As many findings as a page takes. */
+/** Findings that fit on a page. */
 const shown = 9
 
-/** Of these a client needs less. */
+/** Categories with a shorter list, because clients care less about them. */
 const small: ReadonlySet<Category> = new Set(['best-practices', 'social', 'ai-readiness'])
 
-/** What one category found, the worst first, each with what to do. */
+/** The findings of one category, worst first, each with its fix. */
 export function categoryPage(document: ReportDocument, category: Category): Html {
   const { score, passed, warned, failed } = document.categories[category]
   if (score === null) return nothing

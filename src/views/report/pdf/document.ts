@@ -20,13 +20,13 @@ const t = texts.pdf
 export interface PdfView {
   readonly site: Site
   readonly document: ReportDocument
-  /** Where the pictures of the audited page are. */
+  /** Base URL of the screenshots. */
   readonly pictures: string
-  /** All findings with their evidence, after everything else. */
+  /** Whether to append all findings with their evidence. */
   readonly full: boolean
 }
 
-/** A report to send to a client: cover, summary, what to fix first, and a page for each category. */
+/** A report to send to a client: cover, summary, what to fix first, and the categories. */
 export function pdfDocument(view: PdfView): string {
   const { site, document, full } = view
   const inside = html`${cover(view)}${summary(document)}${fixes(view)}

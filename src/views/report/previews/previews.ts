@@ -8,19 +8,19 @@ import { searchResults } from './search-result.ts'
 
 const t = texts.views.previews
 
-/** What a network draws of the page, from its tags. */
+/** A link preview as a social network shows it, from the page's tags. */
 export interface Card {
   readonly title: string | null
   readonly description: string | null
   readonly host: string
   readonly siteName: string | null
   readonly image: ContentSummary['share_image'] | 'unknown' | null
-  /** The image as the browser drew it. */
+  /** The share image as captured by the browser. */
   readonly drawn: Html | null
   readonly large: boolean
 }
 
-/** The page as search engines and networks show it. */
+/** How search engines and social networks show the page. */
 export function previewsView(document: ReportDocument, pictures: string | undefined): Html {
   const { content } = document
   const social = content?.social ?? {}
@@ -119,7 +119,10 @@ const heading = ({ title }: Card): Html =>
 const summary = ({ description }: Card): Html | false =>
   description !== null && html`<span class="share-summary"><bdi>${description}</bdi></span>`
 
-/** The share image is never loaded from the audited site: without a browser's picture of it, its place and size are shown. */
+/**
+ * Never loads the share image from the audited site. Without the browser's capture, a placeholder with its size is
+ * shown.
+ */
 function picture({ image, drawn }: Card): Html {
   if (drawn !== null) return html`<div class="share-image">${drawn}</div>`
   if (image === null)

@@ -6,7 +6,9 @@ import { fitText, textWidth } from './text-width.ts'
 
 const t = texts.views.previews
 
-/** How much Google shows, in pixels of Arial: titles at 20, descriptions at 14. A phone gives a title two lines. */
+/**
+ * How much Google shows, in pixels of Arial: titles at 20 px, descriptions at 14 px. On a phone, a title has two lines.
+ */
 const devices = [
   { kind: 'desktop', label: t.desktop, title: 580, description: 990 },
   { kind: 'mobile', label: t.mobile, title: 640, description: 680 },
@@ -14,7 +16,7 @@ const devices = [
 
 const sizes = { title: 20, description: 14 } as const
 
-/** The page as a result of Google, cut where Google cuts. */
+/** The page as a Google result, cut off where Google cuts off. */
 export function searchResults(document: ReportDocument): Html {
   return html`<section class="stack" aria-labelledby="serp"><h2 id="serp">${t.search}</h2>
 <div class="previews">${devices.map((device) => result(document, device))}</div></section>`

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fitText, textWidth } from './text-width.ts'
 
-test('a text is as wide as its letters in Arial', () => {
+test('the width of a text is the sum of its letters in Arial', () => {
   assert.equal(textWidth('il', 1000), 444)
   assert.equal(Math.round(textWidth('WWW', 20)), 57)
   assert.equal(textWidth('é', 1000), textWidth('e', 1000))
@@ -19,6 +19,6 @@ test('a text that is too wide ends at a word with an ellipsis', () => {
   assert.deepEqual(fitText('Short', 20, 580), { text: 'Short', cut: false })
 })
 
-test('one word that is too wide is cut inside', () => {
+test('a single word that is too wide is cut', () => {
   assert.equal(fitText('i'.repeat(500), 20, 100).cut, true)
 })

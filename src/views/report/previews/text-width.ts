@@ -1,6 +1,6 @@
 /**
- * Widths of Arial in thousandths of its size, as Google's result pages set it. Letters of one width share a string;
- * what is in none of them counts as a digit, and wide scripts as a full square.
+ * Widths of Arial glyphs in thousandths of the font size, as used by Google's result pages. Glyphs of the same width
+ * share a string; all others count as a digit, and wide scripts as a full square.
  */
 const byWidth: readonly (readonly [width: number, characters: string])[] = [
   [191, "'’‘"],
@@ -37,14 +37,14 @@ function widthOf(character: string): number {
   return known ?? (square.test(character) ? 1000 : 556)
 }
 
-/** The width of a text in pixels, set in Arial of this size. */
+/** The width of a text in pixels, in Arial of this size. */
 export function textWidth(text: string, size: number): number {
   let sum = 0
   for (const character of text) sum += widthOf(character)
   return (sum * size) / 1000
 }
 
-/** The text as far as it fits, at a word's end with an ellipsis where it does not, as search results cut it. */
+/** The text as far as it fits, cut off at the end of a word with an ellipsis, as search results do. */
 export function fitText(
   text: string,
   size: number,
