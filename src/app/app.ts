@@ -98,7 +98,7 @@ export interface AppPorts {
   /** Signs in at sites; without it no page behind a login form can run. */
   readonly logIn?: LogIn
   readonly settings?: Partial<AppSettings>
-  /** Sends to channels; without it nothing is sent. */
+  /** Sends to channels; without it, nothing is sent. */
   readonly sending?: Sending
 }
 
@@ -223,7 +223,7 @@ export function makeApp(ports: AppPorts) {
     visitOutcomes: (): Readonly<Record<VisitOutcome, number>> => visitOutcomes,
     queueCounts: () => store.runs.counts(),
     visitCounts: () => store.visits.counts(),
-    /** Counts a part of a visit that could not be read; `lostBrowserParts` returns the counts. */
+    /** Counts a part of a visit that failed; `lostBrowserParts` returns the counts. */
     countLostPart(part: string): void {
       lostParts.set(part, (lostParts.get(part) ?? 0) + 1)
     },

@@ -1,4 +1,4 @@
-/** Tells the operator what went wrong behind a polite response. */
+/** Tells the operator what went wrong behind an error response. */
 export interface Log {
   error(detail: object, message: string): void
   warn(detail: object, message: string): void

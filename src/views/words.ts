@@ -4,7 +4,7 @@ import type { FindingStatus, Result } from '../core/report/report.ts'
 import { formatBytes, formatDate, formatDateTime, formatMs, formatWhole } from '../messages/format-message.ts'
 import { say, texts } from './texts/texts.ts'
 
-/** Display names of values from the catalog and the store. */
+/** Display names of values from the catalogue and the store. */
 export const categoryNames: Readonly<Record<Category, string>> = texts.names.categories
 export const resultNames: Readonly<Record<Result, string>> = texts.names.results
 export const statusNames: Readonly<Record<FindingStatus, string>> = texts.names.statuses

@@ -34,7 +34,7 @@ export function makeCreateAccount(ports: { readonly store: Pick<Store, 'accounts
   }
 }
 
-/** One at-sign with something on both sides: only sending a message could tell more. */
+/** Something on both sides of one @: only sending a message could tell more. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text)
 }

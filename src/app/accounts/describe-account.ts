@@ -7,7 +7,7 @@ export interface AccountDescription extends Pick<Account, 'id' | 'name' | 'email
   readonly limits: UsedLimits
 }
 
-/** Whose key the caller has, and what it allows. */
+/** The owner of the caller's key, and what the key allows. */
 export function makeDescribeAccount(ports: { readonly readUsage: ReadUsage }) {
   return async function describeAccount({ account, key }: Caller): Promise<AccountDescription> {
     const { id, name, email } = account

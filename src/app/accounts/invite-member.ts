@@ -8,7 +8,7 @@ import { randomText } from '../keys/random-text.ts'
 
 const lifeMs = 7 * 24 * 60 * 60 * 1000
 
-/** Creates a link with which one person can create an account. Only this response contains the link. */
+/** Creates a link with which one person can create an account. Only the return value contains the link. */
 export function makeInviteMember(ports: {
   readonly store: Pick<Store, 'invitations' | 'accounts'>
   readonly clock: Clock

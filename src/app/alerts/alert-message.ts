@@ -8,7 +8,7 @@ const maxDescribed = 10
 
 const { alert: t } = texts.notifications
 
-/** Everything due for a project, in one message. Undefined when there is nothing to send. */
+/** Everything due for a project in one message; undefined if nothing is due. */
 export function writeAlertMessage({ opened, resolved, reminders }: DueMessage): AlertMessage | undefined {
   const open = [...opened, ...reminders]
   const all = [...open, ...resolved]

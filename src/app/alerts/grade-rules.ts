@@ -14,12 +14,14 @@ import { deviationOf, levelOf, reachOfChance } from './variance.ts'
 
 const { changes: t } = texts.alerts
 
-/** A smaller drop is not worth a message, however steady the page. A larger one is a suspicion, however unsteady. */
+/**
+ * A smaller drop is not worth a message, however steady the page. A larger one is suspected, however unsteady the page.
+ */
 const minDrop = { score: 5, result: 4 } as const
 
 const rank = (result: Result): number => results.indexOf(result)
 
-/** Scores are only compared within one catalogue and one profile. */
+/** Runs that can be compared: scores depend on the catalogue and the profile. */
 const comparable = (memory: PageMemory, run: RunFacts): readonly RememberedRun[] =>
   memory.runs.filter(
     ({ catalogue, profile, held }) => catalogue === run.catalogue && profile === run.profile && held !== true,
@@ -33,10 +35,10 @@ type Graded = RunFacts & { readonly result: Result; readonly score: number }
 const isGraded = (run: RunFacts): run is Graded =>
   run.error === null && run.result !== null && run.score !== null && !run.partial
 
-/** Fewer runs do not tell the level of a page. */
+/** With fewer runs, the level of a page is unknown. */
 const minKnown = 3
 
-/** Whether new rules judge a page that is known under others: it is run a few times more, to learn its new level. */
+/** Whether the page is known only under other rules. It is then re-run a few times, to learn its new level. */
 export function isUnfamiliar(run: RunFacts, memory: PageMemory): boolean {
   if (!isGraded(run) || !isSameProfile(memory, run)) return false
   const same = memory.runs.filter(({ profile }) => profile === run.profile)
@@ -44,7 +46,7 @@ export function isUnfamiliar(run: RunFacts, memory: PageMemory): boolean {
   return known < minKnown && known < same.length
 }
 
-/** The page's result is worse than in all recent runs. */
+/** The result is worse than the page's usual one. */
 export const resultRule: Rule = (run, memory, active) => {
   if (!isGraded(run)) return []
   const alert = activeOf(active, 'result', '')
@@ -66,12 +68,12 @@ export const scoreRule: Rule = (run, memory, active) => {
   return alert === undefined ? suspicion(run, memory, 'score', [], {}) : againstAlert(run, alert, memory)
 }
 
-/** How sure an alert has to be: with all the runs that confirm it, and with fewer, where the drop is that clear. */
+/** Required confidence, in standard deviations: after all confirming runs, and earlier if the drop is that clear. */
 const sure = { inTheEnd: 4, earlier: 5 } as const
 
 /**
- * A drop that is worth a message, were it real. Whether it is, the runs that confirm it decide: they are not chosen for
- * being low, as this run is.
+ * A drop that would be worth a message if it is real. The confirming runs decide: unlike this run, they were not
+ * selected for being low.
  */
 function suspicion(
   run: Graded,
@@ -110,7 +112,7 @@ function suspicion(
   ]
 }
 
-/** Scores of the same profile, apart for each catalogue. */
+/** Scores of the same profile, grouped by catalogue. */
 function scoreGroups(memory: PageMemory, run: RunFacts): readonly (readonly number[])[] {
   const usable = memory.runs.filter(({ profile, held }) => profile === run.profile && held !== true)
   return Map.groupBy(usable, ({ catalogue }) => catalogue)
@@ -119,7 +121,7 @@ function scoreGroups(memory: PageMemory, run: RunFacts): readonly (readonly numb
     .toArray()
 }
 
-/** Whether the page is back where it was. Changed rules resolve the alert: their scores cannot be compared. */
+/** Whether the page has recovered. Changed rules resolve the alert, because their scores cannot be compared. */
 function againstAlert(run: Graded, alert: AlertFacts, memory: PageMemory): readonly Signal[] {
   const { baseline, rule, key } = alert
   if (baseline.profile !== run.profile && !isSameProfile(memory, run)) return []
@@ -156,7 +158,9 @@ const isBetter = (run: Graded, { baseline }: AlertFacts): boolean =>
 
 const dropOf = ({ rule }: AlertFacts): number => minDrop[rule === 'result' ? 'result' : 'score']
 
-/** A score close to the usual one ends a suspicion at once; otherwise the level of all confirming runs has to be low. */
+/**
+ * A score close to the usual one ends the suspicion immediately; otherwise the level of all confirming runs decides.
+ */
 function isDispelled(run: Graded, alert: AlertFacts, confirming: readonly number[]): boolean {
   const { score = 0, usual = score } = alert.baseline
   if (run.score >= score - dropOf(alert) / 2) return true
@@ -164,7 +168,7 @@ function isDispelled(run: Graded, alert: AlertFacts, confirming: readonly number
   return levelOf(confirming) > usual || isBetter(run, alert)
 }
 
-/** Whether so few runs leave no doubt already. */
+/** Whether these few runs already leave no doubt. */
 function isClear({ rule, baseline }: AlertFacts, confirming: readonly number[]): boolean {
   const { score = 0, deviation = 0, known = 1 } = baseline
   if (confirming.length === 0) return false
@@ -173,13 +177,13 @@ function isClear({ rule, baseline }: AlertFacts, confirming: readonly number[]):
   return score - levelOf(confirming) > Math.max(least, chance)
 }
 
-/** By chance a page is hardly ever that close to where it was. */
+/** A page that is still worse hardly ever gets this close to its earlier score by chance. */
 function isBack(run: Graded, alert: AlertFacts): boolean {
   const isUsual = run.score >= (alert.baseline.score ?? 0) - dropOf(alert)
   return isUsual && (alert.baseline.result === undefined || isBetter(run, alert))
 }
 
-/** From what the alert reported to the current state. */
+/** The change from what the alert reported to the current state. */
 const recovery = (
   { difference }: AlertFacts,
   run: { readonly result: Result; readonly score: number },
@@ -207,7 +211,7 @@ export const lastRun = (past: readonly RememberedRun[]): { readonly run?: number
   return last === undefined ? {} : { run: last.run }
 }
 
-/** A single run that was worse, once there are some, is not what a page is like. */
+/** The worst usual result. With four runs or more, the single worst one is ignored as an outlier. */
 function worstOf(past: readonly RememberedRun[]): Result | undefined {
   const ranks = past
     .flatMap(({ result }) => (result === null ? [] : [rank(result)]))
@@ -233,7 +237,7 @@ const scoreChange = (before: number, after: number): readonly Difference[] => [
   },
 ]
 
-/** High and critical problems that appeared with it, to explain what happened. */
+/** High and critical problems that appeared in the same run, to explain the drop. */
 const appeared = (run: RunFacts, memory: PageMemory): readonly Difference[] =>
   run.problems
     .filter(({ id }) => memory.sound[id] !== undefined)

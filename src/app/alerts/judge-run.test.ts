@@ -66,7 +66,7 @@ test('a worse result is suspected, confirmed by another run, and resolved when i
   assert.deepEqual(play(someRun()).states, [])
 })
 
-test('a login that no longer works is an alert of its own, which the next run confirms', () => {
+test('a login that no longer works is a separate alert, which the next run confirms', () => {
   const { play, usual } = page()
   usual(4)
   const signedOut = {
@@ -137,7 +137,7 @@ test('the runs that confirm a drop decide together', () => {
   assert.deepEqual(opened.alerts[0]?.difference[0]?.after, '80', 'it tells their level')
 })
 
-test('a suspicion that was for nothing counts for how much a page varies', () => {
+test('a dropped suspicion counts towards how much a page varies', () => {
   const { play, usual } = page()
   usual(4, someRun({ score: 90 }))
   play(someRun({ score: 84 }))
@@ -148,7 +148,7 @@ test('a suspicion that was for nothing counts for how much a page varies', () =>
   )
 })
 
-test('a suspicion is asked about again when a run could not tell, and not for ever', () => {
+test('an undecided suspicion is checked again, but not forever', () => {
   const { play, usual } = page()
   const at = (minutes: number) =>
     new Date(Date.parse('2026-05-01T06:00:00Z') + minutes * 60_000).toISOString()
@@ -160,7 +160,7 @@ test('a suspicion is asked about again when a run could not tell, and not for ev
   assert.equal(play(someRun({ profile: 'http', score: 60, at: at(90) })).confirmInMs, null)
 })
 
-test('after an update of the audits a page is run a few times more, to learn its level', () => {
+test('after an update of the audits, a page is re-run a few times to learn its level', () => {
   const { play, usual } = page()
   usual(5)
   const updated = someRun({ catalogue: 'c2', score: 85 })
@@ -278,7 +278,7 @@ test('a time is new only beyond what the page usually takes, and after four runs
   assert.deepEqual(play(slow(4300)).states, ['new-problem lcp open'])
 })
 
-test('an audit that ran out of our own time suspects nothing', () => {
+test('an audit that timed out on our side raises no suspicion', () => {
   const { play, usual } = page()
   usual(4)
   const error = {
@@ -308,7 +308,7 @@ test('a page is unreachable when two of three attempts fail', () => {
   )
 })
 
-test('being blocked is an alert of its own', () => {
+test('being blocked is a separate alert', () => {
   const { play } = page()
   const blocked = someRun({
     error: {

@@ -8,10 +8,10 @@ import { type Confirmation, resolvedAlert, type Rule, type Signal } from './sign
 
 const rules: readonly Rule[] = [resultRule, scoreRule, problemRule, reachRule, certificateRule]
 
-/** A suspected or open alert, with its id if it is stored. */
+/** A suspected or open alert that is stored. */
 export type ActiveAlert = AlertFacts & { readonly id: number }
 
-/** Runs listed by an alert: the first ones and the latest. */
+/** Limit of runs listed by an alert: its first ones and the latest. */
 const maxRuns = 10
 
 /** What one run means for the alerts of its page. Pure: the same run, memory and alerts give the same outcome. */
@@ -20,14 +20,14 @@ export function judgeRun(
   memory: PageMemory,
   active: readonly ActiveAlert[],
 ): AlertOutcome & { readonly memory: PageMemory } {
-  const signals = withoutDoubles(
+  const signals = withoutRedundantScores(
     rules.flatMap((rule) => rule(run, memory, active)),
     active,
   )
   const alerts: AlertOutcome['alerts'][number][] = []
   const dropped: ActiveAlert[] = []
   const unsettled: Pick<AlertFacts, 'rule' | 'key'>[] = []
-  let confirmInMs = unheard(signals, active, run) ? shortPauseMs : null
+  let confirmInMs = isUndecided(signals, active, run) ? shortPauseMs : null
   for (const signal of signals) {
     const alert = active.find(({ rule, key }) => rule === signal.rule && key === signal.key)
     const next = stepAlert(alert, signal, run, timesUnsettled(memory, signal, run.at))
@@ -41,12 +41,12 @@ export function judgeRun(
     if (next.alert.state === 'resolved') unsettled.push(signal)
     if (next.alert.state === 'suspected' && signal.is === 'bad')
       confirmInMs = Math.min(confirmInMs ?? Number.POSITIVE_INFINITY, signal.confirmation.everyMs)
-    // A run that contradicts a suspicion that needs two of three.
+    // This run contradicts a suspicion that needs two of three.
     else if (next.alert.state === 'suspected') confirmInMs ??= longPauseMs
   }
-  const remembered = release(remember(memory, run, signals), runsInDoubt(dropped, alerts))
+  const remembered = release(remember(memory, run, signals), runsNoLongerInDoubt(dropped, alerts))
   if (isUnfamiliar(run, remembered)) confirmInMs ??= shortPauseMs
-  // A result that got worse says all that a lower score says.
+  // A worse result already implies a lower score.
   const wasOpen = active.some(({ rule, state }) => rule === 'score' && state === 'open')
   const doubled = alerts.some(isOpenResult) && !wasOpen ? alerts.filter(({ rule }) => rule === 'score') : []
   return {
@@ -62,8 +62,11 @@ const [shortPauseMs, longPauseMs, maxDoubtMs] = [2 * 60_000, 5 * 60_000, 60 * 60
 const isGrade = ({ rule }: Pick<AlertFacts, 'rule'>): boolean => rule === 'result' || rule === 'score'
 const isOpenResult = ({ rule, state }: AlertFacts): boolean => rule === 'result' && state === 'open'
 
-/** Whether a suspicion was neither confirmed nor refuted: the browser did not finish, say. It is asked again, for a while. */
-const unheard = (signals: readonly Signal[], active: readonly AlertFacts[], run: RunFacts): boolean =>
+/**
+ * Whether a suspicion was neither confirmed nor refuted, for example because the browser did not finish. It is checked
+ * again for up to an hour.
+ */
+const isUndecided = (signals: readonly Signal[], active: readonly AlertFacts[], run: RunFacts): boolean =>
   active.some(
     ({ rule, key, state, runs }) =>
       state === 'suspected' &&
@@ -71,12 +74,12 @@ const unheard = (signals: readonly Signal[], active: readonly AlertFacts[], run:
       !signals.some((signal) => signal.rule === rule && signal.key === key),
   )
 
-/** Runs whose scores are beyond doubt now, because no alert came of it. */
-const runsInDoubt = (dropped: readonly AlertFacts[], kept: readonly AlertFacts[]): readonly number[] =>
+/** Runs whose scores are no longer in doubt, because their suspicion was dropped. */
+const runsNoLongerInDoubt = (dropped: readonly AlertFacts[], kept: readonly AlertFacts[]): readonly number[] =>
   kept.some(isGrade) ? [] : dropped.filter(isGrade).flatMap(({ runs }) => runs.map(({ run }) => run))
 
-/** While a worse result is open, a lower score is no news. */
-function withoutDoubles(signals: readonly Signal[], active: readonly AlertFacts[]): readonly Signal[] {
+/** While an alert about a worse result is open, a lower score is no news. */
+function withoutRedundantScores(signals: readonly Signal[], active: readonly AlertFacts[]): readonly Signal[] {
   const hasResult = active.some(isOpenResult)
   const hasScore = active.some(({ rule }) => rule === 'score')
   return hasResult && !hasScore ? signals.filter(({ rule }) => rule !== 'score') : signals

@@ -7,15 +7,15 @@ import { resolvedAlert } from './signal.ts'
 const { changes: t } = texts.alerts
 
 interface Start {
-  /** The schedule in words. */
+  /** The schedule, described in words. */
   readonly subject: string
   readonly at: string
   readonly lateMs: number
-  /** When it counts as late. */
+  /** A start later than this is late. */
   readonly limitMs: number
 }
 
-/** What one start of a schedule means for its alert. It was late or not: no run has to confirm that. */
+/** What a start of a schedule means for its alert. Lateness needs no confirmation. */
 export function judgeStart(
   { subject, at, lateMs, limitMs }: Start,
   active: (AlertFacts & { readonly id: number }) | undefined,

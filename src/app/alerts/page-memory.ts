@@ -1,12 +1,12 @@
 import type { AlertFacts, PageMemory, RunFacts } from '../../core/ports/alert-facts.ts'
 import type { Signal } from './signal.ts'
 
-/** Runs that show how much a page varies. */
+/** Number of runs that show how much a page varies. */
 const maxRuns = 20
 const unsettledDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-/** This many consecutive runs without a browser are no accident. */
+/** This many consecutive runs without a browser are no coincidence. */
 const fewRuns = 3
 
 export const isSameProfile = (memory: PageMemory, run: RunFacts): boolean => memory.profile === run.profile
@@ -41,7 +41,7 @@ export function remember(memory: PageMemory, run: RunFacts, signals: readonly Si
   }
   const runs = [...memory.runs, remembered].slice(-maxRuns)
   if (!isSameProfile(memory, run)) {
-    // An occasional failed visit changes nothing; without a browser from then on, everything starts over.
+    // A single failed visit changes nothing. If there is no browser from then on, the memory starts over.
     const isForGood =
       run.profile === 'http+browser' || runs.slice(-fewRuns).every((one) => one.profile === 'http')
     if (!isForGood && memory.profile !== null) return { ...memory, runs }
@@ -69,7 +69,7 @@ export function remember(memory: PageMemory, run: RunFacts, signals: readonly Si
   }
 }
 
-/** The scores of these runs were in doubt and are as good as any: without them a page would seem steadier than it is. */
+/** Includes the scores of runs that are no longer in doubt: without them, the page would seem steadier than it is. */
 export function release(memory: PageMemory, runs: readonly number[]): PageMemory {
   if (runs.length === 0) return memory
   return {
@@ -80,7 +80,7 @@ export function release(memory: PageMemory, runs: readonly number[]): PageMemory
   }
 }
 
-/** An audit without a verdict this time keeps its earlier one. */
+/** An audit without a verdict in this run keeps its earlier one. */
 const soundAfter = (memory: PageMemory, run: RunFacts): PageMemory['sound'] => ({
   ...onlyUnseen(memory.sound, run),
   ...run.sound,
@@ -97,7 +97,7 @@ type Subject = Pick<AlertFacts, 'rule' | 'key'>
 
 const nameOf = ({ rule, key }: Subject): string => `${rule} ${key}`
 
-/** How often it came and went in the last month. */
+/** How often the alert came and went in the last month. */
 export function timesUnsettled(memory: PageMemory, subject: Subject, now: string): number {
   const since = Date.parse(now) - unsettledDays * dayMs
   return (memory.unsettled[nameOf(subject)] ?? []).filter((at) => Date.parse(at) > since).length

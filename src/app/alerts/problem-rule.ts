@@ -12,15 +12,15 @@ import { isSameProfile } from './page-memory.ts'
 import { activeOf, oneMore, type Rule, type Signal, threeMore } from './signal.ts'
 import { usualTimeUntil, usualUntil } from './variance.ts'
 
-/** What a page has and how fast it is changes slowly; what was long ago tells little. */
+/** Problems and times of a page change slowly; older runs say little. */
 const recentRuns = 10
 
 const { changes: t } = texts.alerts
 
-/** One regression can break everything at once; more alerts than this help nobody. */
+/** One regression can break many things; more alerts than this help nobody. */
 const maxAtOnce = 20
 
-/** A high or critical problem that was not there before, or in a new place. */
+/** A high or critical problem that is new, or has appeared in new places. */
 export const problemRule: Rule = (run, memory, active) => {
   if (run.error !== null) return []
   const own = active.filter(({ rule }) => rule === 'new-problem')
@@ -36,7 +36,7 @@ function newProblem(run: RunFacts, problem: SeenProblem, memory: PageMemory): re
   const { id } = problem
   const wasSoundUnder = memory.sound[id]
   if (wasSoundUnder !== undefined) {
-    // Judged by other limits, it may be unchanged.
+    // With changed limits, the page itself may be unchanged.
     if (wasSoundUnder !== problem.limits) return []
     const usual = problem.isTimed ? usualTime(run, problem, memory) : undefined
     if (usual !== undefined && !isSlower(problem, usual)) return []
@@ -46,7 +46,7 @@ function newProblem(run: RunFacts, problem: SeenProblem, memory: PageMemory): re
   if (before === undefined) return []
   const added = problem.fingerprints.filter((one) => !before.includes(one))
   const counts = recentOf(memory, run).flatMap(({ places }) => places[id] ?? [])
-  // On a page whose content changes, places come and go: only a clear increase is reported.
+  // If the page's content varies, places come and go: only a clear increase is reported.
   const isSteady = new Set(counts).size === 1 && before.every((one) => problem.fingerprints.includes(one))
   const margin = isSteady ? 0 : Math.max(3, (counts.at(-1) ?? 0) / 2)
   const usual = usualUntil(counts, { atLeast: margin, atFirst: Math.max(3, margin) })
@@ -61,7 +61,7 @@ const recentOf = (memory: PageMemory, run: RunFacts): readonly RememberedRun[] =
 
 const placesText = (count: number): string => say(t.places, { count })
 
-/** Timings vary on their own: only one that is worse than the page has been for a while is reported. */
+/** Times vary on their own: only a time that is worse than in recent runs is reported. */
 function usualTime(run: RunFacts, { id, limits }: SeenProblem, memory: PageMemory): number {
   const past = recentOf(memory, run).flatMap(({ values }) => values[id] ?? [])
   const { sign, step } = directionOf(limits)
@@ -100,7 +100,7 @@ function signalOf(
     baseline: {
       ...(usual === undefined ? {} : { usual }),
       fingerprints,
-      // Without places, it is resolved with the problem itself.
+      // Without earlier places, the alert is resolved when the problem is gone.
       ...(memory.fingerprints[id] === undefined
         ? {}
         : { places: Math.min(places - 1, maxPlaces(memory, id)) }),
@@ -131,7 +131,7 @@ function againstAlert(run: RunFacts, alert: AlertFacts, memory: PageMemory): rea
     if (run.unseen.includes(key)) return []
     return over(run.audits.includes(key) ? 'page' : 'rules')
   }
-  // A suspicion has to be as clear the second time.
+  // A suspicion must be just as clear in the next run.
   const usualPlaces = alert.state === 'suspected' ? (baseline.usual ?? baseline.places) : baseline.places
   const isOnlyOld =
     baseline.places !== undefined &&

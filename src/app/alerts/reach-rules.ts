@@ -9,7 +9,7 @@ const { changes: t } = texts.alerts
 
 type RunError = NonNullable<RunFacts['error']>
 
-/** Failures on our side and URLs that Plumbline refuses say nothing about the page. */
+/** Failures on our side, and URLs that Plumbline refuses to fetch, say nothing about the page. */
 const ours: ReadonlySet<string> = new Set<FailureCode>(['crashed', 'internal', 'out-of-time', 'url-refused'])
 
 const networkCodes: ReadonlySet<string> = new Set<FailureCode>([
@@ -45,7 +45,7 @@ export const reachRule: Rule = (run, _memory, active) => {
   const verdict: AlertVerdict =
     key === 'blocked' ? 'blocked' : networkCodes.has(run.error.code) ? 'network' : 'page'
   const known = activeOf(active, 'unreachable', key)
-  // A different error message is not a change.
+  // A different error message for the same outage is not a change.
   const difference = known?.difference ?? [reachChange(t.audited, sentenceText(run.error.message))]
   return [
     {
@@ -56,7 +56,7 @@ export const reachRule: Rule = (run, _memory, active) => {
       subject: run.url,
       difference,
       baseline: known?.baseline ?? {},
-      // A login is not refused by chance.
+      // A site does not reject a login by chance.
       confirmation: key === 'signed-out' ? oneMore : reachable,
     },
   ]
@@ -84,7 +84,7 @@ const thresholds = [14, 7, 1] as const
 /** Certificates with a shorter lifetime are renewed late by design. */
 const shortLivedDays = 30
 
-/** The certificate of the page's host expires soon. A date needs no second run. */
+/** The certificate of the page's host expires soon. A date needs no confirmation. */
 export const certificateRule: Rule = (run, _memory, active) => {
   if (run.certificate === null) return []
   const { host, validFrom, validTo } = run.certificate

@@ -59,7 +59,7 @@ const isProblem = ({ status }: Finding): boolean => status === 'fail' || status 
 const isSeen = ({ status }: Finding): boolean => status !== 'inconclusive' && status !== 'error'
 const isGrave = (finding: Finding): boolean =>
   isProblem(finding) && (finding.severity === 'high' || finding.severity === 'critical')
-/** Measured in a browser or on the network, so no two runs agree. */
+/** Measured in a browser or on the network, so it differs from run to run. */
 const isTimed = ({ category, limits }: Finding): boolean => category === 'performance' && limits !== null
 
 const limitsOf = ({ limits }: Finding): string => (limits === null ? '' : `${limits.pass}/${limits.fail}`)

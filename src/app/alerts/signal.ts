@@ -24,12 +24,12 @@ export type Signal =
       readonly is: 'good'
       readonly rule: AlertRule
       readonly key: string
-      /** Why it is resolved. */
+      /** Why it was resolved. */
       readonly verdict: AlertVerdict
       readonly difference: readonly Difference[]
     }
 
-/** How many runs out of how many have to agree, and the time between them. */
+/** How many runs out of how many must agree, and the time between them. */
 export interface Confirmation {
   readonly agree: number
   readonly of: number
@@ -40,9 +40,9 @@ const minuteMs = 60_000
 
 export const atOnce: Confirmation = { agree: 1, of: 1, everyMs: 0 }
 export const oneMore: Confirmation = { agree: 2, of: 2, everyMs: 2 * minuteMs }
-/** Measured times vary by themselves: all four have to agree. */
+/** Measured times vary on their own: all four runs must agree. */
 export const threeMore: Confirmation = { agree: 4, of: 4, everyMs: 2 * minuteMs }
-/** Scores do too: the mean of the confirming runs decides. */
+/** So do scores: the mean of the confirming runs decides. */
 export const fourMore: Confirmation = { agree: 5, of: 5, everyMs: 2 * minuteMs }
 /** Two of three attempts over ten minutes. */
 export const reachable: Confirmation = { agree: 2, of: 3, everyMs: 5 * minuteMs }
@@ -56,7 +56,7 @@ export const activeOf = (
   key: string,
 ): AlertFacts | undefined => active.find((alert) => alert.rule === rule && alert.key === key)
 
-/** The alert once it is over. What it said while it was open is kept: charts and feeds still tell it. */
+/** The resolved alert. It keeps what it reported while it was open, for charts and feeds. */
 export const resolvedAlert = (
   alert: AlertFacts,
   end: Pick<AlertFacts, 'verdict' | 'difference' | 'runs'>,

@@ -40,7 +40,7 @@ function plannedRegressions(random: () => number): readonly (readonly Regression
     const kind = regressionKinds[(page / 5) % regressionKinds.length]
     assert.ok(kind !== undefined)
     const wanted = 12 + Math.floor(40 * random())
-    // A score that drops on the day of an upgrade cannot be told from the upgrade; a problem can.
+    // A score that drops on the day of an update cannot be distinguished from the update's effect; a problem can.
     const isHidden =
       (kind === 'score' || kind === 'slow') && upgradeDays.some((day) => Math.ceil(day) === wanted)
     const first = isHidden ? wanted + 1 : wanted
@@ -50,11 +50,11 @@ function plannedRegressions(random: () => number): readonly (readonly Regression
   })
 }
 
-/** A run that failed sees only that, and one without the browser is held against nothing. */
+/** A failed run sees only that, and a run without the browser is compared with nothing. */
 const canSee = ({ kind }: Regression, { error, profile }: RunFacts): boolean =>
   kind === 'down' || kind === 'blocked' || (error === null && profile === 'http+browser')
 
-/** Others by `PLUMBLINE_TEST_SEEDS=201-212`. */
+/** Override with `PLUMBLINE_TEST_SEEDS=201-212`. */
 function seedsToPlay(): readonly number[] {
   const [first = 1, last = 3] = (process.env['PLUMBLINE_TEST_SEEDS'] ?? '1-3').split('-').map(Number)
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
@@ -66,7 +66,9 @@ function simulate(seed: number) {
   const opened: Told[] = []
   const resolved: Told[] = []
   const seenBad = new Map<Regression, number>()
-  /** Scheduled runs that saw it until it was reported; 1 when the first one and its confirmation were enough. */
+  /**
+   * Number of scheduled runs that saw it before it was reported; 1 if the first one and its confirmation were enough.
+   */
   const reportedAfter = new Map<Regression, number>()
   let runs = 0
   let suspicions = 0

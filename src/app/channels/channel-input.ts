@@ -34,7 +34,7 @@ export type ChannelPatch = Partial<Omit<ChannelInput, 'type' | 'signing'>> & {
 
 const maxTargetLength = 2048
 
-/** Reports every invalid field at once. A channel's URL is checked like that of an audited page. */
+/** Reports all invalid fields together. A channel's URL is checked like that of an audited page. */
 export async function checkChannel(
   input: ChannelPatch & { readonly type: ChannelType; readonly signing?: ChannelInput['signing'] },
   { refusalOf, hasMail }: { readonly refusalOf: RefusalOf; readonly hasMail: boolean },

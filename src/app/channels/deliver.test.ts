@@ -67,7 +67,7 @@ function someDelivery(attempts: number): Delivery {
   }
 }
 
-/** One claim and its outcome. */
+/** Claims and delivers once. */
 async function deliverOnce(
   attempts: number,
   sent: Sent,

@@ -17,7 +17,7 @@ const pauses = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour,
 /** A channel that fails for this long is disabled, and its owner notified. */
 const disableAfterMs = 5 * 24 * hour
 const busyPauseMs = minute
-/** An attempt takes at most 15 s. */
+/** Must be longer than an attempt, which takes at most 15 s. */
 const defaultLeaseMs = 60_000
 const batch = 8
 
@@ -137,7 +137,7 @@ interface Outcome {
   readonly state: Delivery['state']
 }
 
-/** Up to a tenth longer, so that deliveries that failed together are not retried together. */
+/** Adds up to a tenth, so that deliveries that failed together are not retried together. */
 const jittered = (ms: number): number => Math.round(ms * (1 + Math.random() / 10))
 
 function disabledEvent({ id, account, name, hint }: Channel, because: string, now: Date): SentEvent {

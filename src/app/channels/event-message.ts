@@ -6,11 +6,10 @@ import { say, texts } from '../../messages/texts.ts'
 
 const { notifications: t } = texts
 
-/** An event in words, before any service's own format. Any part may contain text of audited pages. */
+/** An event in words, before it is formatted for a service. Any part may contain text from audited pages. */
 export interface EventMessage {
   readonly title: string
   readonly lines: readonly string[]
-  /** Where to read more. */
   readonly url: string
   readonly urlTitle: string
   /** Additional links, if any. */
@@ -81,7 +80,7 @@ export function messageOf(event: SentEvent, ownUrl: string): EventMessage {
   }
 }
 
-/** Text of pages may contain line breaks and control characters, which some formats interpret. */
+/** Text from pages may contain line breaks and control characters, which some formats interpret. */
 const oneLine = (text: string, most: number): string => {
   const plain = printable(text.replace(/\s+/g, ' ').trim())
   return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain

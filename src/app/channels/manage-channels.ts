@@ -27,7 +27,7 @@ export interface ShownChannel {
   readonly secret: string | null
 }
 
-/** How long receivers have to switch to a new secret; until then both signatures are sent. */
+/** How long receivers have to switch to a new secret. Until then, messages have both signatures. */
 const overlapMs = 24 * 3_600_000
 
 export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sendEvent }: Ports) {

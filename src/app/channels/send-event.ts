@@ -29,21 +29,21 @@ export interface SendPorts {
   readonly ownUrl: string
 }
 
-/** The outcome of one attempt in a form that may be shown: bounded, and without any secret. */
+/** The outcome of one attempt in a form that may be shown: truncated, and without any secret. */
 export interface Sent {
   readonly ok: boolean
   readonly status: number | null
   readonly error: string | null
   readonly retryAfterMs: number | null
-  /** The receiver says that it no longer exists. */
+  /** Whether the receiver says that it no longer exists (410). */
   readonly gone: boolean
-  /** The receiver asks for a pause. */
+  /** Whether the receiver asks to slow down. */
   readonly busy: boolean
   readonly request: string
   readonly response: string | null
 }
 
-/** Sends one event to one channel, once. Never throws: errors are an outcome. */
+/** Sends one event to one channel, once. Never throws: a failure is also an outcome. */
 export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPorts) {
   return async function sendEvent(channel: Channel, event: SentEvent): Promise<Sent> {
     try {
@@ -194,5 +194,5 @@ const masked = (headers: Readonly<Record<string, string>>): Readonly<Record<stri
 const unlinked = (text: string, { unsubscribe }: ChannelSecrets): string =>
   unsubscribe === undefined ? text : text.replaceAll(unsubscribe, '…')
 
-/** Network errors name the host, and may name more one day. */
+/** Network errors name the host, and future ones may contain more of the URL. */
 const withoutTarget = (text: string, target: string, hint: string): string => text.replaceAll(target, hint)

@@ -66,7 +66,7 @@ function checkEntries(
   }
 }
 
-/** Headers that the connection needs itself, or that have a field of their own. */
+/** Rejects headers that the connection sets itself, or that have their own field. */
 function refusalOfHeader(name: string, { basic }: LoginSecrets): string | undefined {
   const lower = name.toLowerCase()
   if (lower === 'cookie') return texts.problems.cookieHeader

@@ -27,7 +27,7 @@ export interface ShownCredentials extends LoginShape {
 /** Secrets are write-only. */
 export function makeCredentialVerbs({ store: { credentials }, sealer, refusalOf }: Ports) {
   return {
-    /** Replaces the project's credentials. The project may have no reports yet: its first one then signs in. */
+    /** Replaces the project's credentials. The project may have no reports yet. */
     async putCredentials(account: number, project: string, input: LoginInput): Promise<ShownCredentials> {
       const read = readProjectName(project)
       if ('because' in read) throw invalid({ project: [read.because] })

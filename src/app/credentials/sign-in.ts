@@ -15,8 +15,8 @@ interface Ports {
 }
 
 /**
- * Does something with a report's page as its project's login sees it. Work that finds itself signed out, by throwing a
- * `Failure` `signed-out`, is done again after one fresh login.
+ * Runs work on a report's page, signed in with its project's login. If the work finds itself signed out and throws a
+ * `Failure` `signed-out`, it is repeated after one fresh login.
  */
 export type SignedIn = <Outcome>(
   of: { readonly owner: number; readonly report: number },
@@ -26,16 +26,16 @@ export type SignedIn = <Outcome>(
 
 interface Worked<Outcome> {
   readonly outcome: Outcome
-  /** The cookies of the session after the work, if they are known. */
+  /** The session's cookies after the work, if known. */
   readonly session?: readonly SessionCookie[] | undefined
 }
 
-/** Longer than a login takes, which is some requests of 15 s at most. */
+/** Longer than a login takes: a few requests of at most 15 s each. */
 const leaseMs = 90_000
-const lookEveryMs = 100
-/** With the stored session, with one that another run has just stored, and after a login. */
+const pollMs = 100
+/** Once with the stored session, once with a session that another run has just stored, and once after a login. */
 const maxTries = 3
-/** A login that failed is not repeated for this long: sites lock accounts after a few wrong passwords. */
+/** A failed login is not repeated for this long: sites lock accounts after a few wrong passwords. */
 const failedForMs = 60_000
 
 export function makeSignedIn({ store, sealer, logIn, clock }: Ports): SignedIn {
@@ -74,8 +74,8 @@ export function makeSignedIn({ store, sealer, logIn, clock }: Ports): SignedIn {
   }
 
   /**
-   * The session to continue, unless it is the expired one; otherwise a new one. One process of all signs in at a time,
-   * and the others wait for its session.
+   * The stored session, unless it is the expired one; otherwise a new one. Only one process signs in at a time, and the
+   * others wait for its session.
    */
   async function enter(
     { uid, account, project }: Credential,
@@ -90,13 +90,13 @@ export function makeSignedIn({ store, sealer, logIn, clock }: Ports): SignedIn {
       if (current.session !== null && current.session !== expired) {
         const cookies = await openSession(current.session, uid)
         if (cookies !== null) return { cookies, sealed: current.session, isStored: true }
-        // A session that cannot be decrypted is no loss.
+        // A session that cannot be decrypted is treated as expired.
         expired = current.session
       }
       if (hasJustFailed(current)) throw failedBefore(login)
       const token = await credentials.beginLogin(uid, { expired, leaseMs })
       if (token !== undefined) return logInAs(uid, token, login, signal)
-      await sleep(lookEveryMs, undefined, { signal })
+      await sleep(pollMs, undefined, { signal })
     }
   }
 
@@ -130,7 +130,7 @@ export function makeSignedIn({ store, sealer, logIn, clock }: Ports): SignedIn {
     return text === null ? null : (JSON.parse(text) as readonly SessionCookie[])
   }
 
-  /** The site may have changed the cookies of the session with the page. */
+  /** Stores the session's cookies, which the site may have changed during the visit. */
   async function keep(
     { uid }: Credential,
     { sealed: from, cookies: before }: Entered,
@@ -147,7 +147,7 @@ export function makeSignedIn({ store, sealer, logIn, clock }: Ports): SignedIn {
 interface Entered {
   readonly cookies: readonly SessionCookie[] | null
   readonly sealed: string | null
-  /** Begun by an earlier run: it may have expired. */
+  /** Whether an earlier run started the session, which may have expired since. */
   readonly isStored: boolean
 }
 
@@ -157,7 +157,7 @@ const sessionContext = (uid: string): string => `credentials:${uid}:session`
 const isSignedOut = (error: unknown): error is Failure =>
   error instanceof Failure && error.code === 'signed-out'
 
-/** The page would be graded as a signed-out visitor sees it. */
+/** Without its credentials, the page would be graded as a signed-out visitor sees it. */
 function unreadable(error: unknown): never {
   if (!(error instanceof Problem)) throw error
   throw new Failure('signed-out', sentence('credentialsUnreadable', { reason: problemText(error).message }))

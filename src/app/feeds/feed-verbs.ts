@@ -6,7 +6,7 @@ import { notFound, Problem } from '../../core/problem.ts'
 import { randomText } from '../keys/random-text.ts'
 import { texts } from '../../messages/texts.ts'
 
-/** A finished or failed run and what the page was before it, or an alert that was opened or resolved. */
+/** A finished or failed run with the run before it, or an alert that was opened or resolved. */
 export type FeedEntry = { readonly at: string } & (
   | {
       readonly report: Pick<ReportRecord, 'url' | 'slug'>
@@ -46,7 +46,7 @@ export function makeFeedVerbs({
       if (project.includes('\0') || !(await feeds.remove(account, project))) throw noFeed()
     },
 
-    /** The latest runs and alerts of a project, newest first, for whoever has the token. */
+    /** The latest runs and alerts of a project, newest first, for anyone with the token. */
     async readFeed(token: string): Promise<{ readonly feed: Feed; readonly entries: readonly FeedEntry[] }> {
       const feed = /^[0-9A-Za-z]{40}$/.test(token) ? await feeds.byToken(hashOf(token)) : undefined
       if (feed === undefined) throw notFound()
@@ -64,7 +64,7 @@ export function makeFeedVerbs({
     },
   }
 
-  /** Those that channels are sent: what was only suspected is none. */
+  /** The alerts that channels receive, without those that were only suspected. */
   async function alertsOf({ account, project }: Feed): Promise<readonly FeedEntry[]> {
     const { items } = await alerts.list({ owner: account, project, page: 1, perPage: maxAlerts })
     return items.flatMap((alert): FeedEntry[] => {
@@ -80,7 +80,7 @@ export function makeFeedVerbs({
     return history.flatMap((run, index) => {
       if (run.finishedAt === null || (run.state !== 'done' && run.state !== 'failed')) return []
       const before = history.slice(index + 1).find(({ state }) => state === 'done') ?? null
-      // Without the run before it, the oldest one would look like the first.
+      // The run before the oldest one is unknown, and without it that one would look like the first.
       const isOldest = index === runsOfReport - 1
       return isOldest ? [] : [{ at: run.finishedAt, report, run, before }]
     })

@@ -13,8 +13,8 @@ const touchEveryMs = 60_000
 export const maxKeyLength = 512
 
 /**
- * Finds the owner of a key, without a query if it was seen a moment ago. Unknown and revoked keys are rejected with the
- * same message; only the holder of a complete key learns that it has expired.
+ * Finds the owner of a key, without a query if the key was used a moment ago. Unknown and revoked keys are rejected
+ * with the same message; only the holder of a complete key learns that it has expired.
  */
 export function makeAuthenticateKey(ports: {
   readonly store: Pick<Store, 'keys'>

@@ -16,7 +16,7 @@ export interface CreateKey {
   readonly projects?: readonly string[] | null
 }
 
-/** Per key. */
+/** Limit per key. */
 export const maxProjects = 100
 
 interface Ports {
@@ -25,7 +25,7 @@ interface Ports {
   readonly seenKeys: SeenKeys
 }
 
-/** Creates a key. Only this response contains its secret. */
+/** Creates a key. Only the return value contains its secret. */
 export function makeCreateKey({ store, clock }: Ports) {
   return async function createKey(
     account: number,
@@ -59,7 +59,7 @@ export function makeCreateKey({ store, clock }: Ports) {
   }
 }
 
-/** Makes the operator's secret a key of this account, replacing the previous one. Called at every start. */
+/** Makes the operator's secret a key of this account, replacing the previous one. Called at every startup. */
 export function makeEnsureKey({ store, seenKeys }: Ports) {
   return async function ensureKey(account: number, name: string, secret: string): Promise<ApiKey> {
     if (secret.length < 16 || secret.length > maxKeyLength || !/^[!-~](?:[ -~]*[!-~])?$/.test(secret)) {

@@ -11,7 +11,7 @@ export function makeKeySecret(): string {
   return prefix + body + checksum(body)
 }
 
-/** Looks like one of our keys but cannot be one. Keys of other formats are never judged. */
+/** Whether it looks like one of our keys but has a wrong checksum. Keys of other formats are never rejected here. */
 export function isMistyped(secret: string): boolean {
   const found = ownShape.exec(secret)
   return found !== null && checksum(found[1] ?? '') !== found[2]
@@ -20,7 +20,7 @@ export function isMistyped(secret: string): boolean {
 /** Keys are random, so one round of SHA-256 hides them well enough, and takes two microseconds. */
 export const hashKey = (secret: string): string => hash('sha256', secret)
 
-/** What a list of keys shows: enough to recognize a key, far too little to use it. */
+/** The part shown in lists: enough to recognize a key, far too little to use it. */
 export const hintOf = (secret: string): string => secret.slice(0, secret.startsWith(prefix) ? 10 : 4)
 
 function checksum(body: string): string {

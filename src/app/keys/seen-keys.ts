@@ -11,8 +11,8 @@ const freshMs = 5000
 const most = 1000
 
 /**
- * Keys of the last seconds, as they were sent, so that most calls need no hash and no query. Keys revoked in this
- * process are dropped immediately; keys revoked by another process survive for at most five seconds.
+ * Recently used keys, cached as they were sent, so that most calls need neither a hash nor a query. Keys revoked in
+ * this process are dropped immediately; those revoked by another process stay valid for at most five seconds.
  */
 export function makeSeenKeys({ clock }: { readonly clock: Clock }) {
   const seen = new Map<string, { readonly caller: Caller; readonly until: number }>()
@@ -26,7 +26,7 @@ export function makeSeenKeys({ clock }: { readonly clock: Clock }) {
       seen.delete(secret)
       return undefined
     },
-    /** How often something was dropped: read it before querying the store, and pass it to `put`. */
+    /** Number of invalidations so far: read it before querying the store, and pass it to `put`. */
     forgotten: (): number => forgotten,
     put(secret: string, caller: Caller, readAt: number): void {
       // A key revoked while it was being read must not be cached.
@@ -40,7 +40,7 @@ export function makeSeenKeys({ clock }: { readonly clock: Clock }) {
       forgotten += 1
       for (const [secret, { caller }] of seen) if (caller.key.id === id) seen.delete(secret)
     },
-    /** Hashes of secrets chosen by an operator: they may look like ours without our checksum. */
+    /** Hashes of secrets chosen by an operator: these may look like ours without having our checksum. */
     given,
   }
 }

@@ -5,7 +5,7 @@ import { createHashQueue } from './hash-queue.ts'
 
 const limits = { known: { running: 1, waiting: 2 }, stranger: { running: 1, waiting: 2 } }
 
-test('each lane runs one hash at a time, in order, and a full lane refuses with Retry-After', async () => {
+test('each lane runs one hash at a time, in order, and a full lane rejects with Retry-After', async () => {
   const queue = createHashQueue(limits)
   const gate = Promise.withResolvers<void>()
   const order: number[] = []

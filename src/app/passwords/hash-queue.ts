@@ -17,9 +17,9 @@ interface Lane extends LaneLimits {
 }
 
 /**
- * Bounds how much password hashing happens at once. Hashing shares libuv's four threads with compression and file
- * access: unbounded, a flood of sign-in attempts would make every page wait. Strangers have a lane of their own, so
- * that they can crowd out each other but nobody else.
+ * Limits concurrent password hashing. Hashing shares libuv's four threads with compression and file access: without a
+ * limit, a flood of sign-in attempts would make every page wait. Strangers have their own lane, so they can crowd out
+ * only each other.
  */
 export function createHashQueue(limits: Readonly<Record<HashLane, LaneLimits>>) {
   const lanes: Readonly<Record<HashLane, Lane>> = {
@@ -45,7 +45,7 @@ export function createHashQueue(limits: Readonly<Record<HashLane, LaneLimits>>) 
       try {
         return await hash()
       } finally {
-        // The next in line takes over this slot, so the count stays.
+        // The next in line takes over this slot, so the count does not change.
         const next = lane.queue.shift()
         if (next === undefined) lane.active -= 1
         else next()

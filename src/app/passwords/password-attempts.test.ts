@@ -26,7 +26,7 @@ test('one client gets ten attempts at one password', async () => {
   assert.equal(await countAllowed(30, () => attempts.countStranger('page x', '203.0.113.7')), 10)
 })
 
-test('all addresses of one IPv6 /64 count as one client', async () => {
+test('all IPs of one IPv6 /64 count as one client', async () => {
   const attempts = create()
   const count = await countAllowed(30, (index) =>
     attempts.countStranger('page x', `2001:db8:1:2:${index.toString(16)}::1`),

@@ -11,7 +11,7 @@ const windowSeconds = 15 * 60
  *
  * One client gets 40 attempts at all targets together (against trying one password on many accounts) and 10 at each.
  * All clients together get 100 at one target; from then on it is under attack, and every network gets a single attempt.
- * It is not closed altogether: that would let anyone with enough addresses lock its owner out.
+ * The target is not locked, because then anyone with enough IPs could lock its owner out.
  */
 export function createPasswordAttempts(makeLimiter: MakeLimiter) {
   const limiter = (name: string, limit: number) => makeLimiter({ name, limit, windowSeconds, exact: true })
@@ -22,11 +22,11 @@ export function createPasswordAttempts(makeLimiter: MakeLimiter) {
   const ofKnown = limiter('attempts-known', 10)
 
   return {
-    /** An attempt by somebody without any proof yet. */
+    /** An attempt by somebody who has not proved anything yet. */
     async countStranger(target: string, client: string): Promise<void> {
       const network = networkOf(client)
       refuseBeyond(await ofClient.hit(network))
-      // Before anything is counted: a caller rejected here has not used up an attempt at this password.
+      // Checked before anything is counted: a caller rejected here has not used up an attempt at this password.
       refuseWhenHashingIsBusy('stranger')
       refuseBeyond(await ofClientAtTarget.hit(`${target} ${network}`))
       if ((await atTarget.hit(target)).allowed) return

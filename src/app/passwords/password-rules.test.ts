@@ -4,7 +4,7 @@ import { passwordFault } from './password-rules.ts'
 
 const context = { email: 'ada.lovelace@example.com', name: 'Ada Lovelace' }
 
-test('passwords that attackers try first are refused', () => {
+test('passwords that attackers try first are rejected', () => {
   for (const password of [
     'password',
     'Password1!',

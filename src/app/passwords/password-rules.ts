@@ -4,14 +4,14 @@ import { maxPasswordBytes } from './passwords.ts'
 
 const shortest = 8
 
-/** Words that an attacker tries first on this service and this account. */
+/** Words that an attacker would try first on this service and this account. */
 export interface PasswordContext {
   readonly email?: string
   readonly name?: string
 }
 
 /**
- * What is wrong with an account's new password, if anything. Checks length and a list of common passwords (NIST SP
+ * Why an account's new password is rejected, if it is. Checks its length and a list of common passwords (NIST SP
  * 800-63B).
  */
 export function passwordFault(password: string, context: PasswordContext = {}): string | undefined {
@@ -24,7 +24,7 @@ export function passwordFault(password: string, context: PasswordContext = {}): 
   return undefined
 }
 
-/** A report page's password can be anything; the limit only keeps hashing cheap. */
+/** A report page's password may be anything; the limit only keeps hashing cheap. */
 export function tooLong(password: string): string | undefined {
   if (Buffer.byteLength(password) <= maxPasswordBytes) return undefined
   return say(texts.problems.tooManyBytes, { field: 'password', max: maxPasswordBytes })

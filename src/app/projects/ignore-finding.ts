@@ -38,7 +38,7 @@ export function makeCountFinding(ports: {
   }
 }
 
-/** Runs of a report that its history shows. */
+/** Limit of runs per report in its history. */
 const runsRegraded = 500
 
 /**

@@ -14,7 +14,7 @@ const openings: readonly (readonly [LogoType, RegExp])[] = [
   ['image/webp', /^RIFF[^]{4}WEBP/],
 ]
 
-/** The image with the type of its content, whatever its name says. */
+/** The image, with the type detected from its content, whatever its name says. */
 export function readLogo(bytes: Uint8Array): LogoFile {
   if (bytes.length > largestLogoBytes) throw refused(texts.problems.logoBytes)
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')

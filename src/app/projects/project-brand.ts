@@ -54,7 +54,7 @@ function named(bytes: Uint8Array): LogoFile & { readonly hash: string } {
   return { ...readLogo(bytes), hash: createHash('sha256').update(bytes).digest('base64url') }
 }
 
-/** The validated texts, or everything that is wrong with them. */
+/** The validated texts. Throws a Problem `invalid` with all errors. */
 function readTexts(changes: BrandChanges): Partial<Omit<ProjectBrand, 'logo'>> {
   const errors: Record<string, string[]> = {}
   const read: Record<string, string | null> = {}

@@ -7,32 +7,31 @@ import type { JudgeSite, StoredPage } from '../../core/site/site-ports.ts'
 import { within } from '../../lib/within.ts'
 import type { Log } from '../log.ts'
 
-/** Findings about the pages of a project as a whole. */
+/** The state of the findings across a project's pages. */
 export type SiteFindings =
   | { readonly state: 'done'; readonly report: SiteReport }
-  /** Being computed. */
   | { readonly state: 'pending' }
-  /** Could not be computed; retried once a report of the project changes. */
+  /** They failed; retried once a report of the project changes. */
   | { readonly state: 'failed' }
 
-/** A few milliseconds of the embedded database. */
+/** Reading this many takes a few milliseconds on the embedded database. */
 const reportsAtOnce = 100
-/** Cached sites, and sites that may wait to be judged. */
+/** Maximum number of cached sites, and of sites waiting to be audited. */
 const maxSites = 100
 
 interface Judgement {
-  /** Of the project before its pages were read. */
+  /** The project's version, read before its pages. */
   readonly mark: string
   readonly findings: Promise<SiteFindings>
   over: boolean
 }
 
-/** Findings about a whole project: computed on demand, and again when its reports have changed. */
+/** Findings across a project: computed on demand, and again when its reports have changed. */
 export function makeSiteFindings(ports: {
   readonly store: Pick<Store, 'projects'>
   readonly judgeSite?: JudgeSite | undefined
   readonly log: Log
-  /** How many of a project's newest reports are compared. Default 2,000. */
+  /** How many of a project's newest reports are included. Default 2,000. */
   readonly maxReports?: number
 }) {
   const { store, judgeSite = cannotJudge, log, maxReports = 2000 } = ports
@@ -49,7 +48,7 @@ export function makeSiteFindings(ports: {
       const judgement = judgementOf(owner, project, mark)
       const findings = await (judgement && within(judgement.findings, until - performance.now()))
       if (findings === undefined) return { state: 'pending' }
-      // One in progress uses an older state: wait for it, then start another.
+      // A computation in progress uses an older version: wait for it, then start another.
       if (judgement?.mark === mark) return findings
     }
   }
@@ -60,7 +59,7 @@ export function makeSiteFindings(ports: {
     if (known !== undefined && (known.mark === mark || !known.over)) return known
     if (waiting >= maxSites) return undefined
     waiting += 1
-    // One site at a time: each takes a thread and many pages.
+    // One site at a time: each needs a thread and many pages.
     const findings = last.then(() => judge(owner, project))
     const judgement = { mark, findings, over: false }
     last = findings.then(() => {

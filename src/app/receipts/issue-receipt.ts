@@ -14,7 +14,7 @@ interface Ports {
 export function makeIssueReceipt({ store, clock, sealer }: Ports) {
   return async function issueReceipt(report: ReportToSign, issuer: string): Promise<Receipt> {
     const { id, publicKey, privateKey } = await store.receiptKeys.ensure(() => createReceiptKey(sealer))
-    // Rotated between the two calls; the next attempt gets the new key.
+    // The key was rotated between the two calls; another attempt gets the new one.
     if (privateKey === null) throw new Error('The key that signs receipts was retired.')
     const key = { id, publicKey, privateKey: await sealer.open(privateKey, contextOf(id)) }
     return signReceipt(report, { signedAt: clock.now().toISOString(), issuer, key })
@@ -39,7 +39,7 @@ export function makeRotateReceiptKey({ store, sealer }: Pick<Ports, 'store' | 's
   }
 }
 
-/** Encrypted like every other secret: a copy of the database signs nothing. */
+/** The private key is encrypted like every other secret: a copy of the database cannot sign anything. */
 async function createReceiptKey(sealer: Sealer): Promise<NewReceiptKey> {
   const pair = generateKeyPairSync('ed25519')
   const { x: publicKey = '' } = pair.publicKey.export({ format: 'jwk' })

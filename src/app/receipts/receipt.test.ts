@@ -13,7 +13,7 @@ const key = {
 }
 const document = sampleDocument()
 const options = { signedAt: '2026-11-16T12:00:00.000Z', issuer: 'https://plumbline.example', key }
-/** As read from a file. */
+/** As parsed from a file. */
 const issued = () => JSON.parse(JSON.stringify(signReceipt(document, options)))
 
 test('a receipt is valid as issued, and contains the hash of the canonical report', () => {

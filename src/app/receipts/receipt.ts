@@ -5,9 +5,9 @@ import { canonicalJson } from '../../lib/canonical-json.ts'
 /** What the signature covers. */
 export interface SignedPart {
   readonly type: 'plumbline-receipt/v1'
-  /** Of the report's canonical form (RFC 8785), in hex. */
+  /** Hash of the report's canonical form (RFC 8785), in hex. */
   readonly sha256: string
-  /** The same for each part, so that a change can be located: members of the report, and findings by audit. */
+  /** Hashes of the parts, to locate a change: members of the report, and findings by audit. */
   readonly parts: Readonly<Record<string, string>>
   readonly url: string
   readonly generated_at: string
@@ -38,7 +38,7 @@ export function signReceipt(
   report: ReportToSign,
   { signedAt, issuer, key }: { readonly signedAt: string; readonly issuer: string; readonly key: SigningKey },
 ): Receipt {
-  // Sign exactly what is sent: members without a value are in neither.
+  // Sign exactly what is sent: JSON omits members without a value.
   const plain: unknown = JSON.parse(JSON.stringify(report))
   const signed: SignedPart = {
     type: 'plumbline-receipt/v1',
@@ -107,12 +107,12 @@ const hashOf = (value: unknown): string => {
   try {
     return createHash('sha256').update(canonicalJson(value)).digest('hex')
   } catch {
-    // Something without a canonical form was never signed.
+    // A value without a canonical form was never signed.
     return ''
   }
 }
 
-/** Each finding is a part of its own: there are hundreds, and people ask about one. */
+/** Each finding is a separate part: there are hundreds, and people ask about one. */
 function partsOf(report: unknown): Readonly<Record<string, string>> {
   if (typeof report !== 'object' || report === null) return {}
   return Object.fromEntries(

@@ -12,7 +12,7 @@ export function makeDeleteReport(ports: { readonly store: Pick<Store, 'reports'>
   }
 }
 
-/** Deletes reports for somebody who may change their mind: for ten minutes they can be restored. */
+/** Deletes reports so that they can be restored for ten minutes. */
 export function makeUndoableDelete(ports: { readonly store: Pick<Store, 'reports'> }) {
   return {
     setReportsAside: (owner: number, ids: readonly number[]) => ports.store.reports.setAside(owner, ids),

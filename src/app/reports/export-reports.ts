@@ -3,7 +3,7 @@ import { asStored } from './list-reports.ts'
 
 const perPage = 200
 
-/** Every report of a list, in order, a few hundred at a time: a slow reader blocks nobody. */
+/** Every report of a list, in order, a few hundred at a time, so that a slow reader blocks nobody. */
 export function makeExportReports(ports: { readonly store: Pick<Store, 'reports'> }) {
   return async function* exportReports(
     query: Omit<ReportQuery, 'page' | 'perPage' | 'cursor'>,

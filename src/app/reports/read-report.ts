@@ -14,12 +14,12 @@ export interface WantedReport {
 
 export type ReadReport = (wanted: WantedReport) => Promise<ReportDocument | undefined>
 
-/** Twice the catalogues of a service that is updated every week for a year. */
+/** Twice as many as a service has that is updated every week for a year. */
 const catalogueLimit = 100
 
 /**
- * Reads a run as its owner sees it: in words, and graded with the project's ignore list. Every transport reads reports
- * here, so all of them show the same numbers. Undefined if the run has no results.
+ * Reads a run as its owner sees it: with texts, and graded with the project's ignore list. Every transport reads
+ * reports here, so all of them show the same numbers. Undefined if the run has no results.
  */
 export function makeReadReport(ports: {
   readonly store: Pick<Store, 'reports' | 'catalogues' | 'ignores'>
@@ -43,7 +43,7 @@ export function makeReadReport(ports: {
     const packed = await store.reports.document(run)
     if (packed === undefined) return undefined
     const report = await unpackReport(packed)
-    // A report without browser results may still get them; every other is final.
+    // Do not cache a report whose browser visit failed: a retry may still complete it. All others are final.
     if (report.browser === undefined || !('error' in report.browser))
       reports.set(run, report, { size: 8 * packed.length })
     return report

@@ -16,19 +16,19 @@ import {
 const maxAccepted = 500
 const keptRefusals = 100
 const keptRefusalLength = 300
-/** Checking resolves host names, and a person is waiting. */
+/** Checking resolves host names while a person waits. */
 const checkMs = 15_000
 const readMs = 20_000
-/** After this many, yield to the event loop. */
+/** Number of checks after which to yield to the event loop. */
 const checkedAtOnce = 50
 
 interface ListPorts {
   readonly checkUrl: (typed: string) => Promise<ReadUrl>
-  /** Without it lists are read in this thread, and a sitemap is treated as a page. */
+  /** Without it, lists are parsed in this thread, and a sitemap is treated as a page. */
   readonly lists?: ListReader | undefined
 }
 
-/** Reads URLs, checks each, and reports the outcome of every one. */
+/** Reads URLs from files, checks each, and returns the outcome of every one. */
 export function makeReadUrlList(ports: ListPorts) {
   return async function readUrlList(...files: readonly UrlFile[]): Promise<CheckedList> {
     const lists = await readOrRefuse(Promise.all(files.map((file) => readFile(ports, file))))

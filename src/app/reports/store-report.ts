@@ -19,7 +19,7 @@ export interface StoreReport {
   readonly within?: readonly string[]
 }
 
-/** Creates a report and queues its first run. Reports every invalid field at once. */
+/** Creates a report and queues its first run. Reports all invalid fields together. */
 export function makeStoreReport(ports: {
   readonly store: Pick<Store, 'reports'>
   readonly checkUrl: CheckUrl

@@ -5,16 +5,17 @@ import { hashPassword } from '../passwords/passwords.ts'
 import type { RoomInQueue } from '../runs/room-in-queue.ts'
 import { makePrepareReport, type StoreReport } from './store-report.ts'
 
-/** URLs checked concurrently: a check may need the resolver. */
+/** URLs checked concurrently: a check may need DNS. */
 const checksAtOnce = 16
 
-/** Reports per transaction: others wait no longer than some tens of milliseconds. */
+/** Reports per transaction: other transactions wait no longer than some tens of milliseconds. */
 const chunk = 100
 
 export type Stored = ReportRecord | Problem
 
 /**
- * Creates many reports and queues their first runs. One that cannot be created says why and does not affect the others.
+ * Creates many reports and queues their first runs. A report that cannot be created has an error, which does not affect
+ * the others.
  */
 export function makeStoreReports(ports: {
   readonly store: Pick<Store, 'reports'>
@@ -29,7 +30,7 @@ export function makeStoreReports(ports: {
     inputs: readonly StoreReport[],
   ): Promise<readonly Stored[]> {
     await ports.roomInQueue(owner)
-    // A hash takes a tenth of a second by design; a list usually has one password.
+    // Hash each password once: hashing is slow by design, and a list usually has one password.
     const hashes = new Map<string, Promise<string>>()
     const hash = (password: string): Promise<string> => {
       const known = hashes.get(password) ?? hashPassword(password)

@@ -13,7 +13,7 @@ export interface UpdateReport {
   readonly rerun?: boolean
   /** The version the caller has seen; a report that has changed since is not touched. */
   readonly ifVersion?: number
-  /** The projects the report may be in, before and after. */
+  /** The projects that the report must be in, before and after. */
   readonly within?: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export function makeUpdateReport(ports: {
     return apply(owner, id, before, given)
   }
 
-  /** If another change comes between reading and writing, read again. */
+  /** Optimistic locking: if the report was changed since it was read, read it again. */
   async function apply(owner: number, id: number, first: ReportRecord, given: ReportChanges) {
     let before = first
     for (let left = tries; ; left -= 1) {
@@ -71,7 +71,7 @@ export function makeUpdateReport(ports: {
   }
 }
 
-/** Changing privacy invalidates passes from before: they are signed over the hash string. */
+/** Changing the privacy invalidates earlier passes, which are signed over the hash string. */
 function sealed(before: ReportRecord, given: ReportChanges): ReportChanges {
   const { passwordHash } = before
   if (given.privacy === undefined || given.privacy === before.privacy) return given

@@ -3,7 +3,7 @@ import type { Events, ReportEvent } from '../../core/ports.ts'
 /** Cached steps; each is dropped when its run ends. */
 const maxSteps = 1000
 
-/** Reports what happens to one owner's reports: first the state of those running now, then every event. */
+/** Publishes events of one owner's reports: first the state of runs in progress, then every event. */
 export function makeWatchReports({ events }: { readonly events: Events }) {
   const latest = new Map<number, ReportEvent>()
   events.subscribe((event) => {

@@ -41,7 +41,7 @@ export function makeExecuteRun(ports: Ports) {
       events.publish({ report: claim.report, owner: claim.owner, state: 'running', step, progress: share })
     }
     const deadline = startDeadline(settings.runDeadlineMs, signal, () => outOfTime(settings.runDeadlineMs))
-    // The race is for an inspection that does not heed its signal.
+    // The race covers inspections that ignore their signal.
     const end = await Promise.race([
       inspectSignedIn(claim, { signal: deadline.signal, progress }),
       deadline.passed,
@@ -100,7 +100,7 @@ export async function ignoredFindings(
   return new Set(ignored.map(({ finding }) => finding))
 }
 
-/** Not the server's fault as far as we know: each request of a run has a shorter limit of its own. */
+/** Not blamed on the audited server: each request of a run has its own, shorter limit. */
 const outOfTime = (limitMs: number): Failure =>
   new Failure('out-of-time', sentence('auditTimeout', { limit: { ms: limitMs } }))
 

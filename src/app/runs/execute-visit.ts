@@ -26,7 +26,7 @@ interface Ports {
   readonly outcomes: Record<VisitOutcome, number>
 }
 
-/** A visit during which the process died this often is not started again. */
+/** A visit is not started again after this many lost workers. */
 const maxAttempts = 3
 
 /**
@@ -86,7 +86,7 @@ export function makeExecuteVisit(ports: Ports) {
     })
   }
 
-  /** What the browser shows a signed-out visitor says nothing about the page. */
+  /** What a signed-out visitor sees says nothing about the page. */
   async function failRun(claim: VisitClaim, { code, sentence: message }: Failure): Promise<VisitOutcome> {
     if (claim.isRetry) return giveUp(claim, browserError('visit-failed', message))
     return (await visits.failRun(claim, { code, message })) ? 'failed' : 'lost'

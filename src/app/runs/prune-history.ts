@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Store } from '../../core/ports.ts'
 
-/** Small enough that other writers hardly wait. */
+/** Runs per step: small enough that other writers hardly wait. */
 const step = 100
 
 /** Deletes the runs beyond every account's retention, until the signal aborts; returns how many. */

@@ -23,7 +23,7 @@ export function makeRoomInQueue(ports: {
     const now = ports.clock.now().getTime()
     if (now - countedAt >= freshMs) {
       countedAt = now
-      // Without scheduled runs: they yield to these, so they must not cause a rejection.
+      // Without scheduled runs: they yield to interactive ones, so they must not cause a rejection.
       queued = await ports.store.runs.countAwaited()
     }
     if (queued < ports.settings.maxQueueLength) return

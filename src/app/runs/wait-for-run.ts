@@ -1,11 +1,11 @@
 import type { ReportRecord, Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
 
-/** An event can be lost between processes; polling the store makes up for it. */
-const lookAgainMs = 2000
+/** Poll interval, because events can be lost between processes. */
+const pollMs = 2000
 
 export interface WaitedRun {
-  /** As of now; a run that was queued later may still be pending. */
+  /** Its current state; a run that was queued later may still be pending. */
   readonly report: ReportRecord
   readonly isOver: boolean
 }
@@ -18,11 +18,11 @@ export function makeWaitForRun(ports: { readonly store: Pick<Store, 'reports' | 
     let awaited = report.pendingRun
     if (awaited === null || signal.aborted) return { report, isOver: awaited === null }
     const bell = makeBell()
-    // Subscribe before reading: an end in between is seen by one of the two.
+    // Subscribe before reading: the end of the run is then seen by one of the two.
     const stop = events.subscribe((event) => {
       if (event.report === report.id && event.progress === undefined) bell.ring()
     })
-    const timer = setInterval(bell.ring, lookAgainMs)
+    const timer = setInterval(bell.ring, pollMs)
     signal.addEventListener('abort', bell.ring)
     try {
       for (;;) {
@@ -46,7 +46,7 @@ export function makeWaitForRun(ports: { readonly store: Pick<Store, 'reports' | 
   }
 }
 
-/** Remembers a ring that nobody was waiting for yet. */
+/** Remembers a ring until somebody waits for it. */
 function makeBell() {
   let pending = Promise.withResolvers<void>()
   return {

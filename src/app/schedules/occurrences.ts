@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs
 const spreadShare = 0.1
 const maxWindowMs = 30 * minuteMs
 
-/** Missed occurrences are counted one by one up to here, and estimated beyond. */
+/** Up to this many missed occurrences are counted, more are estimated. */
 const maxCounted = 100
 
 /** The first occurrence after this time; null if there is none. */
@@ -22,13 +22,13 @@ export function nextOccurrence(timing: Timing, after: Date): Date | null {
   return Number.isFinite(first) ? new Date(first) : null
 }
 
-/** Over how many minutes starts are spread after each occurrence. */
+/** The number of minutes over which starts are spread after each occurrence. */
 export function windowMinutes(timing: Timing, now: Date): number {
   const windowMs = Math.min(maxWindowMs, spreadShare * intervalMs(timing, now))
   return Math.max(1, Math.floor(windowMs / minuteMs))
 }
 
-/** The shortest time between two occurrences; for a cron, among its next ones. */
+/** The shortest time between two occurrences; for a cron pattern, among its next ones. */
 export function intervalMs(timing: Timing, now: Date): number {
   if (timing.every !== 'cron') return intervals[timing.every]
   let shortest = 365 * dayMs
@@ -94,7 +94,7 @@ function offsetMs(id: number, minutes: number): number {
   return (hash % (minutes * 60)) * 1000
 }
 
-/** As cron patterns, of which the earliest counts. */
+/** The timing as cron patterns; the earliest occurrence of any counts. */
 function patternsOf({ every, cron, at, weekday, day }: Timing): readonly string[] {
   if (every === 'cron') return [cron]
   const [hour, minute] = at.split(':').map(Number)

@@ -25,7 +25,7 @@ export interface ScheduleInput extends TimingInput {
   readonly within?: readonly string[]
 }
 
-/** Schedules started between two checks of the signal. */
+/** Schedules started per batch; the signal is checked in between. */
 const startedAtOnce = 20
 
 /** Creates, changes and starts schedules. */
@@ -70,7 +70,7 @@ export function makeScheduleVerbs(ports: {
     }
     if ('errors' in read || 'errors' in beat || (target !== undefined && 'errors' in target))
       throw invalid(errors)
-    // Planning anew what is as it was would drop an occurrence that is due now.
+    // Replanning an unchanged timing would drop an occurrence that is due now.
     const isChanged = !isDeepStrictEqual(read.timing, before.timing)
     const changed = await schedules.update(
       owner,
@@ -87,7 +87,7 @@ export function makeScheduleVerbs(ports: {
     return changed
   }
 
-  /** As hostile as any other URL, and checked like those of pages. */
+  /** Checked like the URL of a page: it is just as untrusted. */
   async function readHeartbeat({
     heartbeat_url: typed,
   }: ScheduleInput): Promise<{ readonly heartbeatUrl?: string | null } | { readonly errors: FieldErrors }> {
@@ -181,7 +181,7 @@ export function makeScheduleVerbs(ports: {
 
 const timingFields = ['every', 'cron', 'at', 'weekday', 'day', 'timezone'] as const
 
-/** As `storeReport` creates it for a bare URL. */
+/** The same as `storeReport` creates for a URL without options. */
 function newReport(owner: number, url: string) {
   const project = projectNameOf(new URL(url))
   return { owner, url, project, slug: makeSlug(), privacy: 1, passwordHash: null } as const

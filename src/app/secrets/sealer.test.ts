@@ -73,7 +73,7 @@ test('after a rotation only the new key decrypts, and nothing is lost', async ()
   assert.equal(store.all[2]?.sealed, lost, 'what cannot be decrypted is left as it was')
   assert.equal(await makeSealer(store, next).open(store.all[0]?.sealed ?? '', 'a'), 'text a')
   await assert.rejects(makeSealer(store, mine).open(store.all[0]?.sealed ?? '', 'a'))
-  // Written by a process that still had the old key open.
+  // A process that still uses the old key.
   const late = await before.open(store.all[1]?.sealed ?? '', 'b').catch(() => 'restart needed')
   assert.equal(late, 'restart needed')
 })

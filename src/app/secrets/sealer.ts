@@ -5,8 +5,8 @@ import { texts } from '../../messages/texts.ts'
 import { decrypt, encrypt, keyIdOf, type MasterKey } from './envelope.ts'
 
 /**
- * Two layers: a key in the database encrypts, and the operator's key encrypts that key. So the operator's key can be
- * changed without touching every row, and a copy of the database alone reveals nothing.
+ * Two layers: a key in the database encrypts the secrets, and the operator's key encrypts that key. So the operator's
+ * key can be changed without touching every row, and a copy of the database alone reveals nothing.
  */
 export function makeSealer(store: SecretStore, master: MasterKey): Sealer {
   const opened = new Map<string, Buffer>()
@@ -23,7 +23,7 @@ export function makeSealer(store: SecretStore, master: MasterKey): Sealer {
 
   return {
     async seal(text, context) {
-      // Read each time: another process may have rotated the keys.
+      // Read each time, because another process may have rotated the keys.
       const current = await store.ensureKey(() => makeDataKey(master))
       return encrypt(text, unwrap(current), current.kid, context)
     },
@@ -43,7 +43,7 @@ export function makeSealer(store: SecretStore, master: MasterKey): Sealer {
   }
 }
 
-/** For commands that rarely need it: the key is read with the first secret. */
+/** For commands that rarely need it: the operator's key is read with the first secret. */
 export function lazySealer(store: SecretStore, readKey: () => MasterKey): Sealer {
   let made: Sealer | undefined
   const sealer = (): Sealer => (made ??= makeSealer(store, readKey()))
@@ -56,7 +56,7 @@ export function lazySealer(store: SecretStore, readKey: () => MasterKey): Sealer
 /** For a service without an operator's key. */
 export const noSealer: Sealer = { seal: () => Promise.reject(noKey()), open: () => Promise.reject(noKey()) }
 
-/** Throws a Problem if stored secrets were encrypted with another key: better at the start than at the first alert. */
+/** Throws a Problem if stored secrets were encrypted with another key: better at startup than at the first alert. */
 export async function checkMasterKey(store: SecretStore, master: MasterKey): Promise<void> {
   const [newest] = await store.keys()
   if (newest === undefined) return
@@ -82,7 +82,7 @@ export async function rotateSecrets(
   const bytesOf = new Map(old.map(({ kid, bytes = '' }) => [kid, Buffer.from(bytes, 'base64')]))
   const fresh = makeDataKey(to)
   const freshBytes = Buffer.from(decrypt(fresh.wrapped, to.bytes, dataKeyContext(fresh.kid)) ?? '', 'base64')
-  // The old keys are kept, re-encrypted: a running process may still write with them.
+  // The old keys are kept, re-encrypted, because a running process may still write with them.
   const kept = old
     .toReversed()
     .map(({ kid, bytes = '' }) => ({ kid, wrapped: encrypt(bytes, to.bytes, to.kid, dataKeyContext(kid)) }))
@@ -100,7 +100,7 @@ export async function rotateSecrets(
   return { fields, unreadable: unreadableFields }
 }
 
-/** Which fields cannot be decrypted with this key; their contexts name row and field. */
+/** The contexts of fields that cannot be decrypted with this key; they name row and field. */
 export async function checkSecrets(
   store: SecretStore,
   master: MasterKey,

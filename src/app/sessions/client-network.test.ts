@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { networkOf, providerNetworkOf } from './client-network.ts'
 
-test('one customer is one network, and a provider rents out larger ones', () => {
+test("a customer's network and a provider's network", () => {
   for (const [ip, network, provider] of [
     ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
     ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.0/24'],

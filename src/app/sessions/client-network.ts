@@ -1,4 +1,6 @@
-/** One customer of a provider: an IPv4 address, or an IPv6 /64, within which anybody can pick addresses (RFC 6177). */
+/**
+ * One customer of a provider: an IPv4 address, or an IPv6 /64, in which a customer can choose any address (RFC 6177).
+ */
 export function networkOf(ip: string): string {
   const groups = ipv6Groups(ip)
   return groups === undefined ? ipv4Of(ip) : `${groups.slice(0, 4).join(':')}::/64`

@@ -25,7 +25,7 @@ import { makeOpenShared, makeRevokeShare, makeShareReport } from './share-report
 import { makeUpdateProfile } from '../accounts/update-profile.ts'
 import { makeWatchReports } from '../reports/watch-reports.ts'
 
-/** Use cases of the pages that the API does not have. */
+/** Use cases that only the pages have, not the API. */
 export function makePageVerbs(ports: {
   readonly store: Store
   readonly clock: Clock

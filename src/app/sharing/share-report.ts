@@ -8,13 +8,13 @@ import { say, texts } from '../../messages/texts.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 export interface ShareReport {
-  /** Who it is for, to recognize it. */
+  /** A name that says who it is for. */
   readonly name: string
   /** Null never expires. */
   readonly days: number | null
 }
 
-/** Creates a link that opens one report regardless of its privacy. Only this response contains the link. */
+/** Creates a link that opens one report regardless of its privacy. Only the return value contains the link. */
 export function makeShareReport(ports: {
   readonly store: Pick<Store, 'reports' | 'shares'>
   readonly clock: Clock

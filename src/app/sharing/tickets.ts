@@ -3,7 +3,7 @@ import type { Clock, Store } from '../../core/ports.ts'
 
 /**
  * Signed tokens for cookies: purpose, subject and expiry. Each is also signed over a `binding` that it does not
- * contain, such as a password hash: once that changes, the ticket is void, without any list of tickets.
+ * contain, such as a password hash: when that changes, the ticket becomes void, without a list of tickets.
  */
 export function makeTickets(ports: { readonly store: Pick<Store, 'settings'>; readonly clock: Clock }) {
   let secret: Promise<string> | undefined

@@ -20,7 +20,7 @@ export interface UploadReport {
   readonly tags?: readonly string[] | undefined
   readonly within?: readonly string[]
   readonly build: Build
-  /** Validated against the format of a report; the content is as stated by the uploader. */
+  /** Validated against the report format; the content is as claimed by the uploader. */
   readonly report: Omit<JudgedReport, 'texts' | 'uploaded'>
 }
 
@@ -28,7 +28,7 @@ const maxTitleLength = 200
 
 /**
  * Stores a report that was made elsewhere. It is graded here, worded with this service's texts, and marked as uploaded,
- * so that nobody mistakes it for something this service has seen.
+ * so that nobody mistakes it for an audit by this service.
  */
 export function makeUploadReport(ports: {
   readonly store: Pick<Store, 'uploads' | 'ignores'>

@@ -21,8 +21,8 @@ import { say, texts } from '../../messages/texts.ts'
 
 export const maxVerifiedAudits = 50
 
-/** Concurrent verifications per process: more would only wait for a thread, with a person waiting for each. */
-const mostUnderWay = 20
+/** Concurrent verifications per process: more would only wait for a thread, each with a person waiting. */
+const maxConcurrent = 20
 
 interface Ports {
   readonly store: Pick<Store, 'reports' | 'verifications'>
@@ -35,7 +35,7 @@ interface Ports {
   readonly settings: { readonly runDeadlineMs: number }
 }
 
-/** Re-runs the named audits of a report on the page as it is now, and stores the outcome. */
+/** Re-runs the named audits of a report on the current page, and stores the outcome. */
 export function makeVerifyReport(ports: Ports) {
   const { store, readReport, settings, log } = ports
   let underWay = 0
@@ -50,14 +50,14 @@ export function makeVerifyReport(ports: Ports) {
     const wanted = [...new Set(audits)]
     await refuseUnknown(wanted, ports.listAuditIds)
     await ports.roomInQueue(owner)
-    if (underWay >= mostUnderWay) throw busy()
+    if (underWay >= maxConcurrent) throw busy()
     await store.verifications.admit(owner)
     underWay += 1
     try {
       const document = await readReport(report)
       const before = new Map(document?.findings.map((finding) => [finding.id, finding]))
       const inBrowser = document?.profile === 'http+browser'
-      // A report made without a browser does not have the audits that need one.
+      // A report made without a browser has no results of audits that need one.
       const mayVisit = inBrowser || wanted.some((audit) => !before.has(audit))
       const checked = await check(
         { owner, report: id, url: report.url },
@@ -71,7 +71,7 @@ export function makeVerifyReport(ports: Ports) {
     }
   }
 
-  /** A page that cannot be fetched now says nothing about any of them. */
+  /** If the page cannot be fetched now, none of the audits has a new outcome. */
   async function check(
     { url, ...of }: { readonly owner: number; readonly report: number; readonly url: string },
     options: Omit<Parameters<CheckAudits>[1], 'signal' | 'login'>,

@@ -14,7 +14,7 @@ export function cutBytes(text: string, most: number): string {
   return `${kept.replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** As many lines as fit, and the number of others. */
+/** As many lines as fit, followed by the number of omitted ones. */
 export function fitLines(lines: readonly string[], most: number): string {
   const kept: string[] = []
   let length = 0

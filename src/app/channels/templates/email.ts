@@ -16,7 +16,7 @@ interface MailParts {
   readonly unsubscribeUrl: string
 }
 
-/** Tables and inline styles, no remote images: renders alike in Outlook, Gmail and Apple Mail. */
+/** Tables and inline styles, no remote images: renders the same in Outlook, Gmail and Apple Mail. */
 export function mailOf({ to, event, message, host, unsubscribeUrl }: MailParts): Mail {
   const { title, lines, url, urlTitle, links = [] } = message
   const text = [

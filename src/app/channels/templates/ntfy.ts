@@ -4,7 +4,7 @@ import { cut, cutBytes } from './cut.ts'
 const priorities = { good: 3, bad: 4, neutral: 3 } as const
 const tags = { good: ['white_check_mark'], bad: ['warning'], neutral: ['information_source'] } as const
 
-/** ntfy accepts JSON at its root: headers could not carry a title with characters beyond ASCII. */
+/** Sends JSON to the root of the server: headers could not carry a title with non-ASCII characters. */
 export function ntfyRequest(
   target: string,
   { title, lines, url, links = [], tone }: EventMessage,
@@ -19,12 +19,12 @@ export function ntfyRequest(
     body: JSON.stringify({
       topic,
       title: cut(title, 250),
-      // Above 4,096 bytes it would become a file.
+      // ntfy turns a message above 4,096 bytes into an attachment.
       message: cutBytes(message, 4000),
       priority: priorities[tone],
       tags: tags[tone],
       click: url,
-      // ntfy shows at most three.
+      // ntfy shows at most three links.
       ...(links.length === 0
         ? {}
         : {

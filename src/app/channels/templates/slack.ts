@@ -1,7 +1,7 @@
 import type { EventMessage } from '../event-message.ts'
 import { cut, fitLines } from './cut.ts'
 
-/** Slack interprets these three, including mentions of everybody. */
+/** Slack interprets these three characters, also for mentions of everybody. */
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 

@@ -8,7 +8,7 @@ import { ntfyRequest } from './ntfy.ts'
 import { slackBody } from './slack.ts'
 import { teamsBody } from './teams.ts'
 
-/** As large and hostile as an audited page can make it. */
+/** As large and as hostile as an audited page can make it. */
 const event: OutboxEvent = {
   id: 1,
   uid: 'evt_1',
