@@ -7,7 +7,7 @@ export interface ServerCall {
   readonly key: string
 }
 
-/** The service that a command line names with `--server`, and the key that the environment has for it. */
+/** The service named with `--server`, and its key from the environment. */
 export function readServer(server: string, env: NodeJS.ProcessEnv): ServerCall {
   const url = URL.parse(server)
   if (url === null || !/^https?:$/.test(url.protocol))
@@ -18,7 +18,7 @@ export function readServer(server: string, env: NodeJS.ProcessEnv): ServerCall {
   return { server: url.origin + path, key }
 }
 
-/** One API call; throws the Problem that it returns. */
+/** Makes one API call; throws the Problem of an error response. */
 export async function callServer(
   { server, key }: ServerCall,
   path: string,

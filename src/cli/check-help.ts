@@ -1,7 +1,7 @@
 import { say, texts } from '../messages/texts.ts'
 import { helpTable, paragraph } from './help-table.ts'
 
-/** What `plumbline check --help` prints. */
+/** The output of `plumbline check --help`. */
 export function checkHelp(): string {
   const { help: t } = texts
   const { checkFlags: f } = t

@@ -30,7 +30,7 @@ test('a Node that is too old is rejected, with what to run instead', async () =>
   assert.equal(manifest.engines.node, '>=24.7')
 })
 
-test('what was not asked rightly is answered with how to', async () => {
+test('incorrect usage prints the usage', async () => {
   const wrong = [['sevre'], ['inspect', '--jsn', 'x'], ['user', 'erase'], ['key', 'revoke', 'x']]
   for (const words of wrong) {
     const { code, stdout, stderr } = await runCommand(words)
@@ -69,7 +69,7 @@ test('inspect says why there is no report', async (context) => {
   }
 })
 
-test('what a page says cannot steer the terminal', async (context) => {
+test('text of a page cannot control the terminal', async (context) => {
   const site = await startSite(context, (_, response) =>
     response
       .setHeader('content-type', 'text/html')
@@ -79,7 +79,7 @@ test('what a page says cannot steer the terminal', async (context) => {
   assert.doesNotMatch(stdout, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
 })
 
-test('users and keys are made, listed, changed and revoked beside a running service', async (context) => {
+test('users and keys are created, listed, changed and revoked next to a running service', async (context) => {
   const env = { PLUMBLINE_DATA: await tempFolder(context) }
   const service = await startServe(context, env)
   const made = await done(['user', 'create', 'Ann@Example.com', '--name', 'Ann'], env)
@@ -139,7 +139,7 @@ async function statusOf(origin: string, key: string, method: 'GET' | 'POST'): Pr
   return response.status
 }
 
-/** The service may know the key for five seconds more. */
+/** The service may cache the key for up to five seconds. */
 async function revoked(context: TestContext, origin: string, key: string): Promise<void> {
   await context.waitFor(async () => assert.equal(await statusOf(origin, key, 'GET'), 401), {
     timeout: 8000,

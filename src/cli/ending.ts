@@ -25,7 +25,7 @@ export async function timeToEnd(logger: Logger): Promise<number> {
   const failed = firstUncaughtError((error) => logger.fatal({ err: error }, 'uncaught error, shutting down'))
   const code = await Promise.race([waitForSignal().then(() => 0), failed.then(() => 1)])
   logger.info({ code }, 'finishing what was accepted')
-  // After an error the shutdown itself may hang on what it left behind.
+  // After an uncaught error, the shutdown itself may hang.
   if (code !== 0) setTimeout(() => process.exit(code), graceMs + 4000).unref()
   return code
 }

@@ -5,7 +5,7 @@ import { tempFolder } from '../testing/temp-folder.ts'
 import { prepareOwner } from './first-start.ts'
 import { withTools } from './open-tools.ts'
 
-test('processes that start together make one owner and one key', async (context) => {
+test('processes that start together create one owner and one key', async (context) => {
   const env = { PLUMBLINE_DATA: await tempFolder(context), PLUMBLINE_API_KEY: 'a-key-of-sixteen-or-more' }
   const read = readConfig(env)
   assert.ok('config' in read)

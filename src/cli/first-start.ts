@@ -3,7 +3,7 @@ import { texts } from '../messages/texts.ts'
 import { makePassword } from './commands/user.ts'
 import type { Tools } from './open-tools.ts'
 
-/** What a person needs to know after the first start. Null where they chose it themselves. */
+/** The credentials shown after the first start. Null for those that the operator chose. */
 export interface Secrets {
   readonly email: string
   readonly password: string | null
@@ -11,8 +11,8 @@ export interface Secrets {
 }
 
 /**
- * Makes the owner's account and key when there is no account yet; undefined when there is. Processes that start
- * together on one database may all try: who is too late looks again, and finds what the others made.
+ * Creates the owner's account and key if there is no account yet; undefined if there is one. Processes that start
+ * together on one database may all try: those that lose the race check again, and find the account of the winner.
  */
 export async function prepareOwner(
   tools: Tools,

@@ -2,7 +2,7 @@ import { say, texts } from '../messages/texts.ts'
 import type { Secrets } from './first-start.ts'
 import { version } from './version.ts'
 
-/** What a start says. Secrets are in it once: at the first start, and only those that were made then. */
+/** The startup message. Contains secrets once: at the first start, and only generated ones. */
 export function greeting(origin: string, local: boolean, secrets: Secrets | undefined): string {
   const t = texts.cli.greeting
   const lines = [say(t.ready, { version, origin }), '']
@@ -13,7 +13,7 @@ export function greeting(origin: string, local: boolean, secrets: Secrets | unde
       '',
     ].join('\n')
   }
-  // In local mode the service may audit itself, so this works on a machine without internet too.
+  // In local mode the service may audit itself, so the example works without internet access.
   const page = local ? `${origin}/sign-in` : 'https://example.com'
   const bearer =
     secrets.apiKey === null

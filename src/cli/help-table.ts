@@ -2,7 +2,7 @@ const indent = 2
 const column = 36
 const width = 110
 
-/** What to type on the left, what it does on the right; beneath it where the left side is long. */
+/** What to type on the left, what it does on the right, or below if the left side is long. */
 export function helpTable(rows: readonly (readonly [type: string, meaning: string])[]): string {
   return rows
     .flatMap(([type, meaning]) => {
@@ -16,7 +16,7 @@ export function helpTable(rows: readonly (readonly [type: string, meaning: strin
     .join('\n')
 }
 
-/** Backticks mark what is typed, for translators; a terminal needs none. */
+/** Backticks mark what to type, for translators; a terminal needs none. */
 export const plain = (text: string): string => text.replaceAll('`', '')
 
 export function wrap(text: string, most: number): readonly string[] {

@@ -8,7 +8,7 @@ export const help: Command = async () => {
   return 0
 }
 
-/** Every command, with what to type. */
+/** The list of all commands. */
 export function commandHelp(): string {
   const { help: t } = texts
   return [

@@ -5,7 +5,7 @@ import { localeOfEnvironment, setProcessLocale } from '../messages/locale.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Each command is loaded when it is asked for, and so are texts: `--version` waits for neither. */
+/** Commands and texts are loaded on demand, so that `--version` waits for neither. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.ts')).serve,
   work: async () => (await import('./commands/work.ts')).work,
@@ -33,7 +33,6 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   version: async () => (await import('./version.ts')).showVersion,
 }
 
-/** The words that everybody tries. */
 const aliases: Readonly<Record<string, string>> = {
   '--help': 'help',
   '-h': 'help',
@@ -44,7 +43,7 @@ const aliases: Readonly<Record<string, string>> = {
 setProcessLocale(localeOfEnvironment(process.env) ?? 'en')
 process.exitCode = await run(process.argv.slice(2))
 
-/** 0 done, 1 it did not work, 2 it was not asked rightly. */
+/** Exit codes: 0 done, 1 failed, 2 called incorrectly. */
 async function run([word = 'help', ...words]: readonly string[]): Promise<number> {
   try {
     const load = commands[aliases[word] ?? word]
@@ -71,7 +70,7 @@ async function helpOf(word: string): Promise<string> {
   return (await import('./help.ts')).commandHelp()
 }
 
-/** What can be expected is a sentence; only a fault of ours shows where it happened. */
+/** Prints expected errors as a sentence; only bugs print a stack. */
 async function explain(error: unknown): Promise<number> {
   if (error instanceof UsageError) {
     console.error(`${printable(error.message)}\n\n${await helpOf('help')}`)
@@ -83,7 +82,7 @@ async function explain(error: unknown): Promise<number> {
   return 1
 }
 
-// Loaded only when something failed: most commands start without the texts of problems.
+// Loaded only after a failure: most commands start without the texts of problems.
 async function linesOf(problem: Problem): Promise<readonly string[]> {
   const { problemText } = await import('../messages/sentence-text.ts')
   const { message, errors } = problemText(problem)

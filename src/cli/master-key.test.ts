@@ -14,7 +14,7 @@ function config(env: Record<string, string>) {
 
 const key = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='
 
-test('in local mode a key is made once, for its owner alone', async (context) => {
+test('in local mode a key is generated once, readable by its owner only', async (context) => {
   const local = config({ PLUMBLINE_DATA: await tempFolder(context) })
   const made = readMasterKey(local)
   assert.deepEqual(readMasterKey(local), made)
@@ -22,7 +22,7 @@ test('in local mode a key is made once, for its owner alone', async (context) =>
   assert.equal(readFileSync(keyFileOf(local), 'utf8').trim().length, 44)
 })
 
-test('a published service needs a key, and says how to make one', async (context) => {
+test('a published service needs a key, and says how to create one', async (context) => {
   const published = {
     PLUMBLINE_BASE_URL: 'https://reports.example.com',
     PLUMBLINE_DATA: await tempFolder(context),
@@ -43,7 +43,7 @@ test('a published service needs a key, and says how to make one', async (context
   )
 })
 
-test('a container on the own machine makes one too', async (context) => {
+test('a container on a local machine generates one too', async (context) => {
   const own = { PLUMBLINE_BASE_URL: 'http://127.0.0.1:8080', PLUMBLINE_DATA: await tempFolder(context) }
   assert.equal(readMasterKey(config(own)).bytes.length, 32)
 })

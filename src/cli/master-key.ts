@@ -9,7 +9,7 @@ import { isLoopback } from '../core/page/url.ts'
 import { Problem } from '../core/problem.ts'
 import { say, texts } from '../messages/texts.ts'
 
-/** The operator's key. In local mode it is made at the first start; a published service must be given one. */
+/** The operator's key. In local mode it is generated at the first start; a published service must be given one. */
 export function readMasterKey(config: Config): MasterKey {
   const key = givenKey(config)
   if (key !== undefined) return masterKey(key)
@@ -19,10 +19,10 @@ export function readMasterKey(config: Config): MasterKey {
   return masterKey(localKey(config))
 }
 
-/** Whether the operator must give a key, or has given one, that is to be checked at the start. */
+/** Whether to check the key at startup: the operator must set one, or has set one. */
 export const needsKey = (config: Config): boolean => givenKey(config) !== undefined || !isOwnMachine(config)
 
-/** A container on a person's own machine has a public address too, which is loopback. */
+/** A container on a person's own machine also has a public URL, with a loopback host. */
 const isOwnMachine = ({ local, baseUrl }: Config): boolean =>
   local || (baseUrl !== null && isLoopback(new URL(baseUrl).hostname))
 

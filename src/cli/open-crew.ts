@@ -23,21 +23,21 @@ import { databaseRisk } from './database-risk.ts'
 import { clock, limiterOf, type Tools } from './open-tools.ts'
 import { version } from './version.ts'
 
-/** A schedule starts at most this much after its time. */
+/** Poll interval: a schedule starts at most this late. */
 const scheduleLookMs = 5000
 
-/** A run that ended is checked for alerts at most this much later. */
+/** Poll interval: a finished run is checked for alerts at most this much later. */
 const alertLookMs = 2000
 
 export interface Crew extends Tools {
-  /** Begins to generate reports. */
+  /** Starts to generate reports. */
   work(): void
   /** Claims no more runs; releases what does not finish within the grace period. */
   rest(graceMs: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Everything that generates reports, not yet at work. */
+/** Everything that generates reports, connected but not started. */
 export async function openCrew(config: Config, logger: Log): Promise<Crew> {
   refuseMissingBrowser(config)
   const risk = databaseRisk(config)
@@ -53,7 +53,7 @@ export async function openCrew(config: Config, logger: Log): Promise<Crew> {
     net: netOptions,
     ...(browser === undefined ? {} : { browserSocket: browser.socketPath }),
     engine: `plumbline ${version}`,
-    // Runs never wait for a thread that a visit has.
+    // Enough that runs never wait for a thread that a visit uses.
     threads: config.concurrency + (browser === undefined ? 0 : browser.slots.regular + 1),
     onDefect(url, defect) {
       if (defect.where.startsWith(lostPart)) app.countLostPart(defect.where.slice(lostPart.length))
@@ -112,7 +112,7 @@ export async function openCrew(config: Config, logger: Log): Promise<Crew> {
       const options = { ...pace, concurrency: config.concurrency }
       const workers = [
         startWorker({ queue: store.runs, work: executeRun, onError }, options),
-        // Somebody has to end what a process with a browser left behind.
+        // Without a browser, close visits that were queued by a process with one.
         ...(browser === undefined
           ? [startVisits('abandoned', 1)]
           : [startVisits('regular', browser.slots.regular)]),
@@ -145,12 +145,12 @@ export async function openCrew(config: Config, logger: Log): Promise<Crew> {
 
 const givenUp = 'a run is given up after its worker died too often; "plumbline runs" lists and requeues it'
 
-/** How an inspection names a part of a visit that could not be read. */
+/** Prefix of a defect's `where` if part of a browser visit failed. */
 const lostPart = 'browser '
 
 const senderPace = { lanes: 4, lookEveryMs: 500, pauseMs: 1000 } as const
 
 const cleanUpPace = { everyMs: 3_600_000, lookEveryMs: 60_000 } as const
 
-/** Leases last 20 seconds: two renewals may fail, and who cannot renew stops before another begins. */
+/** Leases last 20 s: two renewals may fail, and a worker that cannot renew stops before another starts. */
 const pace = { renewEveryMs: 5000, giveUpMs: 15_000, pauseMs: 1000 } as const

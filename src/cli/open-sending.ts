@@ -6,7 +6,7 @@ import { makePost } from '../gather/net/make-post.ts'
 import { openMail } from '../mail/open-mail.ts'
 import { needsKey, readMasterKey } from './master-key.ts'
 
-/** How to send to channels: HTTP through the guarded network, e-mail through the operator's own server. */
+/** The senders for channels: HTTP through the guarded network, e-mail through the operator's server. */
 export function openSending(config: Config, net: Net, sealer: Sealer) {
   const { smtpUrl, mailFrom, baseUrl, host, port } = config
   const mail = smtpUrl === null || mailFrom === null ? undefined : openMail(smtpUrl, mailFrom)
@@ -15,8 +15,9 @@ export function openSending(config: Config, net: Net, sealer: Sealer) {
 }
 
 /**
- * Opened before anything that would have to be closed, but the store: a missing or wrong key is reported at the start. In
- * local mode the key is made with the first secret, so that a service without any needs no folder it can write to.
+ * Opened right after the store, before anything else that would have to be closed: a missing or wrong key is reported
+ * at startup. In local mode the key is generated with the first secret, so that a service without secrets needs no
+ * writable folder.
  */
 export async function openSealer(config: Config, store: Store): Promise<Sealer> {
   try {

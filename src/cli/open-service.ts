@@ -45,7 +45,7 @@ export async function openService(config: Config, logger: Logger): Promise<Servi
     ...crew,
     server,
     async drain(graceMs) {
-      // It listens until the runs are done: a load balancer learns more from a 503 than from a refused connection.
+      // Keeps listening until the runs are done: a 503 tells a load balancer more than a refused connection.
       server.drain()
       await crew.rest(graceMs)
       await closeServer(server)
@@ -55,8 +55,8 @@ export async function openService(config: Config, logger: Logger): Promise<Servi
 }
 
 /**
- * A connection whose last response was in progress becomes idle afterwards, and would keep the server open for its
- * keep-alive.
+ * Closes idle connections repeatedly: a connection in use becomes idle after its last response, and its keep-alive
+ * would delay the exit.
  */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const sweeping = setInterval(() => server.server.closeIdleConnections(), 50)
@@ -64,7 +64,7 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   clearInterval(sweeping)
 }
 
-/** Shared by all processes where there can be several; the server counts by itself otherwise. */
+/** Shared by all processes if there can be several; otherwise the server counts in its own process. */
 function callLimiter({ rateLimiter }: Store, limit: number | null) {
   if (limit === null || rateLimiter === undefined) return {}
   return { rateLimiter: rateLimiter({ name: 'calls', limit, windowSeconds: 60, exact: false }) }

@@ -12,7 +12,7 @@ export interface StoreRole {
   readonly onGivenUp?: (run: object) => void
 }
 
-/** The configured database. Errors are reported with the setting, and without its secrets. */
+/** Opens the configured database. Errors name the setting, without its secrets. */
 export async function openStore(config: Config, role: StoreRole): Promise<Store> {
   const { databaseUrl, dataFolder, hostLimit } = config
   const limits = accountLimitsOf(config)
@@ -20,7 +20,7 @@ export async function openStore(config: Config, role: StoreRole): Promise<Store>
   const thinning = allDays === null ? null : { allDays, dailyDays: Math.max(allDays, dailyDays) }
   try {
     if (databaseUrl !== null) {
-      // Its driver takes time to load, and most have no use for it.
+      // Loaded on demand: the driver takes time to load, and most installations do not use it.
       const { openPostgresStore } = await import('../store/postgres/open-postgres.ts')
       return await openPostgresStore({ ...role, hostLimit, limits, thinning, url: databaseUrl })
     }
@@ -35,7 +35,7 @@ export async function openStore(config: Config, role: StoreRole): Promise<Store>
   }
 }
 
-/** Host, port and database. User and password stand before the last at-sign, or among the parameters. */
+/** Host, port and database. User and password precede the last @, or are among the parameters. */
 function placeOf(databaseUrl: string): string {
   const [address = '', parameters = ''] = databaseUrl.split('?')
   const place = address.replace(/^.*:\/\/(?:.*@)?/s, '')

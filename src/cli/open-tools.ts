@@ -16,7 +16,10 @@ export interface Tools {
   readonly app: App
 }
 
-/** The verbs on the database, beside a service that may be running. Closes what it opened. */
+/**
+ * Runs work with the use cases on the database, next to a service that may be running, and closes everything
+ * afterwards.
+ */
 export async function withTools<Answer>(
   config: Config,
   work: (tools: Tools) => Promise<Answer>,
@@ -39,7 +42,7 @@ export async function withTools<Answer>(
   }
 }
 
-/** Counts in the database where several processes can share it, in this process otherwise. */
+/** Counts in the database if several processes can share it, otherwise in this process. */
 export const limiterOf =
   (store: Store): MakeLimiter =>
   (options) =>

@@ -20,7 +20,7 @@ test('on a terminal one line fills up, and is cleared at the end', () => {
   assert.ok(parts.length < 100, 'it is not drawn for every row')
 })
 
-test('elsewhere it is plain lines, few of them, and none about nothing', () => {
+test('without a terminal it prints a few plain lines, and none for an empty part', () => {
   const { progress, parts } = written(false)
   progress.show('copying sessions', 0, 0)
   for (let done = 0; done <= 2000; done += 500) progress.show('copying reports', done, 2000)

@@ -7,11 +7,11 @@ const linesEveryMs = 10_000
 
 export interface ProgressShown {
   show(what: string, done: number, total: number): void
-  /** Leaves the terminal as it was found. */
+  /** Restores the terminal. */
   end(): void
 }
 
-/** How far something is: a bar on a terminal; else a line when a part begins, now and then, and when it is done. */
+/** Shows progress: a bar on a terminal; otherwise a line at the start of each part, now and then, and at its end. */
 export function showProgress(
   stream: Pick<WriteStream, 'write'> & { readonly isTTY?: boolean },
 ): ProgressShown {
@@ -28,7 +28,7 @@ function bar(stream: Pick<WriteStream, 'write'>): ProgressShown {
       const share = total === 0 ? 1 : Math.min(1, done / total)
       const full = Math.round(share * barWidth)
       const drawn = '█'.repeat(full) + '░'.repeat(barWidth - full)
-      // To the start of the line, and whatever was longer before is wiped out.
+      // Return to the start of the line, and clear the rest of a longer earlier text.
       stream.write(`\r${drawn} ${percent(share)}  ${counted(what, done, total)}\u001b[K`)
     },
     end: () => void stream.write('\r\u001b[K'),

@@ -2,7 +2,7 @@ import { type Config, readConfig } from '../config.ts'
 import { Problem } from '../core/problem.ts'
 import { texts } from '../messages/texts.ts'
 
-/** The effective settings. If any are invalid, all of them are reported and the program exits. */
+/** The effective settings. If any are invalid, reports all of them and exits. */
 export function readSettings(env: NodeJS.ProcessEnv): Config {
   const read = readConfig(env)
   if ('faults' in read)

@@ -6,7 +6,7 @@ import { printable } from '../lib/printable.ts'
 import { say, texts } from '../messages/texts.ts'
 import { table } from './table.ts'
 
-/** The report for a terminal: the result, the categories, and what to fix, most rewarding first. */
+/** The report for a terminal: the result, the categories, and what to fix, largest gain first. */
 export function reportText(document: ReportDocument): string {
   const { report: t, heads } = texts.cli
   const { result, score, findings } = document

@@ -1,7 +1,7 @@
 import { texts } from '../messages/texts.ts'
 import { helpTable, paragraph } from './help-table.ts'
 
-/** Help on the commands that need the database of a service. The npm package has none of them. */
+/** Help for commands that need the service's database. The npm package has none of them. */
 export function serviceUsage(): readonly string[] {
   const { help: t } = texts
   return [

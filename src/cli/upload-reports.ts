@@ -8,12 +8,12 @@ import { texts } from '../messages/texts.ts'
 import { callServer, readServer, type ServerCall } from './call-server.ts'
 
 export interface Uploaded {
-  /** Where each report can be seen, by the URL of its page. */
+  /** The page URL of each report, by the audited URL. */
   readonly links: ReadonlyMap<string, string>
   readonly project: string | undefined
 }
 
-/** Uploads finished reports one at a time: the service packs and stores each before it accepts the next. */
+/** Uploads finished reports one at a time: the service compresses and stores each before it accepts the next. */
 export async function uploadReports(
   server: ServerCall,
   pages: readonly CheckedPage[],
@@ -38,8 +38,8 @@ export async function uploadReports(
 }
 
 /**
- * What a service takes: findings and the page in a few words, without headers, content and pictures. Sentences go as
- * words, because another version may have other ids for them.
+ * The uploaded form of a report: findings and a few facts about the page, without headers, content and images.
+ * Sentences are sent as text, because another version may have other ids for them.
  */
 function uploadedForm({ fetch, findings, page, ...report }: JudgedReport) {
   const { format, final_url, fetched_at, engine, catalogue, profile, left_out } = report
@@ -61,7 +61,7 @@ function uploadedForm({ fetch, findings, page, ...report }: JudgedReport) {
 }
 
 function readStored(answer: unknown): { readonly link: string; readonly project: string } {
-  // The response follows the API's document; anything else is not our service.
+  // Our service always responds like this; anything else is a different server.
   const { data } = answer as { readonly data?: { readonly page_url?: unknown; readonly project?: unknown } }
   if (typeof data?.page_url !== 'string' || typeof data.project !== 'string')
     throw new Error('The server stored the report and answered in another form.')

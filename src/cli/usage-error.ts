@@ -1,4 +1,4 @@
-/** A command was called in a way that it does not understand. Its message says what is wrong; help follows it. */
+/** A command was called incorrectly. The message says what is wrong, and help follows it. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message)

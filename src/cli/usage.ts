@@ -4,7 +4,7 @@ import { UsageError } from './usage-error.ts'
 
 const { cli: t } = texts
 
-/** `parseArgs` with its complaints in our own voice: as many words as have names, or any number. */
+/** `parseArgs` with our own error messages. Expects as many words as there are names, or any number. */
 export function readWords<const Options extends ParseArgsOptionsConfig>(
   words: readonly string[],
   options: Options,
@@ -19,7 +19,7 @@ export function readWords<const Options extends ParseArgsOptionsConfig>(
   return read
 }
 
-/** The error for a word after a command that is not one of its subcommands. */
+/** The error for an unknown subcommand. */
 export const unknownVerb = (command: string, verb: string | undefined): UsageError =>
   new UsageError(
     verb === undefined
@@ -29,7 +29,7 @@ export const unknownVerb = (command: string, verb: string | undefined): UsageErr
 
 export const badId = (command: string): UsageError => new UsageError(say(t.idFrom, { command }))
 
-/** The value of an option or argument that has to be one of a few. */
+/** The value of an option or argument that must be one of a few. */
 export function oneOf<const T extends string>(name: string, given: string, allowed: readonly T[]): T
 export function oneOf<const T extends string>(
   name: string,
@@ -46,7 +46,7 @@ export function oneOf<const T extends string>(
   throw new UsageError(say(t.mustBeOneOf, { name, values: allowed.join(', ') }))
 }
 
-/** A URL without what it says of who asks: it may be on a screen that others see. */
+/** A URL without its credentials: others may see the screen. */
 // bounded: an argument of our own command line
 const withoutPassword = (word: string): string => word.replace(/:\/\/.*@/s, '://...@')
 
@@ -57,7 +57,7 @@ function parseWords<const Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
   } catch (error) {
-    // Node quotes the option it stumbled over: "Unknown option '--jsn'", "Option '--until <value>' argument missing".
+    // Node's messages quote the option: "Unknown option '--jsn'", "Option '--until <value>' argument missing".
     const option = /'(-[^' ]+)/.exec(error instanceof Error ? error.message : '')?.[1]
     throw new UsageError(option === undefined ? t.badOptions : say(t.badOption, { option }))
   }

@@ -111,7 +111,7 @@ async function wake({ app }: Tools, owner: number, id: number): Promise<string> 
   return texts.alerts.saidAwake
 }
 
-/** Changes what is given, and prints what is set. */
+/** Changes the given settings, and prints the current ones. */
 const settings: Command = async (words, env) => {
   const { values } = readWords(words, {
     ...whose,

@@ -27,7 +27,7 @@ test('a backup is made while the service stores reports, and another service sta
   assert.equal((await stat(file)).mode & 0o777, 0o600, 'others can read it')
   assert.deepEqual(await readdir(elsewhere), ['plumbline.db'])
 
-  // The key that encrypts stored secrets is no part of a backup: operators keep it apart.
+  // The key that encrypts stored secrets is not part of a backup: operators keep it separately.
   await copyFile(join(data, 'secret.key'), join(elsewhere, 'secret.key'))
   const restored = await startServe(context, { ...env, PLUMBLINE_DATA: elsewhere })
   for (const id of before) {
@@ -37,7 +37,7 @@ test('a backup is made while the service stores reports, and another service sta
   }
 })
 
-test('a backup that is not possible is explained in a sentence', async (context) => {
+test('an impossible backup is explained in a sentence', async (context) => {
   const data = await tempFolder(context)
   const env = { ...settings, PLUMBLINE_DATA: data }
   const taken = join(data, 'taken.db')
@@ -70,7 +70,7 @@ test('a backup that does not fit on its disk leaves nothing behind', {
   const program = join(import.meta.dirname, '../../../bin/plumbline.js')
   const file = join(folder, 'backup.db')
   const backup = [process.execPath, '--disable-warning=ExperimentalWarning', program, 'backup', file]
-  // The mount disappears with the process, so its contents are listed from inside.
+  // The mount disappears with the process, so its files are listed from inside.
   const looking = ['sh', '-c', '"$@"; code=$?; ls "$0"; exit $code', folder, ...backup]
   const disk = { folder, bytes: 256 * 1024, ballastBytes: 200 * 1024 }
   const [mounting = '', ...rest] = onSmallDisk(disk, looking)

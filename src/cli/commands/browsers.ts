@@ -9,7 +9,7 @@ import { say, texts } from '../../messages/texts.ts'
 
 const searchPath = process.env['PATH'] ?? ''
 
-/** The browser that visits pages for reports; undefined when there is none or it is switched off. */
+/** The browser that visits pages for reports; undefined if there is none or it is switched off. */
 export function openBrowser(config: Config, logger: Log): BrowserHost | undefined {
   const { browser, privateTargets, privateHosts, userAgent } = config
   const onTrouble = (what: string) => logger.warn({}, what)
@@ -18,7 +18,7 @@ export function openBrowser(config: Config, logger: Log): BrowserHost | undefine
   return openBrowserHost({ browser, privateTargets, privateHosts, userAgent, searchPath, onTrouble })
 }
 
-/** Pages that anybody submits run in a Chromium without a sandbox: worth a warning at the start. */
+/** Anyone's pages run in a Chromium without a sandbox: worth a warning at startup. */
 export function sandboxRisk(
   { privateTargets }: Pick<Config, 'privateTargets'>,
   user?: number,
@@ -27,13 +27,13 @@ export function sandboxRisk(
   return texts.cli.browser.noSandbox
 }
 
-/** Whoever names a browser expects its findings: their absence would be noticed late. */
+/** An operator who names a browser expects its findings, and would notice late that they are missing. */
 export function refuseMissingBrowser({ browser }: Config): void {
   if (['auto', 'off'].includes(browser) || findChromium(browser, '') !== undefined) return
   throw new Problem('unavailable', say(texts.cli.browser.missing, { path: browser }))
 }
 
-/** PDFs need a browser on this machine; without one the print style of the pages has to do. */
+/** PDFs need a browser on this machine; without one, people print the pages themselves. */
 export function printer({ browser }: Config): PrintPage | undefined {
   const path = findChromium(browser, searchPath)
   return path === undefined ? undefined : makePrintPage(path)

@@ -42,7 +42,9 @@ interface Parts {
   readonly 'token-file'?: string
 }
 
-/** What is given of a channel. A token comes from a file: other users of a machine can see a command line. */
+/**
+ * The given parts of a channel. The token comes from a file, because other users of the machine can see a command line.
+ */
 async function readParts({ name, digest, timezone, project, event, 'token-file': file }: Parts) {
   const token = file === undefined ? undefined : (await readFile(file, 'utf8')).trim()
   const sent = oneOf('--digest', digest, digests)

@@ -31,7 +31,7 @@ export interface CheckPlan {
   readonly baselineFile?: string
   readonly baselineAction?: 'write' | 'prune'
   readonly start?: Omit<StartOptions, 'env' | 'signal'>
-  /** Where finished reports are uploaded, and under which project. */
+  /** The service and the project to upload finished reports to. */
   readonly upload?: UploadTarget
 }
 
@@ -61,7 +61,7 @@ const flags = {
 
 const defaultBaseline = 'plumbline-baseline.json'
 
-/** Flags and config to a plan. Whatever is wrong with them is said here, before anything is fetched. */
+/** Turns flags and config into a plan. All errors in them are reported here, before anything is fetched. */
 export async function planCheck(
   words: readonly string[],
   { env, workingDirectory }: { readonly env: NodeJS.ProcessEnv; readonly workingDirectory: string },
@@ -135,7 +135,7 @@ function readBase(text: string): string {
   return url.origin
 }
 
-/** Default gates: new problems, or bad pages when there is nothing to compare with. */
+/** Default gates: new problems, or bad pages if there is nothing to compare with. */
 function readGates(
   given: readonly string[] | undefined,
   { failOn, paths = [] }: CheckConfig,
@@ -210,7 +210,7 @@ function readStart(
   return { command, waitOn, timeoutMs: seconds * 1000, workingDirectory }
 }
 
-/** `--browser` alone means auto, and the word after it may be a target. */
+/** `--browser` without a value means auto: the word after it may be a target. */
 const withBrowserValue = (words: readonly string[]): readonly string[] =>
   words.flatMap((word, index) => {
     if (word !== '--browser') return [word]

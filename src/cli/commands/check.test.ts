@@ -43,7 +43,7 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
     [[origin, '--fail-onn', 'x'], /^Unknown or incomplete option: --fail-onn\./],
     [['nowhere'], /^“nowhere” is neither a URL nor an existing file or folder/],
   ]
-  // A process each would take half a second and say the same.
+  // In one process: a process for each would take half a second.
   const planned: readonly Wrong[] = [
     [[], /^Give something to check/],
     [[origin, '--fail-on', 'score<x'], /^--fail-on "score<x": a number must follow </],
@@ -68,7 +68,7 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
   assert.equal(requests, 0)
 })
 
-/** A server as `npm run preview` starts it: below a shell, and deaf to a closed terminal. */
+/** A server like one that `npm run preview` starts: below a shell, and ignoring a closed terminal. */
 const server = (port: number) =>
   `${process.execPath} -e "require('http').createServer((q,s)=>{s.setHeader('content-type','text/html');s.end('<title>Preview</title><p>Hi')}).listen(${port},'127.0.0.1')"`
 
@@ -88,7 +88,7 @@ const isUp = (url: string): Promise<boolean> =>
     () => false,
   )
 
-test('a started server is stopped at the end, also after a failure and an interrupt', {
+test('a started server is stopped at the end, even after a failure or an interrupt', {
   timeout: 180_000,
 }, async (context) => {
   const port = await freePort()

@@ -29,7 +29,7 @@ const { check: t } = texts
 
 const interrupted = 130
 
-/** Audits pages and folders without a server or a database: 0 passed, 1 could not run, 2 a gate tripped. */
+/** Audits pages and folders without a server or a database. Exit codes: 0 passed, 1 could not run, 2 a gate tripped. */
 export const check: Command = async (words, env) => {
   const ending = new AbortController()
   const interrupt = (): void => ending.abort(new Error('interrupted'))
@@ -60,7 +60,7 @@ async function carryOut(plan: CheckPlan, env: NodeJS.ProcessEnv, signal: AbortSi
   try {
     outcome = await runCheck({
       ...plan.options,
-      // A page's time limit includes waiting for a free browser, so no page starts before one is free.
+      // A page's time limit includes the wait for a browser, so no page starts before a browser is free.
       ...(browser === undefined
         ? {}
         : { browserSocket: browser.socketPath, concurrency: Math.min(concurrency, visitsAtOnce(browser)) }),
@@ -84,7 +84,7 @@ async function carryOut(plan: CheckPlan, env: NodeJS.ProcessEnv, signal: AbortSi
     await started?.stop()
   }
   const uploaded = plan.upload === undefined ? outcome : await upload(plan.upload, outcome, env, progress)
-  // What was found is worth reading although nobody could store it.
+  // If the upload failed, the findings are still worth printing.
   const failure = uploaded instanceof CheckError ? uploaded : undefined
   if (!(uploaded instanceof CheckError)) outcome = uploaded
   await writeReports(plan, outcome, env)
@@ -94,7 +94,7 @@ async function carryOut(plan: CheckPlan, env: NodeJS.ProcessEnv, signal: AbortSi
   return 1
 }
 
-/** Before the formats are written: they link to the reports. Returns why where that failed. */
+/** Uploads before the output is written, because the output links to the reports. Returns the error if it failed. */
 async function upload(
   { server, project }: NonNullable<CheckPlan['upload']>,
   outcome: CheckOutcome,
@@ -162,11 +162,14 @@ async function writeReports(plan: CheckPlan, outcome: CheckOutcome, env: NodeJS.
   const summary = env['GITHUB_STEP_SUMMARY']
   if (summary === undefined || summary === '' || !plan.formats.some(({ name }) => name === 'github')) return
   const markdown = await formats.markdown()
-  // GitHub refuses a summary of more than 1 MiB as a whole.
+  // GitHub rejects a job summary of more than 1 MiB.
   await appendFile(summary, `${markdown(outcome, { ...options, color: false }).slice(0, 250_000)}\n`)
 }
 
-/** Their readers know files from the root of the repository; people and scripts from where the check ran. */
+/**
+ * Readers of these formats resolve files from the root of the repository; people and scripts from the working
+ * directory.
+ */
 const readByRepositories: ReadonlySet<FormatName> = new Set(['sarif', 'gitlab', 'github'])
 
 async function save(file: string, text: string): Promise<void> {
@@ -175,7 +178,7 @@ async function save(file: string, text: string): Promise<void> {
   await writeFile(path, text)
 }
 
-/** The summary on stderr, the baseline, and the exit code. */
+/** Prints the summary to stderr, writes the baseline and returns the exit code. */
 async function conclude(plan: CheckPlan, outcome: CheckOutcome): Promise<number> {
   const print = (text: string): void => console.error(printable(text))
   print(headline(outcome))

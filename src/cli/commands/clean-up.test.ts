@@ -22,7 +22,7 @@ test('a service on the embedded database deletes expired data by itself', async 
   await cleanedUp(context, store, report, (await startServe(context, env)).origin)
 })
 
-test('on PostgreSQL a worker does, beside a service that does not work', async (context) => {
+test('on PostgreSQL, a worker deletes expired data for a service without one', async (context) => {
   const url = await (await sharedPostgres()).createMigrated('clean_up')
   const env = { ...settings, PLUMBLINE_DATABASE_URL: url, PLUMBLINE_DATA: '/dev/null/never-used' }
   const store = await openPostgresStore({ url, clock, role: 'tool' })
@@ -33,7 +33,7 @@ test('on PostgreSQL a worker does, beside a service that does not work', async (
   await cleanedUp(context, store, report, service.origin)
 })
 
-/** A report that ran often, of an owner who keeps five runs. */
+/** A report with many runs, whose owner keeps five. */
 async function longHistory(store: Store, env: Readonly<Record<string, string>>): Promise<number> {
   await runCommand(['user', 'create', 'owner@localhost', '--password', 'long enough'], env)
   const [owner] = await store.accounts.list()
@@ -58,7 +58,7 @@ async function cleanedUp(context: TestContext, store: Store, report: number, ori
     },
     { interval: 20, timeout: 30_000 },
   )
-  // The first response of a process is its slowest; cleaning up in one go would take even longer.
+  // The first response of a process is its slowest. Cleaning up in one transaction would take even longer.
   assert.ok(slowest < patient(2000), `a list took ${Math.round(slowest)} ms meanwhile`)
   const { body } = await callApi(origin, '/reports')
   assert.deepEqual([body.data[0].id, body.data[0].state], [report, 'done'])

@@ -19,7 +19,7 @@ let prepared:
   | undefined
 after(async () => prepared && rm((await prepared).folder, { recursive: true }))
 
-/** An embedded database with a report, made by a real service. */
+/** An embedded database with a report, created by a real service. */
 async function prepare(context: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-copy-'))
   const service = await startServe(context, { ...settings, PLUMBLINE_DATA: folder })
@@ -31,7 +31,7 @@ async function prepare(context: TestContext) {
   return { folder, report }
 }
 
-/** A copy of it with this many extra rows in the table that is copied last. */
+/** A copy of it, with this many extra rows in the table that is copied last. */
 async function filled(context: TestContext, rows = 0) {
   prepared ??= prepare(context)
   const { folder, report } = await prepared
@@ -44,7 +44,7 @@ async function filled(context: TestContext, rows = 0) {
   return { env, report }
 }
 
-test('a team moves to PostgreSQL by one command and one setting', async (context) => {
+test('a team moves to PostgreSQL with one command and one setting', async (context) => {
   const { env, report } = await filled(context)
   const moved = { ...env, PLUMBLINE_DATABASE_URL: await (await sharedPostgres()).create('cli_moved') }
   const words = ['copy', '--from', 'sqlite', '--to', 'postgres']
@@ -106,7 +106,7 @@ test('an interrupted or killed copy resumes where it stopped', async (context) =
   assert.match(stdout, /\nsettings +60,00\d +[0-9a-f]{64}\n/)
 })
 
-test('a copy that is not possible is explained in a sentence, without a password', async (context) => {
+test('an impossible copy is explained in a sentence, without a password', async (context) => {
   const { env } = await filled(context)
   const data = env.PLUMBLINE_DATA
   const service = await startServe(context, { ...env, PLUMBLINE_DATA: data })

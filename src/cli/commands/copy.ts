@@ -14,7 +14,7 @@ import { readWords } from '../usage.ts'
 
 const { database: t, heads } = texts.cli
 
-/** Everything in the embedded database to an empty PostgreSQL, and compared afterwards. */
+/** Copies the embedded database to an empty PostgreSQL database, and compares the two. */
 export const copy: Command = async (words, env) => {
   const { values } = readWords(words, { from: { type: 'string' }, to: { type: 'string' } })
   const config = readSettings(env)
@@ -42,7 +42,7 @@ function sourceOf(word: string | undefined, { dataFolder }: Config): string {
   return word === 'sqlite' ? dataFolder : word
 }
 
-/** What is wrong is said without repeating the word: it may hold a password. */
+/** Error messages do not repeat the word, which may contain a password. */
 function targetOf(word: string | undefined, { databaseUrl }: Config): string {
   if (word === undefined) throw new UsageError(t.toMissing)
   if (word === 'postgres') {

@@ -20,7 +20,7 @@ const { credentials: t } = texts.cli
 
 const whose = { user: { type: 'string' } } as const
 
-/** Never from the command line itself: other users of the machine can see that. */
+/** Never read from the command line itself, which other users of the machine can see. */
 const set: Command = async (words, env) => {
   const { positionals, values } = readWords(words, { ...whose, file: { type: 'string' } }, ['PROJECT'])
   const [project = ''] = positionals
@@ -56,7 +56,7 @@ const remove: Command = async (words, env) => {
 
 const verbs: Readonly<Record<string, Command>> = { set, show, remove }
 
-/** The parser's own message would quote what it read. */
+/** The parser's own message would quote the input. */
 function parse(given: string): unknown {
   try {
     return JSON.parse(given)

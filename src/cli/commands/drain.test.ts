@@ -13,7 +13,7 @@ import { patient } from '../../testing/until.ts'
 const key = 'the-key-of-the-drain-tests'
 const page = '<!doctype html><html lang="en"><title>Slow</title><h1>Slow</h1></html>'
 
-test('a signal lets accepted calls be answered, and a run that does not end in time is given back', async (context) => {
+test('after a signal, accepted calls get a response, and unfinished runs are released', async (context) => {
   const env = { PLUMBLINE_DATA: await tempFolder(context), PLUMBLINE_API_KEY: key }
   let pages: 'late' | 'silent' | 'prompt' = 'late'
   let seen = Promise.withResolvers<void>()
@@ -32,11 +32,11 @@ test('a signal lets accepted calls be answered, and a run that does not end in t
   for (const { status } of answers)
     assert.ok(status === 201 || status === 202, `a call was answered ${status}`)
   assert.equal(await ended, 0)
-  // Kept-alive connections must not hold it: clients keep theirs for more than a minute.
+  // Idle keep-alive connections must not delay the exit: clients keep theirs for more than a minute.
   assert.ok(performance.now() - asked < patient(20_000), 'it took too long to end')
   await assert.rejects(fetch(first.origin), 'it still listens')
 
-  // What was not finished is finished at the next start.
+  // The next start finishes the unfinished runs.
   const second = await startServe(context, env)
   for (const { body } of answers) {
     const report = await finished(second.origin, body.data.id)
@@ -66,7 +66,7 @@ test('a signal lets accepted calls be answered, and a run that does not end in t
 })
 
 test('a signal to npm start reaches the service', async (context) => {
-  // npm signals the shell that it runs a script in, and nothing else.
+  // npm sends signals only to the shell that it runs a script in.
   const root = join(import.meta.dirname, '../../..')
   const shell = spawn('sh', ['-c', manifest.scripts.start], {
     cwd: root,
@@ -77,7 +77,7 @@ test('a signal to npm start reaches the service', async (context) => {
       PLUMBLINE_BROWSER: 'off',
     },
     stdio: ['ignore', 'pipe', 'ignore'],
-    // Its own group, so that nothing of it outlives the test.
+    // A separate process group, so that no child outlives the test.
     detached: true,
   })
   const group = -(shell.pid ?? assert.fail('sh did not start'))

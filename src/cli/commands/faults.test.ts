@@ -20,10 +20,10 @@ import { named, watchedSite } from '../../testing/servers/watched-site.ts'
 import { patient, until } from '../../testing/until.ts'
 
 /**
- * Real processes on a real PostgreSQL. One fault follows the other on the same processes, since every start takes a
- * second of CPU time; each fault leaves them working for the next.
+ * Real processes on a real PostgreSQL. The faults follow each other on the same processes, because every start takes a
+ * second of CPU time; each leaves the processes working for the next.
  */
-test('after a fault nothing is lost, stuck or doubled, and memory is back', async (all) => {
+test('after a fault nothing is lost, stuck or duplicated, and memory is released', async (all) => {
   const postgres = await startPostgres({ synchronous_commit: 'on' })
   all.after(() => postgres.stop())
   const database = 'faults'
@@ -45,7 +45,7 @@ test('after a fault nothing is lost, stuck or doubled, and memory is back', asyn
   let [second, third] = [first, first]
   const submit = async ({ origin }: ServeProcess, url: string): Promise<number> =>
     (await callApi(origin, '/reports', 'POST', { url })).body.data.id
-  /** How often the runs of a site were begun. */
+  /** How often runs of the site were started. */
   const attemptsAt = async (origin: string) => {
     const rows = await postgres.query(
       `select distinct attempt from runs where report_id in (select id from reports where url like '${origin}/%')`,
@@ -80,7 +80,7 @@ test('after a fault nothing is lost, stuck or doubled, and memory is back', asyn
       const id = await submit(service, url)
       await site.asked(1)
       const before = site.count()
-      // Immediately: a page that is held for long fails its run, and a failed run is not taken over.
+      // Immediately: a page that takes too long fails its run, and a failed run is not taken over.
       assert.equal(await first.end('SIGKILL'), null)
       const memory = await memoryOf(service)
       second = await work('second', near)
@@ -97,7 +97,7 @@ test('after a fault nothing is lost, stuck or doubled, and memory is back', asyn
     },
   )
 
-  await all.test('two workers race: each report is fetched as often as by one alone', async (context) => {
+  await all.test('two workers race: each report is fetched as often as by a single worker', async (context) => {
     const site = await watchedSite(context)
     const answered = new Map<number, string>()
     const submitPath = async (path: string) => {
@@ -145,7 +145,7 @@ test('after a fault nothing is lost, stuck or doubled, and memory is back', asyn
   )
 
   const distant = await startServe(all, far, '--no-work')
-  await all.test('a service that is killed in mid-request: what it answered is made', async (context) => {
+  await all.test('a service is killed in mid-request: accepted reports are still completed', async (context) => {
     const site = await watchedSite(context)
     const memory = await memoryOf(distant)
     const load = submitting(service.origin, site.origin, 6)
@@ -179,7 +179,7 @@ test('after a fault nothing is lost, stuck or doubled, and memory is back', asyn
   })
 
   await third.end('SIGTERM')
-  await all.test('a worker that is cut off stops its run before another has it', async (context) => {
+  await all.test('a disconnected worker stops its run before another takes it over', async (context) => {
     const site = await watchedSite(context, { held: true })
     const url = `${site.origin}/1`
     const id = await submit(distant, url)
@@ -211,7 +211,7 @@ test('after a fault nothing is lost, stuck or doubled, and memory is back', asyn
         await until(() => load.answered.size >= before + 3, 'submissions are answered')
       }
       await load.stop()
-      // As long as it takes to find a lease that has run out.
+      // Long enough for the lease watch to find an expired lease.
       await sleep(6000)
       site.open()
       await drained(postgres, database)

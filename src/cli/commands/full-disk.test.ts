@@ -12,7 +12,7 @@ import { patient, until } from '../../testing/until.ts'
 
 const program = join(import.meta.dirname, '../../../bin/plumbline.js')
 
-/** Of which the ballast leaves one and a half megabytes: enough to start, and for some reports. */
+/** The ballast leaves one and a half megabytes: enough to start, and for some reports. */
 const disk = { bytes: 8 * 1024 * 1024, ballastBytes: 6_500_000 }
 
 test('a full disk is reported, loses nothing, and is used again once there is room', {
@@ -63,9 +63,9 @@ test('a full disk is reported, loses nothing, and is used again once there is ro
   assert.equal(status, 503, `${sent} reports fit`)
   assert.equal((await callApi(at, '/reports')).status, 200, 'lists are read all the same')
 
-  // Long enough for runs to be done, which can then be neither stored nor given back.
+  // Long enough for runs to finish that can then be neither stored nor released.
   await sleep(3000)
-  // Seen from here, the mount is below the root of the process.
+  // From outside, the mount is visible below the root of the process.
   await rm(`/proc/${child.pid}/root${folder}/ballast`)
   await until(async () => (await submit()) === 202, 'reports are accepted again')
   for (const [id, url] of answered) {

@@ -7,7 +7,7 @@ import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readWords } from '../usage.ts'
 
-/** Prints the equivalent config on standard output, and what has no equivalent on standard error. */
+/** Prints the equivalent config to stdout, and options without an equivalent to stderr. */
 export const importFile: Command = async (words) => {
   const { positionals } = readWords(words, {}, ['FILE'])
   const [file = ''] = positionals

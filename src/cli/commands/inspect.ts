@@ -12,7 +12,7 @@ import { reportText } from '../report-text.ts'
 import { readWords } from '../usage.ts'
 import { version } from '../version.ts'
 
-/** One report in the terminal: no database, no server. */
+/** Prints one report in the terminal, without a database or a server. */
 export const inspect: Command = async (words, env) => {
   const { positionals, values } = readWords(words, { json: { type: 'boolean' } }, ['URL'])
   const config = readSettings(env)

@@ -34,7 +34,7 @@ const create: Command = async (words, env) => {
     const account = await findAccount(tools, values.user)
     return tools.app.createKey(account.id, {
       name,
-      // An assistant reads what strangers wrote on their pages: it gets no more than it was given on purpose.
+      // An assistant reads untrusted text from pages, so it may write only if that is requested explicitly.
       readOnly: values['read-only'] ?? (values.assistant === true && values.write !== true),
       expiresAt: values.expires ?? null,
     })

@@ -6,11 +6,11 @@ import { type ServeProcess, startServe } from '../../testing/servers/serve-proce
 import { startSite } from '../../testing/servers/small-site.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 
-/** 3 in every test run; `PLUMBLINE_TEST_KILLS=50` for a long one. */
+/** 3 in every test run; use `PLUMBLINE_TEST_KILLS=50` for a long one. */
 const rounds = Number(process.env['PLUMBLINE_TEST_KILLS'] ?? 3)
 const key = 'kill-minus-nine-test-key'
 
-test(`killed ${rounds} times under load, nothing answered is lost and nothing is doubled`, async (context) => {
+test(`killed ${rounds} times under load, nothing acknowledged is lost or duplicated`, async (context) => {
   const data = await tempFolder(context)
   const site = await startSite(context)
   const client = makeClient(site)
@@ -18,9 +18,9 @@ test(`killed ${rounds} times under load, nothing answered is lost and nothing is
   for (let round = 0; round < rounds; round += 1) {
     const service = await startServe(context, env)
     const stop = client.load(service)
-    // From "barely started" to "well in progress", spread over the rounds.
+    // Kills between "barely started" and "well in progress", spread over the rounds.
     await sleep(40 + (1000 * round) / rounds)
-    // On a busy machine that is no time at all, and killing an idle process shows nothing.
+    // On a busy machine nothing may have happened yet, and killing an idle process proves nothing.
     if (round % 2 === 1) await client.moreAnswers(4)
     service.signal('SIGKILL')
     assert.equal(await service.ended, null)
@@ -46,7 +46,7 @@ test(`killed ${rounds} times under load, nothing answered is lost and nothing is
       assert.equal(report, undefined, `report ${id} came back after it was deleted`)
       continue
     }
-    // Its deletion may have been cut short: then it is there or it is not, as a whole.
+    // If its deletion was interrupted, it exists completely or not at all.
     if (report === undefined && client.deleting.has(id)) continue
     assert.ok(report !== undefined, `report ${id} was answered and is lost`)
     assert.equal(report.url, url)
@@ -74,7 +74,7 @@ test(`killed ${rounds} times under load, nothing answered is lost and nothing is
   assert.deepEqual(await store.runs.counts(), { queued: 0, running: 0 })
 })
 
-test('killed with one run in progress and another queued behind it, the report is finished once', async (context) => {
+test('killed with one run in progress and another queued behind it, the report finishes once', async (context) => {
   const data = await tempFolder(context)
   let isSlow = true
   const held = Promise.withResolvers<void>()
@@ -110,7 +110,7 @@ test('killed with one run in progress and another queued behind it, the report i
   assert.deepEqual(await store.runs.counts(), { queued: 0, running: 0 })
 })
 
-/** Starts once more and waits until every run is closed. */
+/** Starts the service again and waits until every run has ended. */
 async function finishEverything(context: TestContext, env: Readonly<Record<string, string>>): Promise<void> {
   const service = await startServe(context, env)
   const metric = /^plumbline_runs\{state="(?:queued|running)"\} (\d+)$/gm
@@ -124,7 +124,7 @@ async function finishEverything(context: TestContext, env: Readonly<Record<strin
   assert.equal(await service.end('SIGTERM'), 0)
 }
 
-/** Submits, updates and deletes as fast as it gets responses, and remembers all of them. */
+/** Submits, updates and deletes as fast as it gets responses, and records all of them. */
 function makeClient(site: string) {
   const answered = new Map<number, string>()
   const reruns = new Map<number, number>()
@@ -170,7 +170,7 @@ function makeClient(site: string) {
     deleted,
     deleting,
     /**
-     * Four concurrent callers; the returned function stops them and waits for the last, whose connection died with the
+     * Four concurrent callers. The returned function stops them and waits for the last, whose connection died with the
      * service.
      */
     load({ origin }: ServeProcess): () => Promise<void> {
@@ -180,7 +180,7 @@ function makeClient(site: string) {
       return async () => {
         stopping.abort()
         for (const outcome of await settled) {
-          // A cut connection is what this is about; any other error is a finding.
+          // Broken connections are expected; any other error fails the test.
           if (outcome.status === 'rejected' && !isCut(outcome.reason)) throw outcome.reason
         }
       }

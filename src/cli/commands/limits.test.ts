@@ -5,7 +5,7 @@ import { Person } from '../../testing/person.ts'
 import { startServe } from '../../testing/servers/serve-process.ts'
 import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
 
-/** Two processes on one PostgreSQL, as behind a balancer. */
+/** Two processes on one PostgreSQL, as behind a load balancer. */
 async function startTwo(context: Parameters<typeof startServe>[0], database: string, rateLimit: string) {
   const env = {
     PLUMBLINE_DATABASE_URL: await (await sharedPostgres()).createMigrated(database),
@@ -19,7 +19,7 @@ async function startTwo(context: Parameters<typeof startServe>[0], database: str
   return [one.origin, (await startServe(context, env, '--no-work')).origin] as const
 }
 
-test('the calls of a key are limited together in all processes', async (context) => {
+test('the calls of a key are limited across all processes', async (context) => {
   const origins = await startTwo(context, 'limits_calls', '40')
   const statuses: number[] = []
   for (let call = 0; call < 50; call += 1) {
@@ -39,11 +39,11 @@ test('concurrent calls of one key are limited together', async (context) => {
     Array.from({ length: 120 }, (_, call) => callApi(origins[call % 2] ?? '', '/account')),
   )
   const allowed = answers.filter(({ status }) => status === 200).length
-  // What comes within half a second may exceed it by half a limit for the second process; apart, they would allow 80.
+  // Within half a second, the second process may allow half a limit more; two separate limiters would allow 80.
   assert.ok(allowed >= 40 && allowed <= 60, `${allowed} calls were allowed`)
 })
 
-test('attempts at a password are limited together in all processes', async (context) => {
+test('attempts at a password are limited across all processes', async (context) => {
   const origins = await startTwo(context, 'limits_sign_in', 'off')
   const people = origins.map((origin) => new Person(origin))
   for (let attempt = 0; attempt < 10; attempt += 1) {

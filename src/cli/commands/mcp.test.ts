@@ -27,7 +27,7 @@ async function connect(t: TestContext, era: Era): Promise<Client> {
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (found) => `&#${found.charCodeAt(0)};`)
 
-/** Titles, descriptions, headings, alt texts, links and headers, all of them hostile. */
+/** A page with hostile titles, descriptions, headings, alt texts, links and headers. */
 function hostilePage() {
   const part = (from: number, to: number) => injections.slice(from, to)
   const body = `<!doctype html><html><head><title>${escaped(part(0, 1).join(''))}</title>
@@ -65,7 +65,7 @@ ${part(30, 40)
   }
 }
 
-/** No text outside of `from_page` holds what the page said. */
+/** Asserts that no text outside of `from_page` comes from the page. */
 function assertMarked(value: unknown, path: string): void {
   if (typeof value === 'string') assert.doesNotMatch(value, /INJ-\d\d/, path)
   if (typeof value !== 'object' || value === null) return
@@ -74,17 +74,17 @@ function assertMarked(value: unknown, path: string): void {
   }
 }
 
-/** What must never arrive. */
+/** Characters that must never reach the client. */
 const obeyed =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/u
 
-test('it ends with its input, also where that is no pipe', async () => {
+test('it exits when its input ends, even if that is not a pipe', async () => {
   const { code, stderr } = await runCommand(['mcp'])
   assert.equal(code, 0, stderr)
   assert.equal(stderr, '')
 })
 
-/** Goes through everything that the tools say of a hostile page. */
+/** Checks everything that the tools return about a hostile page. */
 async function assertDataOnly(client: Client, origin: string): Promise<void> {
   const seen = new Set<string>()
   const check = ({ answer, text }: { answer: unknown; text: string }) => {
@@ -139,13 +139,13 @@ async function assertDataOnly(client: Client, origin: string): Promise<void> {
 }
 
 for (const era of eras) {
-  test(`fifty hostile texts of a page stay data over stdio, ${era}`, async (t) => {
+  test(`fifty hostile texts of a page remain data over stdio, ${era}`, async (t) => {
     const site = await openSite(t, { '/': hostilePage() })
     await assertDataOnly(await connect(t, era), site.origin)
   })
 }
 
-test('fifty hostile texts of a page stay data over HTTP, in both revisions', async (t) => {
+test('fifty hostile texts of a page remain data over HTTP, in both revisions', async (t) => {
   const site = await openSite(t, { '/': hostilePage() })
   const key = 'a key of our own choosing'
   const service = await startServe(t, {

@@ -11,8 +11,8 @@ import { version } from '../version.ts'
 import { openCrew } from '../open-crew.ts'
 
 /**
- * The tools for an assistant on this machine, over standard input and output. Needs no service: reports are stored in a
- * folder that is deleted on exit.
+ * The tools for an assistant on this machine, over stdin and stdout. Needs no service: reports are stored in a folder
+ * that is deleted on exit.
  */
 export const mcp: Command = async (words, env) => {
   readWords(words, {})
@@ -39,7 +39,7 @@ export const mcp: Command = async (words, env) => {
     const ended = new AbortController()
     await Promise.race([
       once(process.stdin, 'close', ended),
-      // A file or /dev/null ends without being closed.
+      // A file or /dev/null emits `end` without being closed.
       once(process.stdin, 'end', ended),
       once(process, 'SIGINT', ended),
       once(process, 'SIGTERM', ended),

@@ -4,7 +4,7 @@ import { readSettings } from '../read-settings.ts'
 import { readWords } from '../usage.ts'
 import { withTools } from '../open-tools.ts'
 
-/** Opening the store brings it to the newest shape; `serve` does the same. */
+/** Opening the store migrates it to the latest schema; `serve` does the same. */
 export const migrate: Command = async (words, env) => {
   readWords(words, {})
   const config = readSettings(env)

@@ -18,7 +18,7 @@ import { user } from './user.ts'
 
 const commands = { alerts, channels, credentials, feeds, schedules, secrets, user }
 
-/** Runs commands in this process, as a shell would, and returns what they print. */
+/** Runs commands in this process like a shell, and returns their output. */
 async function shell(t: TestContext) {
   const folder = await tempFolder(t)
   const env = { PLUMBLINE_DATA: folder, PLUMBLINE_PRIVATE_TARGETS: 'on' }

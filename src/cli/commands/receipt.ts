@@ -16,7 +16,7 @@ export const receipt: Command = async ([verb, ...words], env) => {
   throw unknownVerb('receipt', verb)
 }
 
-/** Needs no network and no database. 0 it is genuine, 2 it is not. */
+/** Needs no network and no database. Exit codes: 0 genuine, 2 not genuine. */
 const verify: Command = async (words) => {
   const options = { report: { type: 'string' }, keys: { type: 'string' } } as const
   const { positionals, values } = readWords(words, options, ['FILE'])
@@ -55,14 +55,14 @@ const verify: Command = async (words) => {
 
 const rotate: Command = async (words, env) => {
   readWords(words, {})
-  // Loaded here: to verify a receipt needs no database.
+  // Loaded on demand, because verifying a receipt needs no database.
   const { withTools } = await import('../open-tools.ts')
   const id = await withTools(readSettings(env), ({ app }) => app.rotateReceiptKey())
   console.log(say(t.rotated, { id }))
   return 0
 }
 
-/** A report as its page exports it, or its results alone. */
+/** A report as exported by its page, or only its results. */
 async function readReport(file: string): Promise<unknown> {
   const read = await readJson(file)
   return typeof read === 'object' && read !== null && 'results' in read ? read.results : read

@@ -15,13 +15,13 @@ const clock = { now: () => new Date() }
 const fault = { code: 'internal', message: verbatim('The report could not be made.') } as const
 const settings = { PLUMBLINE_API_KEY: faultKey, PLUMBLINE_LOG_LEVEL: 'silent' }
 
-test('runs that were given up are seen, counted and tried again, on SQLite', async (context) => {
+test('runs that were given up are listed, counted and requeued, on SQLite', async (context) => {
   const env = { ...settings, PLUMBLINE_DATA: await tempFolder(context) }
   const open = () => openSqliteStore({ path: env.PLUMBLINE_DATA, clock, role: 'tool' })
   await seenAndRevived(context, env, open)
 })
 
-test('runs that were given up are seen, counted and tried again, on PostgreSQL', async (context) => {
+test('runs that were given up are listed, counted and requeued, on PostgreSQL', async (context) => {
   const url = await (await sharedPostgres()).createMigrated('cli_runs')
   const env = { ...settings, PLUMBLINE_DATABASE_URL: url, PLUMBLINE_DATA: '/dev/null/never-used' }
   await seenAndRevived(context, env, () => openPostgresStore({ url, clock, role: 'tool' }))
@@ -61,7 +61,8 @@ async function seenAndRevived(
   )
   assert.match(await (await fetch(`${idle.origin}/metrics`)).text(), /^plumbline_runs_given_up 2$/m)
 
-  // Beside somebody who is at work and has nothing to do: on the embedded database, only the service itself can be.
+  // An idle worker must pick up the requeued runs. On the embedded database, only the service itself can be that
+  // worker.
   const isEmbedded = env['PLUMBLINE_DATABASE_URL'] === undefined
   if (isEmbedded) assert.equal(await idle.end('SIGTERM'), 0)
   else await startWork(context, env)
@@ -79,7 +80,7 @@ async function seenAndRevived(
   assert.match((await runCommand(['runs'], env)).stdout, /0 abandoned\.\n$/)
 }
 
-test('runs says how it is to be asked', async () => {
+test('runs prints its usage', async () => {
   for (const words of [
     ['requeue'],
     ['requeue', 'x'],

@@ -13,7 +13,7 @@ import { withTools } from '../open-tools.ts'
 
 const { runs: t, heads } = texts.cli
 
-/** What is in the queue, for who operates the service, and another try for what was given up. */
+/** Lists the queue for the operator, and requeues runs that were given up. */
 export const runs: Command = async (words, env) => {
   const [verb, ...rest] = words
   return verb === 'requeue' ? requeue(rest, env) : list(words, env)

@@ -12,7 +12,7 @@ const key = 'schedules-are-started-once'
 const hourMs = 3_600_000
 const count = 6
 
-/** A service whose clock is set by hand, with schedules that are due within the hour. */
+/** A service whose clock the test sets, with schedules that are due within the hour. */
 async function surroundings(context: TestContext, own: Readonly<Record<string, string>>) {
   const clock = join(await tempFolder(context), 'clock')
   const setClock = (aheadMs: number) => writeFile(clock, String(aheadMs))
@@ -37,7 +37,7 @@ function client(origin: () => string) {
     // oxlint-disable-next-line typescript/no-explicit-any -- a test reads members that it then asserts
     return (await response.json()) as any
   }
-  // Half an hour away from now, so that none falls due by the time that the test takes.
+  // Half an hour away, so that none becomes due while the test runs.
   const minute = (new Date().getUTCMinutes() + 30) % 60
   const at = `00:${String(minute).padStart(2, '0')}`
   const add = async (url: string) =>
@@ -47,7 +47,7 @@ function client(origin: () => string) {
     async addSchedules(site: string) {
       for (let index = 0; index < count; index += 1) await add(`${site}/${index}`)
     },
-    /** Adds a schedule whose next start is less than this far ahead, as soon as the service's clock is there. */
+    /** Adds a schedule that is due less than this far ahead, once the service's clock has got there. */
     async addedBefore(url: string, aheadMs: number): Promise<number> {
       for (;;) {
         const { id, next_at: next } = await add(url)
@@ -59,7 +59,7 @@ function client(origin: () => string) {
       const { data } = await call('/schedules?per_page=100')
       return data.filter(({ last }: { last: unknown }) => last !== null).length
     },
-    /** Every page has one report with exactly this many runs. */
+    /** Asserts that every page has one report with exactly this many runs. */
     async assertRuns(runs: number, reports = count) {
       const { data, meta } = await call('/reports?per_page=100')
       assert.equal(meta.total, reports)
@@ -89,8 +89,8 @@ test('two processes, one of them killed, and clocks that jump: each start happen
   await assertRuns(1)
   const { data } = await call('/schedules?per_page=100')
   for (const { missed } of data) assert.equal(missed, 2)
-  // What has been started is not started again when the clock comes back and passes the same time once more. A new
-  // schedule that falls due with the others shows when the worker has looked.
+  // Started schedules do not start again when the clock, set back, passes the same time once more. A new schedule, due
+  // at the same time, shows when the worker has checked.
   await setClock(2.4 * hourMs)
   const last = await addedBefore(`${site}/last`, 3 * hourMs)
   await setClock(3 * hourMs)
@@ -99,7 +99,7 @@ test('two processes, one of them killed, and clocks that jump: each start happen
   await assertRuns(1, count + 1)
 })
 
-test('killed while it starts schedules and started again, the embedded database has each start once', async (context) => {
+test('killed while starting schedules and restarted, the embedded database has each start once', async (context) => {
   const site = await startSite(context)
   const { env, setClock } = await surroundings(context, { PLUMBLINE_DATA: await tempFolder(context) })
   let service = await startServe(context, env)

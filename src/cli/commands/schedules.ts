@@ -49,7 +49,7 @@ const when = {
   heartbeat: { type: 'string' },
 } as const
 
-/** The time of a schedule and its heartbeat, as far as they are given. */
+/** The given parts of a schedule's timing, and its heartbeat URL. */
 function readWhen(values: Readonly<Partial<Record<keyof typeof when, string>>>) {
   const { cron, at, timezone, day, heartbeat } = values
   const every = oneOf('--every', values.every, frequencies)

@@ -15,7 +15,7 @@ export const secrets: Command = async ([verb, ...words], env) => {
   throw unknownVerb('secrets', verb)
 }
 
-/** Tells which stored secrets cannot be read with the key that is set. */
+/** Lists the stored secrets that cannot be decrypted with the current key. */
 const check: Command = async (words, env) => {
   readWords(words, {})
   const config = readSettings(env)
@@ -27,7 +27,7 @@ const check: Command = async (words, env) => {
   return unreadable.length === 0 ? 0 : 1
 }
 
-/** Re-encrypts everything, with the key of another file if one is given. */
+/** Re-encrypts everything, with the key from another file if one is given. */
 const rotate: Command = async (words, env) => {
   const { values } = readWords(words, { 'new-key-file': { type: 'string' } })
   const config = readSettings(env)

@@ -34,7 +34,7 @@ test('the first start shows the sign-in and a curl line that works; the second s
   assert.equal(await first.end('SIGTERM'), 0)
   assert.doesNotMatch(first.stderr(), new RegExp(`${key}|${password}`))
 
-  // A key that is set later is added to what there is.
+  // A key that is set later is added to the existing ones.
   const added = 'added-at-the-second-start'
   const second = await startServe(context, { PLUMBLINE_DATA: data, PLUMBLINE_API_KEY: added })
   assert.equal((await call(second.origin, added, '/account')).status, 200)
@@ -46,7 +46,7 @@ test('the first start shows the sign-in and a curl line that works; the second s
   assert.equal(await second.end('SIGTERM'), 0)
 })
 
-test('key, e-mail and password can be set instead and are not shown, and a second service on the data is refused', async (context) => {
+test('key, e-mail and password can be set and are then not shown, and a second service on the data is refused', async (context) => {
   const env = {
     PLUMBLINE_DATA: await tempFolder(context),
     PLUMBLINE_API_KEY: 'a key of our own choosing',
@@ -69,7 +69,7 @@ test('key, e-mail and password can be set instead and are not shown, and a secon
   }
 })
 
-test('a browser that is found visits every page, in time for the waiting client', {
+test('a detected browser visits every page, in time for the waiting client', {
   skip,
 }, async (context) => {
   const env = {
@@ -100,7 +100,7 @@ test('a browser that is configured but missing is reported at the start', async 
   )
 })
 
-test('it does not listen beyond loopback without a public address', async (context) => {
+test('it does not listen beyond loopback without a public URL', async (context) => {
   const data = await tempFolder(context)
   const { code, stderr } = await runCommand(['serve'], { PLUMBLINE_HOST: '0.0.0.0', PLUMBLINE_DATA: data })
   assert.equal(code, 1)
@@ -108,7 +108,7 @@ test('it does not listen beyond loopback without a public address', async (conte
   assert.doesNotMatch(stderr, /at .*\.ts:/)
 })
 
-test('what can go wrong at a start is said in a sentence', async (context) => {
+test('startup errors are explained in a sentence', async (context) => {
   const folder = await tempFolder(context)
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
@@ -119,7 +119,7 @@ test('what can go wrong at a start is said in a sentence', async (context) => {
     'is in use by another program': { PLUMBLINE_PORT: String(address.port) },
     'PLUMBLINE_PORT must be a whole number': { PLUMBLINE_PORT: 'http', PLUMBLINE_CONCURRENCY: '0' },
     'cannot be created': { PLUMBLINE_DATA: '/dev/null/data', PLUMBLINE_PORT: '0' },
-    // The kernel says of a new folder here that there is none, which Node takes for a missing parent, for ever.
+    // The kernel reports ENOENT for a new folder in /proc, which Node takes for a missing parent, forever.
     'The folder /proc/plumbline cannot be created': {
       PLUMBLINE_DATA: '/proc/plumbline',
       PLUMBLINE_PORT: '0',
@@ -132,7 +132,7 @@ test('what can go wrong at a start is said in a sentence', async (context) => {
     assert.ok(stderr.includes(sentence), `${sentence}: ${stderr}`)
     assert.doesNotMatch(stderr, /at .*\.ts:/)
   }
-  // Root may write anywhere, so this only tests other users.
+  // Root may write anywhere, so this tests only other users.
   if (process.getuid?.() !== 0) {
     await chmod(folder, 0o500)
     const { stderr } = await runCommand(['serve'], { PLUMBLINE_DATA: folder, PLUMBLINE_PORT: '0' })
@@ -164,7 +164,7 @@ test('a database that cannot be opened is reported with its setting, without its
   ] as const
   for (const [index, [env, sentence]] of faults.entries()) {
     const isFirst = index === 0
-    // Other commands open it in the same way, so one fault shows what they say.
+    // Other commands open the database the same way, so testing one error for them is enough.
     for (const words of isFirst ? [['serve'], ['user', 'list']] : [['serve']]) {
       const { code, stdout, stderr } = await runCommand(words, { PLUMBLINE_PORT: '0', ...env })
       assert.equal(code, 1)

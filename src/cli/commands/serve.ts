@@ -12,7 +12,7 @@ import { readSettings } from '../read-settings.ts'
 import { readWords } from '../usage.ts'
 import { openService, type Service } from '../open-service.ts'
 
-/** The API, the pages and the worker, until a signal asks it to end. */
+/** Runs the API, the pages and the worker, until a signal arrives. */
 export const serve: Command = async (words, env) => {
   const { values } = readWords(words, { 'no-work': { type: 'boolean' } })
   const config = readSettings(env)
@@ -22,8 +22,8 @@ export const serve: Command = async (words, env) => {
   const ending = timeToEnd(logger)
   try {
     const secrets = await prepareOwner(service, config)
-    // The key pair that signs receipts exists from the first start on, so that it can be noted before it is needed. A
-    // service that has no folder to write to still starts, and says so again with the first receipt.
+    // Create the key pair for receipts at the first start, so that people can pin it before it is needed. A service
+    // without a writable folder still starts, and fails with its first receipt.
     await service.app.listReceiptKeys().catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error
       logger.warn(error.message)
@@ -49,7 +49,7 @@ async function listen({ server }: Service, config: Config): Promise<string> {
   return `http://${urlHost(config.host)}:${port}`
 }
 
-/** Asked before anything is made: a first start that cannot listen would never show its secrets. */
+/** Checked before anything is created: a first start that cannot listen would never show its secrets. */
 async function checkPort(config: Config): Promise<void> {
   const probe = createServer()
   try {

@@ -26,7 +26,7 @@ const create: Command = async (words, env) => {
   const [email = ''] = positionals
   const password = values.password ?? makePassword()
   await withTools(readSettings(env), async ({ app, store }) => {
-    // Whoever comes first owns the place, as at the first start.
+    // The first account becomes the owner, as at the first start.
     const role = (await store.accounts.count()) === 0 ? 'owner' : 'member'
     const name = values.name === undefined ? {} : { name: values.name }
     await app.createAccount({ email, password, role, ...name })
@@ -60,7 +60,7 @@ const resetPassword: Command = async (words, env) => {
   return 0
 }
 
-/** The account with this e-mail address; the owner's when none is given. */
+/** The account with this e-mail; the owner's if none is given. */
 export async function findAccount({ store }: Tools, email: string | undefined) {
   if (email !== undefined) {
     const found = await store.accounts.findByEmail(email.trim().toLowerCase())

@@ -23,7 +23,10 @@ const options = {
   json: { type: 'boolean' },
 } as const
 
-/** 0 none of the audits finds a problem now, 1 one of them could not be checked, 2 one still finds a problem. */
+/**
+ * Exit codes: 0 none of the audits finds a problem now, 1 one of them could not be checked, 2 one still finds a
+ * problem.
+ */
 export const verify: Command = async (words, env) => {
   const { positionals, values } = readWords(words, options, ['URL'])
   const audits = [...new Set((values.audit ?? []).flatMap((each) => each.split(',')))].filter(Boolean)
@@ -44,7 +47,7 @@ export const verify: Command = async (words, env) => {
   return verified.some(({ after }) => isOpen(after)) ? 1 : 0
 }
 
-/** Without a report there is nothing to compare with: what counts is what the audits say now. */
+/** Without a report there is nothing to compare with: only the current outcome counts. */
 async function verifyHere(
   url: string,
   audits: readonly string[],
@@ -80,7 +83,7 @@ async function verifyThere(
   env: NodeJS.ProcessEnv,
 ): Promise<readonly VerifiedAudit[]> {
   const service = readServer(server, env)
-  // The service documents this response in its OpenAPI document.
+  // The response is described in the service's OpenAPI document.
   const { data: reports } = (await callServer(
     service,
     `/reports?${new URLSearchParams({ search: url, per_page: '100' }).toString()}`,

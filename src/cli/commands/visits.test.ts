@@ -13,7 +13,7 @@ const key = 'a-key-of-the-owner-for-tests'
 const page = (title: string) =>
   `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title><main><h1>${title}</h1><p>Words about oak.</p></main>`
 
-/** Holds the load of the page up for a while, so that something can happen during its visit. */
+/** Delays the load of the page, so that something can happen during its visit. */
 const late = { delayMs: 3000, headers: { 'content-type': 'text/javascript' }, body: '' } as const
 const slowPage = `${page('Slow')}<script src="/late.js"></script>`
 
@@ -117,7 +117,7 @@ interface Shown {
   readonly results: { readonly profile: string; readonly browser?: unknown } | null
 }
 
-/** The real service with a browser, called as its owner. */
+/** The real service with a browser, called by its owner. */
 async function serve(t: TestContext, folder?: string) {
   const data = folder ?? (await tempFolder(t))
   const service = await startServe(t, {
@@ -150,10 +150,10 @@ async function serve(t: TestContext, folder?: string) {
   }
 }
 
-/** Whether the service itself asked, and no browser. */
+/** Whether the request came from the service itself and not from a browser. */
 const isFetch = ({ headers }: Asked): boolean => !(headers['user-agent'] ?? '').includes('Chrome/')
 
-/** Kills the processes below one whose command line has a word; how many there were. */
+/** Kills the descendants of a process whose command line contains a word; returns how many. */
 function killChildren(root: number, word: string): number {
   let killed = 0
   for (const pid of childrenOf(root)) {
@@ -169,7 +169,7 @@ function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'latin1')
   } catch {
-    // It ended while we looked.
+    // The process has exited in the meantime.
     return ''
   }
 }

@@ -8,7 +8,7 @@ import { tempFolder } from '../../testing/temp-folder.ts'
 
 const key = 'the-key-of-the-work-tests'
 
-test('on PostgreSQL, a separate worker makes the reports of a service that makes none', async (context) => {
+test('on PostgreSQL, a separate worker generates the reports of a service without one', async (context) => {
   const env = {
     PLUMBLINE_DATABASE_URL: await (await sharedPostgres()).createMigrated('work'),
     PLUMBLINE_DATA: '/dev/null/never-used',
@@ -58,18 +58,18 @@ test('an invalid number of runs is reported with the option that set it', async 
   assert.match(stderr, /^--concurrency must be a whole number from 1 to 64, not "many"\./)
 })
 
-test('a service that no worker can work for says so', async (context) => {
+test('a service without a possible worker says so', async (context) => {
   const service = await startServe(context, { PLUMBLINE_DATA: await tempFolder(context) }, '--no-work')
   assert.match(service.stderr(), /requires PostgreSQL/)
 })
 
-test('a worker on the embedded database is refused, saying why', async (context) => {
+test('a worker on the embedded database is rejected with the reason', async (context) => {
   const { code, stderr } = await runCommand(['work'], { PLUMBLINE_DATA: await tempFolder(context) })
   assert.equal(code, 1)
   assert.match(stderr, /^Set PLUMBLINE_DATABASE_URL\./)
 })
 
-test('a database that is away is said in a sentence', async () => {
+test('an unreachable database is explained in a sentence', async () => {
   const env = { PLUMBLINE_DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/none', PLUMBLINE_PORT: '0' }
   const { code, stderr } = await runCommand(['serve'], env)
   assert.equal(code, 1)

@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error.ts'
 import { readWords } from '../usage.ts'
 import { openCrew } from '../open-crew.ts'
 
-/** Only the worker, for a service that runs elsewhere on the same PostgreSQL database. */
+/** Runs only the worker, for a service that runs elsewhere on the same PostgreSQL database. */
 export const work: Command = async (words, env) => {
   const { values } = readWords(words, { concurrency: { type: 'string' } })
   const config = { ...readSettings(env), ...atOnce(values.concurrency) }
@@ -29,7 +29,7 @@ export const work: Command = async (words, env) => {
   }
 }
 
-/** In place of the setting, with the same limits. */
+/** Overrides the setting, with the same limits. */
 function atOnce(word: string | undefined): { readonly concurrency?: number } {
   if (word === undefined) return {}
   const read = integer(1, 64)(word)
