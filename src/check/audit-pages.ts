@@ -9,18 +9,18 @@ import type { Target } from './targets/read-targets.ts'
 
 export interface AuditOptions {
   readonly pool: Pick<Pool, 'inspect' | 'visit' | 'texts'>
-  /** Concurrent pages. */
+  /** Number of pages audited concurrently. */
   readonly concurrency: number
   readonly pageTimeoutMs: number
   readonly signal: AbortSignal
-  /** Keep reports in the form that servers take. */
+  /** Whether to keep reports in the form that can be uploaded. */
   readonly keepJudged?: boolean
-  /** Ids of audits that do not count for a page. */
+  /** Ids of ignored audits for a page. */
   readonly ignoredFor: (path: string) => ReadonlySet<string>
   readonly onPage: (page: CheckedPage) => void
 }
 
-/** Audits every target, a few at a time, and returns them in the order given. */
+/** Audits all targets, a few concurrently, and returns the pages in the given order. */
 export async function auditPages(
   targets: readonly Target[],
   options: AuditOptions,
@@ -28,7 +28,7 @@ export async function auditPages(
   const pages: CheckedPage[] = []
   const waiting = targets.entries()
   const work = async (): Promise<void> => {
-    // All of them take from the same line.
+    // All lanes share this iterator.
     for (const [index, target] of waiting) {
       options.signal.throwIfAborted()
       const page = await auditPage(target, options)
@@ -56,7 +56,7 @@ async function auditPage(target: Target, options: AuditOptions): Promise<Checked
       ...(target.staticFiles === undefined ? {} : { staticFiles: target.staticFiles }),
     }
     const first = await pool.inspect(target.url, inspecting)
-    // Where the browser could not finish, the report without it stands.
+    // If the browser visit failed, the report without it is used.
     const visited = first.gathered === undefined ? undefined : await pool.visit(first.gathered, inspecting)
     const { document: packed } = visited === undefined || 'error' in visited ? first : visited
     const [report, texts] = await Promise.all([unpackReport(packed), textsOf(pool)])
@@ -81,7 +81,7 @@ async function auditPage(target: Target, options: AuditOptions): Promise<Checked
 
 const known = new WeakMap<object, ReturnType<Pool['texts']>>()
 
-/** Asked for once per pool, when a thread has loaded them. */
+/** Requested once per pool, because a thread has to load them. */
 function textsOf(pool: Pick<Pool, 'texts'>): ReturnType<Pool['texts']> {
   let texts = known.get(pool)
   if (texts === undefined) {

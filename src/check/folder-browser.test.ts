@@ -6,12 +6,12 @@ import { openTestHost } from '../testing/servers/browser-host.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
-test('a folder is shown in the browser under the name it will be published at', {
+test('the browser loads a folder under its published origin', {
   skip,
   timeout: 180_000,
 }, async (context) => {
   const folder = await writeSite(context, {
-    // Its own files by their published URLs, one of them as a module, which needs the same origin.
+    // Files of the folder by their published URLs, one of them a module, which must be same-origin.
     'index.html': soundPage(
       'Oak tables, made to measure in Kent',
       '<p class="pale">Pale words that hardly anybody can read</p><p id="seen"></p>',
@@ -43,7 +43,7 @@ test('a folder is shown in the browser under the name it will be published at', 
   )
 })
 
-test('where the browser is gone, the report without it stands and the summary says so', {
+test('without the browser, the report is kept without its results and the summary says so', {
   timeout: 60_000,
 }, async (context) => {
   const folder = await writeSite(context, { 'index.html': soundPage('Oak tables, made to measure in Kent') })

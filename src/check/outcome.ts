@@ -2,41 +2,40 @@ import type { Severity } from '../core/audit.ts'
 import type { Finding, JudgedReport, ReportDocument } from '../core/report/report.ts'
 
 export interface CheckedPage {
-  /** As requested: for a folder, where the page will be published. */
+  /** The requested URL; for a folder, where the page will be published. */
   readonly url: string
   readonly path: string
-  /** The HTML file behind it, relative to the working directory. */
+  /** Its HTML file, relative to the working directory. */
   readonly file?: string
-  /** Missing where the page could not be audited. */
+  /** Missing if the page could not be audited. */
   readonly document?: ReportDocument
-  /** The same before wording, if it is to be uploaded. */
+  /** The report before texts are resolved, if it will be uploaded. */
   readonly judged?: JudgedReport
-  /** Why the browser could not look at it; the report is the one without. */
+  /** Why the browser visit failed; the report is then without it. */
   readonly unvisited?: string
   readonly failure?: { readonly code: string; readonly message: string }
 }
 
-/** A problem on one page. */
 export interface PageProblem {
   readonly page: CheckedPage
   readonly finding: Finding
-  /** Places that the baseline or the base does not have; null where there is nothing to compare with. */
+  /** Number of places that the baseline or base does not have; null if there is nothing to compare with. */
   readonly fresh: number | null
-  /** Fingerprints of places of which there are more than before. */
+  /** Fingerprints that occur more often than before. */
   readonly freshPrints?: ReadonlySet<string>
 }
 
-/** What one audit complains about, on however many pages: a problem of a template is one of these. */
+/** All occurrences of one audit's problem, on however many pages; often they come from one template. */
 export interface GroupedProblem {
   readonly audit: string
-  /** The worst of its occurrences. */
+  /** The worst occurrence. */
   readonly finding: Finding
   readonly occurrences: readonly PageProblem[]
 }
 
 export interface GateOutcome {
   readonly expression: string
-  /** The pages it is about; all of them where there is no pattern. */
+  /** A pattern for the pages it applies to; all pages if undefined. */
   readonly path?: string
   readonly tripped: boolean
   /** Why it tripped, in one sentence. */
@@ -47,13 +46,13 @@ export interface CheckOutcome {
   readonly pages: readonly CheckedPage[]
   readonly problems: readonly PageProblem[]
   readonly gates: readonly GateOutcome[]
-  /** Sentences about sampling, what was not read, and audits that are new to the baseline. */
+  /** Notes about sampling, skipped files, and audits that are new to the baseline. */
   readonly notes: readonly string[]
   readonly comparedWith: 'baseline' | 'base' | null
-  /** Problems that the baseline or base has and these pages do not have any more. */
+  /** Number of problems in the baseline or base that these pages no longer have. */
   readonly fixed: number
   readonly tool: string
-  /** Where finished reports can be seen, by page URL. */
+  /** Page URLs of the uploaded reports, by audited URL. */
   readonly links?: ReadonlyMap<string, string>
 }
 
@@ -61,7 +60,7 @@ const rank: Readonly<Record<Severity, number>> = { critical: 3, high: 2, medium:
 
 export const isAtLeast = (severity: Severity, least: Severity): boolean => rank[severity] >= rank[least]
 
-/** Worst first: severity, failed before warned, then what the score gains. */
+/** Worst first: severity, failures before warnings, then the points a fix gains. */
 export const byHarm = (one: Finding, other: Finding): number =>
   rank[other.severity] - rank[one.severity] ||
   Number(other.status === 'fail') - Number(one.status === 'fail') ||
@@ -82,7 +81,7 @@ export function groupProblems(problems: readonly PageProblem[]): readonly Groupe
     )
 }
 
-/** The places to show: new ones where some are known to be new, all of them otherwise. */
+/** The places to show: only new ones if some are known to be new, otherwise all. */
 export function shownEvidence({ finding, freshPrints }: PageProblem): Finding['evidence'] {
   const fresh = finding.evidence.filter(({ fingerprint }) => freshPrints?.has(fingerprint ?? '') === true)
   return fresh.length > 0 ? fresh : finding.evidence

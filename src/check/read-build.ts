@@ -3,12 +3,12 @@ import type { Build } from '../core/report/build.ts'
 type Variables = Readonly<Record<string, string | undefined>>
 
 interface Service {
-  /** A variable that only this service sets. */
+  /** A variable that only this CI service sets. */
   readonly mark: string
   readonly read: (env: Variables) => { readonly [Part in keyof Build]: string | undefined }
 }
 
-/** Every variable below is documented by its service. */
+/** Every variable below is documented by its CI service. */
 const services: readonly Service[] = [
   {
     mark: 'GITHUB_ACTIONS',
@@ -86,7 +86,7 @@ const services: readonly Service[] = [
   },
 ]
 
-/** What the CI service says about this build. Values that look wrong are dropped rather than sent. */
+/** What the CI service says about this build. Implausible values are dropped rather than sent. */
 export function readBuild(env: Variables): Build {
   const found = services.find(({ mark }) => given(env[mark]) !== undefined)?.read(env)
   return {
@@ -102,7 +102,7 @@ const given = (text: string | undefined): string | undefined => (text === '' ? u
 const matching = (text: string | undefined, pattern: RegExp): string | null =>
   text !== undefined && pattern.test(text) ? text : null
 
-/** Only where all of them are set. */
+/** Undefined unless all of them are set. */
 function joined(
   env: Variables,
   names: readonly string[],

@@ -110,7 +110,7 @@ test('URLs come from the command line, files, sitemaps and standard input, each 
   assert.ok(pages.every(({ document }) => document !== undefined))
 })
 
-test('a target that is nothing is refused by name', async (context) => {
+test('an unknown target is rejected by name', async (context) => {
   const folder = await writeSite(context, {})
   await writeFile(join(folder, 'empty.txt'), '\n')
   const refused = (word: string, says: RegExp) =>

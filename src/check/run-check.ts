@@ -14,19 +14,19 @@ const { notes: t } = texts.check
 
 export interface CheckOptions extends Omit<TargetOptions, 'net'> {
   readonly words: readonly string[]
-  /** Audit every page, however many there are. */
+  /** Whether to audit all pages instead of a sample. */
   readonly all: boolean
   readonly concurrency: number
   readonly gates: readonly GateSet[]
   readonly baseline?: Baseline
-  /** A published version of the same pages, audited too. */
+  /** URL of a published version of the same pages, which is audited for comparison. */
   readonly base?: string
   readonly ignoredFor: (path: string) => ReadonlySet<string>
   readonly net: NetOptions
-  /** Request headers for the audited sites, names in lower case. */
+  /** Request headers for the audited sites; names are in lower case. */
   readonly headers?: Readonly<Record<string, string>>
   readonly browserSocket?: string
-  /** Keep reports in the form that servers take. */
+  /** Whether to keep reports in the form that can be uploaded. */
   readonly keepJudged?: boolean
   /** Name and version. */
   readonly tool: string
@@ -36,10 +36,10 @@ export interface CheckOptions extends Omit<TargetOptions, 'net'> {
   readonly onDefect: (url: string, defect: Defect) => void
 }
 
-/** A page with a browser waits for its turn; one without takes a fraction of this. */
+/** Includes the wait for a browser; a page without one takes a fraction of this. */
 const pageTimeoutMs = 120_000
 
-/** Finds the pages, audits them, compares and judges. Nothing is stored. */
+/** Finds the pages, audits them, compares them and evaluates the gates. Stores nothing. */
 export async function runCheck(options: CheckOptions): Promise<CheckOutcome> {
   const found = await readTargets(options.words, options)
   const pool = openPool({
@@ -89,7 +89,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckOutcome> {
   }
 }
 
-/** They go to the sites that are audited, and nowhere else. */
+/** Sends the headers to the audited sites, and nowhere else. */
 function withHeaders({ net, headers, base }: CheckOptions, targets: readonly Target[]): NetOptions {
   if (headers === undefined || Object.keys(headers).length === 0) return net
   const urls = [...targets.map(({ url }) => url), ...(base === undefined ? [] : [base])]
@@ -108,7 +108,7 @@ function choose(
   }
 }
 
-/** Findings of the browser are missing there, which is not the same as fixed. */
+/** On these pages, missing browser findings do not mean that they are fixed. */
 function notesOnBrowser(audited: readonly CheckedPage[]): readonly string[] {
   const missed = audited.flatMap(({ path, unvisited }) =>
     unvisited === undefined ? [] : [{ path, unvisited }],

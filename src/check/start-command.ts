@@ -16,16 +16,16 @@ export interface StartOptions {
 }
 
 export interface StartedCommand {
-  /** Ends the command and everything it started. */
+  /** Stops the command and everything it started. */
   stop(): Promise<void>
 }
 
-/** Starts the project's own server and waits until it responds. */
+/** Starts the project's server and waits until it responds. */
 export async function startCommand(options: StartOptions): Promise<StartedCommand> {
   const { command, waitOn, timeoutMs, signal } = options
-  // Otherwise what is left of an earlier build would be audited in place of this one.
+  // Otherwise a server left over from an earlier build would be audited instead of this one.
   if (await answers(waitOn)) throw new CheckError(say(t.alreadyAnswers, { command, url: waitOn }))
-  // Its own process group: `npm run preview` starts a shell that starts the server.
+  // A separate process group, because `npm run preview` starts a shell that starts the server.
   const child = spawn(command, {
     shell: true,
     detached: true,
@@ -54,7 +54,7 @@ export async function startCommand(options: StartOptions): Promise<StartedComman
   }
 }
 
-/** Any status will do: the server is up. */
+/** Whether the server is up: any status will do. */
 async function answers(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(2000) })
@@ -87,7 +87,7 @@ async function stopGroup(child: ChildProcess): Promise<void> {
     try {
       return process.kill(-pid, name)
     } catch {
-      // No process of the group is left.
+      // No process of the group exists any more.
       return false
     }
   }

@@ -29,7 +29,7 @@ const BaselineFile = Type.Object({
   ),
 })
 
-/** Undefined where there is no such file. */
+/** Undefined if the file does not exist. */
 export async function readBaseline(path: string): Promise<Baseline | undefined> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
@@ -51,7 +51,7 @@ export async function readBaseline(path: string): Promise<Baseline | undefined> 
   return { audits, pages, entries }
 }
 
-/** Sorted and with one entry per line, so that a change is a small diff. */
+/** Sorted and with one entry per line, so that diffs are small. */
 export function baselineText({ audits, pages, entries }: Baseline): string {
   const sorted = entries.toSorted(
     (one, other) =>
@@ -72,7 +72,7 @@ export function baselineText({ audits, pages, entries }: Baseline): string {
 }
 
 export async function saveBaseline(path: string, baseline: Baseline): Promise<void> {
-  // A build that is aborted must not leave half a file.
+  // An aborted build must not leave half a file.
   await writeFile(`${path}.new`, baselineText(baseline))
   await rename(`${path}.new`, path)
 }

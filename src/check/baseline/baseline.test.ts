@@ -34,13 +34,13 @@ test('only new problems count, wherever known ones have moved to', async (contex
   )
   const added = await checkTargets([folder], { baseline })
   const options = { color: false, top: 1, locate: makeLocate({}) }
-  // The place that is new, and not the one on the same page or on others that is known.
+  // The new place, not the known one on the same page or on others.
   assert.match(pretty(added, options), /<img src="\/new\.png">\n +other\.html:\d+:?\d* {2}\/other\n/)
   assert.doesNotMatch(markdown({ ...added, gates: [] }, options), /\| \/, /)
   const lines = github(added, options).split('\n')
   assert.ok(lines.some((line) => line.includes('file=other.html')))
   assert.equal(lines.filter((line) => line.includes('title=Images have no alt text')).length, 1)
-  // Moved down the page and one more of the same on one page; fixed on the other.
+  // Moved down the page, with one more of the same on one page; fixed on the other.
   await writeFile(
     join(folder, 'index.html'),
     soundPage('Oak tables', `<hr><div>${image('a')}${image('a')}</div>`),
@@ -58,7 +58,7 @@ test('only new problems count, wherever known ones have moved to', async (contex
   assert.equal(entryOn('/', writeBaseline(baseline, changed.pages, '2026-12-01'))?.since, today)
 })
 
-test('audits that an upgrade brings are known, pages that were not visited stay, and entries expire', async (context) => {
+test('audits added by an upgrade are not new, unvisited pages stay, and entries expire', async (context) => {
   const folder = await writeSite(context, { 'index.html': soundPage('Oak tables', image('a')) })
   const { pages } = await checkTargets([folder])
   const whole = writeBaseline(undefined, pages, today)
@@ -90,7 +90,7 @@ test('audits that an upgrade brings are known, pages that were not visited stay,
   assert.deepEqual(fresh(compareWith(writeBaseline(expired, pages, today), pages, today)), [])
 })
 
-test('pages of two sites with the same path share their entries, and the one with more decides', async (context) => {
+test('pages of two sites with the same path share their entries, and the larger count decides', async (context) => {
   const folder = await writeSite(context, {
     'index.html': soundPage('Oak tables', image('a') + image('a')),
   })
@@ -106,7 +106,7 @@ test('pages of two sites with the same path share their entries, and the one wit
   }
 })
 
-test('what only a browser or the real server can judge stays in the baseline of a run without them', async (context) => {
+test('entries that need a browser or the real server survive a run without them', async (context) => {
   const folder = await writeSite(context, { 'index.html': soundPage('Oak tables', image('a')) })
   const { pages } = await checkTargets([folder])
   const entry = (audit: string) => ({ fingerprint: `of ${audit}`, audit, path: '/', count: 1, since: today })
@@ -126,7 +126,7 @@ test('more places than a report keeps are compared by their number', async (cont
     Array.from({ length: count }, (_, index) => image(`i${index}`)).join('')
   const folder = await writeSite(context, { 'index.html': soundPage('Oak tables', many(30)) })
   const baseline = writeBaseline(undefined, (await checkTargets([folder])).pages, today)
-  // The first is gone, so places appear that the baseline had only counted.
+  // The first place is gone, so a place appears that the baseline had only counted.
   await writeFile(join(folder, 'index.html'), soundPage('Oak tables', many(30).replace(image('i0'), '')))
   assert.deepEqual(fresh(await checkTargets([folder], { baseline })), [])
   await writeFile(join(folder, 'index.html'), soundPage('Oak tables', many(31)))
@@ -157,7 +157,7 @@ test('a baseline file is sorted, has one entry per line, and reads back', async 
   await assert.rejects(readBaseline(file), /is not valid JSON/)
 })
 
-test('with a base, only what the base does not have is new', async (context) => {
+test('with a base, only problems that the base does not have are new', async (context) => {
   const html = { '/': soundPage('Oak tables', image('a')) }
   const base = await startSite(context, (request, response) => {
     const page = request.url === '/' ? html['/'] : undefined

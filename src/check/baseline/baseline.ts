@@ -2,7 +2,6 @@ import type { Finding } from '../../core/report/report.ts'
 import { type CheckedPage, type PageProblem, problemsOf } from '../outcome.ts'
 import { type Prints, printsOf, restPrint } from './fingerprints.ts'
 
-/** One known problem. */
 export interface BaselineEntry {
   readonly fingerprint: string
   readonly audit: string
@@ -11,14 +10,14 @@ export interface BaselineEntry {
   /** The day it was recorded, `YYYY-MM-DD`. */
   readonly since: string
   readonly reason?: string
-  /** After this day it is a new problem again, `YYYY-MM-DD`. */
+  /** From the day after, `YYYY-MM-DD`, it counts as new again. */
   readonly expires?: string
 }
 
 export interface Baseline {
-  /** The audits that had a part in it: problems found by others are known by upgrade. */
+  /** The audits that ran for the baseline. Problems of other audits come from an upgrade and are not new. */
   readonly audits: readonly string[]
-  /** Paths of the pages that it knows. */
+  /** Paths of its pages. */
   readonly pages: readonly string[]
   readonly entries: readonly BaselineEntry[]
 }
@@ -26,13 +25,13 @@ export interface Baseline {
 export interface Compared {
   readonly problems: readonly PageProblem[]
   readonly fixed: number
-  /** Audits that the baseline does not know, with how many problems they found. */
+  /** Audits that are not in the baseline, with the number of problems they found. */
   readonly byUpgrade: ReadonlyMap<string, number>
-  /** How many entries expired and are new problems again. */
+  /** Number of expired entries, which count as new again. */
   readonly expired: number
 }
 
-/** Every problem of the pages, with how much of it the baseline does not know. */
+/** All problems of the pages, with the number of places that are not in the baseline. */
 export function compareWith(
   baseline: Baseline | undefined,
   pages: readonly CheckedPage[],
@@ -71,7 +70,7 @@ export function compareWith(
   return { problems, fixed: fixedOf(live, pages), byUpgrade, expired }
 }
 
-/** Beyond the places that a report keeps, only their number can be compared. */
+/** If there are more places than a report keeps, only their number can be compared. */
 function freshOf(prints: Prints, entries: readonly BaselineEntry[], rest: string): number {
   const known = new Map(entries.map(({ fingerprint, count }) => [fingerprint, count]))
   if (known.has(rest)) {
@@ -86,11 +85,13 @@ function freshOf(prints: Prints, entries: readonly BaselineEntry[], rest: string
 const moreThan = (prints: Prints, entries: readonly BaselineEntry[], print: string): boolean =>
   (prints.get(print) ?? 0) > (entries.find(({ fingerprint }) => fingerprint === print)?.count ?? 0)
 
-/** Passing, or no longer applicable; facts that a folder does not have are neither. */
+/** Passed or no longer applicable. An audit whose facts a folder does not have is neither. */
 const isSound = ({ status, message_id: message }: Finding): boolean =>
   status === 'pass' || (status === 'not-applicable' && message !== 'from-files')
 
-/** Entries whose audit is content with its page now. What was not visited or not measured says nothing. */
+/**
+ * Number of entries whose audit is now fine with the page. Pages and audits that were not checked count for nothing.
+ */
 function fixedOf(entries: readonly BaselineEntry[], pages: readonly CheckedPage[]): number {
   const passing = new Set(
     pages.flatMap(({ path, document }) =>
@@ -103,8 +104,8 @@ function fixedOf(entries: readonly BaselineEntry[], pages: readonly CheckedPage[
 const keyOf = (path: string, audit: string): string => `${audit} ${path}`
 
 /**
- * Which audits have a verdict on which page. A run without the browser, or of a folder instead of the site, has none for
- * some: their entries stay.
+ * The audits that have a verdict on a page. Without the browser, or for a folder instead of a site, some have none:
+ * their entries stay.
  */
 const judgedOn = (pages: readonly CheckedPage[]): ReadonlySet<string> =>
   new Set(
@@ -116,7 +117,7 @@ const judgedOn = (pages: readonly CheckedPage[]): ReadonlySet<string> =>
 const isJudged = (finding: Finding): boolean =>
   isSound(finding) || finding.status === 'fail' || finding.status === 'warn' || finding.status === 'info'
 
-/** The baseline after this run: entries of what was judged as they are now, all others untouched. */
+/** The baseline after this run: current entries for everything with a verdict, all others unchanged. */
 export function writeBaseline(
   before: Baseline | undefined,
   pages: readonly CheckedPage[],
@@ -132,7 +133,7 @@ export function writeBaseline(
       ...entry,
       since,
       ...(reason === undefined ? {} : { reason }),
-      // Recorded again, it is known again.
+      // An expired entry that is recorded again does not expire.
       ...(expires === undefined || expires < today ? {} : { expires }),
     }
   })
@@ -145,7 +146,7 @@ export function writeBaseline(
   }
 }
 
-/** The baseline without what visited pages no longer have. Nothing is added. */
+/** The baseline without problems that checked pages no longer have. Nothing is added. */
 export function pruneBaseline(before: Baseline, pages: readonly CheckedPage[], today: string): Baseline {
   const visited = pages.filter(({ document }) => document !== undefined)
   const judged = judgedOn(visited)
@@ -158,7 +159,7 @@ export function pruneBaseline(before: Baseline, pages: readonly CheckedPage[], t
   return { ...before, entries }
 }
 
-/** Pages of two sites may have the same path: the one with more of a problem decides. */
+/** Pages of two sites may have the same path: the larger count of a problem is kept. */
 function entriesOf(pages: readonly CheckedPage[], since: string): readonly BaselineEntry[] {
   const entries = new Map<string, BaselineEntry>()
   for (const { path, document } of pages) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Finding } from '../../core/report/report.ts'
 
-/** How often each problem occurs, by its fingerprint. */
+/** Number of places by fingerprint. */
 export type Prints = ReadonlyMap<string, number>
 
-/** The fingerprints of a finding on a page. Where there are more places than a report keeps, the rest are one entry. */
+/** The fingerprints of a finding on a page. Places beyond those that a report keeps share one entry. */
 export function printsOf({ id, evidence, places }: Finding, path: string): Prints {
   const prints = new Map<string, number>()
   const add = (print: string, count: number): void => {
@@ -17,10 +17,10 @@ export function printsOf({ id, evidence, places }: Finding, path: string): Print
   return prints
 }
 
-/** Stands for the places that a report counts and does not keep. */
+/** The entry for places that a report counts but does not keep. */
 export const restPrint = (audit: string, path: string): string => digest(audit, path, 'rest')
 
-/** Stands for a problem of the page as a whole. */
+/** The entry for a problem of the page as a whole. */
 export const wholePrint = (audit: string, path: string): string => digest(audit, path, '')
 
 const digest = (audit: string, path: string, place: string): string =>

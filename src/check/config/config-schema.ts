@@ -9,7 +9,7 @@ const pathPattern = Type.String({
 })
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day, YYYY-MM-DD.' })
 
-/** What `plumbline.config.ts`, `.js` and `.json` contain. The published JSON schema is made from this. */
+/** The content of `plumbline.config.ts`, `.js` and `.json`. The published JSON schema is generated from this. */
 export const CheckConfig = Type.Object(
   {
     $schema: Type.Optional(Type.String()),

@@ -12,11 +12,11 @@ const names = ['plumbline.config.ts', 'plumbline.config.js', 'plumbline.config.m
 
 export interface LoadedConfig {
   readonly config: CheckConfig
-  /** Undefined where there is none. */
+  /** Undefined if there is no config file. */
   readonly file?: string
 }
 
-/** The config that was named, or the one in the working directory; an empty one where there is none. */
+/** The named config, or the one in the working directory; empty if there is none. */
 export async function loadConfig(named: string | undefined, workingDirectory: string): Promise<LoadedConfig> {
   const file = named === undefined ? await findConfig(workingDirectory) : resolve(workingDirectory, named)
   if (file === undefined) return { config: {} }

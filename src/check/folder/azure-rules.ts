@@ -14,7 +14,7 @@ interface AzureFile {
 
 /** `staticwebapp.config.json` of Azure Static Web Apps. */
 export function readAzureRules(text: string): SomeRules {
-  // What is not of this form fails while it is read, and the file is named.
+  // A file of another form fails here, and the error names the file.
   const { globalHeaders, routes = [], navigationFallback } = JSON.parse(text) as AzureFile
   const everywhere: readonly HeaderRule[] =
     globalHeaders === undefined

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canonicalIn, readStart } from './list-pages.ts'
 
-/** The origin that a folder says it will be published at: by its sitemap, its CNAME file or its home page. */
+/** The origin where a folder will be published, according to its sitemap, CNAME file or home page. */
 export async function findSite(folder: string): Promise<string | undefined> {
   const sitemap = await readStart(join(folder, 'sitemap.xml')).catch(() => '')
   const index = await readStart(join(folder, 'sitemap-index.xml')).catch(() => '')

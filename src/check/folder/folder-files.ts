@@ -9,9 +9,9 @@ export interface SentFile {
   readonly bytes: Buffer
   readonly etag: string
   readonly modified: string
-  /** The path names a folder and lacks the slash at its end. */
+  /** Whether the path names a folder but lacks the trailing slash. */
   readonly slash: boolean
-  /** By content coding, compressed on first use. */
+  /** Compressed bodies by content coding, created on first use. */
   readonly packed: Map<string, Promise<Buffer>>
 }
 
@@ -20,10 +20,10 @@ export interface Body {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Every page asks for the same scripts and styles: what was read stays, up to this many bytes. */
+/** Size of the file cache, in bytes: all pages request the same scripts and styles. */
 const keptBytes = 64_000_000
 
-/** Finds the file of a path. Nothing outside of the folder is ever read, whatever the path or a symbolic link says. */
+/** Finds the file for a path. Never reads anything outside the folder, whatever the path or a symbolic link says. */
 export function openFiles(folder: string) {
   const known = new Map<string, SentFile | null>()
   const root = realpath(folder)
@@ -89,7 +89,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const smallestPacked = 500
 
-/** Sizes are judged as a hosting platform sends them, and nearly all of them compress text. */
+/** Compresses the file, because nearly all hosting platforms compress text, and size audits should see the same. */
 export async function compressed(file: SentFile, accepted: string | string[] | undefined): Promise<Body> {
   const headers = { 'content-type': file.type, etag: file.etag, 'last-modified': file.modified }
   const coding = ['br', 'gzip'].find((name) => String(accepted ?? '').includes(name))
@@ -109,7 +109,7 @@ export async function compressed(file: SentFile, accepted: string | string[] | u
 
 const isText = (type: string): boolean => /^text\/|[/+](?:javascript|json|xml)\b|^font\/ttf/.test(type)
 
-/** Without a charset for HTML: which one a page says it has is for the page to say. */
+/** HTML has no charset here, so that the page's own declaration counts. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.htm': 'text/html',

@@ -118,7 +118,7 @@ test('a configuration file that is not valid is named', async (context) => {
   await assert.rejects(readSiteRules(folder, folder), /^CheckError: vercel\.json cannot be read: /)
 })
 
-test('pages are listed as visitors ask for them, without error pages and hidden files', async (context) => {
+test('pages are listed by their published paths, without error pages and hidden files', async (context) => {
   const folder = await writeSite(context, {
     'index.html': '',
     'about.html': '<link rel=canonical href="https://example.com/about">',
@@ -137,7 +137,7 @@ test('pages are listed as visitors ask for them, without error pages and hidden 
   await assert.rejects(listPages(await writeSite(context, {})), /has no HTML files\. Build the site first\./)
 })
 
-test('a folder knows where it will be published', async (context) => {
+test('the published origin of a folder is detected', async (context) => {
   const at = async (files: Readonly<Record<string, string>>) => findSite(await writeSite(context, files))
   assert.equal(
     await at({ 'sitemap.xml': '<urlset><url><loc> https://example.com/a</loc>' }),

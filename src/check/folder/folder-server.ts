@@ -8,7 +8,7 @@ import { headersFor, redirectFor } from './site-rules.ts'
 export interface FolderServerOptions {
   readonly folder: string
   readonly rules: SiteRules
-  /** The origin of the published site: redirects to it stay here. */
+  /** The origin of the published site: redirects to it stay on this server. */
   readonly site: string | undefined
   /** Whether unknown paths get the home page, as in single-page applications. */
   readonly spa: boolean
@@ -16,7 +16,7 @@ export interface FolderServerOptions {
 
 export interface FolderServer {
   readonly origin: string
-  /** Whether unknown paths get a page of the site itself. */
+  /** Whether unknown paths get a page of the site. */
   readonly answersUnknown: boolean
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ interface Reply {
   readonly file?: SentFile
 }
 
-/** Serves a folder on a free loopback port, as a hosting platform for static files would. */
+/** Serves a folder on a free loopback port, like a hosting platform for static files. */
 export async function openFolderServer(options: FolderServerOptions): Promise<FolderServer> {
   const files = openFiles(options.folder)
   const notFound = await files.find('/404.html')
@@ -94,7 +94,7 @@ function plainText(status: number): Body {
   return { bytes, headers: { 'content-type': 'text/plain' } }
 }
 
-/** A header that several rules set is sent once per rule, as the platforms do with Link and Set-Cookie. */
+/** A header set by several rules is sent once per rule, as the platforms do for Link and Set-Cookie. */
 function addHeaders(into: Reply['headers'], rules: readonly (readonly [string, string])[]): void {
   for (const [name, value] of rules) {
     const before = into[name]

@@ -4,12 +4,12 @@ import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
 
 export interface FolderPage {
-  /** As a visitor would ask for it, such as `/about`. */
+  /** The path that visitors request, such as `/about`. */
   readonly path: string
   readonly file: string
 }
 
-/** Every HTML file of a folder with the path it will be published under, sorted by path. */
+/** All HTML files of a folder with their published paths, sorted by path. */
 export async function listPages(folder: string): Promise<readonly FolderPage[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     throw new CheckError(say(texts.check.targets.folderUnreadable, { folder }), { cause: error })
@@ -23,14 +23,14 @@ export async function listPages(folder: string): Promise<readonly FolderPage[]> 
   return pages.toSorted((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/** Error pages and fallbacks are sent in place of others; hidden folders and packages are not part of the site. */
+/** Error pages and fallbacks are sent in place of other pages; hidden folders and node_modules are not published. */
 function isPublished(file: string): boolean {
   const parts = file.split(sep)
   if (parts.some((part) => part.startsWith('.') || part === 'node_modules')) return false
   return !/^(?:404|500|200|_error)\.html?$|(?:^|[/\\])404[/\\]index\.html$/i.test(file)
 }
 
-/** Without `index.html` and `.html`, unless the page calls itself so. */
+/** Without `index.html` and `.html`, unless the page's canonical URL has them. */
 async function pathOf(folder: string, file: string): Promise<string> {
   const whole = `/${relative(folder, file).split(sep).map(encodeURIComponent).join('/')}`
   const index = /\/index\.html?$/i.exec(whole)
@@ -41,7 +41,7 @@ async function pathOf(folder: string, file: string): Promise<string> {
 const canonicalPath = async (file: string): Promise<string | undefined> =>
   URL.parse(canonicalIn(await readStart(file)) ?? '', 'http://localhost')?.pathname
 
-/** The canonical URL in the first part of a document, as its author usually writes it. */
+/** The canonical URL near the start of a document, as authors usually write it. */
 export function canonicalIn(html: string): string | undefined {
   for (const piece of html.split(/<link(?=\s)/i).slice(1)) {
     const tag = piece.slice(0, 2000).split('>', 1)[0] ?? ''

@@ -17,11 +17,11 @@ export function readHeadersFile(text: string): SomeRules {
   return { headers }
 }
 
-/** `_redirects`: from, to, and a status with `!` where the redirect wins over a file. */
+/** `_redirects`: from, to, and a status, with `!` if the redirect takes precedence over a file. */
 export function readRedirectsFile(text: string): SomeRules {
   const redirects = linesOf(text).flatMap((line): RedirectRule[] => {
     const [from = '', to, status = '301', ...conditions] = line.trim().split(/\s+/)
-    // Rules for one country, language or role are not for everybody.
+    // Rules for a country, language or role do not apply to everyone.
     if (to === undefined || conditions.length > 0) return []
     const code = Number.parseInt(status, 10)
     if (!Number.isInteger(code)) return []
@@ -30,11 +30,11 @@ export function readRedirectsFile(text: string): SomeRules {
   return { redirects }
 }
 
-/** Lines with something on them; `#` starts a comment. */
+/** Lines that are neither empty nor a `#` comment. */
 const linesOf = (text: string): readonly string[] =>
   text.split(/\r\n?|\n/).filter((line) => line.trim() !== '' && !line.trim().startsWith('#'))
 
-/** A rule may name a whole URL; only its path counts here. */
+/** A rule may contain a whole URL; only its path is used here. */
 function pathPattern(path: string): URLPattern {
   const local = path.replace(/^https?:\/\/[^/]{0,300}/, '')
   return new URLPattern({ pathname: local === '' ? '/' : local })

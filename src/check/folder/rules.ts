@@ -5,23 +5,23 @@ export interface HeaderRule {
 
 export interface RedirectRule {
   readonly pattern: URLPattern
-  /** May contain `:name` and `:splat`, which the pattern fills in. */
+  /** May contain `:name` and `:splat`, which are filled in from the match. */
   readonly to: string
-  /** 200 sends another file under the same URL. */
+  /** 200 is a rewrite: another file under the same URL. */
   readonly status: number
-  /** Whether it applies although a file has that path. */
+  /** Whether it applies even if a file has that path. */
   readonly force: boolean
 }
 
-/** What the hosting platform will do with a folder, as the configuration files beside it say. */
+/** How the hosting platform will serve a folder, according to its configuration files. */
 export interface SiteRules {
   readonly headers: readonly HeaderRule[]
   readonly redirects: readonly RedirectRule[]
-  /** Sent for paths that no file has, with status 200. */
+  /** Sent with status 200 for paths without a file. */
   readonly fallback: string | null
-  /** Names of the files that these rules come from. */
+  /** Names of the files that contain these rules. */
   readonly from: readonly string[]
-  /** Whether one of them is about headers: only then can the folder be judged by them. */
+  /** Whether one of the files can set headers: only then can header audits judge the folder. */
   readonly knowsHeaders: boolean
 }
 

@@ -45,11 +45,11 @@ async function firstText(paths: readonly string[]): Promise<string | undefined> 
   return undefined
 }
 
-/** The headers for a path, later rules after earlier ones. */
+/** The headers for a path, in the order of the rules. */
 export const headersFor = ({ headers }: SiteRules, path: string): HeaderRule['headers'] =>
   headers.filter(({ pattern }) => pattern.test({ pathname: path })).flatMap((rule) => rule.headers)
 
-/** The first redirect that matches, with its placeholders filled in. */
+/** The first matching redirect, with its placeholders filled in. */
 export function redirectFor(
   { redirects }: SiteRules,
   path: string,

@@ -20,7 +20,7 @@ interface VercelRoute {
 
 /** `vercel.json`. Rules with conditions (`has`) do not apply to every visitor and are left out. */
 export function readVercelRules(text: string): SomeRules {
-  // What is not of this form fails while it is read, and the file is named.
+  // A file of another form fails here, and the error names the file.
   const file = JSON.parse(text) as VercelFile
   const headers = (file.headers ?? [])
     .filter(({ has }) => has === undefined)

@@ -6,7 +6,7 @@ export type FormatName = (typeof formatNames)[number]
 
 export interface FormatOptions {
   readonly color: boolean
-  /** Problems shown to people; machines get all of them. */
+  /** Limit of problems in formats for people; other formats contain all of them. */
   readonly top: number
   readonly locate: Locate
 }

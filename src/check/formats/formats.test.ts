@@ -17,7 +17,7 @@ const write = async (name: FormatName, options = plain, of = outcome): Promise<s
   (await formats[name]())(of, options)
 
 before(async (context) => {
-  // A hook has a different context type, with the same after().
+  // A hook has a different context type with the same after().
   const folder = await writeSite(context as Parameters<typeof writeSite>[0], {
     'index.html': soundPage('Oak tables, made to measure', hostile),
     'about.html': soundPage('About us ::warning::<b>', hostile),
@@ -37,7 +37,7 @@ before(async (context) => {
   }
 })
 
-test('a problem of a template is one entry for people, the worst first', async () => {
+test('a problem shared by many pages is one entry, worst first', async () => {
   const text = await write('pretty')
   assert.match(text, /^3 pages: .*1 not audited\./)
   assert.equal(text.match(/ image-alt · 2 pages/g)?.length, 1)
@@ -56,7 +56,7 @@ test('a problem of a template is one entry for people, the worst first', async (
   )
 })
 
-test('JSON has every page and problem, and Markdown no markup of a page', async () => {
+test('JSON has every page and problem, and Markdown has no markup from a page', async () => {
   const { pages, problems } = JSON.parse(await write('json')) as {
     pages: unknown[]
     problems: { id: string; pages: { file: string }[] }[]
@@ -72,7 +72,7 @@ test('JSON has every page and problem, and Markdown no markup of a page', async 
   assert.doesNotMatch(markdown, /@all/)
 })
 
-/** What Jenkins' junit-10.xsd allows of what we write. */
+/** The attributes of Jenkins' junit-10.xsd, for the elements we write. */
 const junitAttributes: Readonly<Record<string, readonly string[]>> = {
   testsuites: ['name', 'tests', 'failures', 'errors'],
   testsuite: ['name', 'tests', 'failures', 'errors', 'skipped'],
@@ -104,7 +104,7 @@ test('JUnit is well-formed, with a suite per page and failures only for what a g
   assert.doesNotMatch(await write('junit', plain, passed), /<failure/)
 })
 
-/** Refuses what the standard or GitHub would refuse. */
+/** Rejects what the standard or GitHub would reject. */
 function sarifResults(text: string) {
   const log: unknown = JSON.parse(text)
   for (const validate of [sarifStandard(), gitHubRules()])
@@ -148,7 +148,7 @@ test('paths begin at the root of the repository and never leave it', async () =>
   )
 })
 
-/** The same page thousands of times: on other hosts, and with other queries. */
+/** The same page thousands of times, on different hosts and with different queries. */
 function manyPages(count: number): CheckOutcome {
   const [page] = outcome.pages
   const problems = outcome.problems.filter((problem) => problem.page === page)

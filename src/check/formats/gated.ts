@@ -2,8 +2,8 @@ import { pathMatcher } from '../gates/evaluate-gates.ts'
 import type { CheckOutcome, PageProblem } from '../outcome.ts'
 
 /**
- * Whether a problem is one that a tripped gate is about: new where something was compared, all problems of the page
- * where its score or result is too low.
+ * Whether a tripped gate is about this problem: new problems if there is something to compare with, or all problems of
+ * a page whose score or result is too low.
  */
 export function isGated(
   { page, finding, fresh }: PageProblem,

@@ -2,10 +2,13 @@ import { say, texts } from '../../messages/texts.ts'
 import type { Format } from './format.ts'
 import { eachPlace, freshPlaces } from './places.ts'
 
-/** GitHub shows ten annotations of each kind for a step and drops the rest without a word. */
+/** GitHub shows ten annotations of each kind per step, and silently drops the rest. */
 const maxAnnotations = 10
 
-/** Workflow commands: an annotation for each of the ten worst places, new ones where something was compared. */
+/**
+ * Workflow commands: one annotation for each of the ten worst places, or worst new places if there is something to
+ * compare with.
+ */
 export const github: Format = ({ problems, comparedWith, pages }, { locate }) => {
   const places = comparedWith === null ? eachPlace(problems) : freshPlaces(problems)
   const shown = places.slice(0, maxAnnotations)

@@ -11,7 +11,7 @@ const severities: Readonly<Record<Severity, string>> = {
   low: 'info',
 }
 
-/** GitLab Code Quality. It shows only the first of several entries with one fingerprint, so each has its own. */
+/** GitLab Code Quality. GitLab shows only the first entry with a fingerprint, so each entry has its own. */
 export const gitlab: Format = ({ problems }, { locate }) =>
   JSON.stringify(
     eachPlace(problems).map(({ page, finding, evidence, fingerprint, nth }) => {

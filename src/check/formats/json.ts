@@ -2,7 +2,7 @@ import { printableJson } from '../../lib/printable.ts'
 import { groupProblems } from '../outcome.ts'
 import type { Format } from './format.ts'
 
-/** Everything, with the names of the API. */
+/** The whole outcome, with the names that the API uses. */
 export const json: Format = (outcome, { locate }) =>
   printableJson(
     JSON.stringify(

@@ -6,8 +6,8 @@ import type { Format } from './format.ts'
 import { isGated } from './gated.ts'
 
 /**
- * A test suite per page, a test case per audit. Only what a gate counts is a failure. No element or attribute beyond
- * Jenkins' junit-10.xsd, which its xUnit plugin validates with.
+ * A test suite per page and a test case per audit. Only problems that trip a gate are failures. Uses only elements and
+ * attributes of Jenkins' junit-10.xsd, against which its xUnit plugin validates.
  */
 export const junit: Format = (outcome) => {
   const suites = outcome.pages.map((page) => suite(page, outcome))
@@ -69,7 +69,7 @@ const details = ({ advice, evidence }: Finding): string =>
     ),
   ].join('\n')
 
-/** XML 1.0 has no place for most control characters, escaped or not. */
+/** XML 1.0 forbids most control characters, even escaped. */
 const text = (value: string): string =>
   value
     .toWellFormed()

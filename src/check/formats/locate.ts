@@ -3,7 +3,7 @@ import type { Evidence } from '../../core/report/evidence.ts'
 import { pathMatcher } from '../gates/evaluate-gates.ts'
 import type { CheckedPage } from '../outcome.ts'
 
-/** A place in the repository. */
+/** A location in the repository. */
 export interface Location {
   readonly file: string
   readonly line: number
@@ -12,12 +12,12 @@ export interface Location {
 
 export type Locate = (page: CheckedPage, evidence?: Evidence) => Location
 
-/** Path patterns to the files in the repository that make those pages. */
+/** Path patterns, mapped to the source files in the repository that generate those pages. */
 export type Sources = Readonly<Record<string, string>>
 
 /**
- * Code scanning takes paths of the repository and refuses web URLs. Lines are those of the built HTML; the template
- * that a page is made from has others, so only the file is known there. `folder` is what all paths are relative to.
+ * Code scanning accepts paths in the repository and rejects web URLs. Lines are those of the built HTML; a template has
+ * different lines, so only its file is given. All paths are relative to `folder`.
  */
 export function makeLocate(sources: Sources, folder = ''): Locate {
   const rules = Object.entries(sources).map(([pattern, file]) => ({ matches: pathMatcher(pattern), file }))
@@ -30,17 +30,17 @@ export function makeLocate(sources: Sources, folder = ''): Locate {
   }
 }
 
-/** Nothing outside of the repository can be named, so the way out of it is left out. */
+/** Nothing outside the repository can be named, so a leading `../` is removed. */
 const within = (folder: string, file: string): string =>
   posix.join(folder, file.replaceAll('\\', '/')).replace(/^(?:\.\.?\/|\/)+/, '')
 
-/** Evidence without an element is about another file, such as robots.txt or a stylesheet, and has its lines. */
+/** Evidence without an element is about another file, such as robots.txt or a stylesheet, and so are its lines. */
 export function markupPosition(evidence: Evidence | undefined): { line?: number; column?: number } {
   if (evidence?.line === undefined || (evidence.selector ?? evidence.snippet) === undefined) return {}
   return { line: evidence.line, ...(evidence.column === undefined ? {} : { column: evidence.column }) }
 }
 
-/** A relative path that says which page is meant, for URLs that no file is known for. */
+/** A relative path that identifies the page, for URLs without a known file. */
 function fileFor(path: string): string {
   const name = (path.split('?', 1)[0] ?? '').replace(/^\/+/, '')
   return name === '' || name.endsWith('/') ? `${name}index.html` : name

@@ -52,7 +52,7 @@ export const markdown: Format = (outcome, { top }) => {
   ].join('\n')
 }
 
-/** Nothing of a page becomes markup, a link or a mention. */
+/** Escapes text from a page, so that it cannot become markup, a link or a mention. */
 const escape = (text: string): string =>
   printable(text)
     .replace(/[\\`*_{}[\]()#+!|~-]/g, '\\$&')
@@ -62,5 +62,5 @@ const escape = (text: string): string =>
     .replaceAll('@', '&#64;')
     .replaceAll('://', '&#58;//')
 
-/** A backtick would end the code, so it is left out. */
+/** A backtick would end the code span, so it is removed. */
 const code = (text: string): string => `\`${printable(text).replaceAll('`', '').replaceAll('|', '\\|')}\``

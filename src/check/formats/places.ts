@@ -3,19 +3,19 @@ import type { Finding } from '../../core/report/report.ts'
 import { wholePrint } from '../baseline/fingerprints.ts'
 import { byHarm, type CheckedPage, type PageProblem, shownEvidence } from '../outcome.ts'
 
-/** One place where a problem shows. */
+/** One place of a problem. */
 export interface ProblemPlace {
   readonly page: CheckedPage
   readonly finding: Finding
   readonly evidence?: Evidence
   readonly fingerprint: string
-  /** Among those with the same fingerprint, from 0. The two together are unique. */
+  /** Index among places with the same fingerprint, from 0. Both together are unique. */
   readonly nth: number
-  /** Whether the problem is new; null where there is nothing to compare with. */
+  /** Number of new places of the problem; null if there is nothing to compare with. */
   readonly fresh: number | null
 }
 
-/** Only the places that are new, where that is known. */
+/** Only new places, if that is known. */
 export const freshPlaces = (problems: readonly PageProblem[]): readonly ProblemPlace[] =>
   eachPlace(
     problems
@@ -23,7 +23,7 @@ export const freshPlaces = (problems: readonly PageProblem[]): readonly ProblemP
       .map((problem) => ({ ...problem, finding: { ...problem.finding, evidence: shownEvidence(problem) } })),
   )
 
-/** Every place of every problem, the worst first. A problem of the page as a whole has one. */
+/** Every place of every problem, worst first. A problem of the page as a whole has one place. */
 export function eachPlace(problems: readonly PageProblem[]): readonly ProblemPlace[] {
   const seen = new Map<string, number>()
   const next = (fingerprint: string): number => {

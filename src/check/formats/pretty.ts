@@ -18,11 +18,11 @@ const severityStyles: Readonly<Record<Severity, Style>> = {
   low: 'dim',
 }
 
-/** For people: the worst first, a problem of a template once. */
+/** For people: worst first, and each problem once, however many pages share it. */
 export const pretty: Format = (outcome, options) => {
   const paint = painter(options.color)
   const groups = groupProblems(outcome.problems)
-  // With something to compare with, new problems are what matters.
+  // If there is something to compare with, new problems come first.
   const ordered =
     outcome.comparedWith === null
       ? groups
@@ -80,6 +80,6 @@ function entry(
   ]
 }
 
-/** As editors and terminals link it: `dist/index.html:12:3`. */
+/** The form that editors and terminals turn into links: `dist/index.html:12:3`. */
 const fileAndPosition = ({ file, line, column }: ReturnType<FormatOptions['locate']>): string =>
   [file, line, ...(column === null ? [] : [column])].join(':')

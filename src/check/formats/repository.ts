@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
 /**
- * The working directory as a path of the repository, such as `packages/web`; empty at its root and outside of any.
- * Builds of a monorepo run in a folder of it, and code scanning wants paths from the root.
+ * The working directory relative to the repository, such as `packages/web`; empty at its root and outside of any.
+ * Builds of a monorepo run in a subfolder, and code scanning needs paths from the root.
  */
 export async function folderInRepository(workingDirectory: string): Promise<string> {
   for (let folder = workingDirectory; ; folder = dirname(folder)) {

@@ -17,7 +17,7 @@ const problemSeverities: Readonly<Record<Severity, string>> = {
   medium: 'warning',
   low: 'recommendation',
 }
-/** As GitHub maps CVSS: over 9 is critical, over 7 high, over 4 medium. */
+/** GitHub's mapping of CVSS scores: over 9 is critical, over 7 high, over 4 medium. */
 const securitySeverities: Readonly<Record<Severity, string>> = {
   critical: '9.1',
   high: '7.5',
@@ -25,10 +25,10 @@ const securitySeverities: Readonly<Record<Severity, string>> = {
   low: '2.0',
 }
 
-/** GitHub keeps this many results per run. */
+/** GitHub's limit of results per run. */
 const maxResults = 5000
 
-/** SARIF 2.1.0 as GitHub code scanning accepts it: files of the repository, never web URLs. */
+/** SARIF 2.1.0 as GitHub code scanning accepts it: paths in the repository, never web URLs. */
 export const sarif: Format = ({ problems, tool }, { locate }) => {
   const all = eachPlace(problems)
   const places = all.slice(0, maxResults)
@@ -82,7 +82,7 @@ export const sarif: Format = ({ problems, tool }, { locate }) => {
   )
 }
 
-/** What is left out is said in the file too. */
+/** The file itself says how many results were left out. */
 const cutAt = (shown: number, total: number): object => ({
   executionSuccessful: true,
   toolExecutionNotifications: [

@@ -26,7 +26,7 @@ export function headline({ pages }: CheckOutcome): string {
   return say(t.headlineScores, { ...counted, mean, lowest: Math.round(lowest.score), path: lowest.path })
 }
 
-/** What changed against the baseline or base; undefined where there was none. */
+/** Changes since the baseline or against the base; undefined without either. */
 export function changes({ comparedWith, problems, fixed }: CheckOutcome): string | undefined {
   if (comparedWith === null) return undefined
   const fresh = problems.filter((problem) => (problem.fresh ?? 0) > 0).length
@@ -37,14 +37,14 @@ export function changes({ comparedWith, problems, fixed }: CheckOutcome): string
 export const isFresh = ({ occurrences }: GroupedProblem): boolean =>
   occurrences.some(({ fresh }) => (fresh ?? 0) > 0)
 
-/** What is new of a problem: its pages, and the worst of them. */
+/** A problem reduced to the pages where it is new, and the worst of these. */
 export function onlyFresh(group: GroupedProblem): GroupedProblem {
   const occurrences = group.occurrences.filter(({ fresh }) => (fresh ?? 0) > 0)
   const [worst] = occurrences.toSorted((one, other) => byHarm(one.finding, other.finding))
   return worst === undefined ? group : { ...group, occurrences, finding: worst.finding }
 }
 
-/** Where a problem is, in a few words: `/a, /b and 3 more pages`. */
+/** The pages of a problem, in a few words: `/a, /b and 3 more pages`. */
 export function whereabouts({ occurrences }: GroupedProblem, shown = 3): string {
   const paths = occurrences.map(({ page }) => page.path)
   const left = paths.length - shown

@@ -36,7 +36,7 @@ export function evaluateGates(sets: readonly GateSet[], judged: Judged): readonl
   })
 }
 
-/** Whether a path matches a pattern such as `/blog/*`; every path does where there is none. */
+/** Whether a path matches a pattern such as `/blog/*`; without a pattern, every path does. */
 export function pathMatcher(pattern: string | undefined): (path: string) => boolean {
   if (pattern === undefined) return () => true
   const compiled = new URLPattern({ pathname: pattern })
@@ -72,7 +72,7 @@ function whyTripped(gate: Gate, { pages, problems }: Judged): string | undefined
       })
     }
     case 'finding': {
-      // With something to compare with, only what is new trips a gate.
+      // If there is something to compare with, only new problems trip a gate.
       const found = problems.filter(({ finding, fresh }) => finding.id === gate.audit && fresh !== 0)
       return onPages(
         found.map(({ page }) => page),

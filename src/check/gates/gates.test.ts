@@ -4,7 +4,7 @@ import { parseGate } from './parse-gate.ts'
 
 const audits = new Set(['title-length', 'title-present', 'image-alt'])
 
-test('every documented form of a gate is read', () => {
+test('every documented form of a gate is parsed', () => {
   const read = (expression: string) => {
     const { expression: _, ...gate } = parseGate(expression, audits)
     return gate
@@ -24,7 +24,7 @@ test('every documented form of a gate is read', () => {
   assert.deepEqual(read('finding:title-length'), { on: 'finding', audit: 'title-length' })
 })
 
-test('an expression that is wrong or never true is refused with its text and the allowed forms', () => {
+test('an invalid or never true expression is rejected with its text and the allowed forms', () => {
   const wrong: readonly (readonly [string, RegExp])[] = [
     ['', /is not a condition/],
     ['score', /must be followed by < or <=/],

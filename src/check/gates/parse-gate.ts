@@ -37,7 +37,7 @@ const forms = (): string =>
     ).map(([form, meaning]) => `  ${form.padEnd(24)} ${meaning}`),
   ].join('\n')
 
-/** Reads one expression. Whatever is wrong with it, or could never be true, is said before anything is fetched. */
+/** Parses one expression. Invalid ones, and those that can never be true, are rejected before anything is fetched. */
 export function parseGate(expression: string, audits: ReadonlySet<string>): Gate {
   const refuse = (why: string): never => {
     throw new CheckError(`${say(t.refused, { expression, why })}\n${forms()}`)
@@ -92,7 +92,7 @@ export function parseGate(expression: string, audits: ReadonlySet<string>): Gate
   }
 }
 
-/** Audits that share a word with what was typed. */
+/** Audits that share a word with the unknown name. */
 function suggestion(typed: string, audits: ReadonlySet<string>): string {
   const words = typed.split('-').filter((word) => word.length > 2)
   const near = [...audits].filter((id) => words.some((word) => id.split('-').includes(word))).slice(0, 5)

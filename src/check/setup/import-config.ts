@@ -6,11 +6,11 @@ const { imported: t } = texts.check
 
 export interface Imported {
   readonly config: CheckConfig
-  /** What has no equivalent, one sentence each. */
+  /** One sentence for each option without an equivalent. */
   readonly notes: readonly string[]
 }
 
-/** The equivalent of a config of Lighthouse CI or pa11y-ci, as far as there is one. `audits` are the ids of ours. */
+/** The equivalent of a Lighthouse CI or pa11y-ci config, as far as there is one. `audits` are the ids of our audits. */
 export function importConfig(name: string, text: string, audits: ReadonlySet<string>): Imported {
   let read: unknown
   try {
@@ -33,7 +33,7 @@ const categoryNames: Readonly<Record<string, string>> = {
   seo: 'seo',
 }
 
-/** Audits of Lighthouse that have another name here; most of accessibility has the same. */
+/** Lighthouse audits that have another name here; most accessibility audits have the same. */
 const renamed: Readonly<Record<string, string>> = {
   canonical: 'canonical-valid',
   'crawlable-anchors': 'links-crawlable',
@@ -59,7 +59,7 @@ const renamed: Readonly<Record<string, string>> = {
   viewport: 'viewport-meta',
 }
 
-/** What is read below; other members are named as left out. */
+/** Supported members; all others are reported as left out. */
 const knownMembers: Readonly<Record<string, readonly string[]>> = {
   collect: ['staticDistDir', 'url', 'startServerCommand', 'isSinglePageApplication', 'numberOfRuns'],
   assert: ['assertions'],

@@ -3,7 +3,7 @@ export interface NewFile {
   readonly text: string
 }
 
-/** What `plumbline init` writes: a config for the folder at hand, and a workflow that uses it. */
+/** The files that `plumbline init` writes: a config for the target, and a workflow that uses it. */
 export function initFiles(target: string): readonly NewFile[] {
   const isFolder = !/^https?:\/\//i.test(target)
   return [
@@ -43,5 +43,5 @@ ${isFolder ? '      - run: npm ci\n      - run: npm run build\n' : ''}      - ru
   ]
 }
 
-/** The first folder of these that a project has is what its build makes. */
+/** Common build folders; the first that exists is used. */
 export const buildFolders = ['dist', 'build', 'out', 'public', '_site'] as const

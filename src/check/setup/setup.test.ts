@@ -21,7 +21,7 @@ test('init writes a valid config and a workflow with read permission only', () =
   assert.doesNotMatch(initFiles('https://example.com')[1]?.text ?? '', /npm run build/)
 })
 
-test('a config of Lighthouse CI becomes ours, and what has no equivalent is said', () => {
+test('a Lighthouse CI config is converted, and options without an equivalent are listed', () => {
   const { config, notes } = importConfig(
     'lighthouserc.json',
     JSON.stringify({
@@ -60,7 +60,7 @@ test('a config of Lighthouse CI becomes ours, and what has no equivalent is said
     assert.equal(notes.filter((note) => note.includes(name)).length, 1, name)
 })
 
-test('a config of pa11y-ci becomes ours', () => {
+test('a pa11y-ci config is converted', () => {
   const { config, notes } = importConfig(
     '.pa11yci',
     JSON.stringify({
@@ -75,7 +75,7 @@ test('a config of pa11y-ci becomes ours', () => {
   assert.equal(notes.length, 2)
 })
 
-test('what is neither is refused', () => {
+test('any other config is rejected', () => {
   assert.throws(() => importConfig('x.json', '{}', audits), /is neither a Lighthouse CI config/)
   assert.throws(() => importConfig('x.js', 'module.exports = {}', audits), /is not valid JSON/)
 })

@@ -12,29 +12,28 @@ import { type FolderPage, listPages } from '../folder/list-pages.ts'
 import { readSiteRules } from '../folder/site-rules.ts'
 import type { ReadLists } from './url-lists.ts'
 
-/** One page to audit. */
 export interface Target {
   readonly url: string
-  /** The HTML file behind it, relative to the working directory. */
+  /** Its HTML file, relative to the working directory. */
   readonly file?: string
   readonly staticFiles?: StaticFiles
 }
 
 export interface Targets {
   readonly targets: readonly Target[]
-  /** What a reader of the report should know about how they were found. */
+  /** Notes for the reader about how the pages were found. */
   readonly notes: readonly string[]
   close(): Promise<void>
 }
 
 export interface TargetOptions extends ReadLists {
   readonly workingDirectory: string
-  /** The origin that a folder will be published at, where it does not say so itself. */
+  /** The origin where a folder will be published, if the folder does not say so itself. */
   readonly site?: string
   readonly spa: boolean
 }
 
-/** Turns URLs, files of URLs, sitemaps and folders into pages, without duplicates. */
+/** Turns URLs, lists of URLs, sitemaps and folders into pages, without duplicates. */
 export async function readTargets(words: readonly string[], options: TargetOptions): Promise<Targets> {
   const closing: (() => Promise<void>)[] = []
   const notes: string[] = []
@@ -75,7 +74,7 @@ async function readTarget(word: string, options: TargetOptions): Promise<Found> 
   const isUrl = /^https?:\/\//i.test(word)
   const isSitemap = /\.xml(?:\.gz)?$/i.test(word.split(/[?#]/, 1)[0] ?? '')
   if (word === '-' || there !== undefined || (isUrl && isSitemap)) {
-    // Loaded on demand: only lists need the network here.
+    // Loaded on demand, because only lists need the network here.
     const { readUrlList } = await import('./url-lists.ts')
     const { urls, leftOut } = await readUrlList(isUrl || word === '-' ? word : path, options)
     return { targets: urls.map(toTarget), notes: leftOut.map(sentenceText) }
@@ -94,7 +93,7 @@ function toTarget(text: string): Target {
   return { url: read.url.href }
 }
 
-/** Facts that no folder of files has, however it is configured. */
+/** Facts that a folder never has, however it is configured. */
 const alwaysUnknown: readonly FactName[] = [
   'agentProbe',
   'corsProbe',

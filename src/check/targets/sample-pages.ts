@@ -7,8 +7,8 @@ interface Located {
 }
 
 /**
- * As many pages as a sample has, with every URL pattern represented. Which ones is decided by a digest of their path:
- * adding a page moves few others in or out, so runs stay comparable. Pages that are known come first.
+ * A sample of the pages that includes every URL pattern. Pages are chosen by a hash of their path: adding a page moves
+ * few others in or out, so runs stay comparable. Pages of the baseline come first.
  */
 export function samplePages<T extends Located>(
   pages: readonly T[],
@@ -28,7 +28,10 @@ export function samplePages<T extends Located>(
   return pages.filter((page) => chosen.has(page))
 }
 
-/** `/blog/2026/a-post` and `/blog/2025/another` are one pattern: pages of one folder, numbers and dates aside. */
+/**
+ * The pattern of a URL: `/blog/2026/a-post` and `/blog/2025/another` share one, because they are in the same folder
+ * apart from numbers and dates.
+ */
 function patternOf(url: string): string {
   const path = URL.parse(url)?.pathname ?? url
   const parts = path.split('/').slice(1)

@@ -17,7 +17,7 @@ export interface ReadLists {
   readonly signal: AbortSignal
 }
 
-/** The URLs of a sitemap on the web, of standard input (`-`), or of a file: a sitemap or one URL per line. */
+/** The URLs of a sitemap on the web, of stdin (`-`), or of a file, which is a sitemap or has one URL per line. */
 export async function readUrlList(source: string, options: ReadLists): Promise<UrlList> {
   if (/^https?:\/\//i.test(source)) return readSitemapUrl(source, options)
   const text = source === '-' ? await readAll(options.stdin) : await readFile(source, 'utf8')
