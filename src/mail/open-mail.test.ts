@@ -12,7 +12,7 @@ interface Accepted {
   readonly text: string
 }
 
-/** A real SMTP server that takes what is not for nobody@. */
+/** A real SMTP server that rejects only nobody@. */
 async function startSmtp(
   context: TestContext,
 ): Promise<{ readonly url: string; readonly accepted: Accepted[] }> {
@@ -46,7 +46,7 @@ async function startSmtp(
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   context.after(() => server.close(() => undefined))
-  // It listens on TCP, so its address is not a path.
+  // It listens on TCP, so the address is not a path.
   const { port } = server.server.address() as AddressInfo
   return { url: `smtp://me:secret@127.0.0.1:${port}`, accepted }
 }
@@ -66,7 +66,7 @@ const parts = {
   unsubscribeUrl: 'https://plumbline.example/unsubscribe/t0ken',
 }
 
-test('an e-mail arrives with text, HTML, its thread and a way out', async (context) => {
+test('an e-mail arrives with text, HTML, its thread and an unsubscribe link', async (context) => {
   const { url, accepted } = await startSmtp(context)
   const mail = openMail(url, 'Plumbline <reports@plumbline.example>')
   context.after(() => mail.close())
@@ -89,13 +89,13 @@ test('an e-mail arrives with text, HTML, its thread and a way out', async (conte
   assert.match(answer, /^References: <alert-7-42@plumbline\.example>$/m)
 })
 
-test('what pages say cannot break out of the HTML, and no image is loaded', () => {
+test('text of pages cannot break out of the HTML, and no image is loaded', () => {
   const { html } = mailOf({ ...parts, to: 'me@example.com', event: { ...event, type: 'alert.opened' } })
   assert.match(html, /fell &lt;b&gt;far&lt;\/b&gt;/)
   assert.doesNotMatch(html, /<img|<script|url\(/i)
 })
 
-test('a line break in a title or an address cannot add a header or a reader', async (context) => {
+test('a line break in a title or an address cannot add a header or a recipient', async (context) => {
   const { url, accepted } = await startSmtp(context)
   const mail = openMail(url, 'reports@plumbline.example')
   context.after(() => mail.close())
@@ -105,7 +105,7 @@ test('a line break in a title or an address cannot add a header or a reader', as
   assert.doesNotMatch(accepted[0]?.text ?? '', /^Bcc:/m)
 })
 
-test('a refusal tells its code, and a server that is away tells no password', async (context) => {
+test('a rejection reports its code, and an unreachable server reveals no password', async (context) => {
   const { url } = await startSmtp(context)
   const mail = openMail(url, 'reports@plumbline.example')
   const gone = openMail('smtp://me:hunter2@127.0.0.1:9', 'reports@plumbline.example')

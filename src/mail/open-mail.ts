@@ -3,7 +3,7 @@ import { say, texts } from '../messages/texts.ts'
 
 const timeoutMs = 15_000
 
-/** The operator's own mail server: the one connection besides the database that does not go through the guard. */
+/** The operator's mail server: besides the database, the only connection that bypasses the network guard. */
 export function openMail(smtpUrl: string, from: string): { readonly send: SendMail; close(): void } {
   let transport: ReturnType<typeof openTransport> | undefined
   return {
@@ -29,7 +29,7 @@ export function openMail(smtpUrl: string, from: string): { readonly send: SendMa
   }
 }
 
-/** Loaded with the first message: a service that sends none does without its 20 MB. */
+/** Loaded with the first message, to save 20 MB if none is sent. */
 async function openTransport(smtpUrl: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -42,7 +42,7 @@ async function openTransport(smtpUrl: string) {
   })
 }
 
-/** What the server said, without the setting that leads to it: that may hold a password. */
+/** The server's response, without the SMTP URL, which may contain a password. */
 function mailError(error: unknown): MailError {
   const said = error instanceof Error ? error : new Error(String(error))
   const code = 'responseCode' in said && typeof said.responseCode === 'number' ? said.responseCode : null

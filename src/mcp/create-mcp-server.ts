@@ -21,10 +21,10 @@ const tools = [
   verifyFix,
   explainAudit,
   listReports,
-  // Each reads what its own schema let through.
+  // Each tool receives only input that its own schema has validated.
 ] as unknown as readonly Tool<unknown>[]
 
-/** Schemas are compiled once for each language; a server is made for every request or connection. */
+/** Schemas are compiled once per language, because a server is created for every request or connection. */
 const compiled = new Map<Locale, ReturnType<typeof compile>>()
 
 function compiledNow(): ReturnType<typeof compile> {
@@ -65,7 +65,7 @@ function objectOf(properties: Schemas, required: readonly string[] = []) {
 export interface McpOptions {
   readonly desk: Desk
   readonly version: string
-  /** Told of faults of ours; the client only learns that there was one. */
+  /** Called for bugs; the client only learns that there was an internal error. */
   readonly onFault: (tool: string, error: unknown) => void
 }
 
@@ -115,7 +115,7 @@ const told = (answer: Answer) => ({
   structuredContent: { ...answer },
 })
 
-/** A model can read what is wrong and try again; that is no error of the protocol. */
+/** Returned as a tool result and not as a protocol error, so that a model can read it and try again. */
 const refused = (problem: Problem) => ({
   isError: true,
   content: [

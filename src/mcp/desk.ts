@@ -4,14 +4,14 @@ import type { ReportRecord } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
 import type { ReportDocument } from '../core/report/report.ts'
 
-/** For whom the tools work: the verbs of the program, and what the key behind the connection may do. */
+/** The context that tools run in: the app, and what the connection's key may do. */
 export interface Desk {
   readonly app: App
   readonly account: number
-  /** The only projects to see; null is all. */
+  /** The visible projects; null for all. */
   readonly projects: readonly string[] | null
   readonly mayWrite: boolean
-  /** URL that links begin with; null where no service shows pages. */
+  /** Base URL of links; null if no service shows pages. */
   readonly origin: string | null
 }
 
@@ -34,7 +34,7 @@ export async function openReport(desk: Desk, report: number): Promise<OpenedRepo
   return { record, document: await desk.app.readReport(record) }
 }
 
-/** The same where only finished results will do. */
+/** The same, but throws unless there are results. */
 export async function openResults(
   desk: Desk,
   report: number,

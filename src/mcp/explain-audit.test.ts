@@ -7,7 +7,7 @@ import { explainAudit } from './tools/findings.ts'
 
 test('every audit is explained within 1,500 tokens', async () => {
   const { texts } = await describeAudits()
-  // The tool uses nothing else of the program.
+  // The tool uses nothing else of the app.
   const app = { describeCatalogue: async () => texts } as unknown as App
   const desk = { app, account: 1, projects: null, mayWrite: false, origin: null }
   for (const audit of Object.keys(texts.audits)) {

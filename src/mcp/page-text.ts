@@ -2,14 +2,14 @@ import { say, texts } from '../messages/texts.ts'
 import { randomBytes } from 'node:crypto'
 
 /**
- * Characters that a reader does not see or that change how others are read: controls, directions, zero-width ones,
- * tags and other invisible ones. Shown as `\u{202e}`, they stay data.
+ * Characters that are invisible or change how others are read: control, bidirectional, zero-width, tag and similar
+ * characters. Escaped as `\u{202e}`, they are only data.
  */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u{e0100}-\u{e01ef}\ufe00-\ufe0f\u115f\u1160\u3164\uffa0]/u
 
 /**
- * Text of an audited page, fit to be shown to an assistant: visible, well-formed, and cut only where it says so. The
- * limit is in bytes of JSON, escapes included: a page that chooses its characters well gets no more room than others.
+ * Text from an audited page, made safe for an assistant: visible, well-formed, and marked where it is cut. The limit is
+ * in bytes of JSON including escapes, so that a page cannot get more room by choosing its characters.
  */
 export function pageText(text: string, limit = 300): string {
   if (text.length <= limit && plain.test(text)) return text
@@ -28,7 +28,7 @@ export function pageText(text: string, limit = 300): string {
 
 const bytesInJson = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2
 
-/** Nearly all text: shown as it is. */
+/** Fast path for nearly all text, which needs no escaping. */
 const plain = /^[ !#-[\]-~]*$/
 
 const visible = (character: string): string =>
@@ -36,12 +36,12 @@ const visible = (character: string): string =>
     ? `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
     : character.toWellFormed()
 
-/** What a tool answers. Every text that an audited page may have chosen stands below a member `from_page`. */
+/** The result of a tool. Text that an audited page may have chosen is always in a member `from_page`. */
 export type Answer = Readonly<Record<string, unknown>>
 
 /**
- * The answer as text. What comes from the page stands apart, between marks with a random number: text that pretends to
- * end the block cannot know it.
+ * The result as text. Content from the page is in a separate block between markers with a random number, which text
+ * that pretends to end the block cannot know.
  */
 export function answerText(answer: Answer): string {
   const fromPage: unknown[] = []

@@ -13,17 +13,17 @@ export interface PageOptions<Item, Shown> {
   readonly present: (item: Item) => Shown
   readonly cursor?: string | undefined
   readonly limit?: number | undefined
-  /** The run that the items are of: a cursor of another run leads nowhere. */
+  /** The run that the items belong to: a cursor of another run is rejected. */
   readonly run: number
 }
 
 /**
- * Answers are read by models with little room: a page ends here even when its limit allows more. Counted in bytes of
- * UTF-8: four letters of English are about one token, and so is one character of Chinese, Hindi or emoji.
+ * Models have little room for results: a page ends here even if its limit allows more. Counted in bytes of UTF-8: four
+ * English letters are about one token, and so is one Chinese or Hindi character or an emoji.
  */
 const pageBytes = 3600
 
-/** As many items as the limit and the room allow, at least one, and the way to the others. */
+/** As many items as limit and room allow, at least one, and a cursor to the others. */
 export function paged<Item, Shown>(
   items: readonly Item[],
   { present, cursor, limit = 10, run }: PageOptions<Item, Shown>,

@@ -7,7 +7,7 @@ import type { OpenedReport } from './desk.ts'
 import { type Answer, pageText } from './page-text.ts'
 import { paged } from './paged.ts'
 
-/** A report in a few lines: how it stands, and the findings that gain most. */
+/** A report in a few lines: its result, and the findings with the largest gain. */
 export function presentSummary({ record, document }: OpenedReport, origin: string | null): Answer {
   const problems = document === undefined ? [] : worstFirst(document.findings)
   const { items, ...page } = paged(problems, { present: presentFix, limit: 5, run: record.run ?? 0 })
@@ -38,7 +38,7 @@ export function presentSummary({ record, document }: OpenedReport, origin: strin
   }
 }
 
-/** Failed before warned, then by what a fix gains. Ignored findings are left out, as in the score. */
+/** Failures before warnings, then by the points a fix gains. Ignored findings are left out, as in the score. */
 export const worstFirst = (findings: readonly Finding[]): readonly Finding[] =>
   findings
     .filter((finding) => isProblem(finding) && !finding.ignored)
@@ -56,7 +56,7 @@ export const presentLine = (finding: Finding): Answer => ({
   from_page: { message: pageText(finding.message, 200), ...placeOf(finding.evidence[0]) },
 })
 
-/** The same with what to do. */
+/** The same, with the fix. */
 const presentFix = (finding: Finding): Answer => ({
   audit: finding.id,
   severity: finding.severity,
@@ -68,7 +68,7 @@ const presentFix = (finding: Finding): Answer => ({
   from_page: { message: pageText(finding.message, 200), ...placeOf(finding.evidence[0]) },
 })
 
-/** The whole of one place. */
+/** One piece of evidence in full. */
 export const presentEvidence = (evidence: Evidence): Answer => ({
   line: evidence.line ?? null,
   column: evidence.column ?? null,
@@ -80,7 +80,7 @@ export const presentEvidence = (evidence: Evidence): Answer => ({
   ),
 })
 
-/** Where to look, in one member. */
+/** Where the problem is, in one member. */
 export function placeOf(evidence: Evidence | undefined): { readonly at?: string } {
   const at = evidence?.selector ?? evidence?.url
   if (at === undefined) return {}

@@ -2,7 +2,7 @@ import { say, texts } from '../messages/texts.ts'
 
 export interface Prompt {
   readonly name: keyof typeof texts.mcp.prompts
-  /** By name, whether it is required. */
+  /** Arguments by name; true if required. */
   readonly arguments: Readonly<Record<string, boolean>>
   readonly text: (given: Readonly<Record<string, string>>) => string
 }

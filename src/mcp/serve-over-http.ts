@@ -3,12 +3,12 @@ import { createMcpServer, type McpOptions } from './create-mcp-server.ts'
 import type { Desk } from './desk.ts'
 
 export interface HttpMcp {
-  /** Answers one request of the protocol, of any revision. */
+  /** Handles one request of any protocol revision. */
   answer(request: Request, body: unknown, desk: Desk): Promise<Response>
   close(): Promise<void>
 }
 
-/** Nothing is kept between requests: any process of a service may answer any of them. */
+/** Stateless: any process of a service may handle any request. */
 export function serveMcpOverHttp(options: Omit<McpOptions, 'desk'>): HttpMcp {
   const desks = new WeakMap<Request, Desk>()
   const handler = createMcpHandler(({ requestInfo }) => {

@@ -4,20 +4,20 @@ import type { Answer } from './page-text.ts'
 
 export interface ToolContext {
   readonly desk: Desk
-  /** Aborts when the client goes away. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal
 }
 
 /** One tool. `texts.mcp.tools` describes it. */
 export interface Tool<Input = never> {
   readonly name: keyof typeof texts.mcp.tools
-  /** Members of a JSON Schema object, in the language of the moment. */
+  /** Properties of a JSON Schema object, in the current language. */
   readonly input: Schemas | (() => Schemas)
   readonly required?: readonly string[]
   readonly output: Schemas
-  /** It changes nothing, not even what is counted. */
+  /** Whether it changes nothing, not even counters. */
   readonly readOnly: boolean
-  /** It asks the audited site. */
+  /** Whether it makes requests to the audited site. */
   readonly openWorld: boolean
   readonly run: (input: Input, context: ToolContext) => Promise<Answer>
 }
@@ -28,10 +28,10 @@ export const integer = { type: 'integer' }
 export const text = { type: 'string' }
 export const list = { type: 'array' }
 export const report = { type: 'integer', minimum: 1 }
-/** Not a list of types: some clients know only one for each member. */
+/** `anyOf` instead of a list of types, because some clients support only one type per member. */
 const maybeText = { anyOf: [{ type: 'string' }, { type: 'null' }] }
 
-/** What every list tells of itself. */
+/** Members that every list has. */
 export const listed = { shown: integer, total: integer, next_cursor: maybeText } as const
 
 export const paging = {

@@ -11,7 +11,7 @@ import { integer, list, listed, paging, report, text, type Tool } from '../tool.
 
 const summary = { report: integer, state: text, findings: list, ...listed } as const
 
-/** A run with a browser takes this long on an ordinary page; who is slower is asked again. */
+/** Enough for a browser run of an ordinary page; a slower one has to be polled. */
 const defaultWaitSeconds = 45
 
 export const auditPage: Tool<{ readonly url: string; readonly wait?: number }> = {
