@@ -44,7 +44,7 @@ export const warn = verdict('warn')
 export const fail = verdict('fail')
 export const info = verdict('info')
 
-/** A message is optional here: often "Does not apply to this page" says it all. */
+/** The message is optional: often "Does not apply to this page" is enough. */
 interface Unjudged {
   (): Verdict<never>
   <const Id extends string, const Values extends MessageValues = Record<never, never>>(

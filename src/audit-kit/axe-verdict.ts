@@ -21,7 +21,7 @@ export function decidedByAxe(browser: BrowserFacts, id: string): Verdict | undef
   return verdictOf(rule)
 }
 
-/** The same for a rule that needs a browser. */
+/** The verdict of an axe rule that needs a browser. */
 export function axeVerdict(browser: BrowserFacts, id: string): AxeVerdict {
   const rule = browser.axe?.rules.find((each) => each.id === id)
   return rule === undefined ? inconclusive() : verdictOf(rule)
@@ -33,6 +33,6 @@ function verdictOf({ outcome, bad, sound, unsure, nodes }: AxeRule): AxeVerdict 
   if (outcome === 'violation')
     return share(bad, bad + sound, 'affected', { count: bad, total: bad + sound }, { shown, total: bad })
   if (sound === 0) return { ...inconclusive(), evidence: { shown, total: unsure } }
-  // A pass is about the elements that axe was sure of; the others are listed as evidence.
+  // A pass covers the elements that axe could decide; the others are listed as evidence.
   return { ...pass('fine', { total: sound }), evidence: { shown: unsure > 0 ? shown : [], total: unsure } }
 }

@@ -19,7 +19,7 @@ export function at(element: Element, found?: string | Message, expected?: string
   }
 }
 
-/** Our own wording inside evidence: a message of the audit. */
+/** Our own wording within evidence: a message of the audit. */
 export const say = (id: string, values: MessageValues = {}): Message => ({ id, values })
 
 const namingAttributes = ['id', 'name', 'property', 'rel', 'href', 'src', 'for', 'type', 'role'] as const

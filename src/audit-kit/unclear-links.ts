@@ -10,7 +10,7 @@ type UnclearLinks =
   | Message<'onePage' | 'noHome' | 'linksCut', { readonly host: string }>
   | Message<'fewKnown', { readonly host: string; readonly known: number; readonly linked: number }>
 
-/** Why the links of a host are not conclusive; undefined when they are. */
+/** Why the links of a host are inconclusive; undefined if they are conclusive. */
 export function unclearLinks({
   host,
   home,

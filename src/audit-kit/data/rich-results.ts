@@ -94,7 +94,7 @@ const byType: ReadonlyMap<string, RichResult> = new Map<string, RichResult>([
   ['AggregateOffer', { required: ['lowPrice', 'priceCurrency'], recommended: ['offerCount|highPrice'] }],
 ])
 
-/** A product's offer needs availability, an app's only a price. Elsewhere Google requires nothing. */
+/** A product's offer needs availability, an app's only a price. For other types Google requires nothing. */
 const offers: ReadonlyMap<string, RichResult> = new Map<string, RichResult>([
   ...['Product', 'ProductGroup', 'Vehicle', 'Car'].map(
     (type) =>

@@ -2,7 +2,7 @@ import { attribute, descendants, type Element } from '../../core/page/document.t
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from './judge-elements.ts'
 
-/** Named by native HTML and covered by audits of their own. */
+/** Named by native HTML, and covered by other audits. */
 const namedByHtml = new Set(
   'a area br button fieldset figure hr img input output select summary svg table textarea'.split(' '),
 )
@@ -26,7 +26,7 @@ export const judgeAccessibleNames = (elements: readonly Element[], aria: AriaFac
     aria.name(element) === '' && !isFilledByScript(element) ? '' : undefined,
   )
 
-/** Attributes of Angular, Vue, Alpine and Knockout that put a text into the element once the page runs. */
+/** Attributes of Angular, Vue, Alpine and Knockout that insert text into the element when the page runs. */
 const bindings =
   /^(?:(?:data-|x-)?ng-bind(?:-html|-template)?|v-text|v-html|x-text|x-html|data-bind|data-i18n|\[inner(?:html|text)\])$/
 

@@ -13,10 +13,10 @@ const lowest: ReadonlyMap<string, number> = new Map([
   ['aria-rowspan', 0],
 ])
 
-/** Whether an ARIA attribute has a value that browsers ignore. Unknown attributes and empty values are not judged. */
 /** `{{isOpen}}` and the like: a script fills in the value. */
 const isTemplate = (value: string): boolean => /\{\{|\$\{|<%/.test(value)
 
+/** Whether an ARIA attribute has a value that browsers ignore. Unknown attributes and empty values are not judged. */
 export function isInvalidAria(element: Element, { name, value }: Attribute, aria: AriaFacts): boolean {
   const info = aria.attributeInfo(name)
   const text = value.trim()

@@ -1,11 +1,11 @@
 import type { ImageFacts } from '../../core/facts/read.ts'
 
-/** By the browser, or by a script that sets the URL later; a data: URL needs no request. */
+/** Deferred by the browser, or by a script that sets the URL later; a data: URL needs no request. */
 export const isDeferred = ({ lazy, url, element }: ImageFacts): boolean =>
   lazy ||
   url === null ||
   url.protocol === 'data:' ||
   element.attributes.some(({ name, value }) => value !== '' && lateUrl.test(name))
 
-/** Where scripts for lazy loading keep the URL. */
+/** Attributes in which scripts for lazy loading store the URL. */
 const lateUrl = /^data-(?:(?:lazy-?)?src(?:set)?|original|lazy|lazyload|echo|defer-src|flickity-lazyload)$/

@@ -1,6 +1,6 @@
 import { attribute, type Document, type Element } from '../../core/page/document.ts'
 
-/** By the name of what is hidden until somebody asks for it. */
+/** Names of elements that stay hidden until a visitor opens them. */
 const opened =
   /(?:modal|dialog|popup|overlay|menu|nav|dropdown|tab|accordion|collapse|drawer|cookie|consent|tooltip|slide|carousel|swiper|slick)/i
 

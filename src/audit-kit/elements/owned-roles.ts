@@ -1,7 +1,7 @@
 import { type Element, isElement, type Node } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 
-/** The roles directly below, looking through elements without meaning, and whether there is anything at all. */
+/** The roles directly below, ignoring elements without a role, and whether there is any content at all. */
 export function ownedBy(element: Element, wanted: readonly string[], aria: AriaFacts) {
   const roles: (string | null)[] = []
   let content = false

@@ -12,7 +12,7 @@ export function reservesSpace({ element, width, height }: ImageFacts): boolean {
 
 const styleOf = (element: Element): string => (attribute(element, 'style') ?? '').toLowerCase()
 
-/** By the utility classes that frameworks use. */
+/** Recognized by the utility classes of CSS frameworks. */
 const isOutOfFlow = (element: Element): boolean =>
   /(?:^|\s)(?:absolute|fixed|aspect-\S{1,30})(?=\s|$)/.test(attribute(element, 'class') ?? '')
 

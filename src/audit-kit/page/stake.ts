@@ -29,7 +29,7 @@ export function stakeOf({
 
 const cardName = /^(?:cc|card)[-_]?(?:num|number|no|cvc|cvv|csc)$|^(?:cvc|cvv)2?$|^credit[-_]?card/i
 
-/** A password or a payment card. */
+/** Whether the input is for a password or a payment card. */
 export function takesCredentials(input: Element): boolean {
   if (typeOf(input) === 'password') return true
   const purpose = attribute(input, 'autocomplete') ?? ''
@@ -49,7 +49,7 @@ export function sendsData(form: Element): boolean {
   return false
 }
 
-/** Some sites search by POST. */
+/** Whether the form is a search: some sites search by POST. */
 function isSearch(form: Element): boolean {
   if (attribute(form, 'role')?.trim().toLowerCase() === 'search') return true
   const typed = [...descendants(form)].filter(

@@ -10,7 +10,7 @@ export function linkedTrustPages(links: readonly LinkFacts[]): ReadonlySet<Trust
   return found
 }
 
-/** Long texts are not such links. Most pages have these links at the end, so the search starts there. */
+/** Skips long texts. Starts at the end, where most pages have these links. */
 function findTrustPages(links: readonly LinkFacts[]): ReadonlySet<TrustPage> {
   const found = new Set<TrustPage>()
   const looked = new Set<string>()

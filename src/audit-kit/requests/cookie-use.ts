@@ -6,7 +6,7 @@ const csrfName = /csrf|xsrf|forgery/i
 
 export const isCsrfCookie = ({ name }: Cookie): boolean => csrfName.test(name)
 
-/** By its name: whoever steals it is signed in. CSRF tokens do not count. */
+/** Judged by its name: whoever steals it is signed in. CSRF tokens do not count. */
 export const isSessionCookie = (cookie: Cookie): boolean =>
   sessionName.test(cookie.name) && !isCsrfCookie(cookie)
 

@@ -35,6 +35,6 @@ export function judgeCss(
   )
   const values = { count, limit: limits.pass, files: read.length }
   const verdict = grade(count, limits, 'counted', values, evidence)
-  // The count is a lower bound: it can prove too much, but not that there is little.
+  // The count is a lower bound: it can prove that there is too much, but not that there is little.
   return read.length * 2 < styles.length && verdict.is === 'pass' ? inconclusive() : verdict
 }

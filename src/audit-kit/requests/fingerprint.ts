@@ -8,7 +8,7 @@ export function hasFingerprint(url: string): boolean {
   return hash.length <= 32 && /[a-z]/.test(hash) && /[A-Z]/.test(hash) && !/[-_]/.test(hash) && !isWords(hash)
 }
 
-/** `Regular1` and `SourceSans3` are names; a hash mixes letters and digits more often. */
+/** Names such as `Regular1` and `SourceSans3`: a hash alternates letters and digits more often. */
 const isWords = (name: string): boolean =>
   /\d$/.test(name) &&
   name

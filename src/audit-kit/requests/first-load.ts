@@ -24,10 +24,10 @@ export function weigh(items: readonly Subresource[], ...kinds: readonly Subresou
 const hasKnownSize = ({ status, hash, wireBytes }: Subresource): boolean =>
   status !== null && status < 400 && (hash !== null || wireBytes > 0)
 
-/** A missing file weighs nothing; one behind a bot wall has an unknown size. */
+/** A missing file has no weight; a file behind a bot wall has an unknown size. */
 const mayWeigh = ({ status }: Subresource): boolean => isInconclusiveStatus(status) || (status ?? 0) < 400
 
-/** Lazy images load later if at all, and for `picture` or `srcset` browsers pick another file than `src`. */
+/** Lazy images load later or never, and with `picture` or `srcset` browsers choose another file than `src`. */
 function isLoadedAtFirst(reference: ResourceReference | null): boolean {
   if (reference === null || reference.element.tag !== 'img') return true
   const { attributes, element } = reference

@@ -44,7 +44,7 @@ interface LibraryFile {
   readonly url: string
 }
 
-/** What files say about themselves; for files that were not read, what their URLs say. */
+/** Libraries by the content of their files; by the URL, for files that were not read. */
 export function libraryFiles(
   { items }: Subresources,
   resources: readonly ResourceReference[],

@@ -20,7 +20,7 @@ const formulas: Readonly<Record<string, Formula>> = {
   pt: { base: 248.835, sentence: 1.015, syllable: 84.6, vowels: /[aeiouáâãàéêíóôõúü]+/g },
 }
 
-/** Enough text for a judgement; the rest is usually similar. */
+/** Characters to read: enough for a verdict, and the rest is usually similar. */
 const readCharacters = 5_000
 
 /** Reading ease, 0 hard to 100 easy; null for a language without a formula. */
@@ -45,7 +45,7 @@ export function readingEase(text: string, language: string): number | null {
   return Math.round(Math.min(100, Math.max(0, ease)))
 }
 
-/** Counts groups of vowels; a final e is silent in English and French, unless it is the only one. */
+/** Counts groups of vowels; a final e is silent in English and French, unless it is the only vowel. */
 function syllablesIn(word: string, vowels: RegExp, language: string): number {
   const silent = language === 'en' ? /[^l]e$/ : language === 'fr' ? /e[s]?$/ : undefined
   const spoken = silent?.test(word) === true ? word.replace(/es?$/, '') : word

@@ -39,7 +39,10 @@ const maxLetters = 500
 /** Arabic and Hebrew words are built around three consonants: `استعادة` and `نستعيد` are forms of one verb. */
 const threeOfSemitic = /(?=([\p{Script=Arabic}\p{Script=Hebrew}]{3}))/gu
 
-/** Words of one text that share three letters in a row with a word of the other, in scripts of roots; each once. */
+/**
+ * Words of one text that share three consecutive letters with a word of the other, in scripts with consonant roots;
+ * each once.
+ */
 export function sharedRoots(words: readonly string[], others: readonly string[]): readonly string[] {
   const rootsIn = (word: string): readonly string[] =>
     [...word.slice(0, maxLetters).matchAll(threeOfSemitic)].map(([, root = '']) => root)
