@@ -15,7 +15,7 @@ test('an audit that axe decides in the browser can say what axe found', async ()
     [],
   )
   for (const { messages } of decided) {
-    // These are all the values that axe gives; a message that needs another one throws.
+    // axe provides no other values; a message that needs one throws.
     assert.notEqual(formatMessage(messages.affected ?? '', { count: 1, total: 2 }), '')
     assert.notEqual(formatMessage(messages.fine ?? '', { total: 2 }), '')
   }

@@ -9,7 +9,7 @@ import { formatMessage } from '../messages/format-message.ts'
 import { locales } from '../messages/locale.ts'
 import { pseudoPattern } from '../messages/pseudo.ts'
 
-/** Every sentence that people read about a page, in every form that plurals give it. */
+/** Every sentence that people read about a page, in every plural form. */
 
 interface Told {
   readonly id: string
@@ -75,7 +75,7 @@ test('no two audits share a title or a sentence', () => {
   assert.deepEqual(shared, [])
 })
 
-/** "The header is missing" says nothing in a list of fifty: which one? */
+/** "The header is missing" says nothing in a list of fifty: which header? */
 const unnamed =
   /^(?:the|this|an?) (?:header|element|tag|picture|address|attribute|file|value|link|image|policy|page's header)\b(?! [“"'`<])/i
 
@@ -130,7 +130,7 @@ test('every message can be shown in every locale', () => {
         assert.ok(formatMessage(pseudoPattern(pattern, locale), forms(pattern)[0] ?? {}, locale).length > 0)
 })
 
-/** Values for every form of a pattern: the plural's one and many, and each choice. */
+/** Values for every form of a pattern: one and many of a plural, and each choice of a select. */
 function forms(pattern: string): readonly MessageValues[] {
   const parts = argumentsOf(parse(pattern, { ignoreTag: true }))
   const counted = [...parts].filter(([, kind]) => kind === 'number').map(([name]) => name)

@@ -32,7 +32,7 @@ export default defineAudit({
 
 function faultOf(element: Element, aria: AriaFacts): Message | undefined {
   const role = aria.role(element)
-  // What an unknown element is, its script or an unknown standard decides.
+  // The role of an unknown element depends on its script, or on a standard we do not know.
   if (role === null && isForeign(element) && !aria.focusable(element)) return undefined
   const allowed = role === null ? undefined : aria.roleInfo(role)?.allowed
   const silent = aria.explicitRole(element) === null && withoutAria.has(element.tag)
@@ -56,7 +56,7 @@ const isHarmless = (element: Element, name: string, value: string): boolean =>
   (name === 'aria-required' ||
     (name === 'aria-multiline' && attribute(element, 'contenteditable') !== undefined))
 
-/** Elements that allow no ARIA attribute at all (ARIA in HTML), and those of them that may be hidden. */
+/** Elements that allow no ARIA attributes (ARIA in HTML), and those that at least allow `aria-hidden`. */
 const withoutAria = new Set(
   'base br col colgroup datalist head html link map meta noscript param picture script slot source style template title track wbr'.split(
     ' ',

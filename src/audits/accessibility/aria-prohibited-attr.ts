@@ -39,7 +39,7 @@ function faultOf(element: Element, aria: AriaFacts): Message | undefined {
   const prohibited =
     explicit === null ? withoutRole(element, aria) : (aria.roleInfo(explicit)?.prohibited ?? [])
   const found = prohibited.filter((name) => has(element, name))
-  // A label that another element shows loses nothing, and text of its own is read in place of the label.
+  // No harm if another element shows the label, or if the element's own text is read instead of it.
   if (found.length === 0 || aria.references(element, 'aria-labelledby').length > 0) return undefined
   if (found.includes('aria-labelledby') && !found.includes('aria-label')) return undefined
   if (aria.content(element) !== '') return undefined
@@ -60,7 +60,7 @@ function withoutRole(element: Element, aria: AriaFacts): readonly string[] {
   return role !== null && aria.roleInfo(role)?.kind === 'widget' ? [] : naming
 }
 
-/** Elements that ARIA in HTML lets nobody name as long as they have no role. */
+/** Elements that ARIA in HTML does not allow to be named unless they have a role. */
 const plain = new Set(
   'a abbr area b bdi bdo body caption cite code data dd del div em figcaption font i ins kbd label legend mark p pre q rp rt s samp small span strong sub sup time tt u var'.split(
     ' ',

@@ -38,7 +38,8 @@ export default defineAudit({
 function requiredOf(element: Element, aria: AriaFacts): readonly string[] {
   const role = aria.explicitRole(element)
   if (role === null) return []
-  // A line between things has no value, a closed combobox controls nothing yet, and text is as good as a number.
+  // A separator that cannot be focused has no value, a closed combobox controls nothing yet, and text is as good as a
+  // number.
   if (role === 'separator' && !aria.focusable(element)) return []
   if (role === 'combobox' && attribute(element, 'aria-expanded') === 'false') return []
   if (role === 'slider' && (attribute(element, 'aria-valuetext') ?? '') !== '') return []
@@ -48,7 +49,7 @@ function requiredOf(element: Element, aria: AriaFacts): readonly string[] {
 const isGiven = (element: Element, name: string): boolean =>
   (attribute(element, name) ?? '') !== '' || isNative(element, name)
 
-/** What the element itself tells the browser. */
+/** Whether the element itself provides the value to the browser. */
 function isNative(element: Element, name: string): boolean {
   if (name === 'aria-level') return /^h[1-6]$/.test(element.tag)
   if (name === 'aria-valuenow')

@@ -37,7 +37,7 @@ export default defineAudit({
       return say('outside', { role: aria.role(element) ?? '', parents: { list: parentsOf(element, aria) } })
     })
     const outside = elements.filter(isOutside)
-    // In `<ul role="tablist"><li><a role="tab">` the list item is what stands between.
+    // In `<ul role="tablist"><li><a role="tab">`, the list item is between the two.
     return outside.length > 0 && outside.every(({ parent }) => parent?.tag === 'li' && hasRole(parent.parent))
       ? { ...verdict, cause: 'role-on-list' }
       : verdict
@@ -60,13 +60,13 @@ function isInPlace(element: Element, aria: AriaFacts): boolean {
       inGroup = true
       continue
     }
-    // Inside of a group, an item may belong to another item.
+    // Within a group, an item may belong to another item.
     return parents.includes(around) || (inGroup && around === role)
   }
   return false
 }
 
-/** Siblings of one role are in the same place, and are judged once. */
+/** Siblings with the same role have the same ancestors, so they are judged once. */
 function rememberSiblings(aria: AriaFacts) {
   const known = new Map<string | null, Map<Element | null, boolean>>()
   return (element: Element): boolean => {

@@ -41,7 +41,7 @@ export default defineAudit({
       element.attributes.some((one) => isInvalidAria(element, one, aria) && !refersToIds(one, aria)),
     )
     if (certain) return share(count, total, 'affected', { count, total }, evidence)
-    // A script may add the element that an id means; only other values are wrong for certain.
+    // A script may add the referenced element; only other values are certainly wrong.
     return warn('missing', { count, total }, evidence, { severity: 'low' })
   },
 })

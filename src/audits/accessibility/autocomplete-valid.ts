@@ -44,7 +44,7 @@ function isFilledIn(field: Element): boolean {
   return field.tag !== 'input' || !buttons.has(attribute(field, 'type')?.toLowerCase() ?? '')
 }
 
-/** Words that pages use to say no, or for purposes the standard has no name for: not worth a complaint. */
+/** Values that pages use to opt out, or for purposes without a standard name: not worth reporting. */
 const tolerated = new Set(
   'on off none false true disabled enabled undefined null xoff xon nope text pronouns gender message content'.split(
     ' ',
@@ -62,7 +62,7 @@ const contact = new Set(
 )
 const contactKinds = new Set(['home', 'work', 'mobile', 'fax', 'pager'])
 
-/** `section-…`, then billing or shipping, then the kind of contact, then one field, then webauthn. */
+/** In order: `section-…`, billing or shipping, the kind of contact, one field, webauthn. */
 function isValid(given: readonly string[]): boolean {
   const words = [...given]
   if (words.length > 1 && words.at(-1) === 'webauthn') words.pop()

@@ -2,13 +2,16 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute, type Element, textOf } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
-/** The least that people must be able to set, in widths of the font (WCAG 2.2, 1.4.12). */
-const least: ReadonlyMap<string, number> = new Map([
+/** Minimum spacing that people must be able to set, in em (WCAG 2.2, 1.4.12). */
+const minSpacing: ReadonlyMap<string, number> = new Map([
   ['letter-spacing', 0.12],
   ['word-spacing', 0.16],
 ])
 
-/** Markup does not tell the size of the font: what is too tight in this one is so in every larger one. */
+/**
+ * Markup does not tell the font size: spacing in pixels that is too tight for this size is too tight for every larger
+ * one.
+ */
 const smallestFontPixels = 8
 
 export default defineAudit({
@@ -49,8 +52,8 @@ function fixedSpacing(element: Element): string | undefined {
     const match = /^\s*((?:letter|word)-spacing)\s*:\s*(-?[\d.]+)(em|px|)\s*!\s*important/i.exec(declaration)
     if (match === null) continue
     const [, property = '', number = '', unit = ''] = match
-    const limit = least.get(property.toLowerCase()) ?? 0
-    // Without a unit only 0 is valid.
+    const limit = minSpacing.get(property.toLowerCase()) ?? 0
+    // Without a unit, only 0 is valid.
     if (unit === '' && Number(number) !== 0) continue
     if (Number(number) < limit * (unit.toLowerCase() === 'px' ? smallestFontPixels : 1))
       return declaration.trim().slice(0, 80)

@@ -60,7 +60,7 @@ function strangerOf(node: Node, aria: AriaFacts): Message | undefined {
   return belongs ? undefined : say('element', { tag: node.tag })
 }
 
-/** Where terms or descriptions stand in the list itself, a description follows a term somewhere. */
+/** Terms and descriptions that are direct children of the list: a description must follow a term. */
 function faultOfPairs(list: Element): Message | undefined {
   const firstTerm = list.children.findIndex(({ tag }) => tag === 'dt')
   const lastDescription = list.children.findLastIndex(({ tag }) => tag === 'dd')

@@ -36,9 +36,9 @@ export default defineAudit({
 })
 
 const plain = new Set(['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'span'])
-/** Regions that scroll are focused to be scrolled by keyboard. */
+/** Scrollable regions take the focus so that the keyboard can scroll them. */
 const soundKinds = new Set(['widget', 'composite', 'landmark', 'window'])
-/** Recommended for panels and for what scrolls or is moved to after a change. */
+/** Recommended for panels, scrollable content, and content that takes the focus after a change. */
 const soundRoles = new Set(
   'alert article document feed figure group img log marquee math status tabpanel timer tooltip'.split(' '),
 )

@@ -35,7 +35,7 @@ export default defineAudit({
     return judgeElements(fields, (field) => {
       const labels = aria.labels(field).filter((label) => !aria.hidden(label))
       const named = aria.references(field, 'aria-labelledby')
-      // A field that lists its labels itself has decided.
+      // A field that lists its labels with `aria-labelledby` is unambiguous.
       if (labels.length < 2 || labels.every((label) => named.includes(label))) return undefined
       return say('labels', { count: labels.length })
     })

@@ -46,7 +46,9 @@ export default defineAudit({
   },
 })
 
-/** Fragments don’t count unless a script reads them as pages, and a slash at the end is almost always the same page. */
+/**
+ * Ignores fragments, unless a script uses them as pages, and a trailing slash, which is almost always the same page.
+ */
 function pageOf(url: URL | null): string | undefined {
   if (url === null) return undefined
   const { origin, pathname, search, hash } = url

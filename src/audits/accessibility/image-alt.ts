@@ -35,15 +35,15 @@ export default defineAudit({
 })
 
 /**
- * A tracking pixel from a noscript in the head. Read without scripts it opens the body; browsers with scripts, and
- * that is nearly all, never have it.
+ * A tracking pixel in a noscript in the head. Parsed without scripts, it opens the body; nearly all browsers run
+ * scripts and never see it.
  */
 const isFromHead = (image: Element, { head, body }: Document): boolean =>
   image.parent === body &&
   body?.children.find(isElement) === image &&
   head?.children.findLast(isElement)?.tag === 'noscript'
 
-/** An image that plays another role needs a name only where that role does. */
+/** An image with another role needs a name only if that role does. */
 function isImage(image: Element, aria: AriaFacts): boolean {
   const role = aria.explicitRole(image)
   if (role === null || role === 'none' || role === 'presentation') return true

@@ -39,7 +39,7 @@ export default defineAudit({
   },
 })
 
-/** A field for spam robots, which people are asked to leave empty. */
+/** A honeypot for spam bots, which people are asked to leave empty. */
 const isTrap = (field: Element, aria: AriaFacts): boolean =>
   // bounded: 200 characters
   /\b(?:leave|keep)\b.{0,30}\b(?:blank|empty)\b|leer lassen|frei lassen|laisse[rz] .{0,20}vide/i.test(
@@ -56,7 +56,7 @@ const purposes: readonly (readonly [type: string, autocomplete: RegExp, name: Re
   ['url', /^url$/, /^(?:url|website|homepage|web[-_]?site)$/],
 ]
 
-/** The type that the autocomplete word, or else the name of the field, asks for. */
+/** The type that fits the autocomplete value, or else the name of the field. */
 function typeFor(field: Element): string | undefined {
   const word = (attribute(field, 'autocomplete') ?? '').trim().toLowerCase().split(/\s+/).at(-1) ?? ''
   const name = (attribute(field, 'name') ?? attribute(field, 'id') ?? '').trim().toLowerCase()

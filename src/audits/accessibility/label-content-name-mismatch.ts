@@ -49,7 +49,7 @@ const visible = (element: Element): string => words(textOf(element, 200))
 
 const contains = (name: string, text: string): boolean => ` ${words(name)} `.includes(` ${text} `)
 
-/** Letters and digits only, which is what speech recognition hears. */
+/** Letters and digits only, as speech recognition hears them. */
 const words = (text: string): string =>
   text
     .toLowerCase()

@@ -45,7 +45,7 @@ function missingIn(element: Element, document: Document): Message | undefined {
   return undefined
 }
 
-/** The attribute `for` holds one id, which may have spaces in it; the others hold a list. */
+/** `for` contains one id, even with spaces; the other attributes contain a list. */
 function idsIn(element: Element, name: string): readonly string[] {
   const value = attribute(element, name) ?? ''
   if (name === 'for') return value === '' ? [] : [value]

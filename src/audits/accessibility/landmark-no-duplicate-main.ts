@@ -14,7 +14,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   cause: 'repeated-main',
-  // Pages often carry one for wide and one for narrow screens, and hide the other by style.
+  // Pages often have one for wide and one for narrow screens, and hide the other with CSS.
   heuristic: true,
   messages: {
     affected:

@@ -15,7 +15,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
-  // Pages often carry one for wide and one for narrow screens, and hide the other by style.
+  // Pages often have one for wide and one for narrow screens, and hide the other with CSS.
   heuristic: true,
   messages: {
     affected:
@@ -46,7 +46,7 @@ export default defineAudit({
     const verdict = share(alike.length, total, 'affected', { count: alike.length, total }, evidence)
     const roles = new Set(alike.map((element) => aria.role(element)))
     const [role] = roles
-    // A page has one of these: the audit for duplicates says so too, and one fix ends both.
+    // A page should have one of these: the audit for duplicates reports it too, and one fix resolves both.
     return roles.size === 1 && role !== null && role !== undefined && single.has(role)
       ? { ...verdict, cause: `repeated-${role}` }
       : verdict

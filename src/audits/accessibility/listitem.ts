@@ -27,7 +27,7 @@ export default defineAudit({
     const items = document.all('li').filter((item) => !attribute(item, 'role') && !aria.hidden(item))
     const verdict = judgeElements(items, (item) => faultOf(item, aria))
     const outside = items.filter((item) => faultOf(item, aria) !== undefined)
-    // A list with role="menu" is no list any more: the audit of its role says so too.
+    // A list with role="menu" is no longer a list: the audit of its role reports it too.
     return outside.length > 0 &&
       outside.every(({ parent }) => parent !== null && hasAttribute(parent, 'role'))
       ? { ...verdict, cause: 'role-on-list' }

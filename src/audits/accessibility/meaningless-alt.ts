@@ -35,19 +35,19 @@ export default defineAudit({
 })
 
 const fileName = /^\S(?:.*\S)?\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i
-/** Words that stand in templates and editors until someone writes the real ones. */
+/** Words that templates and editors use as placeholders. */
 const fillers: ReadonlySet<string> = new Set(
   'alt alternative graphic image img null photo pic picture placeholder spacer undefined untitled'.split(' '),
 )
 
-/** What a smiley shows: `:)` and `;-(`. */
+/** Emoticons such as `:)` and `;-(`. */
 const emoticon = /^[:;=8xX][-o^']?[()[\]{}|/\\*dDpPoOsS3@$]{1,3}$/
 
 function faultOf(alt: string): Message | undefined {
   if (emoticon.test(alt)) return undefined
   if (fileName.test(alt)) return say('file', { alt })
   if (!/\p{L}/u.test(alt.replaceAll(/\p{Extended_Pictographic}/gu, 'x'))) {
-    // Numbers can be what an image shows; marks alone cannot, but for arrows and the like.
+    // An image may show a number. Punctuation alone describes nothing, except arrows and the like.
     return /[\p{N}\p{Sm}\p{So}\p{Sc}<>^]/u.test(alt) ? undefined : say('noWord', { alt })
   }
   return fillers.has(alt.toLowerCase()) ? say('filler', { alt }) : undefined

@@ -3,7 +3,7 @@ import { attribute, type Element } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { readRefresh, type Refresh } from '../../audit-kit/elements/read-refresh.ts'
 
-/** 20 hours: WCAG 2.2, 2.2.1 lets a time limit stand that is longer. */
+/** 20 hours: WCAG 2.2, 2.2.1 allows longer time limits. */
 const longSeconds = 72_000
 
 export default defineAudit({

@@ -31,7 +31,7 @@ export default defineAudit({
     return judgeElements(objects, (object) => {
       const role = aria.role(object)
       if (role === 'none' || role === 'presentation') return undefined
-      // Text inside is shown only when the object is not, but then it is the alternative.
+      // The content is shown if the object cannot be, so it is the alternative.
       return aria.name(object) !== '' || aria.content(object) !== '' ? undefined : ''
     })
   },

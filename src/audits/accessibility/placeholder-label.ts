@@ -37,7 +37,7 @@ export default defineAudit({
     if (total === 0) return notApplicable()
     if (count === 0) return share(0, total, 'fine', { total })
     const evidence = places(bad, (field) => at(field))
-    // Its button, its icon and its place tell most people what a search field is.
+    // The button, the icon and the position tell most people that it is a search field.
     if (bad.every((field) => isSearch(field, aria)))
       return { ...share(count, total, 'search', { count }, evidence), severity: 'low' }
     return share(count, total, 'affected', { count, total }, evidence)
@@ -51,7 +51,7 @@ const isTyped = (field: Element): boolean =>
 
 const has = (field: Element, name: string): boolean => (attribute(field, name) ?? '').trim() !== ''
 
-/** A title alone is judged by an audit of its own. */
+/** A field with only a title has its own audit. */
 function hasOnlyPlaceholder(field: Element, aria: AriaFacts): boolean {
   if (!has(field, 'placeholder') || has(field, 'aria-label') || has(field, 'title')) return false
   const labels = [...aria.references(field, 'aria-labelledby'), ...aria.labels(field)]

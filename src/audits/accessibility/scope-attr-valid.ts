@@ -30,7 +30,7 @@ export default defineAudit({
       .withAttribute('scope')
       .filter((cell) => (cell.tag === 'td' || cell.tag === 'th') && !aria.hidden(cell))
     const { doctype } = document
-    // In HTML 4 and XHTML 1 a td may have a scope.
+    // HTML 4 and XHTML 1 allow a scope on a td.
     const html5 = doctype !== null && doctype.name === 'html' && doctype.publicId === ''
     return judgeElements(cells, (cell) => {
       if (html5 && cell.tag === 'td') return say('onTd')

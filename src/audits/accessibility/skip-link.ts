@@ -21,7 +21,7 @@ export default defineAudit({
   needs: ['document', 'aria', 'page'],
 
   check({ document, aria, page }) {
-    // `/#about` leads to the start page, which is this page only there.
+    // `/#about` leads to the home page, so it is a link within the page only there.
     const within = page.url.pathname === '/' && page.url.search === '' ? /^\/?#/ : /^#/
     const links: Element[] = []
     for (const link of document.all('a')) {
@@ -39,7 +39,7 @@ export default defineAudit({
   },
 })
 
-/** Opens a menu or dialog; its target is often added by a script. */
+/** Opens a menu or dialog; a script often adds its target. */
 const isToggle = (link: Element): boolean =>
   ['aria-haspopup', 'aria-expanded', 'aria-controls', 'data-toggle', 'data-bs-toggle'].some((name) =>
     hasAttribute(link, name),

@@ -1,7 +1,7 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
 
-/** Fewer letters, or a smaller part of the text, may be a quotation or a name. */
+/** Fewer letters, or a smaller share of the text, may be a quotation or a name. */
 const minLetters = 200
 const minShare = 0.6
 

@@ -48,19 +48,19 @@ export default defineAudit({
 const refusal = /return\s+false|preventDefault/
 const unselectable = /(?:^|[;\s-])user-select\s*:\s*none/i
 
-/** What follows the event's name within a few words is its handler. */
+/** The handler is within a few words of the event's name. */
 function blocksInScript(code: string): boolean {
   const assigned = code.matchAll(
     /(?:document|body|window)\.on(?:selectstart|copy)\s?=|EventListener\(\s?["'](?:selectstart|copy)["']/g,
   )
   return [...assigned].some(({ index }) => {
-    // Adding a source to what is copied needs preventDefault too.
+    // Adding a source to copied text also needs preventDefault.
     const handler = code.slice(index, index + 400)
     return refusal.test(handler.slice(0, 200)) && !/setData|clipboardData/.test(handler)
   })
 }
 
-/** Rules for the whole page: anything smaller may be a button or a slider. */
+/** Only rules for the whole page count: smaller parts may be a button or a slider. */
 function blocksInStyle(code: string): boolean {
   if (!/user-select/i.test(code)) return false
   return code.split('}').some((rule) => {

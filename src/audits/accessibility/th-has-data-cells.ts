@@ -42,8 +42,8 @@ function lonelyHeader({ rows, grid }: TableFacts, aria: AriaFacts): Message | un
 }
 
 /**
- * Headers without a cell anywhere below in their column or to the right in their row, in document order. The header of
- * a row is a cell to the header above it: “Product” in the corner heads the names of the products.
+ * Headers without a cell below in their column or to the right in their row, in document order. A row header counts as
+ * a cell for the header above it: “Product” in the corner is the header of the product names.
  */
 function headingNothing(grid: NonNullable<TableFacts['grid']>, aria: AriaFacts): readonly Element[] {
   const headers = new Map<Element, boolean>()

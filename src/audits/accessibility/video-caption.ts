@@ -25,7 +25,7 @@ export default defineAudit({
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
-    // A muted video without controls is a moving picture: nobody can turn its sound on.
+    // A muted video without controls is decoration: nobody can turn its sound on.
     const videos = document
       .all('video')
       .filter(

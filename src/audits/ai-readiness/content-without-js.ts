@@ -1,10 +1,10 @@
 import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { type Document, type Element, textOf } from '../../core/page/document.ts'
 
-/** A page with this much text says something without scripts. */
+/** With this much text, a page is useful without scripts. */
 const enoughWords = 100
 const fewWords = 30
-/** Where the common frameworks put what scripts make. */
+/** Ids of the elements that common frameworks render into. */
 const roots = ['root', 'app', '__next', '__nuxt', '___gatsby', 'svelte', 'q-app', 'react-root', 'main-app']
 
 export default defineAudit({
@@ -49,18 +49,18 @@ export default defineAudit({
   },
 
   inBrowser({ rendered }, { text: { words } }) {
-    // Hardly any text either way: its markup tells as much.
+    // There is hardly any text even when rendered, so the markup decides.
     if (rendered.words < fewWords) return undefined
     const part = words / rendered.words
     const values = { words, rendered: rendered.words }
-    if (part >= maxWords) return pass('share', values)
-    return part < fewOfThem ? fail('share', values) : warn('share', values)
+    if (part >= passShare) return pass('share', values)
+    return part < warnShare ? fail('share', values) : warn('share', values)
   },
 })
 
-/** Of the words that people see, the share that crawlers without scripts see: from here on most, below few. */
-const maxWords = 0.5
-const fewOfThem = 0.2
+/** The share of visible words that crawlers without scripts see: pass from the first on, warn from the second on. */
+const passShare = 0.5
+const warnShare = 0.2
 
 function emptyRoot(document: Document): Element | undefined {
   const named = roots.flatMap((id) => document.byId(id) ?? [])

@@ -1,7 +1,7 @@
 import { defineAudit, grade, pass } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 50_000, fail: 150_000, unit: 'count' } as const
-/** Tokenizers of large models make one token of about four characters of English or markup. */
+/** Tokenizers of large models turn about four characters of English or markup into one token. */
 const charactersPerToken = 4
 
 export default defineAudit({

@@ -22,7 +22,7 @@ export default defineAudit({
 
   check({ page, text }) {
     if (text.words === 0) return notApplicable()
-    // Markup and text break into tokens of about the same length, so characters give the same share.
+    // Markup and text have tokens of about the same length, so the share of characters is the share of tokens.
     const percent = Math.round((text.main.length / page.html.length) * 1000) / 10
     return grade(percent, limits, 'share', { share: { percent: percent / 100 } })
   },

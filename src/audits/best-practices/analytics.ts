@@ -1,7 +1,7 @@
 import { defineAudit, info, places } from '../../audit-kit/audit.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 
-/** Self-hosted tools: pieces of text that their snippets cannot be without, and what tells them for sure. */
+/** Self-hosted tools: a substring that all their snippets contain, and a pattern that confirms it. */
 const selfHosted: readonly {
   readonly name: string
   readonly hints: readonly string[]

@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, pass, places, say, warn } from '../../audit-kit/audit.ts'
 
-/** The size that current iPhones show. */
+/** The icon size of current iPhones. */
 const pixels = 180
 
 export default defineAudit({

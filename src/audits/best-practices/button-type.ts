@@ -23,7 +23,7 @@ export default defineAudit({
   check({ document }) {
     const forms = document.all('form').map(buttonsOf)
     if (forms.every((buttons) => buttons.length === 0)) return notApplicable()
-    // The only button of a form is meant to send it.
+    // The only button of a form is meant to submit it.
     const untyped = forms.flatMap((buttons) => (buttons.length < 2 ? [] : buttons.filter(isUntyped)))
     if (untyped.length === 0) return pass('typed')
     return warn(
@@ -37,7 +37,7 @@ export default defineAudit({
 const isUntyped = (element: Element): boolean =>
   element.tag === 'button' && (attribute(element, 'type') ?? '').trim() === ''
 
-/** What can send or reset the form. */
+/** Elements that can submit or reset the form. */
 function buttonsOf(form: Element): readonly Element[] {
   return [...descendants(form)].filter(
     (element) =>

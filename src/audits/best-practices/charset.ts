@@ -1,6 +1,6 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 
-/** The HTML standard's prescan looks no further. */
+/** The prescan of the HTML standard reads no further. */
 const prescanBytes = 1024
 
 export default defineAudit({

@@ -2,7 +2,7 @@ import { defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audi
 import type { Subresource } from '../../core/facts/asked.ts'
 
 const script = /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/
-/** Kinds whose type browsers check or should be told; the rest has too many right answers. */
+/** Kinds of files whose type browsers check or need; the others have too many valid types. */
 const right: Partial<Record<Subresource['kind'], RegExp>> = {
   script,
   style: /^text\/css$/,

@@ -2,7 +2,7 @@ import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 import { isTracker } from '../../audit-kit/requests/trackers.ts'
 
-/** Consent tools that sites also host themselves. */
+/** Consent tools, which some sites host themselves. */
 const tools =
   /cookiebot|onetrust|usercentrics|klaro|cookieconsent|cookie-consent|borlabs|complianz|didomi|quantcast|osano|iubenda|termly|tarteaucitron|cookieyes|cookie-law-info|cookiefirst|axeptio|consentmanager|trustarc|sourcepoint|__tcfapi|civicuk|cookiehub|ccm19/i
 

@@ -2,7 +2,7 @@ import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../a
 import { type DeadService, deadServices } from '../../audit-kit/data/dead-services.ts'
 import type { Element } from '../../core/page/document.ts'
 
-/** Snippets are short; what lies further back in a long script is data. */
+/** Snippets are short; the rest of a long script is data. */
 const searchedCode = 20_000
 
 export default defineAudit({
@@ -45,7 +45,7 @@ export default defineAudit({
   },
 })
 
-/** In the code of a snippet slashes may be escaped. */
+/** Slashes may be escaped in the code of a snippet. */
 function isStarted({ url, code }: DeadService, script: string): boolean {
   const text = script.slice(0, searchedCode).replaceAll('\\/', '/')
   return url.test(text) || code?.test(text) === true

@@ -2,13 +2,13 @@ import { at, defineAudit, grade, pass, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 
-/** Non-conforming elements of the HTML standard, section 16.2. `s` and `u` are valid again and stay out. */
+/** Non-conforming elements of the HTML standard, section 16.2. `s` and `u` are valid again, so they are not listed. */
 const elements = (
   'acronym applet basefont bgsound big blink center dir font frame frameset isindex listing ' +
   'marquee multicol nobr noembed noframes plaintext rb rtc spacer strike tt xmp'
 ).split(' ')
 
-/** Presentational attributes that styles replaced. */
+/** Presentational attributes that CSS has replaced. */
 const attributes = 'bgcolor link vlink alink marginwidth marginheight topmargin leftmargin'.split(' ')
 
 export default defineAudit({
@@ -53,7 +53,7 @@ export default defineAudit({
   },
 })
 
-/** iframe keeps its margins for old embed codes that their authors do not control. */
+/** iframe may keep its margins: site owners do not control old embed codes. */
 const isPresentational = ({
   tag,
   namespace,

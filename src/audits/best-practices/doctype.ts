@@ -31,7 +31,7 @@ export default defineAudit({
   },
 })
 
-/** As it stands in the source. */
+/** The doctype as written in the source. */
 function written({ name, publicId, systemId }: NonNullable<Document['doctype']>): string {
   const ids = [publicId, systemId].filter((id) => id !== null && id !== '').map((id) => `"${id}"`)
   const kind = ids.length === 0 ? [] : [publicId ? 'PUBLIC' : 'SYSTEM']

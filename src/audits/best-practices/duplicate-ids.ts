@@ -35,12 +35,12 @@ function repeatedIn(all: readonly Element[], hasTemplates: boolean): readonly El
   const written = new Set<Element['attributes']>()
   const repeated: Element[] = []
   for (const element of all) {
-    // The parser reopens an unclosed a or b; its id is in the page once.
+    // The parser clones an unclosed a or b, but its id is in the source once.
     if (written.has(element.attributes)) continue
     written.add(element.attributes)
     const id = attribute(element, 'id') ?? ''
     if (!seen.has(id)) seen.add(id)
-    // A shadow root has ids of its own.
+    // A shadow root has separate ids.
     else if (!hasTemplates || ancestor(element, ({ tag }) => tag === 'template') === undefined)
       repeated.push(element)
   }

@@ -1,6 +1,6 @@
 import { at, defineAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 
-/** A known player or map in a frame, whether it keeps quiet, and what would. */
+/** Whether a known player or map in a frame tracks visitors, and an alternative that does not. */
 function serviceOf(url: URL): { readonly isPrivate: boolean; readonly better: string } | undefined {
   const host = url.hostname.replace(/^www\./, '')
   if (host === 'youtube-nocookie.com') return { isPrivate: true, better: 'youtube' }

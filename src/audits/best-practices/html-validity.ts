@@ -3,7 +3,7 @@ import { evidenceLimits } from '../../core/report/evidence.ts'
 import { parseErrorMessage, parseErrors } from '../../audit-kit/data/parse-errors.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
-/** Judged by the doctype audit. */
+/** Covered by the doctype audit. */
 const elsewhere: ReadonlySet<string> = new Set(['missing-doctype', 'non-conforming-doctype'])
 
 export default defineAudit({

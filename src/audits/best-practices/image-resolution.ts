@@ -28,7 +28,7 @@ export default defineAudit({
     const total = images.length
     if (total === 0) return notApplicable()
     const ratio = Math.min(2, browser.layout.pixelRatio)
-    // Three quarters of the pixels are hard to tell from all of them.
+    // Three quarters of the pixels look nearly as sharp as all of them.
     const blurry = images.filter(({ width, naturalWidth }) => naturalWidth < 0.75 * width * ratio)
     if (blurry.length === 0) return pass('sharp', { total })
     const evidence = places(blurry, ({ width, naturalWidth, selector, snippet, url }) => ({

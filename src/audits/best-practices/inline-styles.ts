@@ -3,7 +3,7 @@ import { attribute, type Element } from '../../core/page/document.ts'
 
 const limits = { pass: 0, fail: 20, unit: 'count' } as const
 
-/** Custom properties pass a value to the stylesheet, which is what they are for. */
+/** Custom properties pass a value to the stylesheet, which is their purpose. */
 const onlyVariables = /^(?:\s*--[\w-]+\s*:[^;]*(?:;|$))+\s*$/
 
 export default defineAudit({

@@ -2,7 +2,7 @@ import { defineAudit, grade, pass, places, say } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 3, unit: 'count' } as const
 
-/** Judged by audits of their own. */
+/** Covered by other audits. */
 const elsewhere: ReadonlySet<string> = new Set(['QuirksModeIssue', 'MixedContentIssue'])
 const known: ReadonlySet<string> = new Set(
   (

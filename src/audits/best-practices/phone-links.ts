@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 
-/** With the prefix of a country, so that prices, dates and article numbers are left alone. */
+/** Only numbers with a country prefix, to exclude prices, dates and article numbers. */
 const international =
   /(?<![\w+])\+[1-9]\d{0,2}(?:[ \u00a0()./-]{1,3}\d{1,8}){1,6}(?!\d)|(?<![\w+])\+[1-9]\d{8,13}(?!\d)/g
 const minDigits = 9
@@ -35,7 +35,7 @@ export default defineAudit({
     const linked = links.flatMap(({ url }) => (url?.protocol === 'tel:' ? [digitsOf(url.pathname)] : []))
     if (written.length === 0)
       return linked.length > 0 ? pass('linksOnly', { count: linked.length }) : notApplicable()
-    // The last digits decide: a zero in brackets or a missing prefix makes the beginnings differ.
+    // Compare the last digits: a zero in parentheses or a missing prefix makes the starts differ.
     const ends = new Set(linked.map((digits) => digits.slice(-7)))
     const plain = written.filter((number) => !ends.has(digitsOf(number).slice(-7)))
     if (plain.length === 0) return pass('linked')
@@ -47,7 +47,7 @@ export default defineAudit({
   },
 })
 
-/** The zero in brackets is dialled within the country only, and never after its prefix (ITU-T E.123, section 7.4). */
+/** The zero in parentheses is dialed only within the country, never after its prefix (ITU-T E.123, section 7.4). */
 const withoutTrunk = (number: string): string => number.replace(/\(0\)/, '')
 
 const digitsOf = (number: string): string => number.replace(/\D/g, '')

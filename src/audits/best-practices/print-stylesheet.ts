@@ -22,7 +22,7 @@ export default defineAudit({
   check({ resources }) {
     const print = resources.filter(
       ({ kind, element, attributes }) =>
-        // With onload it is a way to load a stylesheet late, and not for print at all.
+        // With onload it is a trick to load a stylesheet late, and not for print at all.
         kind === 'style' &&
         /^\s*print\s*$/i.test(attributes['media'] ?? '') &&
         !hasAttribute(element, 'onload') &&

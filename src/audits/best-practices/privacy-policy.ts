@@ -41,7 +41,7 @@ export default defineAudit({
   },
 })
 
-/** Languages whose words for a privacy policy are known from many pages. */
+/** Languages in which the wording for a privacy policy is known from many pages. */
 const wellKnown: ReadonlySet<string> = new Set(
   'en de fr es it pt nl sv da nb nn no pl cs sk fi ja zh'.split(' '),
 )
@@ -49,7 +49,7 @@ const wellKnown: ReadonlySet<string> = new Set(
 const declaredLanguage = (document: Document): string =>
   (attribute(document.root, 'lang') ?? '').slice(0, 2).toLowerCase()
 
-/** A search field collects nothing about a person; an e-mail address or a message does. */
+/** A search field collects no personal data; an e-mail field or a message does. */
 const asksForData = (document: Document): boolean =>
   document.all('textarea').some(({ namespace }) => namespace === 'html') ||
   document.all('input').some((input) => /^(?:email|tel|password)$/i.test(attribute(input, 'type') ?? ''))

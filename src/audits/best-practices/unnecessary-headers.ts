@@ -1,7 +1,7 @@
 import { defineAudit, pass, warn } from '../../audit-kit/audit.ts'
 
 const tolerated = 2
-/** They do nothing in a browser: remains of old browsers, greetings, and notes of servers to themselves. */
+/** Headers without effect in browsers: leftovers of old browsers, greetings, and internal notes of servers. */
 const useless = (
   'pragma p3p x-ua-compatible x-powered-by x-powered-cms x-aspnet-version x-aspnetmvc-version ' +
   'x-generator x-runtime x-version x-pingback x-varnish x-drupal-cache x-drupal-dynamic-cache ' +

@@ -12,7 +12,7 @@ import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Place } from '../../core/report/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
-/** How much a page loses with one such file. */
+/** How badly one such file breaks a page. */
 const harm: Partial<Record<Subresource['kind'], number>> = { script: 0.5, style: 1, image: 0.3, font: 0.3 }
 
 export default defineAudit({
@@ -39,7 +39,7 @@ export default defineAudit({
 
   check({ page, subresources: { items }, dns }) {
     if (items.length === 0) return notApplicable()
-    // A machine that audits itself may have no way to the outside, and then every host looks lost.
+    // A machine that audits itself may be offline, and then no host resolves.
     const lost = new Set(page.local ? [] : dns.lostHosts)
     const isLost = ({ url }: Subresource) => lost.size > 0 && lost.has(new URL(url).hostname)
     const answered = items.filter(

@@ -19,7 +19,7 @@ export default defineAudit({
   needs: ['subresources'],
 
   check({ subresources }) {
-    // Third-party tracking pixels redirect on purpose, to be counted by several companies.
+    // Third-party tracking pixels redirect on purpose, so that several companies can count them.
     const files = subresources.items.filter(
       ({ status, kind, thirdParty }) => status !== null && !(kind === 'image' && thirdParty),
     )

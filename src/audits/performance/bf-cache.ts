@@ -42,7 +42,7 @@ export default defineAudit({
   },
 })
 
-/** Chromium's names of reasons are written in one word: `BroadcastChannel`. */
+/** Chromium's names of reasons are single words: `BroadcastChannel`. */
 function inWords(name: string) {
   if (name.includes('NoStore')) return say('noStore')
   if (name.startsWith('Unload')) return say('unloadListener')

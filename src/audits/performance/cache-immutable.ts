@@ -42,7 +42,7 @@ export default defineAudit({
     if (short.length > 0)
       return share(short.length, total, 'short', { count: short.length, total }, places(short, show), 0.9)
     if (mutable.length === 0) return pass('fine', { total })
-    // A reload asks again for what is not immutable, and is answered without a body.
+    // A reload revalidates files that are not immutable, and gets a response without a body.
     const verdict = share(
       mutable.length,
       total,

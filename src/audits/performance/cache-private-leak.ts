@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 
-/** Names that frameworks give to what tells one visitor from another. */
+/** Names that frameworks give to cookies that identify a visitor. */
 const session =
   /sess|(?:^|[._-])sid(?:$|[._-])|auth|login|token|jwt|csrf|xsrf|remember|^(?:jsessionid|phpsessid|asp\.net_sessionid|connect\.sid)$/i
 
@@ -44,7 +44,7 @@ export default defineAudit({
   },
 })
 
-/** `public` or a lifetime for shared caches, and nothing that takes it back. */
+/** `public` or a lifetime for shared caches, and no directive that overrides it. */
 function isForAll(control: string): boolean {
   if (/(?:^|[\s,])(?:private|no-store|no-cache|s-maxage\s{0,4}=\s{0,4}"?0+"?(?=$|[\s,]))/i.test(control))
     return false

@@ -4,7 +4,7 @@ import type { Subresource } from '../../core/facts/asked.ts'
 
 const limits = { pass: 90, fail: 50, unit: 'percent' } as const
 const day = 86_400
-/** So many bytes fetched again on every visit are the full harm. */
+/** This many bytes fetched again on every visit have the full extent. */
 const fullHarm = 300_000
 
 export default defineAudit({
@@ -58,7 +58,7 @@ export default defineAudit({
     )
     const id = short.length === total && total > 1 ? 'none' : 'someNot'
     const verdict = grade(percent, limits, id, { count: short.length, total }, evidence)
-    // Files kept for a day spare most repeated requests.
+    // Caching for a day already saves most repeated requests.
     const forADay = bytesOf(files.filter(({ freshSeconds }) => (freshSeconds ?? 0) >= day)) >= 0.9 * all
     const extent = (verdict.extent ?? 0) * Math.min(1, bytesOf(short) / fullHarm)
     return verdict.is === 'fail' && forADay

@@ -38,6 +38,6 @@ export default defineAudit({
   },
 })
 
-/** What is never stored and what never changes is never revalidated. */
+/** Responses that are never stored or never change are never revalidated. */
 const needsNone = ({ headers }: Subresource): boolean =>
   /(?:^|[\s,])(?:no-store|immutable)(?=$|[\s,])/i.test(headers.joined('cache-control') ?? '')

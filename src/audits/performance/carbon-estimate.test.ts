@@ -11,7 +11,7 @@ auditCases(audit, [
     says: /transfers 200 kB, about 0\.030 g of CO2e \(grade A\+/,
   },
   {
-    // 1 GB takes 0.3 kWh, and that 148.2 g.
+    // 1 GB takes 0.3 kWh, which emit 148.2 g.
     name: 'ten megabytes',
     exchange: { wireBytes: 10_000_000 },
     facts: { subresources: subresources() },

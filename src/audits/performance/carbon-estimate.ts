@@ -3,13 +3,13 @@ import { weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
 import { likelyFonts } from '../../audit-kit/requests/likely-fonts.ts'
 
 /**
- * Sustainable Web Design model, version 4: kWh for each GB in data centers, networks and devices, in use
- * (0.055 + 0.059 + 0.080) and in making them (0.012 + 0.013 + 0.081), at the world's average grid.
+ * Sustainable Web Design model, version 4: kWh per GB in data centers, networks and devices, operational (0.055 + 0.059
+ * + 0.080) and embodied (0.012 + 0.013 + 0.081), at the world's average grid.
  */
 const kilowattHoursPerGigabyte = 0.3
 const gramsPerKilowattHour = 494
 
-/** Upper ends of the model's grades, in grams per view. */
+/** Upper bounds of the model's grades, in grams per view. */
 const grades = [
   ['A+', 0.04],
   ['A', 0.079],

@@ -1,7 +1,7 @@
 import { defineAudit, info } from '../../audit-kit/audit.ts'
 import type { HeaderList } from '../../core/page/headers.ts'
 
-/** Headers that each network adds to what passes through it, by its own documentation. */
+/** Headers that each CDN adds to responses, according to its documentation. */
 const marks: readonly (readonly [name: string, header: string, value?: RegExp])[] = [
   ['Cloudflare', 'cf-ray'],
   ['Amazon CloudFront', 'x-amz-cf-id'],

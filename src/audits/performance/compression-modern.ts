@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
-/** What Brotli saves over gzip on HTML, at the levels that servers use. */
+/** What Brotli saves compared with gzip on HTML, at the levels that servers use. */
 const saved = 0.15
 const worthIt = 5000
 

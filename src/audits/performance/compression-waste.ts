@@ -2,7 +2,7 @@ import { defineAudit, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { unjudgedOwnFiles } from '../../audit-kit/requests/requests.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
-/** Formats that are compressed already. */
+/** Formats that are already compressed. */
 const packed =
   /^(?:image\/(?:jpe?g|png|gif|webp|avif|jxl|heic)|font\/woff2?|application\/(?:font-woff2?|x-font-woff2?|zip|gzip|pdf)|video\/|audio\/(?:mpeg|mp4|ogg|webm|aac))/i
 
@@ -55,6 +55,6 @@ export default defineAudit({
   },
 })
 
-/** Some images are stored badly: what got a tenth smaller was worth compressing. */
+/** Some images are stored inefficiently: if compression saves a tenth, it was worthwhile. */
 const isWasted = ({ contentType, bytes, wireBytes }: Subresource): boolean =>
   wireBytes >= bytes || (packed.test(contentType ?? '') && wireBytes > 0.9 * bytes)

@@ -23,7 +23,7 @@ export default defineAudit({
   needs: ['cookies'],
 
   check({ cookies }) {
-    // A name set twice is kept once, the last one winning; a lifetime of zero deletes.
+    // Of cookies with the same name the last one wins; a lifetime of zero deletes it.
     const kept = [...new Map(cookies.map((cookie) => [cookie.name, cookie])).values()].filter(
       ({ maxAge }) => maxAge === null || maxAge > 0,
     )

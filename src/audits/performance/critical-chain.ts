@@ -35,7 +35,7 @@ export default defineAudit({
   },
 })
 
-/** URLs one after another, each named by the one before. */
+/** The longest chain of URLs, each referenced by the one before. */
 function longestChain(items: readonly Subresource[]): readonly string[] {
   const chains = new Map<string, readonly string[]>()
   let deepest: readonly string[] = []
@@ -43,7 +43,7 @@ function longestChain(items: readonly Subresource[]): readonly string[] {
     const chain = [...(from === null ? [] : (chains.get(from) ?? [])), url]
     if (!chains.has(finalUrl)) chains.set(finalUrl, chain)
     if (chain.length > deepest.length) deepest = chain
-    // The last step is not fetched any more, but named.
+    // The last step is not fetched, but its URL is known.
     const [next] = css?.imports ?? []
     const named = next === undefined ? null : URL.parse(next, finalUrl)
     const isFetched = named !== null && items.some((item) => item.url === named.href)

@@ -42,7 +42,7 @@ export default defineAudit({
   },
 })
 
-/** Imports are valid only before any rule, so the first brace ends the search. */
+/** Imports are valid only before any other rule, so the search ends at the first brace. */
 function importsFirst(code: string): boolean {
   const brace = code.indexOf('{')
   const before = brace < 0 ? code : code.slice(0, brace)

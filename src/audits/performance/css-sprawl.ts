@@ -28,7 +28,7 @@ export default defineAudit({
     if (styles.length === 0) return notApplicable()
     const read = styles.flatMap(({ css, url }) => (css === null ? [] : [{ css, url }]))
     if (read.length === 0) return inconclusive()
-    // Files may share colors: the richest file tells how many there are at least.
+    // Files may share colors: the file with the most colors is a lower bound.
     const colors = Math.max(...read.map(({ css }) => css.colors))
     const breakpoints = Math.max(...read.map(({ css }) => css.breakpoints))
     const evidence = places(

@@ -32,7 +32,7 @@ export default defineAudit({
     // Inline CSS is compressed with the page around it.
     const inlined = Math.round((inline.styleBytes * page.wireBytes) / Math.max(1, page.htmlBytes))
     const total = wireBytesOf(weighed) + inlined
-    // What could not be measured makes the sum a lower bound, which proves only that there is too much.
+    // If some files could not be measured, the sum is a lower bound, which can only prove that it is too large.
     if (inlined === 0 || (weighed.unknown > 0 && total <= limits.pass)) return ofFiles
     const values = { bytes: { bytes: total }, inline: { bytes: inlined }, limit: { bytes: limits.pass } }
     const parts = [

@@ -6,7 +6,7 @@ const none = { subresources: subresources() }
 const style = (dataUriBytes: number) => ({
   subresources: subresources([subresource({ kind: 'style', css: cssInfo({ dataUriBytes }) })]),
 })
-/** A URL of so many bytes. */
+/** A data URL of this many bytes. */
 const data = (bytes: number) => `data:image/png;base64,${'A'.repeat(bytes - 22)}`
 
 auditCases(audit, [

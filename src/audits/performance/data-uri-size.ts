@@ -42,7 +42,7 @@ export default defineAudit({
   },
 })
 
-/** One pass: each URL is skipped once it is counted, so nothing is looked at twice. */
+/** A single pass: each URL is skipped after counting, so nothing is scanned twice. */
 function dataIn(html: string): { readonly bytes: number; readonly count: number } {
   let bytes = 0
   let count = 0
@@ -61,7 +61,7 @@ function dataIn(html: string): { readonly bytes: number; readonly count: number 
 
 const mediaType = /^(?:[a-z]{1,20}\/[\w.+-]|;base64,|;charset=)/i
 
-/** The closing quotation mark or bracket; without one, the first character that no URL has. */
+/** The closing quote or parenthesis; otherwise the first character that cannot be in a URL. */
 function endOf(html: string, start: number): number {
   const before = html[start - 1] ?? ''
   const closing = before === '"' || before === "'" ? before : before === '(' ? ')' : undefined

@@ -3,8 +3,8 @@ import { type Element, isElement } from '../../core/page/document.ts'
 
 const limits = { pass: 60, fail: 300, unit: 'count' } as const
 
-/** Their children are not laid out one by one. */
-const passedOver = new Set(['head', 'select', 'optgroup', 'datalist'])
+/** Children of these are not laid out individually. */
+const exempt = new Set(['head', 'select', 'optgroup', 'datalist'])
 
 export default defineAudit({
   titles: {
@@ -31,8 +31,8 @@ export default defineAudit({
     let most = 0
     let widest = document.root
     for (const element of document.elements) {
-      // Texts are among the children, so this can only be too many.
-      if (element.children.length <= most || passedOver.has(element.tag) || isSprite(element)) continue
+      // `children` includes text, so this is an upper bound.
+      if (element.children.length <= most || exempt.has(element.tag) || isSprite(element)) continue
       const count = countElements(element)
       if (count <= most) continue
       most = count

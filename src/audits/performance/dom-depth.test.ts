@@ -1,7 +1,7 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './dom-depth.ts'
 
-/** With html and body around it. */
+/** Includes html and body. */
 const nested = (levels: number) => '<div>'.repeat(levels - 2) + 'x' + '</div>'.repeat(levels - 2)
 
 auditCases(audit, [

@@ -2,7 +2,7 @@ import { defineAudit, grade, notApplicable, pass, places, say } from '../../audi
 import type { Subresource } from '../../core/facts/asked.ts'
 
 const limits = { pass: 2000, fail: 100_000, unit: 'bytes' } as const
-/** Blank pixels and empty stubs are alike everywhere, and cost next to nothing. */
+/** Blank pixels and empty stubs are the same everywhere, and cost next to nothing. */
 const smallest = 500
 
 export default defineAudit({

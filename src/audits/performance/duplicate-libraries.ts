@@ -38,7 +38,7 @@ export default defineAudit({
   },
 })
 
-/** Two versions, or one version in two files of one name: large libraries come in parts that carry the same version. */
+/** Two versions, or one version in two files with the same name: parts of large libraries have the same version. */
 function isDouble(copies: readonly Copy[]): boolean {
   if (new Set(copies.map(({ version }) => version)).size > 1) return true
   return new Set(copies.map(({ url }) => wordsOf(url))).size < copies.length

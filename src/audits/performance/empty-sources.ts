@@ -2,7 +2,7 @@ import { at, defineAudit, fail, notApplicable, pass, say } from '../../audit-kit
 import type { Place } from '../../core/report/evidence.ts'
 import { attribute, type Element, tokens } from '../../core/page/document.ts'
 
-/** Which attribute names a file; an iframe without a source is an empty page, and meant so. */
+/** The attribute with the URL, by tag. An iframe without a source is an empty page on purpose, so it is not listed. */
 const sources: Readonly<Record<string, string>> = {
   img: 'src',
   script: 'src',
@@ -62,7 +62,8 @@ export default defineAudit({
 function isEmpty(element: Element): boolean {
   if (attribute(element, sources[element.tag] ?? '')?.trim() !== '') return false
   if (element.tag === 'link') return tokens(element, 'rel').some((rel) => loading.has(rel))
-  // Browsers take an image from its srcset, and load nothing for data in a script element.
+  // Browsers load nothing for data in a script element, use an image's srcset if there is one, and a script may set the
+  // URL of an image later.
   if (
     element.tag === 'img' &&
     ['srcset', 'data-src', 'data-srcset', 'data-original'].some((name) => hasValue(element, name))
@@ -73,5 +74,4 @@ function isEmpty(element: Element): boolean {
   return element.tag !== 'input' || attribute(element, 'type')?.toLowerCase() === 'image'
 }
 
-/** A script sets the URL later, and browsers load nothing until then. */
 const hasValue = (element: Element, name: string): boolean => (attribute(element, name)?.trim() ?? '') !== ''

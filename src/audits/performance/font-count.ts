@@ -26,7 +26,7 @@ export default defineAudit({
     const fonts = subresources.items.filter(({ kind }) => kind === 'font')
     if (fonts.length === 0) return unjudgedFonts(subresources)
     const evidence = places(fonts, ({ url, wireBytes, status }) => ({
-      // What comes with an error is a page, not the font.
+      // A response with an error status is not the font.
       ...(wireBytes === 0 || (status ?? 0) >= 400
         ? {}
         : { found: say('file', { bytes: { bytes: wireBytes } }) }),

@@ -4,7 +4,7 @@ import type { FontFace } from '../../core/facts/read.ts'
 
 const visible = new Set(['swap', 'fallback', 'optional'])
 
-/** A letter in place of an icon is worse than nothing, so icon fonts may keep their text hidden. */
+/** A letter in place of an icon is worse than nothing, so icon fonts may hide their text while loading. */
 const icons = /icon|awesome|glyph|symbol|dingbat|fontello|entypo|icomoon|linea|socicon/i
 
 export default defineAudit({
@@ -54,5 +54,5 @@ export default defineAudit({
 const describe = ({ family, display }: FontFace) =>
   display === null ? say('undeclared', { family }) : say('blocking', { family, display })
 
-/** A local font, or one inside the stylesheet, is there at once. */
+/** Whether the font needs a request: a local font, or one inside the stylesheet, is available immediately. */
 const isFetched = ({ urls }: FontFace): boolean => urls.some((url) => !url.startsWith('data:'))

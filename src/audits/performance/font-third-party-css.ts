@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
 
-/** Hosts of font stylesheets, and where their font files come from. */
+/** Hosts of font stylesheets, with the hosts of their font files. */
 const services: Readonly<Record<string, string>> = {
   'fonts.googleapis.com': 'fonts.gstatic.com',
   'use.typekit.net': 'use.typekit.net',

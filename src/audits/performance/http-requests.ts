@@ -3,7 +3,7 @@ import type { ResourceReference } from '../../core/facts/read.ts'
 
 const limits = { pass: 50, fail: 100, unit: 'count' } as const
 
-/** Frames and media load on their own; what is counted is what the page itself needs to be shown. */
+/** Frames and media load independently; only files that the page needs to render are counted. */
 const counted = new Set(['script', 'style', 'image', 'font', 'icon', 'manifest'])
 
 export default defineAudit({
@@ -30,7 +30,7 @@ export default defineAudit({
   },
 })
 
-/** Lazy images come later, if at all. */
+/** Lazy images load later or never. */
 const isLoaded = ({ kind, url, attributes }: ResourceReference): boolean =>
   counted.has(kind) &&
   url?.protocol.startsWith('http') === true &&

@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/audit.ts'
 
-/** With so many files HTTP/1.1 does its full harm. */
+/** With this many files, HTTP/1.1 has its full effect. */
 const manyFiles = 40
 
 export default defineAudit({

@@ -45,10 +45,10 @@ export default defineAudit({
 })
 
 /** Consent dialogs and captchas are needed before anyone scrolls, wherever they are in the markup. */
-const neededAtOnce =
+const neededEarly =
   /captcha|challenges\.cloudflare\.com|turnstile|arkoselabs|funcaptcha|consent|cookie|gdpr|privacy-?(?:center|mgmt|manager|policy)|[/.]cmp[/.]/i
 
-/** Iframes of a pixel or none have no content, and those without a URL are filled by a script. */
+/** Iframes of a pixel or less have no content, and those without a URL are filled by a script. */
 function isLoaded(frame: Element): boolean {
   if (frame.inNoscript || isHidden(frame)) return false
   const src = attribute(frame, 'src') ?? ''
@@ -62,7 +62,7 @@ function isLoaded(frame: Element): boolean {
   const tiny = (name: string) => /^[01]\s*(?:px)?$/.test((attribute(frame, name) ?? '').trim())
   return (
     /^\s*(?:https?:|\/|\.|\w[\w-]*(?:[/.?]|$))/i.test(src) &&
-    !neededAtOnce.test(src.slice(0, 500)) &&
+    !neededEarly.test(src.slice(0, 500)) &&
     !tiny('width') &&
     !tiny('height')
   )

@@ -4,7 +4,7 @@ import type { ImageFacts } from '../../core/facts/read.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
 
 const tolerated = 0.2
-/** Less than this nobody sees. */
+/** A smaller shift is invisible. */
 const noShift = 0.01
 
 export default defineAudit({
@@ -22,7 +22,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
-  // A stylesheet may give the size that the markup leaves out.
+  // A stylesheet may set a size that the markup lacks.
   heuristic: true,
   messages: {
     unsized:
@@ -48,6 +48,6 @@ export default defineAudit({
   },
 })
 
-/** Images inside the page are there with it, and hidden ones move nothing. */
+/** Inline images load with the page, and hidden ones shift nothing. */
 const isJudged = ({ element, url }: ImageFacts): boolean =>
   url !== null && url.protocol !== 'data:' && !element.inNoscript && !isHidden(element)

@@ -4,9 +4,9 @@ const limits = { pass: 20_000, fail: 300_000, unit: 'bytes' } as const
 
 const modern = new Set(['avif', 'webp', 'jxl'])
 const raster = new Set(['avif', 'webp', 'jxl', 'jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff'])
-/** Half of a smaller file is less than the 8 KiB from which on Lighthouse speaks of a saving. */
+/** Half of a smaller file is less than 8 KiB, from which on Lighthouse reports a saving. */
 const smallest = 16_384
-/** What WebP and AVIF save of JPEG and PNG, on the careful side. */
+/** What WebP and AVIF save compared with JPEG and PNG, estimated low. */
 const saved = 0.4
 
 export default defineAudit({

@@ -5,9 +5,9 @@ import type { ImageFacts } from '../../core/facts/read.ts'
 import { lastInFirstScreen } from '../../core/page/first-screen.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
 
-/** How many of the later images load lazily. */
+/** Percentage of later images that load lazily. */
 const limits = { pass: 80, fail: 50, unit: 'percent' } as const
-/** So many may be visible at once. */
+/** This many images may be visible on the first screen. */
 const visible = 5
 const maxVisible = 10
 /** Icons cost less to load than to defer. */
@@ -44,7 +44,7 @@ export default defineAudit({
       const file = image.url === null ? undefined : files.get(withoutFragment(image.url))
       return isContent(image) && !(file !== undefined && file.bytes > 0 && file.bytes < smallest)
     })
-    // Between the two counts, the text before an image tells whether it can be on the first screen.
+    // Between these two numbers, the text before an image tells whether it can be on the first screen.
     const later = firstUses(content).filter(
       ({ element }, index) => index >= visible && (index >= maxVisible || element.order > lastVisible),
     )
@@ -61,7 +61,7 @@ export default defineAudit({
   },
 })
 
-/** One file is fetched once, however often it is shown. */
+/** Each file once: it is fetched once, however often it is shown. */
 function firstUses(images: readonly ImageFacts[]): readonly ImageFacts[] {
   const seen = new Set<string>()
   return images.filter(({ url }) => url === null || (!seen.has(url.href) && seen.add(url.href)))

@@ -2,7 +2,7 @@ import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/
 import type { RenderedImage } from '../../core/facts/browser.ts'
 
 const limits = { pass: 102_400, fail: 512_000, unit: 'bytes' } as const
-/** Less than this is not worth another version of an image. */
+/** Smaller savings are not worth another version of an image. */
 const smallest = 4096
 
 export default defineAudit({

@@ -3,10 +3,10 @@ import type { Subresource } from '../../core/facts/asked.ts'
 import { isHidden, isLogoOrAvatar, shownSize } from '../../core/page/first-screen.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
 
-/** How many of the wide images come in several sizes. */
+/** Percentage of wide images that come in several sizes. */
 const limits = { pass: 80, fail: 40, unit: 'percent' } as const
 const wide = 600
-/** Banners, lines and spacers of little height weigh nearly the same at any width. */
+/** Low banners, lines and spacers weigh nearly the same at any width. */
 const flat = 100
 
 export default defineAudit({
@@ -43,7 +43,7 @@ export default defineAudit({
       const file = files.get(withoutFragment(url))
       const { width, height } = shownSize(image, file?.image)
       if (width === null || width <= wide || (height !== null && height <= flat)) return false
-      // A file that is small already, such as a blurred placeholder, needs no smaller version.
+      // A small file, such as a blurred placeholder, needs no smaller version.
       if ((file?.image?.width ?? width) <= wide) return false
       return !isScalable(src ?? '', file)
     })
@@ -60,11 +60,11 @@ export default defineAudit({
   },
 })
 
-/** Scripts replace these; their size says nothing about the image. */
+/** Placeholders that scripts replace; their size says nothing about the image. */
 const placeholder =
   /\/(?:s|spacer|blank|pixel|transparent|placeholder|clear|empty|dot|1x1|loading|loader|spinner)\.(?:gif|png|svg)$/i
 
-/** Vector images scale by themselves, and animations seldom come in sizes. */
+/** Vector images scale anyway, and animations rarely come in several sizes. */
 const isScalable = (src: string, file: Subresource | undefined): boolean =>
   src.startsWith('data:') ||
   /\.svg(?:$|[?#])/i.test(src) ||

@@ -1,7 +1,7 @@
 import { at, defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 50_000, fail: 150_000, unit: 'bytes' } as const
-/** Smaller pieces are not worth pointing at. */
+/** Smaller blocks are not worth listing. */
 const worthShowing = 2000
 
 export default defineAudit({

@@ -4,7 +4,7 @@ import { type Element, isElement } from '../../core/page/document.ts'
 const limits = { pass: 10_000, fail: 100_000, unit: 'bytes' } as const
 const largest = 5000
 const maxCopies = 5
-/** Shorter ones, such as those that only refer to a symbol, may be repeated freely. */
+/** Shorter ones, such as references to a symbol, may be repeated freely. */
 const worthSharing = 250
 
 export default defineAudit({
@@ -57,7 +57,7 @@ export default defineAudit({
 const isWasteful = (bytes: number, count: number): boolean =>
   bytes > largest || (count > maxCopies && bytes > worthSharing)
 
-/** The last element below, in document order. */
+/** The last descendant in document order. */
 function lastInside(element: Element): Element {
   let last = element
   for (

@@ -1,7 +1,7 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
-/** More than this, and the first paint waits for all of them in turn. */
+/** With more than this, the first paint waits for them one after the other. */
 const many = 5
 
 export default defineAudit({

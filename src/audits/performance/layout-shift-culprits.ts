@@ -42,7 +42,10 @@ export default defineAudit({
   },
 })
 
-/** An image whose space was reserved can't have moved anything. One that isn't in the HTML was added by a script. */
+/**
+ * Whether space was reserved for the image, so that it cannot have caused a shift. An image that is not in the HTML was
+ * added by a script.
+ */
 function isReserved(images: readonly ImageFacts[], url: string): boolean {
   const shown = images.filter(
     (image) => image.url?.href === url || image.candidates.some((each) => each.url === url),

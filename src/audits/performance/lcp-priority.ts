@@ -60,7 +60,7 @@ const isPreload = ({ rels, attributes }: LinkRel): boolean =>
 function preloads(link: LinkRel, { url: wanted, candidates }: ImageFacts): boolean {
   if (!isPreload(link)) return false
   const { url, attributes } = link
-  // A set of sources is for the one image that is preloaded; comparing all of them says no more.
+  // `imagesrcset` belongs to the one preloaded image; comparing all its candidates would add nothing.
   if ((attributes['imagesrcset'] ?? '') !== '') return true
   return url !== null && (url.href === wanted?.href || candidates.some((one) => one.url === url.href))
 }

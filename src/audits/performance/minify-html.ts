@@ -1,8 +1,11 @@
 import { defineAudit, grade, pass } from '../../audit-kit/audit.ts'
 
-/** Bytes sent that minifying would save; little compresses as well as indentation, so this is an upper bound. */
+/**
+ * Transferred bytes that minifying would save. An upper bound, because indentation compresses better than anything
+ * else.
+ */
 const limits = { pass: 5000, fail: 50_000, unit: 'bytes' } as const
-/** Less than this is not worth a build step. */
+/** Smaller savings are not worth a build step. */
 const smallest = 2048
 const smallestShare = 0.1
 

@@ -1,6 +1,6 @@
 import { defineAudit, grade } from '../../audit-kit/audit.ts'
 
-/** Compressed, as it is downloaded, and unpacked, as it is parsed: whichever is worse counts. */
+/** Compressed for the download and uncompressed for the parser: the worse of the two counts. */
 const limits = { pass: 100_000, fail: 400_000, unit: 'bytes' } as const
 const unpackedLimits = { pass: 500_000, fail: 1_500_000, unit: 'bytes' } as const
 

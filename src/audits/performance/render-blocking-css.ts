@@ -1,7 +1,7 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 2, fail: 5, unit: 'count' } as const
-/** More than this, and the first paint waits for several rounds of requests. */
+/** With more than this, the first paint waits for several rounds of requests. */
 const many = 8
 
 export default defineAudit({

@@ -51,7 +51,7 @@ export default defineAudit({
   },
 })
 
-/** Hosts on other domains that only a stylesheet names, so browsers find them late: those of fonts. */
+/** Third-party font hosts that only a stylesheet references, so browsers discover them late. */
 function fontHostsIn({ items }: Subresources): readonly string[] {
   const late = items.filter(({ kind, thirdParty, from }) => kind === 'font' && thirdParty && from !== null)
   return [...new Set(late.map(({ url }) => new URL(url).origin))]
@@ -60,7 +60,9 @@ function fontHostsIn({ items }: Subresources): readonly string[] {
 const isLoadedTwice = ({ attributes }: LinkRel): boolean =>
   attributes['as']?.toLowerCase() === 'font' && attributes['crossorigin'] === undefined
 
-/** Fonts are fetched without credentials, so they need a connection of that kind. No hint at all is told elsewhere. */
+/**
+ * Fonts are fetched without credentials, so the preconnect needs `crossorigin`. A missing hint is reported elsewhere.
+ */
 function fontHint(origin: string, preconnects: readonly LinkRel[]): readonly Place[] {
   const hints = preconnects.filter(({ url }) => url?.origin === origin)
   if (hints.some(({ attributes }) => attributes['crossorigin'] !== undefined)) return []

@@ -1,10 +1,10 @@
 import { defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 
-/** Bytes that compression would save. */
+/** Limits for the bytes that compression would save. */
 const limits = { pass: 1400, fail: 50_000, unit: 'bytes' } as const
 /** Smaller responses fit into one packet either way. */
 const smallest = 1400
-/** What gzip takes off ordinary HTML, at least. */
+/** The minimum that gzip saves on ordinary HTML. */
 const htmlSaving = 0.7
 
 export default defineAudit({

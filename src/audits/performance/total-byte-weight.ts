@@ -3,9 +3,9 @@ import { weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
 import { likelyFonts } from '../../audit-kit/requests/likely-fonts.ts'
 import type { BrowserRequest } from '../../core/facts/browser.ts'
 
-/** Lighthouse has the same numbers. */
+/** Lighthouse's numbers. */
 const limits = { pass: 2667 * 1024, fail: 4000 * 1024, unit: 'bytes' } as const
-/** When more of the files than this could not be measured, a small sum proves nothing. */
+/** If more than this share of files could not be measured, a small sum proves nothing. */
 const toleratedUnknown = 0.2
 
 export default defineAudit({

@@ -1,7 +1,7 @@
 import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 10_240, fail: 102_400, unit: 'bytes' } as const
-/** Less than this in a file is not worth splitting it. */
+/** Smaller amounts per file are not worth splitting it. */
 const smallest = 2048
 
 export default defineAudit({

@@ -1,7 +1,7 @@
 import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 20_480, fail: 307_200, unit: 'bytes' } as const
-/** Less than this in a file is not worth splitting it. */
+/** Smaller amounts per file are not worth splitting it. */
 const smallest = 2048
 
 export default defineAudit({
@@ -27,7 +27,7 @@ export default defineAudit({
   check({ browser: { unusedScripts, requests, rendered } }) {
     const documents = new Set(requests.filter(({ type }) => type === 'Document').map(({ url }) => url))
     documents.add(rendered.url)
-    // Inline scripts go by the URL of their document, whose bytes are not theirs.
+    // The browser reports inline scripts under the URL of their document, whose bytes are not theirs.
     const files = unusedScripts.filter(({ url }) => !documents.has(url))
     if (files.length === 0) return notApplicable()
     const wasteful = files.filter(({ unusedWireBytes }) => unusedWireBytes > smallest)

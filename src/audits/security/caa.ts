@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 
-/** The names that authorities publish for CAA records, by what their certificates call them. */
+/** The names that certificate authorities publish for CAA records, by the issuer in their certificates. */
 const authorities: readonly { readonly issuer: RegExp; readonly names: readonly string[] }[] = [
   { issuer: /O=Let's Encrypt/i, names: ['letsencrypt.org'] },
   { issuer: /O=Google Trust Services/i, names: ['pki.goog'] },

@@ -2,7 +2,7 @@ import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 import { headerSnippets } from '../../audit-kit/header-snippets.ts'
 import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 
-/** An invisible frame steals clicks; on a page without forms or a session a click does nothing. */
+/** An invisible frame steals clicks; on a page without forms or a session, a click does nothing. */
 const severities = { credentials: 'medium', data: 'medium', exposed: 'low', nothing: 'low' } as const
 
 export default defineAudit({
@@ -35,7 +35,7 @@ export default defineAudit({
   check({ policy: { csp }, headers, ...facts }) {
     const stake = stakeOf(facts)
     const weight = { severity: severities[stake] }
-    // In a meta tag browsers ignore the directive.
+    // Browsers ignore the directive in a meta tag.
     const lists = csp
       .filter(({ from, reportOnly }) => from === 'header' && !reportOnly)
       .flatMap(({ directives }) =>

@@ -1,8 +1,8 @@
 import { defineAudit, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
 import { plainWords, wordDifference } from '../../audit-kit/text/plain-words.ts'
 
-/** More than this is another page; dates, prices and recommendations change less. */
-const most = 0.2
+/** A larger difference means another page; dates, prices and recommendations change less. */
+const maxDifference = 0.2
 
 export default defineAudit({
   titles: {
@@ -33,6 +33,6 @@ export default defineAudit({
     if (own.hash !== null && own.hash === browser.hash) return pass('same')
     const difference = wordDifference(plainWords(own.text), plainWords(browser.text))
     const share = { percent: difference }
-    return difference <= most ? pass('similar', { share }) : warn('differs', { share })
+    return difference <= maxDifference ? pass('similar', { share }) : warn('differs', { share })
   },
 })

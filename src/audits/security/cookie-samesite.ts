@@ -57,7 +57,7 @@ export default defineAudit({
   },
 })
 
-/** What a SameSite that does not work should be. */
+/** A valid value for an ineffective SameSite. */
 function insteadOf(cookie: Cookie): string | undefined {
   const value = cookie.sameSite?.toLowerCase()
   if (value === undefined) return isCsrfCookie(cookie) ? 'SameSite=Strict' : undefined

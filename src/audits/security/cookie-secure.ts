@@ -1,7 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
 
-/** The HTTP Observatory is milder where HSTS keeps browsers on HTTPS for half a year. */
+/** The HTTP Observatory is more lenient if HSTS keeps browsers on HTTPS for half a year. */
 const halfYearSeconds = 15_552_000
 
 export default defineAudit({
@@ -32,7 +32,7 @@ export default defineAudit({
   check({ page, cookies, policy }) {
     const kept = keptCookies(cookies, page.fetchedAt)
     const total = kept.length
-    // Over HTTP no cookie can be secure.
+    // Without HTTPS, no cookie can be secure.
     if (total === 0 || !page.https) return notApplicable()
     const bare = kept.filter(({ secure }) => !secure)
     if (bare.length === 0) return pass('secure', { total })

@@ -38,7 +38,7 @@ export default defineAudit({
     const credentials = headers.first('access-control-allow-credentials')?.trim() === 'true'
     const found = `Access-Control-Allow-Origin: ${origin}${credentials ? '; Access-Control-Allow-Credentials: true' : ''}`
     if (origin === foreignOrigin && credentials) {
-      // What nobody has to sign in for, other sites may read anyway.
+      // Content that needs no session is readable for other sites anyway.
       const severity = stakeOf(facts) === 'nothing' ? 'medium' : 'high'
       return fail('anyOrigin', {}, [{ found }], { severity })
     }

@@ -4,7 +4,7 @@ import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 import type { Place } from '../../core/report/evidence.ts'
 import type { CspPolicy } from '../../core/facts/read.ts'
 
-/** A weak policy never costs more than none: these are those of `csp`. */
+/** The same as in `csp`: a weak policy never costs more than none. */
 const severities = { credentials: 'high', data: 'medium', exposed: 'medium', nothing: 'low' } as const
 
 export default defineAudit({
@@ -37,9 +37,9 @@ export default defineAudit({
   needs: [...stakeFacts, 'policy'],
 
   check({ policy: { csp }, ...facts }) {
-    // A policy without a say in scripts has no strength to judge; `csp` reports it.
+    // A policy that does not restrict scripts has no strength to judge; `csp` reports it.
     const enforced = csp.filter((policy) => !policy.reportOnly && limitsScripts(policy))
-    // Every policy applies, so the strongest one decides.
+    // All policies apply, so the strongest one decides.
     const best = enforced.toSorted(
       (one, other) =>
         count(one, 'high') - count(other, 'high') || count(one, 'medium') - count(other, 'medium'),

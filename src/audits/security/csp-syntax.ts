@@ -2,7 +2,7 @@ import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-k
 import type { Place } from '../../core/report/evidence.ts'
 import type { CspPolicy } from '../../core/facts/read.ts'
 
-/** CSP level 3, and the specifications that add to it. */
+/** Directives of CSP level 3, and of the specifications that extend it. */
 const known: ReadonlySet<string> = new Set(
   `child-src connect-src default-src fenced-frame-src font-src frame-src img-src manifest-src media-src object-src
   script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr webrtc worker-src base-uri

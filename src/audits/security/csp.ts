@@ -3,7 +3,7 @@ import { headerSnippets } from '../../audit-kit/header-snippets.ts'
 import { limitsScripts } from '../../audit-kit/page/script-policy.ts'
 import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 
-/** By what an injected script could get at. */
+/** Depends on what an injected script could steal. */
 const severities = { credentials: 'high', data: 'medium', exposed: 'medium', nothing: 'low' } as const
 
 export default defineAudit({

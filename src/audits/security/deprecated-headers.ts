@@ -1,6 +1,6 @@
 import { defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
 
-/** Header to the message that says what to do about it. */
+/** Headers, with the message that says what to do about each. */
 const deprecated: Readonly<Record<string, string>> = {
   'x-xss-protection': 'xssFilter',
   p3p: 'unread',

@@ -27,7 +27,7 @@ export default defineAudit({
     const { dmarc, mx, domain } = dns
     if (domain === '') return notApplicable()
     if (dns.unanswered.includes('DMARC')) return inconclusive('noAnswer')
-    // Without mail there is nothing to forge for.
+    // Nobody expects mail from a domain without a mail server.
     if (dmarc.length === 0) return mx.length === 0 ? notApplicable() : fail('missing', { domain })
     const evidence = dmarc.map((found) => ({ found }))
     if (dmarc.length > 1) return fail('several', { domain, count: dmarc.length }, evidence)

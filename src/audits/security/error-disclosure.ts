@@ -39,7 +39,7 @@ export default defineAudit({
     if (certain.length > 0) return fail('debug', { kinds: kindsOf(certain) }, certain)
     const inPage = signsIn(html, possible(errorTexts), page.url.href)
     const unsure = [
-      // What stands in an example is the subject of the page.
+      // Error text in a code example is the topic of the page.
       ...(inPage.length === 0 ? [] : signsIn(withoutExamples(html), errorTexts, page.url.href)),
       ...signsIn(notFound.text, errorTexts, notFound.finalUrl),
     ]
@@ -47,7 +47,7 @@ export default defineAudit({
   },
 })
 
-/** Names of products and of their pages, the same in every language. */
+/** Product names and their page names, the same in every language. */
 type Sign = Place & { readonly found: string }
 
 const kindsOf = (signs: readonly Sign[]) => ({ list: [...new Set(signs.map(({ found }) => found))] })

@@ -3,7 +3,7 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './exposed-secrets.ts'
 
 const facts = { subresources: subresources() }
-// Put together here, so that scanners of this repository have nothing to find.
+// Assembled here, so that secret scanners find nothing in this repository.
 const stripe = ['sk', 'live', 'a1B2c3D4e5F6g7H8i9J0k1L2'].join('_')
 const inScript = (thirdParty: boolean, certain: boolean) => ({
   subresources: subresources([

@@ -1,6 +1,6 @@
 import { defineAudit, fail, pass, places, warn } from '../../audit-kit/audit.ts'
 
-/** Made to stand in pages, and limited by referrer: https://cloud.google.com/docs/authentication/api-keys */
+/** Meant for use in pages, and restricted by referrer: https://cloud.google.com/docs/authentication/api-keys */
 const forBrowsers: ReadonlySet<string> = new Set(['Google API key'])
 
 export default defineAudit({

@@ -57,7 +57,7 @@ export default defineAudit({
 const actionOf = (element: Element): string | undefined =>
   attribute(element, 'formaction') ?? attribute(element, 'action')
 
-/** Without a scheme of its own a form uses that of the page. */
+/** Whether the form has no scheme of its own and uses the page's. */
 const goesWithPage = (form: Element): boolean => !/^\s*[a-z][a-z\d+.-]*:/i.test(actionOf(form) ?? '')
 
 function goesOverHttp(element: Element): boolean {

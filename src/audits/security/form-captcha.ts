@@ -2,7 +2,7 @@ import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 import { attribute, descendants, type Element } from '../../core/page/document.ts'
 
-/** Products and habits that tell people from bots. */
+/** Products and techniques that keep bots out. */
 const guards = /captcha|turnstile|altcha|geetest|arkoselabs/i
 const traps = /honeypot|hp_|_gotcha|bot-field|antispam|website_url_confirm/i
 

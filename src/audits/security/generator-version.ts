@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, pass, places } from '../../audit-kit/audit.ts'
 
-/** A number of its own with a point: TYPO3 is a name, and `Drupal 10` names no release to attack. */
+/** A separate number with a point: TYPO3 is a name, and `Drupal 10` names no specific release. */
 const version = /(?:^|[\s/(:-])v?\d{1,4}\.\d|\bver(?:sion)?[:.\s]{0,3}\d{1,4}\.\d/i
 
 export default defineAudit({

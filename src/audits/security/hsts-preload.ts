@@ -1,6 +1,6 @@
 import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 
-/** The least that the browsers' preload list asks for. */
+/** The minimum for the browsers' preload list. */
 const yearSeconds = 31_536_000
 
 export default defineAudit({

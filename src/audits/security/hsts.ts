@@ -2,7 +2,7 @@ import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/au
 import { headerSnippets } from '../../audit-kit/header-snippets.ts'
 import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 
-/** The least that the HTTP Observatory accepts. */
+/** The minimum that the HTTP Observatory accepts. */
 const halfYearSeconds = 15_552_000
 const severities = { credentials: 'medium', data: 'medium', exposed: 'low', nothing: 'low' } as const
 
@@ -34,7 +34,7 @@ export default defineAudit({
 
   check({ policy: { hsts }, ...facts }) {
     const { page } = facts
-    // Over HTTP browsers ignore the header.
+    // Browsers ignore the header over HTTP.
     if (page.local || !page.https) return notApplicable()
     const stake = stakeOf(facts)
     const severity = severities[stake]

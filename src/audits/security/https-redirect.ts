@@ -31,7 +31,7 @@ export default defineAudit({
   needs: ['page', 'hostVariants'],
 
   check({ page, hostVariants }) {
-    // A page that is itself on HTTP is the business of the https audit.
+    // The https audit covers pages that are themselves on HTTP.
     if (page.local || !page.https) return notApplicable()
     const { hostname } = page.url
     const plain = hostVariants.find(({ url }) => url.startsWith(`http://${hostname}/`))

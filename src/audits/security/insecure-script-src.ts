@@ -25,12 +25,12 @@ export default defineAudit({
   needs: ['page', 'resources'],
 
   check({ page, resources }) {
-    // On an HTTPS page such scripts are mixed content.
+    // On an HTTPS page, such scripts are mixed content.
     if (page.https) return notApplicable()
     const scripts = resources.filter(({ kind, thirdParty }) => kind === 'script' && thirdParty)
     const total = scripts.length
     if (total === 0) return notApplicable()
-    // Under development `//` takes the scheme of the local server; in production it will not.
+    // During development, `//` uses the scheme of the local server; in production it will use HTTPS.
     const insecure = scripts.filter(
       ({ url, href }) => url?.protocol === 'http:' && !(page.local && href.trim().startsWith('//')),
     )

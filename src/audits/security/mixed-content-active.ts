@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 
-/** What can take over the page, or leaves it unusable when browsers block it. */
+/** Content that can take over the page, or makes it unusable if browsers block it. */
 const dangerous: ReadonlySet<string> = new Set(['script', 'style', 'frame', 'object'])
 const blocked: ReadonlySet<string> = new Set([...dangerous, 'font', 'manifest'])
 

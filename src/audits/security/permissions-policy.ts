@@ -2,7 +2,7 @@ import { defineAudit, fail, info, pass, warn } from '../../audit-kit/audit.ts'
 import { headerSnippets } from '../../audit-kit/header-snippets.ts'
 import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 
-/** Features that ask people for something, or that cost them. */
+/** Features that ask for a permission, or that cost people something. */
 const powerful =
   `camera microphone geolocation display-capture payment usb serial hid bluetooth midi accelerometer gyroscope
   magnetometer idle-detection local-fonts browsing-topics fullscreen publickey-credentials-get screen-wake-lock

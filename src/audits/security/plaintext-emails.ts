@@ -1,12 +1,12 @@
 import { defineAudit, info, pass, places } from '../../audit-kit/audit.ts'
 
-/** Bounded on both sides, so that a long run of letters costs no more than its length. */
+/** Bounded on both sides, so that a long run of letters takes linear time. */
 const address =
   /(?<![\w.+-])[a-z0-9][\w.+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}(?![\w-])/gi
 const maxLooks = 2000
-/** Files named like addresses: logo@2x.png. */
+/** File names that look like e-mail addresses: logo@2x.png. */
 const fileLike = /\.(?:png|jpe?g|gif|svg|webp|avif|css|js)$/i
-/** Names that nobody can own, for use in manuals (RFC 2606). */
+/** Reserved names for documentation (RFC 2606). */
 const reserved = /[@.](?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i
 
 export default defineAudit({
@@ -43,7 +43,7 @@ export default defineAudit({
   },
 })
 
-/** Looks around each @ only: there are few of them, and much text. */
+/** Searches only around each @: there are few of them, and much text. */
 function addressesIn(text: string): readonly string[] {
   const found: string[] = []
   let looked = 0

@@ -1,7 +1,7 @@
 import { defineAudit, fail, pass } from '../../audit-kit/audit.ts'
 import { headerSnippets } from '../../audit-kit/header-snippets.ts'
 
-/** What other sites learn is the origin at most. */
+/** Policies with which other sites learn at most the origin. */
 const careful: ReadonlySet<string> = new Set([
   'no-referrer',
   'same-origin',
@@ -39,7 +39,7 @@ export default defineAudit({
     if (careful.has(value)) return pass('careful', { value })
     const found = referrer.from === 'meta' ? `<meta name="referrer" content="${value}">` : value
     const evidence = [{ found, expected: 'strict-origin-when-cross-origin' }]
-    // An unknown value leaves browsers with their default, which is careful.
+    // For an unknown value, browsers use their default, which is safe.
     return loose.has(value)
       ? fail('loose', { value }, evidence)
       : fail('unknown', { value }, evidence, { extent: 0.2 })

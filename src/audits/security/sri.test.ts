@@ -5,7 +5,7 @@ import audit from './sri.ts'
 const script = (integrity: string) =>
   `<script src="https://cdn.example.net/lib.js" integrity="${integrity}" crossorigin></script>`
 const none = { subresources: subresources() }
-/** SHA-256 of nothing, in hex and in base64. */
+/** SHA-256 of the empty string, in hex and in base64. */
 const hex = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 const base64 = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 const fetched = (hash: string) => ({

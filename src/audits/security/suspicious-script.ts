@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 
-/** Services that had visitors compute money for someone else; all known by these names. */
+/** Services that mined cryptocurrency in visitors' browsers; all known by these names. */
 const miners =
   /coinhive|coin-hive|authedmine|cryptoloot|crypto-loot|coinimp|webminepool|deepminer|minero\.cc|jsecoin|monerominer/i
 
@@ -45,7 +45,7 @@ export default defineAudit({
   },
 })
 
-/** Ways of hiding code that no build tool takes to make it smaller. Each is asked for in bulk. */
+/** Ways to hide code that no minifier uses. Each must occur many times. */
 function isObfuscated(code: string): boolean {
   if (/eval\(\s{0,4}(?:atob|unescape|decodeURIComponent|String\.fromCharCode)\s{0,4}\(/.test(code))
     return true
@@ -55,13 +55,13 @@ function isObfuscated(code: string): boolean {
   return count(code, /_0x[0-9a-f]{4,6}/g) >= 40 || count(code, writtenLetter) >= 200
 }
 
-/** Mail URLs are written as numbers against spam; what loads or runs something is not. */
+/** E-mail addresses are encoded as numbers against spam; code that loads or runs something is not. */
 const hidesCode = (numbers: string): boolean =>
   /<script|<iframe|function|eval|document|window|location|https?:|src\s?=|_0x|fromCharCode|atob/i.test(
     String.fromCharCode(...numbers.split(',', 4000).map(Number)),
   )
 
-/** Letters and digits. Servers write quotes and brackets so, to keep texts inside scripts safe. */
+/** Escaped letters and digits. Servers escape quotes and brackets too, to embed text in scripts safely. */
 const writtenLetter = /\\x(?:3\d|4[1-9a-f]|5[\da]|6[1-9a-f]|7[\da])/gi
 
 const count = (code: string, pattern: RegExp): number =>

@@ -52,6 +52,6 @@ export default defineAudit({
   },
 })
 
-/** A wildcard stands for one label. */
+/** A wildcard matches one label. */
 const covers = (name: string, host: string): boolean =>
   name === host || (name.startsWith('*.') && host.slice(host.indexOf('.')) === name.slice(1))

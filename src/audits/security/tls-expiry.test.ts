@@ -2,7 +2,7 @@ import { certificate, tls, tlsFacts } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './tls-expiry.ts'
 
-// Cases are fetched on 2026-11-15 at noon.
+// The test pages are fetched on 2026-11-15 at noon.
 const until = (validTo: string, validFrom = '2026-09-01T00:00:00.000Z') => ({
   tls: tlsFacts({ page: tls({ chain: [certificate({ validFrom, validTo })] }) }),
 })

@@ -2,7 +2,7 @@ import { defineAudit, fail, grade, notApplicable, pass, warn } from '../../audit
 
 const limits = { pass: 14, fail: 7, unit: 'days' } as const
 const dayMs = 86_400_000
-/** Some authorities issue for six days; such certificates are renewed every few days by design. */
+/** Some CAs issue certificates for six days, which are renewed every few days by design. */
 const shortLivedDays = 30
 
 export default defineAudit({

@@ -40,7 +40,7 @@ export default defineAudit({
   },
 })
 
-/** The signature of a root on itself proves nothing, so its age does no harm. */
+/** The self-signature of a root proves nothing, so a weak one does no harm. */
 function weaknessOf(
   { subject, keyType, keyBits, signature }: Certificate,
   root: boolean,

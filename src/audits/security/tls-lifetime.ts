@@ -1,7 +1,7 @@
 import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 
 const dayMs = 86_400_000
-/** Most days of validity by date of issue: CA/Browser Forum, Baseline Requirements, section 6.3.2. */
+/** Maximum days of validity by date of issue: CA/Browser Forum, Baseline Requirements, section 6.3.2. */
 const rules = [
   { from: '2029-03-15', days: 47 },
   { from: '2027-03-15', days: 100 },
@@ -32,7 +32,7 @@ export default defineAudit({
     const own = tls.page?.chain[0]
     if (page.local || own === undefined) return notApplicable()
     const rule = rules.find(({ from }) => own.validFrom >= from)
-    // Older than the limits.
+    // Issued before the limits applied.
     if (rule === undefined) return notApplicable()
     const days = Math.round((Date.parse(own.validTo) - Date.parse(own.validFrom)) / dayMs)
     const values = { days, limit: rule.days }

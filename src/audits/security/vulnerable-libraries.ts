@@ -54,7 +54,7 @@ const weaknessesOf = (name: string, version: string): readonly Weakness[] =>
 
 const idsOf = (known: readonly Weakness[]): string => [...new Set(known.map(({ cve }) => cve))].join(', ')
 
-/** A newer version, where there is one: some projects ended with their weaknesses. */
+/** The fixed version, if there is one: some projects were discontinued with their vulnerabilities. */
 function cureOf(name: string, known: readonly Weakness[]): Message {
   const fixed = known.flatMap(({ below }) => below ?? [])
   if (fixed.length < known.length) return say('replace', { name })

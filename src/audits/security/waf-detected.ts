@@ -1,7 +1,7 @@
 import { defineAudit, info } from '../../audit-kit/audit.ts'
 import type { HeaderList } from '../../core/page/headers.ts'
 
-/** Marks that products document or always leave. */
+/** Headers that products document or always send. */
 const marks: readonly { readonly name: string; readonly seen: (headers: HeaderList) => boolean }[] = [
   {
     name: 'Cloudflare',

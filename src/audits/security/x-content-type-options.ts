@@ -23,7 +23,7 @@ export default defineAudit({
   check({ headers }) {
     const found = headers.joined('x-content-type-options')
     if (found === undefined) return fail('missing')
-    // Browsers look at the first value only.
+    // Browsers use only the first value.
     if (found.split(',', 1)[0]?.trim().toLowerCase() === 'nosniff') return pass('nosniff')
     return fail('invalid', {}, [{ found, expected: 'nosniff' }])
   },

@@ -40,7 +40,7 @@ export default defineAudit({
     if (own !== undefined && own.url?.protocol !== canonical.url?.protocol)
       return fail('schemeDiffers', {}, [{ found: canonical.href, expected: own.href }])
     const url = shared === undefined ? null : URL.parse(shared.content, page.url.href)
-    // Where another site is canonical, og:url rightly names this page.
+    // If another site is canonical, og:url may name this page.
     if (shared !== undefined && canonical.internal && !isSameButScheme(url, canonical.url))
       return warn('ogUrlDiffers', {}, [at(shared.element, shared.content, canonical.href)], {
         severity: 'low',
@@ -52,7 +52,7 @@ export default defineAudit({
 
 const urlOf = ({ url, href }: LinkRel): string => (url === null ? href : untrackedUrl(url))
 
-/** The same page, whether over http or https, with or without a slash at the end. */
+/** Whether both are the same page, ignoring http or https and a trailing slash. */
 const isSameButScheme = (one: URL | null, other: URL | null): boolean =>
   one !== null && other !== null && withoutScheme(one) === withoutScheme(other)
 

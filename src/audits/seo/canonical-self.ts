@@ -29,10 +29,10 @@ export default defineAudit({
     )
     if (canonical === undefined || canonical.url === null) return notApplicable()
     const { url, element, internal } = canonical
-    // Campaign parameters are what canonical links are for.
+    // Ignore campaign parameters: canonical links exist to remove them.
     const [named, own] = [untrackedUrl(url), untrackedUrl(page.url)]
     if (named === own) return pass('self')
-    // A copy on the owner's own machine names the URL where it is published, and so it should.
+    // A local copy should name the URL where the page is published.
     if (page.local && !isLoopback(url.hostname)) return notApplicable('localCopy')
     const evidence = [
       element === null ? { found: url.href, expected: page.url.href } : at(element, url.href, page.url.href),

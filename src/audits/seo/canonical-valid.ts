@@ -58,7 +58,7 @@ export default defineAudit({
   },
 })
 
-/** `/index.html` is the home page itself, and `/en/` often is; a query alone does not make an inner page. */
+/** `/index.html` is the home page itself, and `/en/` often is; a query alone does not make a subpage. */
 function isHomeOfInnerPage(canonical: URL | null, page: URL): boolean {
   if (canonical === null || canonical.pathname !== '/' || canonical.search !== '') return false
   if (canonical.host !== page.host) return false

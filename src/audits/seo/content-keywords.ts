@@ -2,9 +2,9 @@ import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audi
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
 
 const topTerms = 10
-/** Below this the most frequent words are a matter of chance. */
+/** With fewer words, the most frequent ones are a coincidence. */
 const minWords = 50
-/** A part of the title that the text repeats so often is what the text is about, however words are split. */
+/** A part of the title that the text repeats this often is its topic, however words are split. */
 const repeated = 3
 
 export default defineAudit({
@@ -43,7 +43,7 @@ export default defineAudit({
   },
 })
 
-/** Names in Chinese or Japanese may be split into words that are not in the title, while the whole name is. */
+/** Chinese and Japanese names may be split into words that are not in the title, although the whole name is. */
 function repeatedPart(title: string, text: string): { phrase: string; count: number } | undefined {
   return title
     .slice(0, 300)

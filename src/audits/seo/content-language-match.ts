@@ -42,7 +42,7 @@ export default defineAudit({
 
 const primary = (tag: string): string => tag.trim().split(/[-_]/, 1)[0]?.toLowerCase() ?? ''
 
-/** Languages that share most of their short words, or go by several codes. */
+/** Languages that share most of their short words, or have several codes. */
 const close = [
   ['no', 'nb', 'nn', 'da'],
   ['id', 'ms'],

@@ -32,17 +32,17 @@ export default defineAudit({
   },
 })
 
-/** A home page says what the site is and where to go: a few sentences do. */
+/** On a home page, a few sentences that say what the site is are enough. */
 const enoughAtHome = 50
 
-/** The root of the host or of one of its languages. */
+/** The root of the host, or of one of its languages. */
 const isHome = ({ pathname, search }: URL): boolean =>
   search === '' &&
   /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:(?:index|default|home)(?:\.\w{3,5})?)?$/i.test(pathname)
 
 const fewFields = 3
 
-/** Signing in, settings and contact: people come to fill in, not to read. */
+/** Sign-in, settings and contact forms: people come to fill them in, not to read. */
 function isForm(document: Document): boolean {
   const fields = document
     .all('input', 'textarea', 'select')

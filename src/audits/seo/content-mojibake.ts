@@ -2,7 +2,7 @@ import { defineAudit, grade } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
-/** U+FFFD, and what UTF-8 looks like when it is read as Windows-1252 and written again. */
+/** U+FFFD, and UTF-8 that was decoded as Windows-1252 and encoded again. */
 const broken = /\ufffd|Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|â€[\u0080-\u00bf™œ“”˜¦]|ï»¿/g
 
 export default defineAudit({

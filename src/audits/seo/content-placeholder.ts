@@ -2,7 +2,7 @@ import { at, defineAudit, pass, warn } from '../../audit-kit/audit.ts'
 import { attribute, type Element, textOf } from '../../core/page/document.ts'
 import type { Place } from '../../core/report/evidence.ts'
 
-/** Attributes that mark the part of a page that a script fills in. */
+/** Attributes that mark a part of the page that a script fills in. */
 const apps: ReadonlySet<string> = new Set(['ng-app', 'data-ng-app', 'x-ng-app', 'v-cloak'])
 
 export default defineAudit({
@@ -29,7 +29,7 @@ export default defineAudit({
       ({ name, content }) =>
         /(?:^|:)(?:description|title)$/.test(name) && (isUnfilled(content) || isEmptyValue(content)),
     )
-    // Inside an AngularJS or Vue app the browser fills these in; titles and descriptions must be ready before.
+    // In an AngularJS or Vue app, the browser fills these in; titles and descriptions must be complete before.
     const isApp = document.withAttributeLike((name) => apps.has(name)).length > 0
     const mains = headings.filter(
       (one) => (one.level === 1 && !isApp && isUnfilled(one.text)) || one.text === '[object Object]',
@@ -60,7 +60,7 @@ export default defineAudit({
   },
 })
 
-/** Braces of the common template languages, and what JavaScript makes of an object in a text. */
+/** Placeholders of common template languages, and objects that JavaScript converted to text. */
 const isUnfilled = (text: string): boolean =>
   /\{\{[^{}]{1,80}\}\}|\{%[^%]{1,80}%\}|\$\{[^{}]{1,80}\}|<%=?[^%]{1,80}%>|%%[a-z_]{2,40}%%|\[object Object\]/i.test(
     text.slice(0, 1000),
@@ -69,7 +69,7 @@ const isUnfilled = (text: string): boolean =>
 const isEmptyValue = (text: string): boolean =>
   /^(?:undefined|null|nan)$|\bundefined\b.{0,80}\bundefined\b/i.test(text.slice(0, 1000))
 
-/** A script put a missing value where a URL belongs. */
+/** A script inserted a missing value into a URL. */
 const isNoFile = (src: string): boolean => /^\/?(?:undefined|null|\[object Object\])$/i.test(src.trim())
 
 const hasNoFile = (element: Element): boolean =>

@@ -1,9 +1,11 @@
 import { defineAudit, fail, inconclusive, pass, say, warn } from '../../audit-kit/audit.ts'
 
-/** Google shows icons from 8 by 8 pixels on, and recommends more than 48; tabs on sharp screens need 32. */
+/**
+ * Google shows icons of at least 8 by 8 pixels, and recommends more than 48; tabs on high-resolution screens need 32.
+ */
 const minPixels = 32
 const maxBytes = 10_000
-/** An .ico file holds the same icon in several sizes. */
+/** An .ico file contains the same icon in several sizes. */
 const maxIcoBytes = 40_000
 
 export default defineAudit({

@@ -38,7 +38,7 @@ export default defineAudit({
 /** Some pages wrap the caption in a div. */
 const figureOf = (caption: Element): Element | undefined => ancestor(caption, ({ tag }) => tag === 'figure')
 
-/** Looking into every figure of a hostile page would take too long. */
+/** Searching every figure of a hostile page would take too long. */
 const maxFigures = 500
 
 function holdsImage(figure: Element): boolean {

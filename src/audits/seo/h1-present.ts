@@ -30,10 +30,10 @@ export default defineAudit({
     if (first !== undefined && named.length === 1) return pass('one', { text: first.text.slice(0, 200) })
     if (named.length > 1) {
       const evidence = places(named, ({ element, text }) => at(element, text))
-      // Search engines and browsers accept several, so it is only worth knowing.
+      // Search engines and browsers accept several, so this is only information.
       return info('several', { count: named.length }, evidence)
     }
-    // ARIA lets any element be a heading of level 1.
+    // With ARIA, any element can be a heading of level 1.
     const stated = document
       .withAttribute('aria-level')
       .some((element) => attribute(element, 'aria-level') === '1' && attribute(element, 'role') === 'heading')

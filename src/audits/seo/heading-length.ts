@@ -1,9 +1,9 @@
 import { at, defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { charactersIn, limitFor, shownLength } from '../../audit-kit/text/display-length.ts'
 
-/** Headlines of newspapers have up to 110 characters; what is longer is a sentence or two. */
+/** Newspaper headlines have up to 110 characters; longer headings are sentences. */
 const limits = { pass: 120, fail: 250, unit: 'characters' } as const
-/** A few letters more are no paragraph yet. */
+/** Slightly longer headings are not paragraphs yet. */
 const tolerance = 1.2
 
 export default defineAudit({

@@ -1,8 +1,8 @@
 import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import type { Heading } from '../../core/facts/read.ts'
 
-/** A heading may come again for a second part; three alike tell nothing apart. */
-const mostAlike = 2
+/** A heading may repeat once for a second part; three identical ones are ambiguous. */
+const maxIdentical = 2
 
 export default defineAudit({
   titles: { problem: 'Several headings have the same text', success: 'Headings have distinct texts' },
@@ -23,7 +23,7 @@ export default defineAudit({
   needs: ['headings'],
 
   check({ headings }) {
-    // More than one H1 is a finding of its own.
+    // Several H1s are covered by another audit.
     const named = headings.filter(({ level, text }) => level > 1 && text !== '')
     const total = named.length
     if (total === 0) return notApplicable()
@@ -39,5 +39,5 @@ function repeatedAmong(headings: readonly Heading[]): readonly Heading[] {
   const counts = new Map<string, number>()
   const key = ({ text }: Heading) => text.toLowerCase()
   for (const heading of headings) counts.set(key(heading), (counts.get(key(heading)) ?? 0) + 1)
-  return headings.filter((heading) => (counts.get(key(heading)) ?? 0) > mostAlike)
+  return headings.filter((heading) => (counts.get(key(heading)) ?? 0) > maxIdentical)
 }

@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
-/** A text of more than about a page wants to be divided. */
+/** A text longer than about a page needs headings. */
 const longText = 300
 
 export default defineAudit({

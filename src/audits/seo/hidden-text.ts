@@ -2,7 +2,10 @@ import { at, defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
 import { isMeantToOpen, openedIds } from '../../audit-kit/elements/opened-later.ts'
 import { ancestor, attribute, descendants, type Element, textOf } from '../../core/page/document.ts'
 
-/** Menus, dialogs and tabs are hidden too, so only large blocks count, and sooner where they are merely out of sight. */
+/**
+ * Menus, dialogs and tabs are hidden too, so only large blocks count. Text moved off screen is more suspicious, so its
+ * limit is lower.
+ */
 const limits = { outOfSight: 50, notDrawn: 300, links: 20, looked: 50 } as const
 
 export default defineAudit({
@@ -47,7 +50,7 @@ export default defineAudit({
 
 type Hidden = 'outOfSight' | 'notDrawn'
 
-/** Layouts shift columns by a few hundred pixels; what nobody should see is moved by a thousand or more. */
+/** Layouts shift columns by a few hundred pixels; text that nobody should see is moved by a thousand or more. */
 const movedAway =
   /(?:^|[;\s])(?:text-indent|left|right|top|margin-left)\s{0,4}:\s{0,4}-(?:999|\d{4,})|(?:^|[;\s])font-size\s{0,4}:\s{0,4}0(?:px|em|rem|%)?\s{0,4}(?:;|!|$)/
 
@@ -57,7 +60,7 @@ function howHidden(element: Element): Hidden | undefined {
   return /display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden/.test(style) ? 'notDrawn' : undefined
 }
 
-/** A block that is hardly more than links is a menu, unless it was moved out of sight. */
+/** A block that consists mostly of links is a menu, unless it was moved off screen. */
 function isLarge(element: Element): boolean {
   const how = howHidden(element) ?? 'notDrawn'
   const words = textOf(element, 5000).split(' ').length

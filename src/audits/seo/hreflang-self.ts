@@ -22,7 +22,7 @@ export default defineAudit({
   check({ metadata, page }) {
     const hreflang = metadata.hreflang.filter(({ inHead }) => inHead)
     if (hreflang.length === 0) return notApplicable()
-    // A page is known by its canonical URL, also where it is read from another one.
+    // The page may list its canonical URL instead of the one it was fetched from.
     const urls = [page.url, ...metadata.canonicals.flatMap(({ url }) => url ?? [])]
     const own = new Set(urls.map(untrackedUrl))
     const self = hreflang.find(({ url }) => url !== null && own.has(untrackedUrl(url)))

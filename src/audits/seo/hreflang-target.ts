@@ -61,7 +61,7 @@ function faultOf(target: AlternateTarget): Message | undefined {
   if (status !== null && status >= 300) return say('status', { lang, status: String(status) })
   if (noindex) return say('noindex', { lang })
   const [named, own] = [canonical === null ? null : URL.parse(canonical), URL.parse(url)]
-  // After a redirect the canonical URL is that of another page by right.
+  // After a redirect, the canonical URL rightly belongs to another page.
   if (redirects > 0 || named === null || own === null) return undefined
   if (untrackedUrl(named) === untrackedUrl(own)) return undefined
   return say('canonical', { lang, url: named.href })

@@ -34,7 +34,7 @@ export default defineAudit({
   needs: ['metadata', 'languageTags', 'document'],
 
   check({ metadata, languageTags, document }) {
-    // Search engines ignore links in the body; that is a finding of its own.
+    // Search engines ignore links in the body, which another audit reports.
     const linked = metadata.hreflang.filter(({ inHead }) => inHead)
     const unlinked = document.all('link').filter(hasNoHref)
     const total = linked.length + unlinked.length

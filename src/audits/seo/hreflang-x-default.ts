@@ -22,7 +22,7 @@ export default defineAudit({
 
   check({ metadata }) {
     const languages = metadata.hreflang.filter(({ inHead }) => inHead).map(({ lang }) => lang)
-    // A page in one language needs no default among versions.
+    // Versions in a single language need no default.
     if (new Set(languages).size < 2) return notApplicable()
     if (languages.some((lang) => lang.toLowerCase() === 'x-default')) return pass('found')
     return warn('missing', { languages: { list: languages.slice(0, 20) } })

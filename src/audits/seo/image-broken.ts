@@ -12,7 +12,7 @@ import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Place } from '../../core/report/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
-/** One broken image is an annoyance, whatever the share. */
+/** A single broken image is an annoyance, whatever its share. */
 const minExtent = 0.1
 
 export default defineAudit({

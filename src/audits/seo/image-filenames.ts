@@ -40,7 +40,7 @@ export default defineAudit({
   },
 })
 
-/** Not inlined, and no counting pixel. */
+/** Whether it is neither inlined nor a tracking pixel. */
 const isContent = ({ url, width, height }: ImageFacts): boolean =>
   url !== null && /^https?:$/.test(url.protocol) && !((width ?? 99) <= 2 && (height ?? 99) <= 2)
 
@@ -53,11 +53,11 @@ function nameOf(url: URL | null): string {
   }
 }
 
-/** What cameras, phones and content systems put before a number. */
+/** Prefixes that cameras, phones and content management systems put before a number. */
 const generic =
   /^(?:img|dcim|pict?|image|photo|foto|bild|picture|screenshot|screen|shot|untitled|unnamed|download|file|media|scaled|copy)$/i
 
-/** Hashes and ids have no part that can be spoken: letters in a row, a vowel among them. */
+/** Hashes and ids have no pronounceable part: consecutive letters with a vowel. */
 function hasWord(name: string): boolean {
   if (/^(?=[^g-z]*\d)[0-9a-f]{8,}(?:[_-][0-9a-f]{1,16}){0,6}$/i.test(name)) return false
   const parts = name.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|[\p{Lo}\p{M}]+/gu) ?? []

@@ -1,7 +1,7 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './keyword-stuffing.ts'
 
-/** So many words, a share of them the same one. */
+/** A text of this many words, of which `same` are identical. */
 const text = (words: number, same: number) =>
   Array.from({ length: words }, (_, index) => (index < same ? 'oak' : `w${index}x`)).join(' ')
 

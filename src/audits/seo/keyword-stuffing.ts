@@ -1,9 +1,9 @@
 import { defineAudit, grade, notApplicable } from '../../audit-kit/audit.ts'
 
-/** Above the 3.5 and 5 % of other tools: on real pages the subject often makes up 3.5 to 8 % of the words. */
+/** Higher than the 3.5 and 5 % of other tools: on real pages, the topic often makes up 3.5 to 8 % of the words. */
 const limits = { pass: 10, fail: 15, unit: 'percent' } as const
 const minWords = 200
-/** Terms are counted in as many words of the text. */
+/** Terms are counted within the first words of the text. */
 const countedWords = 20_000
 
 export default defineAudit({

@@ -26,7 +26,7 @@ export default defineAudit({
 
   check({ links, metadata, text }) {
     const named = links.filter(
-      // A link to the home page may well be called “Start”, and one to /more “More”.
+      // A link to the home page may be called “Start”, and one to /more “More”.
       ({ internal, external, samePage, name, url }) =>
         (internal || external) &&
         !samePage &&
@@ -49,7 +49,7 @@ export default defineAudit({
   },
 })
 
-/** Norwegian goes by three codes. */
+/** Norwegian has three codes. */
 const primary = (lang: string | null): string => {
   const code = lang?.trim().split(/[-_]/, 1)[0]?.toLowerCase() ?? ''
   return code === 'nb' || code === 'nn' ? 'no' : code
@@ -57,7 +57,7 @@ const primary = (lang: string | null): string => {
 
 const maxSteps = 32
 
-/** A link or the part it stands in may be in another language than the page. */
+/** A link, or the part around it, may be in another language than the page. */
 function languageOf(element: Element): string {
   let steps = 0
   for (let on: Element | null = element; on !== null && steps < maxSteps; on = on.parent, steps += 1) {
@@ -67,7 +67,7 @@ function languageOf(element: Element): string {
   return ''
 }
 
-/** Without the arrows, dots and marks around the words. */
+/** The text without surrounding arrows, dots and punctuation. */
 const plainText = (name: string): string =>
   name
     .slice(0, 100)

@@ -2,7 +2,7 @@ import { defineAudit, fail, inconclusive, notApplicable, pass, places } from '..
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 
-/** One link of thirty is a nuisance; every second one makes the site unusable. */
+/** One broken link in thirty is a nuisance; one in two makes the site unusable. */
 const extents = { least: 0.1, fullAt: 0.5 } as const
 
 export default defineAudit({

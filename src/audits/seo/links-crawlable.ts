@@ -2,8 +2,8 @@ import { at, defineAudit, notApplicable, places, share, warn } from '../../audit
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 
 const tolerated = 0.05
-/** Where most links have no URL, the site cannot be crawled. */
-const most = 0.5
+/** If most links have no URL, the site cannot be crawled. */
+const maxShare = 0.5
 
 export default defineAudit({
   titles: { problem: 'Links cannot be crawled', success: 'Links can be crawled' },
@@ -43,20 +43,20 @@ export default defineAudit({
       evidence,
       tolerated,
     )
-    return count > most * total ? { ...verdict, severity: 'high' } : verdict
+    return count > maxShare * total ? { ...verdict, severity: 'high' } : verdict
   },
 })
 
-/** A role makes it something else, and an anchor without a handler is a place to jump to. */
+/** With a role it is another widget, and without a handler it is a jump target. */
 const isMeantAsLink = (element: Element): boolean =>
   element.namespace === 'html' &&
   (!hasAttribute(element, 'role') || attribute(element, 'role') === 'link') &&
   (hasAttribute(element, 'href') || hasAttribute(element, 'onclick'))
 
-/** Menus and share buttons that lead to no page: nothing is lost to search engines. */
+/** Menus and share buttons that lead to no page: search engines lose nothing. */
 const isButton = (element: Element): boolean => doesNothing(element) || callsOnly(element)
 
-/** A call that is given no text, such as `print()` or `login(); return false`, cannot name a page. */
+/** A call without a string argument, such as `print()` or `login(); return false`, cannot name a page. */
 const callsOnly = (element: Element): boolean =>
   !hasUrl(element) &&
   /^\s{0,10}(?:javascript:)?\s{0,10}(?:return )?[\w$.]{1,80}\((?:this|event|true|false)?\)[\s;]{0,4}(?:return false[\s;]{0,4})?$/i.test(
@@ -68,7 +68,7 @@ const doesNothing = (element: Element): boolean =>
     attribute(element, 'href')?.slice(0, 100) ?? '',
   )
 
-/** An empty URL is that of the page itself; with a handler it is a button in disguise. */
+/** An empty URL is the page itself; with a handler it is a button. */
 function hasUrl(element: Element): boolean {
   const href = attribute(element, 'href')?.trim()
   if (href === undefined || (href === '' && hasAttribute(element, 'onclick'))) return false

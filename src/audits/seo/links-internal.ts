@@ -24,7 +24,7 @@ export default defineAudit({
 
   check({ links, page }) {
     const own = plainUrl(page.url)
-    // Menus come more than once on a page: the same URL is spelled out once.
+    // Menus repeat on a page, so each URL is parsed once.
     const targets = new Map<string, URL>()
     for (const { internal, follow, url } of links)
       if (internal && follow && url !== null) targets.set(url.href, url)

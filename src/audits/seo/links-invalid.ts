@@ -2,7 +2,7 @@ import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../a
 import { isLoopback } from '../../core/page/url.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
 
-/** One bad link is a nuisance; every second one makes the page useless. */
+/** One invalid link is a nuisance; one in two makes the page useless. */
 const extents = { least: 0.1, fullAt: 0.5 } as const
 
 export default defineAudit({
@@ -35,7 +35,7 @@ export default defineAudit({
   check({ links, page }) {
     const total = links.length
     if (total === 0) return notApplicable()
-    // A page on a private network rightly links to its neighbors.
+    // A page on a private network may link to its neighbors.
     const isPrivatePage = page.local || isPrivate(page.url.hostname)
     const faulty = links.flatMap((link) => {
       const fault = faultOf(link, isPrivatePage)
@@ -60,11 +60,11 @@ function faultOf({ href, url }: LinkFacts, isPrivatePage: boolean): string | und
   return isPrivate(url.hostname) ? 'privateHost' : undefined
 }
 
-/** RFC 1918 and names that only a local network knows. */
+/** RFC 1918 addresses, and names that exist only in a local network. */
 const isPrivate = (host: string): boolean =>
   /^(?:10\.\d{1,3}|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)\.\d{1,3}\.\d{1,3}$/.test(host) ||
   /\.(?:local|internal|lan)$/.test(host)
 
-/** Without a URL it may carry a subject or a recipient, as links for sharing do. */
+/** Without an address it may have a subject or a recipient, as share links do. */
 const isMailto = ({ pathname, search }: URL): boolean =>
   pathname === '' ? search.length > 1 : /@|%40/.test(pathname.slice(0, 500))

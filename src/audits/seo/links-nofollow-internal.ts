@@ -1,6 +1,6 @@
 import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 
-/** So few are deliberate, whatever for. */
+/** A share this small is deliberate, whatever the reason. */
 const tolerated = 0.02
 
 export default defineAudit({
@@ -25,12 +25,12 @@ export default defineAudit({
 
   check({ links, page }) {
     const internal = links.filter(
-      // An empty URL is this page again, most often a button that a script listens to.
+      // An empty URL is this page, usually for a button with a script.
       ({ internal: within, samePage, href, url }) =>
         within &&
         !samePage &&
         href.trim() !== '' &&
-        // Another host may be that of a reader who left a comment.
+        // Links to other hosts may come from comments of readers.
         url?.hostname === page.url.hostname &&
         !isForPeopleOnly(url),
     )
@@ -51,7 +51,7 @@ const pathsForPeople =
 const parametersForPeople =
   /^(?:replytocom|add-to-cart|add_to_wishlist|s|q|query|search|sort|order|orderby|dir|filter.{0,40}|min_price|max_price|action|do|return|return_?to|redirect|next|print|printable|format|share|reply|session.{0,10}|sid|veaction|oldid|diff)$/i
 
-/** Signing in, searching, sorting, replying and buying lead to pages that nobody looks for in a search engine. */
+/** Sign-in, search, sort, reply and purchase pages: nobody looks for them in a search engine. */
 const isForPeopleOnly = ({ pathname, searchParams }: URL): boolean =>
   pathsForPeople.test(pathname.slice(0, 500)) ||
   [...searchParams.keys()].slice(0, 20).some((name) => parametersForPeople.test(name))

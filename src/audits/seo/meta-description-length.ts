@@ -8,7 +8,7 @@ const short = { pass: 50, fail: 30, unit: 'characters' } as const
 const wideRoom = 1.5
 const isWide = (text: string): boolean => shownLength(text) > 1.5 * charactersIn(text)
 
-/** Results are cut by width, not by letters: a few more often fit. */
+/** Results are cut off by width, not by characters: a few more often fit. */
 const tolerance = 1.1
 
 export default defineAudit({

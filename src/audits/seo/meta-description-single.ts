@@ -22,7 +22,7 @@ export default defineAudit({
   check({ metadata: { metas } }) {
     const given = metas.filter(
       ({ kind, name, element, inHead }) =>
-        // In the body, itemprop makes it a part of the structured data.
+        // In the body, a description with itemprop is structured data.
         kind === 'name' && name === 'description' && (inHead || attribute(element, 'itemprop') === undefined),
     )
     if (given.length === 0) return notApplicable()

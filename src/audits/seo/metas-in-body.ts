@@ -34,7 +34,7 @@ export default defineAudit({
       ...metas
         .filter(
           ({ kind, name, inHead, element }) =>
-            // With itemprop it is a part of the structured data.
+            // With itemprop it is structured data.
             kind === 'name' && names.has(name) && !inHead && attribute(element, 'itemprop') === undefined,
         )
         .map(({ element }) => element),

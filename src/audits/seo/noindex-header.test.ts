@@ -3,7 +3,7 @@ import audit from './noindex-header.ts'
 
 const sent = (...values: string[]) => ({ 'X-Robots-Tag': values })
 
-// The cases' clock stands at 15 November 2026.
+// The clock of the test cases is at 15 November 2026.
 auditCases(audit, [
   { name: 'other directives', headers: sent('max-snippet:-1, noarchive'), is: 'pass' },
   { name: 'noindex', headers: sent('noindex, nofollow'), is: 'fail', shows: /X-Robots-Tag: noindex/ },

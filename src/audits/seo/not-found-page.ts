@@ -40,7 +40,7 @@ export default defineAudit({
     if (status === null) return inconclusive('silent')
     if (status === 404 || status === 410) {
       if (linksOn(notFound)) return pass('helpful', { status })
-      // Search engines are fine with it; only visitors are left alone.
+      // Search engines do not mind; only visitors are left without a way out.
       return warn('noLink', {}, [{ expected: say('link'), url }], { severity: 'low' })
     }
     const evidence = [{ found: `HTTP ${status}`, expected: 'HTTP 404', url }]
@@ -54,7 +54,7 @@ export default defineAudit({
 // bounded: 64 kB, 400 characters per match
 const links = /<a\s[^>]{0,400}?href\s{0,4}=\s{0,4}["']?([^"'\s>]{1,500})/gi
 
-/** Whether it has a link to another page of its own host, or a page that builds itself by script. */
+/** Whether the page has a link to another page of its host, or renders itself with a script. */
 function linksOn({ text, finalUrl }: Probe): boolean {
   const own = URL.parse(finalUrl)
   for (const [, href = ''] of text.matchAll(links)) {

@@ -40,7 +40,7 @@ export default defineAudit({
     if (later && canonical?.url !== undefined && canonical.url !== null && isFirstOf(canonical.url, page.url))
       return fail('firstPage', {}, [show(canonical)], { severity: 'medium' })
     const linked = new Set(links.flatMap(({ url }) => (url === null ? [] : plainUrl(url))))
-    // Blogs use the same words for the posts before and after; those are not pages of a list.
+    // Blogs use the same relations for the previous and next post, which are not pages of a list.
     const unlinked = series.filter(({ url }) => url !== null && isNumbered(url) && !linked.has(plainUrl(url)))
     return unlinked.length > 0 ? warn('unlinked', {}, places(unlinked, show)) : pass('linked')
   },
@@ -53,7 +53,7 @@ const pageNames = ['page', 'p', 'paged', 'pg', 'seite', 'start', 'offset']
 const isNumbered = ({ pathname, searchParams }: URL): boolean =>
   pageNames.some((name) => searchParams.has(name)) || /\/(?:page|p|seite)[/-]?\d{1,6}\/?$/i.test(pathname)
 
-/** The same list without the number of its page. */
+/** Whether it is the same list without a page number. */
 function isFirstOf(canonical: URL, page: URL): boolean {
   if (canonical.host !== page.host || untrackedUrl(canonical) === untrackedUrl(page)) return false
   const first = new URL(page.href)

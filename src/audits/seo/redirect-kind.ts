@@ -56,10 +56,10 @@ export default defineAudit({
   },
 })
 
-/** A page with more to read than this is more than a stop on the way. */
+/** A page with more text than this is not just a redirect. */
 const fewWords = 20
 
-/** Whether `0; url=/new` leads to another page; a number alone, or its own URL, loads the page again. */
+/** Whether `0; url=/new` leads to another page; a number alone, or the page's own URL, is a reload. */
 function leaves(content: string, page: URL): boolean {
   const url = URL.parse(readRefresh(content)?.target ?? '', page.href)
   return url !== null && plainUrl(url) !== plainUrl(page)

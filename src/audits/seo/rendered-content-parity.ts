@@ -1,9 +1,9 @@
 import { defineAudit, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
 
-/** Fewer say nothing about how the page is made. */
+/** With fewer, the comparison says nothing. */
 const enough = { words: 100, links: 10 } as const
-/** Where scripts bring more than this, the page is another one without them. */
+/** If scripts add more than this share, the page is a different one without them. */
 const mostly = 0.5
 
 export default defineAudit({

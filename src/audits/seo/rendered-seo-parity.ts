@@ -35,7 +35,7 @@ export default defineAudit({
           .filter(({ kind, name }) => kind === 'name' && (name === 'robots' || name === 'googlebot'))
           .map(({ content }) => content),
       ),
-      // The browser tells the text of an H1 and not the alt of its images, so only text is compared.
+      // The browser reports the text of an H1 without the alt text of its images, so only text is compared.
       h1: main === undefined ? '' : fold(textOf(main, 500)),
     }
     const kept = rendered.h1.some((text) => isSameHeading(text, before.h1))
@@ -44,7 +44,7 @@ export default defineAudit({
       description: fold(rendered.description),
       canonical: fold(rendered.canonical),
       robots: forbids(rendered.robots),
-      // A script may add a hidden copy before it: the H1 is unchanged as long as it is there.
+      // A script may insert a hidden copy before it: the H1 is unchanged if it still exists.
       h1: kept ? before.h1 : (rendered.h1.map(fold).find((text) => text !== '') ?? ''),
     }
     const changed = names.filter((name) => before[name] !== after[name])
@@ -63,11 +63,11 @@ export default defineAudit({
 const fold = (text: string | null | undefined): string =>
   (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 1000)
 
-/** The browser tells the first 500 characters, white space of the markup included. */
+/** The browser reports the first 500 characters, including white space of the markup. */
 const isSameHeading = (rendered: string, sent: string): boolean =>
   fold(rendered) === sent || (rendered.length >= 500 && sent.startsWith(fold(rendered)))
 
-/** What the rules forbid, in one order, whoever wrote them how. */
+/** The forbidden actions in a fixed order, however the rules are written. */
 function forbids(contents: readonly string[]): string {
   const words = contents.flatMap((content) => content.toLowerCase().split(','))
   const found = words

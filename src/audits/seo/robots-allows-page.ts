@@ -40,7 +40,7 @@ export default defineAudit({
     }))
     if (blocked.includes('Googlebot')) return fail('google', {}, evidence)
     if (blocked.length > 0) return warn('bing', {}, evidence, { severity: 'high' })
-    // A site that lets the large search engines in by name is found all the same.
+    // A site that allows the large search engines by name is still found.
     if (evidence.length > 0) return warn('others', {}, evidence, { severity: 'low' })
     return pass(status >= 400 ? 'absent' : 'allowed')
   },

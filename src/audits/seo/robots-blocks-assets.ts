@@ -1,7 +1,7 @@
 import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 
 const kinds: ReadonlySet<string> = new Set(['script', 'style', 'image'])
-/** Matching rules takes time; a page with more files is judged by the first of them. */
+/** Matching rules is slow, so a page with more files is judged by its first ones. */
 const maxFiles = 500
 
 export default defineAudit({
@@ -27,7 +27,7 @@ export default defineAudit({
   check({ page, robotsTxt, resources }) {
     const { status } = robotsTxt
     if (status === null || status < 200 || status >= 300) return notApplicable()
-    // Other hosts have a robots.txt of their own.
+    // Other hosts have their own robots.txt.
     const { origin } = page.url
     const own = resources
       .filter(({ kind, url }) => kinds.has(kind) && url !== null && url.origin === origin)

@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts'
 
-/** 500 KiB: the least that RFC 9309, section 2.5, asks crawlers to read, and the most that Google does. */
+/** 500 KiB: the minimum that RFC 9309, section 2.5, requires crawlers to read, and the maximum that Google reads. */
 const maxBytes = 512_000
 
 export default defineAudit({

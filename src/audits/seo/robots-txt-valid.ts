@@ -48,7 +48,7 @@ export default defineAudit({
     if (status === null) return inconclusive('silent')
     if (status >= 500) return fail('serverError', { status }, [{ url }], { severity: 'high' })
     if (isInconclusiveStatus(status)) return inconclusive('unclear', { status })
-    // A site needs none: without it, everything may be crawled.
+    // The file is optional: without it, everything may be crawled.
     if (status >= 300) return notApplicable('missing')
     if (isPage(contentType, text))
       return fail('html', {}, [{ found: contentType ?? 'text/html', expected: 'text/plain', url }])

@@ -2,7 +2,7 @@ import { defineAudit, fail, info, notApplicable, pass, say, warn } from '../../a
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
 import type { Metadata, TextFacts } from '../../core/facts/read.ts'
 
-/** `/nn-NO/` is written as the standard for language tags recommends. */
+/** `/nn-NO/` follows the recommended case of language tags. */
 const locale = /(?<=\/)[a-z]{2,3}[-_][A-Z]{2}(?=\/|$)/g
 
 export default defineAudit({
@@ -37,7 +37,7 @@ export default defineAudit({
     ]
     const [first, second] = reasons
     if (first === undefined) return pass('readable')
-    // True, but hardly worth a redirect.
+    // Correct, but hardly worth a redirect.
     if (second === undefined && first === 'noTitleWord') return info(first, {}, [{ url: url.href }])
     if (second === undefined) return (first === 'doubleSlash' ? fail : warn)(first, {}, [{ url: url.href }])
     const evidence = reasons.map((reason) => ({ found: say(reason), url: url.href }))
@@ -53,23 +53,23 @@ function decoded(path: string): string {
   }
 }
 
-/** Names that servers give to the page of a folder: they say nothing, and the folder's name counts. */
+/** Default file names of a folder say nothing: the folder's name counts. */
 const folderPage = /(?:index|default|home)(?:\.[a-z-]{2,5}){0,2}$/i
 
-/** True also where the two cannot be compared: no title, no words in the path, or another script. */
+/** Also true if the two cannot be compared: no title, no words in the path, or another script. */
 function namesTitle(path: string, { titles }: Metadata, text: TextFacts): boolean {
   const title = titles.find(({ text }) => text !== '')?.text ?? ''
   const slug = wordsIn(path.replace(folderPage, '').replace(/\.[a-z]{2,5}$/i, ''))
   if (slug.length === 0 || /[^\P{L}\p{Script=Latin}]/u.test(title) !== slug.some(isForeign)) return true
   const meaningful = text.meaningful(title)
   if (meaningful.length === 0) return true
-  // A word without a meaning of its own can be the whole name of a page: /about.
+  // A stop word can be the whole name of a page: /about.
   return sharedWords(slug, [...meaningful, ...wordsIn(title)]).length > 0
 }
 
 const isForeign = (word: string): boolean => /[^\P{L}\p{Script=Latin}]/u.test(word)
 
-/** Language codes and other short segments name nothing. */
+/** Language codes and other short segments say nothing about the topic. */
 const shortest = 3
 
 const wordsIn = (text: string): readonly string[] =>

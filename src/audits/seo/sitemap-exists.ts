@@ -39,6 +39,6 @@ export default defineAudit({
   },
 })
 
-/** No answer, or one that tells of a wall or of trouble rather than of the sitemap. */
+/** No response, or a status that indicates a bot wall or an outage rather than a missing sitemap. */
 const isSilent = (status: number | null): boolean =>
   status === null || status === 401 || status === 403 || status === 429 || status >= 500

@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 
-/** Below this, equal dates are no surprise. */
+/** With fewer, equal dates are no surprise. */
 const minDates = 5
 
 export default defineAudit({

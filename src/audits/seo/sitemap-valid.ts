@@ -2,7 +2,7 @@ import { defineAudit, fail, notApplicable, pass, places, say, warn } from '../..
 import type { Place } from '../../core/report/evidence.ts'
 import type { SitemapFile } from '../../core/facts/asked.ts'
 
-/** The most that the protocol allows for one file, uncompressed. */
+/** The protocol's limit per file, uncompressed. */
 const maxBytes = 52_428_800
 
 export default defineAudit({
@@ -66,11 +66,11 @@ export default defineAudit({
 function faultsOf(file: SitemapFile, local: boolean): readonly Place[] {
   const { faults, bytes, relativeUrls, foreignHosts, url } = file
   const found = [
-    // Where we stopped reading is no fault of the file.
+    // A file that was too slow to read completely is not invalid.
     ...faults.filter(({ kind }) => kind !== 'slow').map(({ kind, detail }) => say(kind, { detail })),
     ...(bytes > maxBytes ? [say('tooLarge', { size: { bytes } })] : []),
     ...(relativeUrls > 0 ? [say('relative', { count: relativeUrls })] : []),
-    // A copy on this machine names the host it will be published on.
+    // A local copy names the host where it will be published.
     ...(foreignHosts > 0 && !local ? [say('foreign', { count: foreignHosts })] : []),
   ]
   return found.map((fault) => ({ found: fault, url }))

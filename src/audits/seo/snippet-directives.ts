@@ -3,7 +3,7 @@ import { showDirective } from '../../audit-kit/page/show-directive.ts'
 import type { RobotsDirective } from '../../core/facts/read.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
 
-/** Less than this is hardly half a line in a search result. */
+/** Less is hardly half a line in a search result. */
 const minCharacters = 50
 
 export default defineAudit({

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 
-/** An article about errors is longer than an error page. */
+/** Articles about errors are longer than error pages. */
 const maxWords = 150
 
 export default defineAudit({

@@ -1,7 +1,7 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './stale-copyright.ts'
 
-// The cases' clock stands at 15 November 2026.
+// The clock of the test cases is at 15 November 2026.
 auditCases(audit, [
   { name: 'this year', html: '<footer>© 2026 Example</footer>', is: 'pass' },
   { name: 'last year', html: '<footer>Copyright &copy; 2025 Example</footer>', is: 'pass' },

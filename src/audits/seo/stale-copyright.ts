@@ -39,7 +39,7 @@ export default defineAudit({
   },
 })
 
-/** `© 2010 – present` never grows old. */
+/** `© 2010 – present` never becomes stale. */
 const stillOpen = 9999
 
 const notices =
@@ -50,7 +50,7 @@ function yearsIn(text: string): readonly number[] {
   return [...text.matchAll(notices)].flatMap(([, from = '', to]) => {
     if (to === undefined) return [Number(from)]
     if (/^\d{4}$/.test(to)) return [Number(to)]
-    // Two digits are of the same century.
+    // Two digits belong to the same century.
     return [/^\d{2}$/.test(to) ? Number(from.slice(0, 2) + to) : stillOpen]
   })
 }

@@ -58,7 +58,7 @@ const years: ReadonlyMap<string, string> = new Map([
   ['CourseInstance', '2025'],
 ])
 
-/** A SearchAction is only of interest on the WebSite, where it made the sitelinks search box. */
+/** A SearchAction matters only on the WebSite, where it created the sitelinks search box. */
 function retiredType({ types, properties }: DataItem): string | undefined {
   const found = types.find((type) => years.has(type) && type !== 'SearchAction')
   if (found !== undefined || !types.includes('WebSite')) return found

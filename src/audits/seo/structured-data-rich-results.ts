@@ -42,17 +42,17 @@ export default defineAudit({
   },
 })
 
-/** Items with one @id are one item. */
+/** Items with the same @id are one item. */
 const addsTo = ({ id, properties }: DataItem, other: DataItem): boolean =>
   id !== null && id === other.id && Object.keys(properties).length < Object.keys(other.properties).length
 
-/** `parent` has the types of the item that holds it. */
+/** `parent` has the types of the enclosing item. */
 interface Part {
   readonly item: DataItem
   readonly parent: readonly string[] | null
 }
 
-/** What belongs to an item and is shown with it; other nested items are only mentioned. */
+/** Properties with items that Google shows as part of this one; other nested items are only mentioned. */
 const holders = ['mainEntity', 'video', 'offers', 'aggregateRating']
 
 function partsOf(item: DataItem, parent: Part['parent'], depth: number): readonly Part[] {
@@ -62,7 +62,7 @@ function partsOf(item: DataItem, parent: Part['parent'], depth: number): readonl
   return isReference(item) ? below : [{ item, parent }, ...below]
 }
 
-/** Each missing property with the item that lacks it; a list where any of several would do. */
+/** Each missing property with its item; a list if any of several would do. */
 const missing = ({ item, parent }: Part, kind: 'required' | 'recommended') =>
   (richResultOf(item.types, parent)?.[kind] ?? [])
     .map((wanted) => wanted.split('|'))

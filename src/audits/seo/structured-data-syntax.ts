@@ -61,7 +61,7 @@ export default defineAudit({
   },
 })
 
-/** Other vocabularies bring a prefix or a whole URL; `query-input` and the like come from actions. */
+/** Terms of other vocabularies have a prefix or a whole URL; `query-input` and the like belong to actions. */
 const isUnknown =
   (names: ReadonlySet<string>) =>
   (name: string): boolean =>

@@ -1,7 +1,7 @@
 import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { allItems, plainValues } from '../../audit-kit/page/data-items.ts'
 
-/** Prices and ratings may be written by a script; then there is no text to compare with. */
+/** A script may write prices and ratings; then there is no text to compare with. */
 const minWords = 50
 const maxNumbers = 20_000
 

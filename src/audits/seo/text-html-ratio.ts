@@ -11,7 +11,7 @@ export default defineAudit({
   effort: 'days',
   severity: 'low',
   cause: 'little-text',
-  // Rankings do not follow it, and what it costs in bytes is measured elsewhere.
+  // It does not affect rankings, and another audit measures the bytes.
   informational: true,
   limits,
   messages: { ratio: 'Visible text is {share} of the HTML ({text} of {all})' },

@@ -32,7 +32,7 @@ export default defineAudit({
   },
 })
 
-/** Seven digits or more in groups, as people write phone numbers; dates, years and prices are shorter or of other forms. */
+/** Seven digits or more in groups, like a phone number; dates, years and prices are shorter or look different. */
 function startsWithPhone(title: string): boolean {
   const [number = ''] = /^\W{0,5}[+(]?\d[\d\s()./-]{6,24}/.exec(title) ?? []
   const digits = number.replace(/\D/g, '').length
@@ -40,7 +40,7 @@ function startsWithPhone(title: string): boolean {
   return digits >= 7 && digits <= 15 && !isDate && /[+(]|^\W{0,5}0|\d[\s.-]+\d{2,4}[\s.-]+\d/.test(number)
 }
 
-/** As editors, frameworks and servers leave them, in several languages. */
+/** Placeholders of editors, frameworks and servers, in several languages. */
 const placeholders: ReadonlySet<string> = new Set(
   `home, homepage, home page, main page, index, welcome, document, page, page 1, new page, title, page title, site title,
   your title, title here, website, website title, my website, my site, my blog, my app, app, test, test page, default,

@@ -4,9 +4,9 @@ import { charactersIn, limitFor, shownLength } from '../../audit-kit/text/displa
 const long = { pass: 60, fail: 90, unit: 'characters' } as const
 const short = { pass: 30, fail: 10, unit: 'characters' } as const
 
-/** Results are cut by width, not by letters: a few more often fit. */
+/** Results are cut off by width, not by characters: a few more often fit. */
 const tolerance = 1.1
-/** A name and the site's name say enough. */
+/** A short title with the site's name says enough. */
 const enough = 0.7
 
 export default defineAudit({

@@ -20,7 +20,7 @@ export default defineAudit({
   },
 })
 
-/** Letters of other scripts are one character to a reader, though nine when escaped. */
+/** Letters of other scripts are one character to a reader, but up to nine when percent-encoded. */
 function readable(href: string): string {
   try {
     return decodeURI(href)

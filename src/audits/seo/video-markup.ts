@@ -40,14 +40,15 @@ export default defineAudit({
     const show = (videos: readonly Element[]) => places(videos, (video) => at(video))
     if (described)
       return count === 0 ? pass('complete', { count: all.length }) : warn('noPoster', { count }, show(bare))
-    // Google shows video results only for pages whose main content is the video; the player's own site has the data.
+    // Google shows video results only for pages whose main content is the video; for an embedded player, its own site
+    // has the data.
     if (own.length === 0) return info('noData', { count: all.length }, show(all))
     if (count === 0) return warn('noData', { count: all.length }, show(all))
     return fail('neither', { count }, show(bare))
   },
 })
 
-/** A video background plays by itself, without sound, over and over. */
+/** A background video plays automatically, muted and in a loop. */
 const isDecoration = (video: Element): boolean =>
   hasAttribute(video, 'autoplay') && hasAttribute(video, 'muted') && !hasAttribute(video, 'controls')
 

@@ -1,6 +1,6 @@
 import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
 
-/** Browsers round widths, so one or two pixels are not seen and cannot be scrolled. */
+/** Browsers round widths, so one or two pixels are invisible and cannot be scrolled. */
 const limits = { pass: 3, fail: 20, unit: 'pixels' } as const
 
 export default defineAudit({

@@ -1,7 +1,7 @@
 import { at, defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 import type { Metadata } from '../../core/facts/read.ts'
 
-/** Phones lay a page without a viewport out about 980 px wide. */
+/** Phones lay out a page without a viewport about 980 px wide. */
 const widestPhone = 600
 
 export default defineAudit({
@@ -39,7 +39,7 @@ export default defineAudit({
     return fail('useless', {}, evidence)
   },
 
-  /** A script may set the viewport; what counts is how wide the phone lays the page out. */
+  /** A script may set the viewport; the actual layout width on the phone decides. */
   inBrowser({ layout: { viewportWidth: width } }, { metadata }) {
     return viewportOf(metadata) === undefined && width <= widestPhone
       ? pass('rendered', { width })
@@ -47,13 +47,13 @@ export default defineAudit({
   },
 })
 
-/** Browsers apply each in turn, so the last one decides. */
+/** Browsers apply them in order, so the last one wins. */
 function viewportOf({ metas }: Metadata): Metadata['metas'][number] | undefined {
   const given = metas.filter(({ kind, name }) => kind === 'name' && name === 'viewport')
   return given.findLast(({ content }) => content !== '') ?? given.at(-1)
 }
 
-/** As CSS Device Adaptation reads it: commas, semicolons and white space separate settings. */
+/** Parsed as in CSS Device Adaptation: commas, semicolons and white space are separators. */
 function settingsOf(content: string): ReadonlyMap<string, string> {
   const settings = content
     .toLowerCase()

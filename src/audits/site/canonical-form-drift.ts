@@ -1,7 +1,7 @@
 import { defineSiteAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import type { SitePage } from '../../core/site/site-facts.ts'
 
-/** Up to this share, the rarer form is taken for a slip and not for a habit. */
+/** Up to this share, the rarer form is a mistake and not a convention. */
 const slips = 0.2
 const minPaths = 5
 
@@ -63,7 +63,7 @@ function namedBy(page: SitePage, host: string): readonly Named[] {
   return url !== null && url.host.replace(/^www\./, '') === host ? [{ page, url }] : []
 }
 
-/** A path whose final slash is a choice: not the root, not a file, and enough others to tell the habit by. */
+/** A path with an optional trailing slash: not the root, not a file, and with enough others to know the convention. */
 const hasName = ({ url }: Named, _: number, all: readonly Named[]): boolean =>
   all.length >= minPaths && url.pathname !== '/' && !/\.\w{1,8}$/.test(url.pathname)
 

@@ -2,7 +2,7 @@ import { defineSiteAudit, fail, notApplicable, pass, places, say, warn } from '.
 import type { SitePage } from '../../core/site/site-facts.ts'
 import { audienceOf, standsForItself } from '../../core/site/site-pages.ts'
 
-/** Bits of 64 in which near-duplicates differ at most (Manku, Jain and Das Sarma, 2007). */
+/** Near-duplicates differ in at most this many of 64 bits (Manku, Jain and Das Sarma, 2007). */
 const nearBits = 3
 
 export default defineSiteAudit({
@@ -54,7 +54,7 @@ function hashed(page: SitePage): readonly Text[] {
   return [{ page, high: Number.parseInt(hash.slice(0, 8), 16), low: Number.parseInt(hash.slice(8), 16) }]
 }
 
-/** Each page that repeats an earlier one. Two thousand pages are two million pairs, a few milliseconds. */
+/** Each page that repeats an earlier one. Two thousand pages are two million pairs, which take a few milliseconds. */
 function copiesIn(texts: readonly Text[]) {
   return texts.flatMap((text, index) => {
     const near = texts.slice(0, index).filter((other) => distance(text, other) <= nearBits)
@@ -68,7 +68,7 @@ function copiesIn(texts: readonly Text[]) {
 
 const distance = (one: Text, other: Text): number => bits(one.high ^ other.high) + bits(one.low ^ other.low)
 
-/** How many bits of a 32-bit number are set. */
+/** The number of set bits in a 32-bit number. */
 function bits(number: number): number {
   const pairs = number - ((number >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -45,14 +45,14 @@ export default defineSiteAudit({
   },
 })
 
-/** The pages of a host that its home page leads to, by the fewest clicks. */
+/** The pages of a host reachable from its home page, with the fewest clicks. */
 function clicksFrom(
   { home }: HostFacts,
   onward: ReadonlyMap<SitePage, readonly SiteLink[]>,
 ): ReadonlyMap<SitePage, number> {
   const clicks = new Map<SitePage, number>()
   if (home !== null) clicks.set(home, 0)
-  // A map gives its entries in the order they were put in, those that come meanwhile too.
+  // Iterating a map also visits entries added during the iteration, in insertion order.
   for (const [page, far] of clicks) {
     for (const { to } of onward.get(page) ?? []) {
       if (to.is !== 'broken' && to.page.host === page.host && !clicks.has(to.page))

@@ -2,9 +2,9 @@ import { defineSiteAudit, notApplicable, pass, places, say, warn } from '../../a
 import type { SitePage } from '../../core/site/site-facts.ts'
 import { audienceOf } from '../../core/site/site-pages.ts'
 
-/** Fewer pages have no norm. */
+/** With fewer pages there is no norm. */
 const minPages = 10
-/** A part that this share of titles has is the site's name. */
+/** A part that this share of titles contains is the site's name. */
 const norm = 0.8
 /** A page with a tenth of the usual words is probably unfinished or broken. */
 const muchShorter = 0.1
@@ -56,7 +56,7 @@ function withoutName(pages: readonly SitePage[]) {
     }))
 }
 
-/** A title between its separators: `Oak tables | Example` is two parts. */
+/** The parts of a title between its separators: `Oak tables | Example` has two. */
 const partsOf = ({ summary }: SitePage): ReadonlySet<string> =>
   new Set(
     (summary.title ?? '')

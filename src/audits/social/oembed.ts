@@ -44,7 +44,7 @@ export default defineAudit({
 function faultOf({ status, text, bytes }: Probe): Message | undefined {
   if (status !== 200) return say('status', { status: String(status) })
   if (/<oembed[\s>]/.test(text.slice(0, 4000))) return undefined
-  // Only the beginning of a long response is kept.
+  // Only the start of a long response is available.
   if (bytes > 65_536) return undefined
   try {
     const read: unknown = JSON.parse(text)

@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 
-/** Facebook stops at 8 MB, X and others at 5 MB. */
+/** Facebook's limit is 8 MB; that of X and others is 5 MB. */
 const maxBytes = 5_000_000
 const previewers = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot', 'Slackbot-LinkExpanding']
 

@@ -1,9 +1,9 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
-/** What Facebook recommends for a large preview, and the smallest it shows large. */
+/** Facebook's recommended size for a large preview, and the smallest that it shows large. */
 const large = { width: 1200, height: 630 }
 const small = { width: 600, height: 315 }
-/** 1.91 to 1 is recommended; a little more or less is cropped without harm. */
+/** 1.91:1 is recommended; slightly different ratios are cropped without harm. */
 const ratios = { min: 1.7, max: 2.1 }
 
 export default defineAudit({

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts'
 
-/** Preview bots read only the beginning of a page; none is known to stop before this. */
+/** Preview bots read only the start of a page; none is known to read less than this. */
 const readBytes = 512 * 1024
 
 export default defineAudit({
@@ -24,7 +24,7 @@ export default defineAudit({
     const tags = metadata.metas.filter(({ name }) => name.startsWith('og:') || name.startsWith('twitter:'))
     const last = tags.at(-1)
     if (last === undefined) return notApplicable()
-    // Characters stand for bytes: heads are nearly all ASCII.
+    // Characters approximate bytes: heads are nearly all ASCII.
     const { offset } = last.element
     const position = { bytes: offset }
     if (offset <= readBytes) return pass('early', { position })

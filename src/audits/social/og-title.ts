@@ -2,7 +2,7 @@ import { at, defineAudit, fail, pass, say, warn } from '../../audit-kit/audit.ts
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 import { shownLength } from '../../audit-kit/text/display-length.ts'
 
-/** Previews show about 60 to 90 characters before they cut. */
+/** Previews cut off titles after about 60 to 90 characters. */
 const maxLength = 90
 
 export default defineAudit({

@@ -1,7 +1,7 @@
 import { at, defineAudit, fail, info, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
-/** Global types; others carry the prefix of their vocabulary. */
+/** Global types; others have the prefix of their vocabulary. */
 const known: ReadonlySet<string> = new Set([
   'website',
   'article',

@@ -1,7 +1,7 @@
 import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { isArticle } from '../../audit-kit/page/data-items.ts'
 
-/** URLs with which social networks let a page be shared. */
+/** URLs that social networks provide for sharing a page. */
 const sharing =
   /^(?:www\.)?(?:facebook\.com\/(?:sharer|dialog\/share)|(?:twitter|x)\.com\/(?:intent|share)|linkedin\.com\/(?:shareArticle|sharing)|pinterest\.[a-z.]{2,6}\/pin\/create|reddit\.com\/submit|bsky\.app\/intent|threads\.(?:net|com)\/intent|t\.me\/share|wa\.me\/\?|api\.whatsapp\.com\/send|news\.ycombinator\.com\/submitlink|mastodonshare\.com|share\.diasporafoundation\.org)/i
 

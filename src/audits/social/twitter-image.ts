@@ -24,7 +24,7 @@ export default defineAudit({
       /^https?:$/.test(URL.parse(content)?.protocol ?? ''),
     )
     if (usable !== undefined) return pass('usable', { name: usable.name })
-    // Without an image of its own, X takes that of Open Graph, which has its own audit.
+    // Without its own image, X uses the Open Graph image, which has a separate audit.
     const [tag] = own
     if (tag === undefined) return notApplicable()
     return fail('relative', { name: tag.name }, [at(tag.element, tag.content, say('expected'))])
