@@ -75,11 +75,17 @@ const isUndecided = (signals: readonly Signal[], active: readonly AlertFacts[], 
   )
 
 /** Runs whose scores are no longer in doubt, because their suspicion was dropped. */
-const runsNoLongerInDoubt = (dropped: readonly AlertFacts[], kept: readonly AlertFacts[]): readonly number[] =>
+const runsNoLongerInDoubt = (
+  dropped: readonly AlertFacts[],
+  kept: readonly AlertFacts[],
+): readonly number[] =>
   kept.some(isGrade) ? [] : dropped.filter(isGrade).flatMap(({ runs }) => runs.map(({ run }) => run))
 
 /** While an alert about a worse result is open, a lower score is no news. */
-function withoutRedundantScores(signals: readonly Signal[], active: readonly AlertFacts[]): readonly Signal[] {
+function withoutRedundantScores(
+  signals: readonly Signal[],
+  active: readonly AlertFacts[],
+): readonly Signal[] {
   const hasResult = active.some(isOpenResult)
   const hasScore = active.some(({ rule }) => rule === 'score')
   return hasResult && !hasScore ? signals.filter(({ rule }) => rule !== 'score') : signals

@@ -97,7 +97,7 @@ test('after a fault nothing is lost, stuck or duplicated, and memory is released
     },
   )
 
-  await all.test('two workers race: each report is fetched as often as by a single worker', async (context) => {
+  await all.test('two workers race: each report is fetched as often as by one worker', async (context) => {
     const site = await watchedSite(context)
     const answered = new Map<number, string>()
     const submitPath = async (path: string) => {

@@ -36,7 +36,8 @@ export function serveOperation(scope: FastifyInstance, operation: Operation, opt
   const route = scope.prefix + operation.path
   const run = runnerFor(operation, scope.prefix, options)
   // A form can only be sent with POST: its `_method` then selects the operation of the same path.
-  const others = operation.method === 'POST' ? operationsByMethod(operation.path, scope.prefix, options) : undefined
+  const others =
+    operation.method === 'POST' ? operationsByMethod(operation.path, scope.prefix, options) : undefined
 
   function admit(caller: Caller, request: FastifyRequest, reply: FastifyReply, hit?: RateLimitHit): void {
     if (hit !== undefined) applyLimit(hit, reply)

@@ -92,6 +92,7 @@ test('a page that listens late receives the current step', async () => {
     try {
       for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += chunk
     } catch {
+      // The stream never ends, so it is aborted.
     }
     return [...heard.matchAll(/"step":"([^"]*)"/g)].map(([, step]) => step)
   }

@@ -102,7 +102,9 @@ interface Leased {
  * clock jumps, it would end all leases at the same moment, or none for hours. A worker is dead if it was silent for
  * half a lease and its lease has expired, or for one and a half leases in any case.
  */
-function createDeadWorkerDetector<Row extends Leased>(leaseMs: number): (rows: readonly Row[]) => readonly Row[] {
+function createDeadWorkerDetector<Row extends Leased>(
+  leaseMs: number,
+): (rows: readonly Row[]) => readonly Row[] {
   let seen = new Map<number, { readonly lease: string; readonly since: number }>()
 
   return function findDead(rows) {

@@ -8,6 +8,7 @@ import { startReceiver } from '../../../../testing/servers/receiver.ts'
 
 async function deliverAll(service: Service): Promise<void> {
   while (await service.app.deliver()) {
+    // Delivers until nothing is due.
   }
 }
 
