@@ -145,7 +145,7 @@ test('after a fault nothing is lost, stuck or duplicated, and memory is released
   )
 
   const distant = await startServe(all, far, '--no-work')
-  await all.test('a service is killed in mid-request: accepted reports are still completed', async (context) => {
+  await all.test('a service is killed mid-request: accepted reports still finish', async (context) => {
     const site = await watchedSite(context)
     const memory = await memoryOf(distant)
     const load = submitting(service.origin, site.origin, 6)
