@@ -96,8 +96,8 @@ export function createChromiumPool(options: ChromiumPoolOptions): ChromiumPool {
         throw kept.overLimit === null ? error : new VisitFailure(kept.overLimit, { cause: error })
       } finally {
         kept.users -= 1
-        if (kept.retired || kept.visits >= options.maxVisits || bytesOf(kept.chromium) > options.maxBytes)
-          retire(kept)
+        const isSpent = kept.overLimit !== null || kept.visits >= options.maxVisits
+        if (kept.retired || isSpent || bytesOf(kept.chromium) > options.maxBytes) retire(kept)
         else if (kept.users === 0) rest(kept)
       }
     },
@@ -133,12 +133,22 @@ const total = (processes: readonly Process[]): number => processes.reduce((sum, 
 function enforceLimits(kept: Kept, { maxBytes, maxPageBytes, maxProcesses }: ChromiumPoolOptions): void {
   const { group } = kept.chromium
   const processes = processesOf(group)
-  if (processes.length > maxProcesses) kept.overLimit = sentence('visitProcesses', { most: maxProcesses })
-  else if (total(processes) > maxBytes)
-    kept.overLimit = sentence('visitMemory', { limit: { bytes: maxBytes } })
-  if (kept.overLimit !== null) return killGroup(group)
-  for (const { pid, bytes, renderer } of processes) if (renderer && bytes > maxPageBytes) kill(pid)
+  if (processes.length > maxProcesses) {
+    kept.overLimit = sentence('visitProcesses', { most: maxProcesses })
+    return killGroup(group)
+  }
+  const bytes = total(processes)
+  if (bytes > maxBytes * warnShare) kept.overLimit = sentence('visitMemory', { limit: { bytes: maxBytes } })
+  if (bytes > maxBytes) return killGroup(group)
+  const renderers = processes.filter(({ renderer }) => renderer).toSorted((a, b) => b.bytes - a.bytes)
+  const [largest] = renderers
+  // A visit that has already observed the page goes on without the renderer that axe or a repeated load fills.
+  if (bytes > maxBytes * warnShare && largest !== undefined) kill(largest.pid)
+  for (const { pid, bytes: own } of renderers) if (own > maxPageBytes) kill(pid)
 }
+
+/** Of the limit for all processes: above it the largest renderer is killed, above the limit all of them are. */
+const warnShare = 0.85
 
 function kill(pid: number): void {
   try {

@@ -45,6 +45,12 @@ const bearable: readonly (readonly [name: string, html: string])[] = [
       '<script>addEventListener("beforeunload", (event) => event.preventDefault()); fetch("/never"); a.click()</script>',
   ],
   [
+    'takes all memory as soon as it is used',
+    script(
+      'addEventListener("keydown", () => { const all = []; for (;;) all.push(new Uint8Array(1e7).fill(1)) })',
+    ),
+  ],
+  [
     'writes without end',
     script(
       'setInterval(() => { for (let i = 0; i < 50; i += 1) document.body.append(document.createElement("p")) }, 5)',

@@ -1,4 +1,3 @@
-import { VisitFailure } from './load-page.ts'
 import { quietly } from '../chromium/open-page.ts'
 import type { OpenedPage } from '../chromium/ready-pages.ts'
 
@@ -8,9 +7,7 @@ export interface TimeLeft {
   readonly untilMs: number
 }
 
-/**
- * Loads a page again in a fresh tab. Null if it fails or takes too long, since the first load is enough for a report.
- */
+/** Loads a page again that has already been observed. Null if that fails or takes too long: nothing depends on it. */
 export async function loadInTime<P extends OpenedPage, T>(
   open: (signal: AbortSignal) => Promise<P>,
   { signal, untilMs }: TimeLeft,
@@ -18,13 +15,14 @@ export async function loadInTime<P extends OpenedPage, T>(
 ): Promise<T | null> {
   const leftMs = Math.max(0, Math.round(untilMs - performance.now()))
   const own = AbortSignal.any([signal, AbortSignal.timeout(leftMs)])
-  const opened = await open(own)
+  let opened: P | undefined
   try {
+    opened = await open(own)
     return await Promise.race([load(opened, own), rejectOn(own)])
   } catch (error) {
-    if (signal.aborted || !(own.aborted || error instanceof VisitFailure)) throw error
-    // Whatever it still does would disturb the next load.
-    quietly(opened.page.close())
+    if (signal.aborted) throw error
+    // Whatever it still does would slow down the next load.
+    if (opened !== undefined) quietly(opened.page.close())
     return null
   }
 }

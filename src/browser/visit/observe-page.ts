@@ -47,7 +47,7 @@ export async function observePage(
 ): Promise<Omit<BrowserFacts, 'browser' | 'lab' | 'desktop'>> {
   const { signal } = options
   // Sent together and answered in this order, so the page doesn't wait for us in between.
-  const { lost, collect } = collectParts(page)
+  const { lost, collect } = collectParts()
   const [unused, told, counted] = await Promise.all([
     collect(['unusedScripts', 'unusedStyles'], () => coverage.read(watch.bytesOf)),
     page.ask(`${pageScripts.collect}\nreadPage()`),
@@ -81,10 +81,10 @@ export async function observePage(
   const axe = await runAxe(page, numberOf(recordOf(collected['rendered'])['elements']), options)
   const boxes = [
     ...readBoxes(collected['boxes']),
-    ...(axe === 'late' || axe === 'large' ? [] : await axeBoxes(page, axe)),
+    ...(typeof axe === 'string' ? [] : await axeBoxes(page, axe).catch(() => [])),
   ]
-  // From here on we interact with the page, which may change it. A page still busy with axe doesn't answer.
-  const isFree = axe !== 'late'
+  // The steps below use the page, which may change it. A page that is still busy with axe, or gone, does not respond.
+  const isFree = axe !== 'late' && axe !== 'gone'
   const keyboard = isFree
     ? await collect(['keyboard'], () => walkByKeyboard(page, performance.now() + 1500))
     : null
@@ -93,14 +93,14 @@ export async function observePage(
   await options.recorded
   options.onUse()
   const isTime = performance.now() + leaveMs + returnMs < options.untilMs
-  const backForward = axe === 'late' || !isTime ? null : await goAndComeBack(page, signal).catch(() => null)
+  const backForward = !isFree || !isTime ? null : await goAndComeBack(page, signal).catch(() => null)
   // Our scripts in the isolated world produced these in the shape of the types, with bounded texts and lists.
   return {
     observed: measured.observed,
     requests,
     requestCount: count,
     rendered: collected['rendered'] as RenderedDocument,
-    axe: axe === 'late' || axe === 'large' ? null : axe,
+    axe: typeof axe === 'string' ? null : axe,
     ...said,
     cookies: cookies ?? [],
     storage: collected['storage'] as BrowserFacts['storage'],

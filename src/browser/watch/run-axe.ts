@@ -11,19 +11,23 @@ export interface AxeOptions {
   readonly signal: AbortSignal
 }
 
-/** `late` if axe did not finish in time; the page is still busy with it then. */
+/**
+ * `late` if axe did not finish in time: the page is then still busy with it. `gone` if its renderer died, as it does
+ * when axe takes too much memory.
+ */
 export async function runAxe(
   page: Page,
   elements: number,
   { axeMs, axeElements, signal }: AxeOptions,
-): Promise<AxeResults | 'late' | 'large'> {
+): Promise<AxeResults | 'late' | 'large' | 'gone'> {
   if (elements > axeElements) return 'large'
   const found = await Promise.race([
     runInFrames(page, axeElements).catch(() => 'large' as const),
     pause(axeMs, signal).then(() => 'late' as const),
+    page.crashed.catch(() => 'gone' as const),
   ])
   // Our script in the isolated world produced it in the shape of the type.
-  return found === 'late' || found === 'large' ? found : (found as AxeResults)
+  return found as AxeResults | 'late' | 'large' | 'gone'
 }
 
 const maxFrames = 10

@@ -62,7 +62,7 @@ test('forms are limited by account and by client, and the account page shows usa
   assert.deepEqual(attempts, [401, 401, 401, 401, 429], 'the first sign-in came from here too')
   assert.match(
     (await person.get('/account')).text,
-    /API keys<\/b><\/td><td data-label="Used">1<\/td><td data-label="Limit">7</,
+    /API keys<\/b><\/td>\s*<td data-label="Used">1<\/td>\s*<td data-label="Limit">7</,
   )
 })
 
