@@ -14,9 +14,7 @@ import { deviationOf, levelOf, reachOfChance } from './variance.ts'
 
 const { changes: t } = texts.alerts
 
-/**
- * A smaller drop is not worth a message, however steady the page. A larger one is suspected, however unsteady the page.
- */
+/** A smaller drop is not worth a message, however steady the page; a larger one is always suspected. */
 const minDrop = { score: 5, result: 4 } as const
 
 const rank = (result: Result): number => results.indexOf(result)
@@ -68,8 +66,8 @@ export const scoreRule: Rule = (run, memory, active) => {
   return alert === undefined ? suspicion(run, memory, 'score', [], {}) : againstAlert(run, alert, memory)
 }
 
-/** Required confidence, in standard deviations: after all confirming runs, and earlier if the drop is that clear. */
-const sure = { inTheEnd: 4, earlier: 5 } as const
+/** Required confidence, in standard errors: after all confirming runs, and earlier if the drop is that clear. */
+const requiredErrors = { atTheEnd: 4, earlier: 5 } as const
 
 /**
  * A drop that would be worth a message if it is real. The confirming runs decide: unlike this run, they were not
@@ -89,7 +87,7 @@ function suspicion(
   if (run.score > usually - minDrop[rule]) return []
   const confirming = fourMore.agree - 1
   const deviation = deviationOf(scoreGroups(memory, run))
-  const chance = reachOfChance(sure.inTheEnd, { deviation, known: scores.length, confirming })
+  const chance = reachOfChance(requiredErrors.atTheEnd, { deviation, known: scores.length, confirming })
   return [
     {
       is: 'bad',
@@ -158,9 +156,7 @@ const isBetter = (run: Graded, { baseline }: AlertFacts): boolean =>
 
 const dropOf = ({ rule }: AlertFacts): number => minDrop[rule === 'result' ? 'result' : 'score']
 
-/**
- * A score close to the usual one ends the suspicion immediately; otherwise the level of all confirming runs decides.
- */
+/** A score close to the usual one ends the suspicion; otherwise the level of all confirming runs decides. */
 function isDispelled(run: Graded, alert: AlertFacts, confirming: readonly number[]): boolean {
   const { score = 0, usual = score } = alert.baseline
   if (run.score >= score - dropOf(alert) / 2) return true
@@ -172,7 +168,7 @@ function isDispelled(run: Graded, alert: AlertFacts, confirming: readonly number
 function isClear({ rule, baseline }: AlertFacts, confirming: readonly number[]): boolean {
   const { score = 0, deviation = 0, known = 1 } = baseline
   if (confirming.length === 0) return false
-  const chance = reachOfChance(sure.earlier, { deviation, known, confirming: confirming.length })
+  const chance = reachOfChance(requiredErrors.earlier, { deviation, known, confirming: confirming.length })
   const least = rule === 'result' ? minDrop.result : minDrop.score
   return score - levelOf(confirming) > Math.max(least, chance)
 }

@@ -51,14 +51,14 @@ interface Report {
     readonly findings: readonly {
       readonly id: string
       readonly status: string
-      readonly importance: string
+      readonly severity: string
     }[]
   }
 }
 
-const wrong = ({ results }: Report, importance: string): readonly string[] =>
+const wrong = ({ results }: Report, severity: string): readonly string[] =>
   results.findings
-    .filter((finding) => finding.status === 'fail' && finding.importance === importance)
+    .filter((finding) => finding.status === 'fail' && finding.severity === severity)
     .map(({ id }) => id)
 
 /** Starts the real service; the returned function creates a report of a URL, or of one of its own paths. */

@@ -71,9 +71,7 @@ interface TallyColumns {
   pending: Generated<number>
 }
 
-/**
- * Counters of one account, in a separate table: updates of the account and of its counters do not wait for each other.
- */
+/** Counters of one account, in a separate table so that their updates do not lock the account. */
 interface OwnerTable extends TallyColumns {
   id: number
   projects: Generated<number>
@@ -237,10 +235,7 @@ interface DiscardedTable {
   owner_id: number
 }
 
-/**
- * Cached total of a search with many hits. Until the hits are counted, the sum of changes since. `holdCommon` sets
- * `common`.
- */
+/** Cached total of a search with many hits; until counted, the changes since. `holdCommon` sets `common`. */
 interface SearchTable extends TallyColumns {
   id: GeneratedAlways<number>
   owner_id: number
