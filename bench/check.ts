@@ -21,11 +21,11 @@ export async function measureCheck(): Promise<readonly Measure[]> {
     const note = `${pages} pages of 12 kB with ten images, ${availableParallelism()} cores`
     return [
       atMost('check: s for --version', version.wallSeconds, 0.2, `median of ${rounds}`),
-      told('check: s of processor time for --version', version.cpuSeconds),
+      told('check: s of CPU time for --version', version.cpuSeconds),
       atMost('check: s for a folder with one page', first.wallSeconds, 1, `median of ${rounds}`),
-      told('check: s of processor time for a folder with one page', first.cpuSeconds),
+      told('check: s of CPU time for a folder with one page', first.cpuSeconds),
       atLeast('check: pages/s without a browser', pages / whole.wallSeconds, 25, note),
-      atMost('check: ms of processor time per page', (1000 * whole.cpuSeconds) / pages, 80, note),
+      atMost('check: ms of CPU time per page', (1000 * whole.cpuSeconds) / pages, 80, note),
       ...verify,
     ]
   } finally {
@@ -50,7 +50,7 @@ async function measureVerify(plumbline: readonly string[]): Promise<readonly Mea
     const note = `${verified.length} audits of a page that responds in ${delayMs} ms`
     return [
       atMost('verify: s', cost.wallSeconds, 1, note),
-      told('verify: s of processor time', cost.cpuSeconds),
+      told('verify: s of CPU time', cost.cpuSeconds),
       told('verify: requests', requests),
     ]
   } finally {

@@ -33,8 +33,8 @@ export async function measureFirstReport({
 
   async function call(path: string, body?: unknown): Promise<string> {
     const headers = { prefer: 'respond-async', 'content-type': 'application/json' }
-    const asking = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-    return (await service.call(path, { headers, ...asking })).text()
+    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+    return (await service.call(path, { headers, ...init })).text()
   }
   const report = async (id: number): Promise<Shown> =>
     (JSON.parse(await call(`/reports/${id}`)) as Answer).data

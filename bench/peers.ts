@@ -87,9 +87,9 @@ export async function measurePeers({
 function measuresOf(costs: readonly (readonly [string, Cost])[], pages: number): readonly Measure[] {
   const own = costs[0]?.[1]
   return costs.flatMap(([name, { cpuSeconds, wallSeconds }]) => [
-    told(`peers: s of processor time, ${name}`, cpuSeconds, `${pages} pages`),
+    told(`peers: s of CPU time, ${name}`, cpuSeconds, `${pages} pages`),
     told(`peers: s, ${name}`, wallSeconds, `${pages} pages`),
-    told(`peers: processor time as a multiple of ours, ${name}`, cpuSeconds / (own?.cpuSeconds ?? 1)),
+    told(`peers: CPU time as a multiple of ours, ${name}`, cpuSeconds / (own?.cpuSeconds ?? 1)),
     told(`peers: time as a multiple of ours, ${name}`, wallSeconds / (own?.wallSeconds ?? 1)),
   ])
 }

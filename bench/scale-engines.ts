@@ -71,24 +71,24 @@ async function openSqlite(rows: number, say: Say): Promise<Databases> {
     })
     loader.close()
     const store = await openSqliteStore({ path, clock, role: 'serve' })
-    const beside = new DatabaseSync(path, { timeout: 5000 })
+    const direct = new DatabaseSync(path, { timeout: 5000 })
     say(`${name}: words`)
-    const unread = beside.prepare(
+    const unread = direct.prepare(
       "select max(id) - coalesce((select cast(value as integer) from settings where name = 'words-up-to'), 0) as unread from reports",
     )
     while (Number(unread.get()?.['unread']) > 0) await sleep(200)
     say(`${name}: common words`)
-    const uncounted = beside.prepare(uncountedOwners(sqliteDialect))
+    const uncounted = direct.prepare(uncountedOwners(sqliteDialect))
     while (Number(uncounted.get()?.['owners']) > 0) await sleep(200)
     opened.push(async () => {
-      beside.close()
+      direct.close()
       await store.close()
     })
     return {
       store,
       rows: spreadOf.rows,
-      forgetSearches: async () => beside.exec(forget),
-      forgetKept: async () => beside.exec(forgetAll),
+      forgetSearches: async () => direct.exec(forget),
+      forgetKept: async () => direct.exec(forgetAll),
     }
   }
   try {

@@ -36,11 +36,11 @@ export async function measureLists(
   const measures: Measure[] = []
   for (const account of accounts) {
     const among = `${engine}, ${account.size.toLocaleString('en')} of ${large.rows.toLocaleString('en')}`
-    for (const asked of listsAndReads) {
-      say(`${among}: ${asked.name}`)
-      const { one, other } = await compare(asked, base, account)
+    for (const figure of listsAndReads) {
+      say(`${among}: ${figure.name}`)
+      const { one, other } = await compare(figure, base, account)
       const note = `${one.toFixed(2)} → ${other.toFixed(2)} ms`
-      measures.push(atMost(`${among}: ${asked.name}`, other / one, asked.aim, note))
+      measures.push(atMost(`${among}: ${figure.name}`, other / one, figure.aim, note))
     }
     say(`${among}: pages`)
     measures.push(...(await measurePages(among, account)))
@@ -103,7 +103,7 @@ const listsAndReads: readonly Asked[] = [
   ),
   { name: 'search a rare word', task: list({ search: 'needle' }), aim: 5, before: forgetKept },
   {
-    name: 'search a common word, never asked for',
+    name: 'search a common word for the first time',
     task: list({ search: 'article' }),
     aim: 5,
     before: forgetKept,

@@ -47,7 +47,7 @@ export async function measureWorkers(say: (what: string) => void): Promise<reado
     const [one = 0, two = 0, four = 0] = rates
     return [
       told('runs a second, 1 worker', one, `each page answers after ${answerMs} ms`),
-      told('processor time of a run in its worker, ms', cpuMs),
+      told('CPU time of a run in its worker, ms', cpuMs),
       told('runs a second, 2 workers against 1', two / one),
       atLeast('runs a second, 4 workers against 1', four / one, 3.6, `${four.toFixed(1)} a second`),
       atMost(
@@ -107,8 +107,8 @@ async function startWorker(url: string): Promise<ChildProcess> {
   })
   if (child.stdout === null) throw new Error('The worker says nothing.')
   const [first] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as unknown[]
-  const said = String(first)
-  if (!said.startsWith('Generating')) throw new Error(`The worker did not start: ${said}`)
+  const output = String(first)
+  if (!output.startsWith('Generating')) throw new Error(`The worker did not start: ${output}`)
   return child
 }
 

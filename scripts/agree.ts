@@ -90,7 +90,7 @@ async function compare(
   inspector: Awaited<ReturnType<typeof openInspector>>,
 ): Promise<Recorded> {
   let agreed = 0
-  const said: Record<string, Recorded['pages'][string]> = {}
+  const opinionsByPage: Record<string, Recorded['pages'][string]> = {}
   const differ: string[] = []
   for (const { name, url } of pages) {
     try {
@@ -102,7 +102,7 @@ async function compare(
       const { findings } = resolveReport(report, { texts: inspector.texts })
       const { same, apart } = compareOpinions(peer.pairs, theirs, findings)
       agreed += same
-      said[name] = notSound(theirs)
+      opinionsByPage[name] = notSound(theirs)
       differ.push(...apart.map(({ rule }) => `${name} ${rule}`))
       for (const { rule, audit, theirs: is, detail, finding } of apart) {
         const place = finding.evidence[0]?.snippet ?? ''
@@ -116,7 +116,7 @@ async function compare(
   console.log(
     `${peer.name}: ${peer.pairs.length} questions, ${pages.length} pages, ${agreed} answers agree, ${differ.length} do not`,
   )
-  return { name: peer.name, pairs: peer.pairs, pages: said, differ }
+  return { name: peer.name, pairs: peer.pairs, pages: opinionsByPage, differ }
 }
 
 async function freePort(): Promise<number> {

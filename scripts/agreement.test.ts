@@ -22,8 +22,8 @@ test('audits agree with other tools on the planted pages, except for documented 
     found.set(name, resolveReport(report, { texts: inspector.texts }).findings)
   }
   for (const { name: tool, pairs, pages, differ } of readRecorded()) {
-    const compared = Object.entries(pages).map(([page, said]) => {
-      const theirs = new Map(Object.entries(said).map(([rule, is]) => [rule, { is, detail: '' }]))
+    const compared = Object.entries(pages).map(([page, opinions]) => {
+      const theirs = new Map(Object.entries(opinions).map(([rule, is]) => [rule, { is, detail: '' }]))
       return { page, ...compareOpinions(pairs, theirs, found.get(page) ?? []) }
     })
     const apart = compared.flatMap((each) => each.apart.map(({ rule }) => `${each.page} ${rule}`))

@@ -62,8 +62,8 @@ test('the packed package checks a folder from an empty project', { timeout: 600_
   context.diagnostic(`${packages} packages, ${megabytes.toFixed(1)} MB`)
   for (const file of ['README.md', 'docs/ci.md', 'cli/README.md']) {
     const text = (await readFile(join(root, file), 'utf8')).replaceAll(/\s+/g, ' ')
-    const [, told, size] = /installs (\d+) packages, ([\d.]+) MB/.exec(text) ?? []
-    assert.equal(Number(told), packages, file)
+    const [, stated, size] = /installs (\d+) packages, ([\d.]+) MB/.exec(text) ?? []
+    assert.equal(Number(stated), packages, file)
     assert.ok(Math.abs(Number(size) - megabytes) < 0.3, `${file}: ${size} MB, installed ${megabytes} MB`)
   }
 

@@ -73,10 +73,10 @@ function readArguments(node: Node): readonly (string | null)[] {
 
 /** What is wrong with an expression; undefined if its running time is linear. */
 export async function faultOf(source: string | null, flags: string): Promise<string | undefined> {
-  if (source === null) return 'it is put together at run time, so nobody can tell how long it runs'
+  if (source === null) return 'it is built at run time, so its running time is unknown'
   const found = await check(source, flags, { timeout: 20_000, randomSeed: 1 })
   if (found.status === 'safe') return undefined
-  if (found.status === 'unknown') return `its running time could not be told (${found.error.kind})`
+  if (found.status === 'unknown') return `its running time could not be determined (${found.error.kind})`
   return `${found.complexity.summary}, for example on ${found.attack.pattern}`
 }
 

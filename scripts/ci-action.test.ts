@@ -121,15 +121,15 @@ test('the action’s script passes its inputs on unchanged and returns the exit 
   ])
   assert.match(output, /^exit-code=2\nreport=/)
   assert.ok(!files.includes('pwned'))
-  assert.deepEqual(calls, [], 'no comment was asked for')
+  assert.deepEqual(calls, [], 'no comment was requested')
 })
 
-const asked = { COMMENT: 'true', PR_NUMBER: '5' }
+const commentInputs = { COMMENT: 'true', PR_NUMBER: '5' }
 const marker = '<!-- plumbline-check -->'
 
 test('the action updates its own comment, whatever others write', async (context) => {
   const { status, calls } = await runScript(context, {
-    inputs: asked,
+    inputs: commentInputs,
     comments: `printf '11\tmallory\t${marker}\n12\tgithub-actions[bot]\tOf another action\n77\tgithub-actions[bot]\t${marker}\n78\tgithub-actions[bot]\t${marker}\n'`,
   })
   assert.equal(status, 2)
@@ -139,7 +139,7 @@ test('the action updates its own comment, whatever others write', async (context
 
 test('the first comment is created, in whole lines and within GitHub’s limit', async (context) => {
   const { calls, body } = await runScript(context, {
-    inputs: asked,
+    inputs: commentInputs,
     comments: `printf '11\tmallory\t${marker}\n'`,
     summary: "for i in $(seq 3000); do echo '| high | Überschrift fehlt | /a |'; done",
   })
@@ -152,7 +152,11 @@ test('the first comment is created, in whole lines and within GitHub’s limit',
 })
 
 test('a pull request from a fork, where nothing may be written, keeps the check’s exit code', async (context) => {
-  const { status, stderr } = await runScript(context, { inputs: asked, comments: 'exit 1', writes: 1 })
+  const { status, stderr } = await runScript(context, {
+    inputs: commentInputs,
+    comments: 'exit 1',
+    writes: 1,
+  })
   assert.equal(status, 2)
   assert.match(stderr, /The comment could not be written; the job summary has the same text/)
 })

@@ -50,11 +50,11 @@ try {
 process.exitCode = service.exitCode ?? 1
 
 function greeted(): Promise<string> {
-  let said = ''
+  let output = ''
   return new Promise((resolve) => {
     service.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk
-      const origin = /is ready at (\S+)\n/.exec(said)?.[1]
+      output += chunk
+      const origin = /is ready at (\S+)\n/.exec(output)?.[1]
       if (origin !== undefined) resolve(origin)
     })
   })

@@ -4,8 +4,8 @@ import { makeBrokenRequests } from './broken-requests.ts'
 import { makeFaults } from './faults.ts'
 
 test('a 500 that reached no client is a fault, listed with the requests that may have caused it', () => {
-  const said: string[] = []
-  const faults = makeFaults((line) => said.push(line))
+  const lines: string[] = []
+  const faults = makeFaults((line) => lines.push(line))
   const broken = makeBrokenRequests({ faults, seed: 7, underWay: () => [3, 5] })
   const line = (id: string): string =>
     JSON.stringify({ level: 50, id, msg: 'a request broke', err: { stack: 'Error: oops\n  at here' } })
@@ -16,9 +16,9 @@ test('a 500 that reached no client is a fault, listed with the requests that may
   assert.deepEqual(faults.list(), [], 'its response may still arrive')
   broken.report(true)
   assert.deepEqual(faults.list(), [
-    'logged, and no client was told: a request broke: Error: oops |   at here',
+    'logged, but no client got the response: a request broke: Error: oops |   at here',
   ])
-  assert.match(said.join('\n'), /repeat it: npm run fuzz -- --seed 7 --only 3,5/)
+  assert.match(lines.join('\n'), /repeat it: npm run fuzz -- --seed 7 --only 3,5/)
   broken.logged('FATAL ERROR: something that is not JSON')
   broken.report(true)
   assert.equal(faults.list().length, 2)

@@ -41,7 +41,10 @@ export function makeBrokenRequests(options: {
         if (!all && performance.now() - since < arrivalMs) continue
         broken.delete(id)
         const which = suspects.length === 0 ? '' : ` --only ${suspects.join(',')}`
-        faults.add(`logged, and no client was told: ${what}`, `npm run fuzz -- --seed ${seed}${which}`)
+        faults.add(
+          `logged, but no client got the response: ${what}`,
+          `npm run fuzz -- --seed ${seed}${which}`,
+        )
       }
     },
   }

@@ -99,7 +99,7 @@ export async function askFacts(
     net,
     signal,
   })
-  const asked = await inTime(signal, (own) =>
+  const entries = await inTime(signal, (own) =>
     Promise.all(
       askerNames.map((fact) => {
         const asker: (from: AskSource) => Promise<unknown> = askers[fact]
@@ -109,5 +109,5 @@ export async function askFacts(
   )
   const first = { robotsTxt: { ok: true, value: robotsTxt } }
   // The table above has exactly the other members of AskedFacts.
-  return { ...first, ...Object.fromEntries([timed, ...asked]) } as Gathered<Omit<AskedFacts, 'browser'>>
+  return { ...first, ...Object.fromEntries([timed, ...entries]) } as Gathered<Omit<AskedFacts, 'browser'>>
 }

@@ -54,10 +54,10 @@ for (const [name, answers, path] of [
     assert.deepEqual(errors, [])
     const [robots, again] = [page.facts.robotsTxt, restored.facts.robotsTxt]
     assert.ok(robots.ok && again.ok)
-    for (const asked of ['/', '/b'])
+    for (const path of ['/', '/b'])
       assert.equal(
-        again.value.allows(`${site.origin}${asked}`, 'Plumbline'),
-        robots.value.allows(`${site.origin}${asked}`, 'Plumbline'),
+        again.value.allows(`${site.origin}${path}`, 'Plumbline'),
+        robots.value.allows(`${site.origin}${path}`, 'Plumbline'),
       )
   })
 }

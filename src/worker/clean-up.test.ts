@@ -5,14 +5,14 @@ import { startCleanUp } from './clean-up.ts'
 
 test('it cleans up whenever it is due, and after an error', async (context) => {
   const errors: unknown[] = []
-  let asked = 0
+  let calls = 0
   let cleaned = 0
   const cleaning = startCleanUp(
     {
       isDue: async () => {
-        asked += 1
-        if (asked === 2) throw new Error('the database is away')
-        return asked % 2 === 1
+        calls += 1
+        if (calls === 2) throw new Error('the database is away')
+        return calls % 2 === 1
       },
       cleanUp: async () => {
         cleaned += 1

@@ -94,13 +94,13 @@ test('a queue that cannot be read is retried after a pause', async () => {
   const queue = queueOf(1)
   const errors: unknown[] = []
   const broken = new Error('the database is locked')
-  let asked = 0
+  let attempts = 0
   const worker = start(
     {
       ...queue,
       take: async (signal) => {
-        asked += 1
-        if (asked <= 3) throw broken
+        attempts += 1
+        if (attempts <= 3) throw broken
         return queue.take(signal)
       },
     },

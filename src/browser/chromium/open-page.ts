@@ -165,8 +165,8 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
       ask: async (expression) => evaluate(expression, await worldOf(frame)),
       askFrame: async (inside, expression) => evaluate(expression, await worldOf(inside)),
       async objectIn(inside, expression) {
-        const asked = await send('Runtime.evaluate', { expression, contextId: await worldOf(inside) })
-        return textOf(recordOf(asked['result'])['objectId'])
+        const evaluated = await send('Runtime.evaluate', { expression, contextId: await worldOf(inside) })
+        return textOf(recordOf(evaluated['result'])['objectId'])
       },
       async askNode(node, functionDeclaration) {
         await send('DOM.enable')

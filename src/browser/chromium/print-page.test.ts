@@ -24,12 +24,12 @@ test('simultaneous requests for the same report share one print', async () => {
 
 test('different reports are printed one at a time, and a full queue refuses more', async () => {
   const { printed, printPage } = prints()
-  const asked = await Promise.allSettled(
+  const results = await Promise.allSettled(
     ['a', 'b', 'c', 'd', 'e', 'f', 'a'].map((each) => printPage(1, each)),
   )
   assert.deepEqual(printed, ['a', 'b', 'c', 'd', 'e'])
   assert.deepEqual(
-    asked.map(({ status }) => status === 'fulfilled'),
+    results.map(({ status }) => status === 'fulfilled'),
     [true, true, true, true, true, false, true],
   )
 })
@@ -44,7 +44,7 @@ test('a failed print is retried, and old PDFs are evicted', async () => {
 
 test('one owner’s queue does not delay another owner', async () => {
   const { printed, printPage } = prints()
-  const asked = ['a', 'b', 'c', 'd', 'e'].map((each) => printPage(1, each))
-  await Promise.all([...asked, printPage(2, 'other')])
+  const queued = ['a', 'b', 'c', 'd', 'e'].map((each) => printPage(1, each))
+  await Promise.all([...queued, printPage(2, 'other')])
   assert.deepEqual(printed, ['a', 'b', 'other', 'c', 'd', 'e'])
 })

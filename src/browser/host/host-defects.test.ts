@@ -64,7 +64,7 @@ test('an uncaught error in the browser host fails the current visit, and the hos
   const visit = (path: string) =>
     askHost(options.socketPath, { url: `${site.origin}${path}`, reach: 'private' })
 
-  for (const [signal, said] of [
+  for (const [signal, expected] of [
     ['SIGUSR2', 'a promise that nobody awaits'],
     ['SIGWINCH', 'thrown in a listener'],
   ] as const) {
@@ -74,7 +74,7 @@ test('an uncaught error in the browser host fails the current visit, and the hos
     host.kill(signal)
     const answer = await visiting
     assert.equal(answer.ok ? '' : answer.because.id, 'browserStopped')
-    assert.match(log, new RegExp(said))
+    assert.match(log, new RegExp(expected))
     assert.equal((await visit('/')).ok, true, 'the next visit works')
     assert.equal(host.exitCode, null)
   }

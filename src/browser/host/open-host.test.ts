@@ -31,7 +31,7 @@ describe('the browser host', { skip }, () => {
     await until(() => !existsSync(`${folder}/${profile}`), 'the profile is removed')
     assert.equal(existsSync(`${folder}/${profile}`), false)
     await until(() => host.pid() !== undefined, 'the host runs')
-    assert.notEqual(host.pid(), undefined, 'it starts again without being asked')
+    assert.notEqual(host.pid(), undefined, 'it restarts by itself')
     assert.equal((await visitBy(host, `${site.origin}/`)).ok, true)
     assert.deepEqual(trouble, ["the browser's process ended (SIGKILL)"])
   })

@@ -178,7 +178,7 @@ describe('a page in the browser', { skip }, () => {
     })
     page.allow({ host: '127.0.0.1', policyFor: () => ({ privateTargets: true }) })
     await page.send('Page.navigate', { url: `${site.origin}/` })
-    await until(() => site.lines().includes('GET /by-worker'), 'the worker asked')
+    await until(() => site.lines().includes('GET /by-worker'), 'the worker sent its request')
     assert.ok(site.lines().includes('GET /by-worker'))
   })
 })

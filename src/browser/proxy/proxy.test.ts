@@ -37,7 +37,7 @@ function ask(
   address: string,
 ): Promise<{ readonly status: number; readonly body: string }> {
   return new Promise((resolve, reject) => {
-    const asking = request(
+    const outgoing = request(
       { host: '127.0.0.1', port, path: address, agent: false, headers: { 'proxy-authorization': pass } },
       (response) => {
         let body = ''
@@ -45,19 +45,19 @@ function ask(
         response.once('end', () => resolve({ status: response.statusCode ?? 0, body }))
       },
     )
-    asking.once('error', reject).end()
+    outgoing.once('error', reject).end()
   })
 }
 
 /** Sends these bytes and returns everything that the proxy answers. */
 function send({ port, pass }: Opened, text: string): Promise<string> {
   return new Promise((resolve) => {
-    let heard = ''
+    let received = ''
     const socket: Socket = connect(port, '127.0.0.1', () =>
       socket.write(pass === '' ? text : text.replace('\r\n', `\r\nProxy-Authorization: ${pass}\r\n`)),
     )
-    socket.setEncoding('utf8').on('data', (part: string) => (heard += part))
-    socket.once('close', () => resolve(heard)).on('error', () => resolve(heard))
+    socket.setEncoding('utf8').on('data', (part: string) => (received += part))
+    socket.once('close', () => resolve(received)).on('error', () => resolve(received))
     setTimeout(() => socket.destroy(), 1500)
   })
 }
@@ -74,12 +74,12 @@ describe('the proxy', () => {
     const site = await openSite(t, { '/': { body: 'through' } })
     const proxy = await proxyFor(t, true)
     const host = new URL(site.origin).host
-    const heard = await send(
+    const received = await send(
       proxy,
       `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\nGET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
     )
-    assert.match(heard, /^HTTP\/1\.1 200 /)
-    assert.match(heard, /through/)
+    assert.match(received, /^HTTP\/1\.1 200 /)
+    assert.match(received, /through/)
   })
 
   it('refuses private IPs in every notation and connects to none of them', async (t) => {
@@ -123,11 +123,11 @@ describe('the proxy', () => {
     const { host } = new URL(site.origin)
     for (const line of [`GET ${site.origin}/`, `CONNECT ${host}`])
       for (const pass of ['', 'Basic cGx1bWJsaW5lOg==']) {
-        const heard = await send(
+        const received = await send(
           { port: proxy.port, pass },
           `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
         )
-        assert.match(heard, /^HTTP\/1\.1 407 /, line)
+        assert.match(received, /^HTTP\/1\.1 407 /, line)
       }
     assert.match(
       await send(
@@ -201,13 +201,13 @@ describe('the proxy', () => {
     })
     const proxy = await proxyFor(t, true)
     for (const [path, [, status]] of Object.entries(heads)) {
-      const heard = await send(
+      const received = await send(
         proxy,
         `GET ${site.origin}${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       )
-      if (status > 0) assert.match(heard, new RegExp(`^HTTP/1\\.1 ${status} `), path)
-      if (status === 200) assert.match(heard, /ok/, path)
-      if (status === 200) assert.doesNotMatch(heard, /x-plumbline-proxy/i, path)
+      if (status > 0) assert.match(received, new RegExp(`^HTTP/1\\.1 ${status} `), path)
+      if (status === 200) assert.match(received, /ok/, path)
+      if (status === 200) assert.doesNotMatch(received, /x-plumbline-proxy/i, path)
     }
     assert.deepEqual(await ask(proxy, `${site.origin}/`), { status: 200, body: 'fine' })
   })

@@ -25,9 +25,9 @@ export async function showPass(
   listeners.add(answer)
   try {
     await send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: `${passUrl}*` }] })
-    const asking = `fetch(${JSON.stringify(passUrl)}, { mode: 'no-cors' }).then(() => 'shown')`
+    const expression = `fetch(${JSON.stringify(passUrl)}, { mode: 'no-cors' }).then(() => 'shown')`
     const { result } = await send('Runtime.evaluate', {
-      expression: asking,
+      expression,
       awaitPromise: true,
       returnByValue: true,
     })

@@ -70,14 +70,14 @@ export function graphOf(load: Load, holdsUp: (request: LoadedRequest) => boolean
 
   const requestWorks = requests.map((request, place): Work => {
     const { redirectedFrom, initiator } = request
-    const asked = initiator.type === 'parser' || initiator.type === 'preload'
+    const isFromMarkup = initiator.type === 'parser' || initiator.type === 'preload'
     const parent = placeOfUrl.get(initiator.url)
     const before =
       redirectedFrom !== null
         ? requests.indexOf(redirectedFrom)
         : place === page || isBefore(request, main)
           ? -1
-          : asked && parent !== undefined && startOf(parent, requests) < request.startMs
+          : isFromMarkup && parent !== undefined && startOf(parent, requests) < request.startMs
             ? parent
             : (senders.get(request.id) ?? page)
     const sane = before >= 0 && before !== place && (before >= requests.length || before < place)

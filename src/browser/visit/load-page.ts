@@ -122,11 +122,11 @@ function paintDeadline(state: PageState, loadedMs: number): number {
  * main thread is free.
  */
 async function lastSeen(page: Page): Promise<{ readonly task: number; readonly change: number }> {
-  const asked = recordOf(
+  const since = recordOf(
     await page.ask('typeof plumbline === "undefined" ? { task: 1e6, change: 1e6 } : sinceLastSeen()'),
   )
   const now = performance.now()
-  return { task: now - numberOf(asked['task']), change: now - numberOf(asked['change']) }
+  return { task: now - numberOf(since['task']), change: now - numberOf(since['change']) }
 }
 
 /** A page that is navigating doesn't answer. The new page has only just begun. */

@@ -48,19 +48,19 @@ export async function observePage(
   const { signal } = options
   // Sent together and answered in this order, so the page doesn't wait for us in between.
   const { lost, collect } = collectParts()
-  const [unused, told, counted] = await Promise.all([
+  const [unused, fromPage, counted] = await Promise.all([
     collect(['unusedScripts', 'unusedStyles'], () => coverage.read(watch.bytesOf)),
     page.ask(`${pageScripts.collect}\nreadPage()`),
     collect(hookParts, () => readHooks(page)),
   ])
-  const collected = recordOf(told)
+  const collected = recordOf(fromPage)
   const hooks = recordOf(counted)
   for (const each of listOf(collected['lost'])) {
     const { part, because } = recordOf(each)
     lost.push({ part: textOf(part, 50), because: textOf(because, 300) })
   }
   // Messages, dialogs and windows so far are the page's own doing; the steps below are ours.
-  const said = {
+  const reported = {
     messages: [...watched.messages],
     issues: [...watched.issues],
     deprecations: [...watched.deprecations],
@@ -101,7 +101,7 @@ export async function observePage(
     requestCount: count,
     rendered: collected['rendered'] as RenderedDocument,
     axe: typeof axe === 'string' ? null : axe,
-    ...said,
+    ...reported,
     cookies: cookies ?? [],
     storage: collected['storage'] as BrowserFacts['storage'],
     unusedScripts: unused?.scripts ?? [],
@@ -141,9 +141,10 @@ const hookParts = [
 
 /** Reads the counts in the page's main world, through a function captured there before the page's scripts ran. */
 async function readHooks(page: Page): Promise<unknown> {
-  const told = await page.askPage(`globalThis[${JSON.stringify(hooksName)}]()`)
-  if (typeof told !== 'object' || told === null) throw new Error('The hooks of the page told nothing.')
-  return told
+  const counts = await page.askPage(`globalThis[${JSON.stringify(hooksName)}]()`)
+  if (typeof counts !== 'object' || counts === null)
+    throw new Error('The hooks of the page returned nothing.')
+  return counts
 }
 
 function behaviorOf(
@@ -215,7 +216,7 @@ const returnMs = 1500
 
 /** Leaves the page and goes back, to see whether the back/forward cache kept it. */
 async function goAndComeBack(page: Page, signal: AbortSignal): Promise<BackForward | null> {
-  const { promise: told, resolve } = Promise.withResolvers<BackForward>()
+  const { promise: outcome, resolve } = Promise.withResolvers<BackForward>()
   page.listen((method, params) => {
     if (method === 'Page.backForwardCacheNotUsed') {
       const reasons = listOf(params['notRestoredExplanations']).slice(0, 20)
@@ -239,5 +240,5 @@ async function goAndComeBack(page: Page, signal: AbortSignal): Promise<BackForwa
   await page.send('Page.navigate', { url: 'about:blank' })
   await Promise.race([left, pause(leaveMs, signal)])
   await page.send('Page.navigateToHistoryEntry', { entryId: numberOf(entry['id']) })
-  return Promise.race([told, page.crashed, pause(returnMs, signal).then(() => null)])
+  return Promise.race([outcome, page.crashed, pause(returnMs, signal).then(() => null)])
 }

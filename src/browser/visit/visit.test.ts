@@ -170,7 +170,7 @@ describe('a visit', { skip }, () => {
     assert.deepEqual(
       film.slice(0, 2).map(({ atMs }) => atMs),
       [0, Math.round(lab.firstPaintMs)],
-      'blank until the first paint that is told',
+      'blank until the reported first paint',
     )
     const [blank] = film.map(({ base64 }) => jpeg.decode(Buffer.from(base64, 'base64')).data)
     assert.ok(blank?.every((value) => value === 255))
@@ -220,11 +220,11 @@ describe('a visit', { skip }, () => {
     })
     const facts = await visited(`${site.origin}/`)
     const phone = (agent = '') => (/Mobile/.test(agent) ? 'phone' : 'desktop')
-    const asked = site.asked.map(({ path, headers }) => `${path} ${phone(headers['user-agent'])}`)
+    const requested = site.asked.map(({ path, headers }) => `${path} ${phone(headers['user-agent'])}`)
     // The keyboard test follows axe. The second phone load may come at any time after the desktop load.
-    const desktopLoad = asked.indexOf('/ desktop')
-    assert.ok(desktopLoad > 0 && desktopLoad < asked.indexOf('/focused phone'), asked.join(', '))
-    assert.ok(asked.filter((line) => line === '/ phone').length >= 2, asked.join(', '))
+    const desktopLoad = requested.indexOf('/ desktop')
+    assert.ok(desktopLoad > 0 && desktopLoad < requested.indexOf('/focused phone'), requested.join(', '))
+    assert.ok(requested.filter((line) => line === '/ phone').length >= 2, requested.join(', '))
     return facts
   }
 

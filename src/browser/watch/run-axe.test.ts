@@ -35,15 +35,15 @@ async function openMarkup(test: TestContext, html = markup): Promise<Page> {
 }
 
 /** Counts how often the browser is asked for a style. */
-const counting = `let asked = 0
+const counting = `let lookups = 0
 const usualValue = CSSStyleDeclaration.prototype.getPropertyValue
-CSSStyleDeclaration.prototype.getPropertyValue = function (name) { asked += 1; return usualValue.call(this, name) }
-const countedRun = async (run) => { asked = 0; const answer = await run(); return { ...answer, asked } }
+CSSStyleDeclaration.prototype.getPropertyValue = function (name) { lookups += 1; return usualValue.call(this, name) }
+const countedRun = async (run) => { lookups = 0; const answer = await run(); return { ...answer, lookups } }
 null`
 
 interface Run {
   readonly rules: readonly { readonly id: string; readonly bad: number }[]
-  readonly asked: number
+  readonly lookups: number
 }
 
 /** Text shadows around the size limit at which each contrast rule treats them as an outline. */
@@ -82,13 +82,13 @@ describe('axe in a page', { skip, timeout: 120_000 }, () => {
     assert.deepEqual(ours.rules, theirs.rules)
     const found = new Map(ours.rules.map(({ id, bad }) => [id, bad]))
     assert.ok((found.get('color-contrast') ?? 0) >= 3 && found.get('button-name') === 1)
-    assert.ok(ours.asked < theirs.asked * 0.7, `${ours.asked} of ${theirs.asked}`)
+    assert.ok(ours.lookups < theirs.lookups * 0.7, `${ours.lookups} of ${theirs.lookups}`)
   })
 
   it('removes all caches afterwards', async (t) => {
     const page = await openMarkup(t)
     await page.ask('runAxe().then(() => null)')
-    const told = await page.ask(`(() => {
+    const kept = await page.ask(`(() => {
       const title = document.querySelector('h1')
       const sizes = () => [
         getComputedStyle(title).getPropertyValue('font-size'), title.clientHeight, title.getBoundingClientRect().height,
@@ -97,7 +97,7 @@ describe('axe in a page', { skip, timeout: 120_000 }, () => {
       title.style.cssText = 'font-size: 10px; height: 77px; margin: 0'
       return [before[1] !== 77, sizes()]
     })()`)
-    assert.deepEqual(told, [true, ['10px', 77, 77]])
+    assert.deepEqual(kept, [true, ['10px', 77, 77]])
   })
 
   it('finds frames wherever they are', async (t) => {

@@ -13,7 +13,7 @@ const cases: readonly (readonly [
   ['an age for shared caches only', { 'cache-control': 's-maxage=3600, max-age=60' }, 60],
   ['a private answer', { 'cache-control': 'private, max-age=60' }, 60],
   ['an answer not to be kept', { 'cache-control': 'no-store' }, null],
-  ['an answer to be asked for again', { 'cache-control': 'no-cache, max-age=60' }, 0],
+  ['a response that must be revalidated', { 'cache-control': 'no-cache, max-age=60' }, 0],
   ['a date of expiry', { date, expires: 'Sun, 15 Nov 2026 01:00:00 GMT' }, 3600],
   ['a date that has passed', { date, expires: '0' }, 0],
   ['nothing but a date of change', { date, 'last-modified': 'Sun, 15 Nov 2020 00:00:00 GMT' }, 0],

@@ -109,12 +109,12 @@ export function signInNet(net: Net, login: Login): SignedIn {
     net: {
       ...net,
       fetch(url, options = {}) {
-        const asked = asWritten(url)
+        const unmasked = asWritten(url)
         // A link that signs out or deletes is requested without credentials.
-        const target = URL.parse(asked)
+        const target = URL.parse(unmasked)
         const isStranger = target?.origin === origin && isAction(target)
         return masked(async () =>
-          mask.fetched(isStranger ? await net.fetch(asked, options) : await fetchRaw(asked, options)),
+          mask.fetched(isStranger ? await net.fetch(unmasked, options) : await fetchRaw(unmasked, options)),
         )
       },
     },

@@ -171,10 +171,10 @@ test('a connection is reused, and then has no connect time', async (t) => {
 })
 
 test('a kept connection that the server has closed is replaced once', async (t) => {
-  let asked = 0
+  let count = 0
   const server = await rawServer(t, (socket) => {
-    asked += 1
-    if (asked === 2) socket.destroy()
+    count += 1
+    if (count === 2) socket.destroy()
     else respond(socket, 'fine')
   })
   const net = open(t)

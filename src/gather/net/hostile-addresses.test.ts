@@ -84,8 +84,8 @@ test('cloud metadata and link-local stay unreachable when private targets are al
 
 test('a name that resolves first to a public address and then to a private one is rejected', async (t) => {
   const server = await canary(t)
-  let asked = 0
-  const rebinding: ResolveHost = async () => (++asked === 1 ? ['93.184.215.14'] : ['127.0.0.1'])
+  let lookups = 0
+  const rebinding: ResolveHost = async () => (++lookups === 1 ? ['93.184.215.14'] : ['127.0.0.1'])
   const net = openNet({ privateTargets: false, userAgent: 'test', resolveHost: rebinding })
   const url = `http://rebind.example:${server.port}/`
   assert.equal(await net.refusalOf(new URL(url)), undefined)
@@ -93,21 +93,21 @@ test('a name that resolves first to a public address and then to a private one i
     code: 'url-refused',
     message: /^hostLeadsAstray .*rebind\.example/,
   })
-  assert.equal(asked, 2)
+  assert.equal(lookups, 2)
   assert.equal(server.connections(), 0)
 })
 
 test('a name is resolved once per connection, and the checked address is the one used', async (t) => {
   const server = await rawServer(t, (socket) => respond(socket, 'reached', ['Connection: close']))
-  let asked = 0
-  const rebinding: ResolveHost = async () => (++asked === 1 ? ['127.0.0.1'] : ['169.254.169.254'])
+  let lookups = 0
+  const rebinding: ResolveHost = async () => (++lookups === 1 ? ['127.0.0.1'] : ['169.254.169.254'])
   const net = openNet({ privateTargets: true, userAgent: 'test', resolveHost: rebinding })
   t.after(() => net.close())
   const url = `http://rebind.example:${server.port}/`
   const fetched = await net.fetch(url)
   assert.equal(fetched.chain[0].connection.ip, '127.0.0.1')
   assert.match(server.requests[0] ?? '', new RegExp(`^host: rebind\\.example:${server.port}$`, 'im'))
-  assert.equal(asked, 1)
+  assert.equal(lookups, 1)
   await assert.rejects(net.fetch(url), { code: 'url-refused' })
   assert.equal(server.connections(), 1)
 })

@@ -129,7 +129,9 @@ export async function openRecorder(
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
 }
 
-const form = (said: string): string => `<!doctype html><html lang="en"><title>Sign in</title><p>${said}</p>
+const form = (
+  message: string,
+): string => `<!doctype html><html lang="en"><title>Sign in</title><p>${message}</p>
 <form action="/search"><input name="q"></form>
 <form method="post" action="/login"><input type="hidden" name="csrf" value="token-1"><input name="email">
 <input type="password" name="password"><button name="go" value="1">Sign in</button></form>`

@@ -28,8 +28,8 @@ export async function startReceiver(context: TestContext): Promise<Receiver> {
     request.setEncoding('utf8').on('data', (part: string) => (body += part))
     request.on('end', () => {
       received.push({ path: request.url ?? '', headers: request.headers, body })
-      const { status, headers = {}, body: said = '' } = receiver.answer
-      response.writeHead(status, headers).end(said)
+      const { status, headers = {}, body: text = '' } = receiver.answer
+      response.writeHead(status, headers).end(text)
     })
     request.on('error', () => response.destroy())
   })

@@ -11,9 +11,9 @@ export async function runCommand(
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
   const child = start(words, env)
-  const said = listenTo(child)
+  const output = listenTo(child)
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, stdout: said.stdout(), stderr: said.stderr() }
+  return { code, stdout: output.stdout(), stderr: output.stderr() }
 }
 
 export interface ServeProcess {
@@ -59,10 +59,10 @@ export function launch(
 ) {
   const child = start(words, env)
   context.after(() => child.kill('SIGKILL'))
-  const said = listenTo(child)
+  const output = listenTo(child)
   const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null))
   return {
-    ...said,
+    ...output,
     pid: child.pid ?? 0,
     ended,
     signal: (signal: NodeJS.Signals) => void child.kill(signal),
@@ -73,12 +73,12 @@ export function launch(
     /** Waits until standard output matches and returns the first capture group. */
     async says(expected: RegExp): Promise<string> {
       for (;;) {
-        const found = expected.exec(said.stdout())
+        const found = expected.exec(output.stdout())
         if (found?.[1] !== undefined) return found[1]
         if (child.stdout === null || child.exitCode !== null) break
         await Promise.race([once(child.stdout, 'data'), ended])
       }
-      throw new Error(`The program ended instead of starting:\n${said.stderr()}`)
+      throw new Error(`The program ended instead of starting:\n${output.stderr()}`)
     },
   }
 }

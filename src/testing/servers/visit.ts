@@ -27,12 +27,12 @@ export async function visitBy(
 /** Requests one visit from a running host. */
 export function askHost(socketPath: string, visit: VisitRequest): Promise<VisitAnswer<BrowserFacts>> {
   return new Promise((resolve, reject) => {
-    const asking = request({ socketPath, method: 'POST', path: '/visit', agent: false }, (response) => {
+    const outgoing = request({ socketPath, method: 'POST', path: '/visit', agent: false }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part: string) => (text += part))
       response.once('end', () => resolve(JSON.parse(text)))
       response.once('error', reject)
     })
-    asking.once('error', reject).end(JSON.stringify(visit))
+    outgoing.once('error', reject).end(JSON.stringify(visit))
   })
 }

@@ -70,7 +70,7 @@ export function alertContract(open: OpenStore): void {
       assert.equal(await takenOrNothing(store), undefined, 'it waits for its time')
       await store.reports.update(owner, report?.id ?? 0, { rerun: true })
       assert.equal((await taken(store)).report, report?.id, 'unless somebody wants it now')
-      assert.deepEqual(await store.alerts.due(10), [], 'a suspicion is told to nobody')
+      assert.deepEqual(await store.alerts.due(10), [], 'nobody is notified about a suspicion')
       const limited = await opened(context, open, { limits: { ...noLimits, runsPerDay: 2 } })
       const other = await someAccount(limited.store)
       await watched(limited.store, limited.clock, other)
@@ -123,7 +123,7 @@ export function alertContract(open: OpenStore): void {
       const id = first?.id ?? 0
       await rerun([someAlert({ id, state: 'open' })])
       assert.equal(told[0]?.opened.length, 1)
-      assert.equal(await rerun([someAlert({ id, state: 'open' })]), false, 'it is told once')
+      assert.equal(await rerun([someAlert({ id, state: 'open' })]), false, 'it is reported once')
       assert.equal(
         await rerun([someAlert({ id, state: 'open', tellAgain: true })]),
         true,
@@ -166,7 +166,7 @@ export function alertContract(open: OpenStore): void {
       assert.equal(snoozed?.snoozedUntil, until)
       assert.deepEqual(await store.alerts.due(10), [])
       clock.advance(hourMs + 1)
-      assert.equal((await store.alerts.due(10)).length, 1, 'after the snooze it is told again')
+      assert.equal((await store.alerts.due(10)).length, 1, 'it is reported again after the snooze')
       const acknowledged = await store.alerts.update(owner, id, { acknowledged: true })
       assert.equal(acknowledged?.acknowledgedAt, clock.now().toISOString())
       assert.deepEqual(await store.alerts.due(10), [])

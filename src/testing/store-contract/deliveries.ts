@@ -150,7 +150,7 @@ export function deliveryContract(open: OpenStore): void {
       await store.outbox.add(someAlert(account))
       await finished(store, someReport(account))
       assert.equal(await store.deliveries.prepareDigest(next), false)
-      assert.equal(await claimed(store), undefined, 'nothing is told at once')
+      assert.equal(await claimed(store), undefined, 'nothing is sent immediately')
       clock.advance(3_600_000)
       await Promise.all([store.deliveries.prepareDigest(next), store.deliveries.prepareDigest(next)])
       const claim = await claimed(store)

@@ -77,7 +77,7 @@ export function lateScheduleContract(open: OpenStore): void {
       assert.ok((check.lateMs ?? 0) >= hourMs)
       await store.alerts.settle(check, outcome({ alerts: [someAlert({ rule: 'schedule-late' })] }))
       await store.alerts.checkOverdue()
-      assert.deepEqual(await store.alerts.checks(10), [], 'it is told once')
+      assert.deepEqual(await store.alerts.checks(10), [], 'it is reported once')
     })
   })
 }

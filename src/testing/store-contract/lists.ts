@@ -81,10 +81,10 @@ export function listContract(open: OpenStore): void {
         fc.asyncProperty(
           changesOf,
           fc.array(queries, { minLength: 10, maxLength: 10 }),
-          async (changes, asked) => {
+          async (changes, lists) => {
             const model = new Model(store, clock, await someAccount(store))
             await model.apply(changes)
-            for (const query of asked) await model.compare(query)
+            for (const query of lists) await model.compare(query)
             await model.recount()
             await model.removeAll()
           },
@@ -190,21 +190,21 @@ export function listContract(open: OpenStore): void {
 
 const ascending = (one: number, other: number): number => one - other
 
-function isIn(report: ReportRecord, asked: Partial<ReportQuery>): boolean {
+function isIn(report: ReportRecord, filter: Partial<ReportQuery>): boolean {
   const { score, generatedAt } = report
   return [
-    asked.search === undefined || report.url.toLowerCase().includes(asked.search.toLowerCase()),
-    asked.project === undefined || report.project === asked.project,
-    asked.result === undefined || report.result === asked.result,
-    asked.results === undefined || asked.results.some((result) => result === report.result),
-    asked.states === undefined || asked.states.includes(report.state),
-    asked.privacy === undefined || report.privacy === asked.privacy,
-    asked.minScore === undefined || (score !== null && score >= asked.minScore),
-    asked.maxScore === undefined || (score !== null && score <= asked.maxScore),
-    asked.generatedAfter === undefined || (generatedAt !== null && generatedAt > asked.generatedAfter),
-    asked.generatedBefore === undefined || (generatedAt !== null && generatedAt < asked.generatedBefore),
-    asked.updatedSince === undefined || report.updatedAt >= asked.updatedSince,
-    asked.tag === undefined || report.tags.includes(asked.tag),
+    filter.search === undefined || report.url.toLowerCase().includes(filter.search.toLowerCase()),
+    filter.project === undefined || report.project === filter.project,
+    filter.result === undefined || report.result === filter.result,
+    filter.results === undefined || filter.results.some((result) => result === report.result),
+    filter.states === undefined || filter.states.includes(report.state),
+    filter.privacy === undefined || report.privacy === filter.privacy,
+    filter.minScore === undefined || (score !== null && score >= filter.minScore),
+    filter.maxScore === undefined || (score !== null && score <= filter.maxScore),
+    filter.generatedAfter === undefined || (generatedAt !== null && generatedAt > filter.generatedAfter),
+    filter.generatedBefore === undefined || (generatedAt !== null && generatedAt < filter.generatedBefore),
+    filter.updatedSince === undefined || report.updatedAt >= filter.updatedSince,
+    filter.tag === undefined || report.tags.includes(filter.tag),
   ].every(Boolean)
 }
 
@@ -235,15 +235,16 @@ async function compareFilters(
   let asks = 0
   for (const one of facets)
     for (const two of [...facets, ...others]) {
-      const asked = { ...two, ...one }
-      const expected = all.filter((report) => isIn(report, asked)).map(({ id }) => id)
+      const filters = { ...two, ...one }
+      const expected = all.filter((report) => isIn(report, filters)).map(({ id }) => id)
       for (const sortBy of sorts) {
         const sort = sortDirections[asks++ % 2] ?? 'asc'
-        const listed = await store.reports.list(reportQuery({ owner, perPage: 100, sortBy, sort, ...asked }))
-        const found = listed.items.map(({ id }) => id)
-        const label = JSON.stringify({ ...asked, sortBy, sort })
+        const query = reportQuery({ owner, perPage: 100, sortBy, sort, ...filters })
+        const { items, total } = await store.reports.list(query)
+        const found = items.map(({ id }) => id)
+        const label = JSON.stringify({ ...filters, sortBy, sort })
         assert.deepEqual(found.toSorted(ascending), expected.toSorted(ascending), label)
-        assert.equal(listed.total, expected.length, label)
+        assert.equal(total, expected.length, label)
       }
     }
 }

@@ -144,10 +144,10 @@ export class Model {
 
   /** Compares the list, page by page, by number and by cursor, with the plain list. */
   async compare(
-    asked: Pick<ReportQuery, 'sortBy' | 'sort' | 'search' | 'project' | 'result'>,
+    filter: Pick<ReportQuery, 'sortBy' | 'sort' | 'search' | 'project' | 'result'>,
   ): Promise<void> {
-    const expected = this.#rows.filter((row) => matches(row, asked)).sort(orderOf(asked))
-    const query: ReportQuery = { ...asked, owner: this.#owner, perPage: 3, page: 1 }
+    const expected = this.#rows.filter((row) => matches(row, filter)).sort(orderOf(filter))
+    const query: ReportQuery = { ...filter, owner: this.#owner, perPage: 3, page: 1 }
     let cursor: string | undefined
     for (let page = 1; page === 1 || (page - 1) * 3 < expected.length; page += 1) {
       const wanted = expected.slice((page - 1) * 3, page * 3).map((row) => row.id)

@@ -215,13 +215,13 @@ export function peopleContract(open: OpenStore): void {
 
     test('only one process prunes per interval', async (context) => {
       const { store } = await opened(context, open)
-      const asked = () => Promise.all(Array.from({ length: 5 }, () => store.retention.due(1500)))
-      assert.deepEqual((await asked()).filter(Boolean), [true])
-      assert.deepEqual((await asked()).filter(Boolean), [])
+      const claimDue = () => Promise.all(Array.from({ length: 5 }, () => store.retention.due(1500)))
+      assert.deepEqual((await claimDue()).filter(Boolean), [true])
+      assert.deepEqual((await claimDue()).filter(Boolean), [])
       await sleep(1600)
-      assert.deepEqual((await asked()).filter(Boolean), [true])
+      assert.deepEqual((await claimDue()).filter(Boolean), [true])
       await store.retention.set(await someAccount(store), { maxAgeDays: null, maxRuns: 3 })
-      assert.deepEqual((await asked()).filter(Boolean), [true])
+      assert.deepEqual((await claimDue()).filter(Boolean), [true])
     })
   })
 }

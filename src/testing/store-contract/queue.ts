@@ -89,15 +89,15 @@ export function queueContract(open: OpenStore): void {
       const owner = await someAccount(store)
       const wanted = 20
       const stop = new AbortController()
-      const asking = Array.from({ length: wanted + 10 }, () => store.runs.take(stop.signal))
+      const takes = Array.from({ length: wanted + 10 }, () => store.runs.take(stop.signal))
       for (let index = 0; index < wanted; index += 1) {
         await store.reports.create(someReport(owner, { url: `https://h${index}.test/` }))
       }
       const claims: Claim[] = []
-      for (const one of asking) void one.then((claim) => claim !== undefined && claims.push(claim))
+      for (const one of takes) void one.then((claim) => claim !== undefined && claims.push(claim))
       while (claims.length < wanted) await new Promise((done) => setTimeout(done, 10))
       stop.abort()
-      await Promise.all(asking)
+      await Promise.all(takes)
       assert.equal(claims.length, wanted)
       assert.equal(new Set(claims.map((claim) => claim.run)).size, wanted)
       assert.deepEqual(await store.runs.counts(), { queued: 0, running: wanted })

@@ -111,21 +111,21 @@ const isStarting = (error: unknown): boolean =>
 
 function post(socketPath: string, body: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asking = request(
+    const outgoing = request(
       { socketPath, method: 'POST', path: '/visit', signal, agent: false },
       (response) => {
         const parts: Buffer[] = []
         let bytes = 0
         response.on('data', (part: Buffer) => {
           bytes += part.length
-          if (bytes > answerBytes) asking.destroy(new Error('The answer is too long.'))
+          if (bytes > answerBytes) outgoing.destroy(new Error('The answer is too long.'))
           else parts.push(part)
         })
         response.once('end', () => resolve(Buffer.concat(parts).toString('utf8')))
         response.once('error', reject)
       },
     )
-    asking.once('error', reject)
-    asking.end(body)
+    outgoing.once('error', reject)
+    outgoing.end(body)
   })
 }

@@ -56,9 +56,13 @@ function openFetcher(source: AskSource) {
     })
   const fetchOne = async (wanted: Wanted, method: 'GET' | 'HEAD'): Promise<Subresource> => {
     if (bytes >= limits.bytesInAll) reached(sentence('filesBytes', { limit: { bytes: limits.bytesInAll } }))
-    const asked = bytes >= limits.bytesInAll ? 'HEAD' : method
-    const item = await fetchSubresource(source, wanted, { method: asked, maxBytes: limits.bytesEach, signal })
-    if (asked === 'GET') bytes += Math.min(item.bytes, limits.bytesEach)
+    const usedMethod = bytes >= limits.bytesInAll ? 'HEAD' : method
+    const item = await fetchSubresource(source, wanted, {
+      method: usedMethod,
+      maxBytes: limits.bytesEach,
+      signal,
+    })
+    if (usedMethod === 'GET') bytes += Math.min(item.bytes, limits.bytesEach)
     return item
   }
   /** In the given order: complete files up to the limit, then heads, then nothing. */

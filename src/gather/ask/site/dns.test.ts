@@ -12,15 +12,15 @@ async function sourceAt(
   records: Readonly<Record<string, readonly string[]>>,
 ) {
   const source = await askSourceOf(test, await openSite(test, { '/': '<p>Hello' }))
-  const asked: string[] = []
+  const queries: string[] = []
   const resolve = async (name: string, type: string): Promise<readonly string[]> => {
-    asked.push(`${name} ${type}`)
+    queries.push(`${name} ${type}`)
     const found = records[`${name} ${type}`] ?? []
     if (found[0] === 'silent') throw new Failure('timed-out', verbatim('The name servers did not answer.'))
     return found
   }
   const page = { ...source.page, url: new URL(`https://${host}/`), local: false }
-  return { asked, source: { ...source, page, net: { ...source.net, resolve } } }
+  return { queries, source: { ...source, page, net: { ...source.net, resolve } } }
 }
 
 describe('queryDns', () => {
@@ -34,7 +34,7 @@ describe('queryDns', () => {
   })
 
   it('queries the host, and its registrable domain', async (test) => {
-    const { asked, source } = await sourceAt(test, 'shop.example.co.uk', {
+    const { queries, source } = await sourceAt(test, 'shop.example.co.uk', {
       'shop.example.co.uk A': ['192.0.2.1'],
       'example.co.uk MX': ['10 mail.example.co.uk'],
       'example.co.uk TXT': ['v=spf1 -all', 'v=spf10 x', 'google-site-verification=x'],
@@ -47,7 +47,7 @@ describe('queryDns', () => {
     assert.deepEqual([facts.spf, facts.dmarc], [['v=spf1 -all'], ['v=DMARC1; p=reject']])
     assert.deepEqual(facts.caa, ['0 issue "letsencrypt.org"'])
     assert.equal(facts.txt.length, 3)
-    assert.ok(asked.length <= 12)
+    assert.ok(queries.length <= 12)
   })
 
   it('uses the CAA record nearest to the host', async (test) => {

@@ -88,9 +88,9 @@ export function openLookUp(policy: IpPolicy, source: { hostsFile?: string; dns: 
   return async (name, signal) => {
     const known = await inHostsFile(name, source.hostsFile ?? systemHostsFile)
     if (known.length > 0) return known
-    const asked = queryDns(name, source.dns(), signal)
-    if (!policy.privateTargets) return asked
-    return asked.catch(async (error: unknown) => {
+    const resolved = queryDns(name, source.dns(), signal)
+    if (!policy.privateTargets) return resolved
+    return resolved.catch(async (error: unknown) => {
       if (signal.aborted) throw error
       return (await lookUpBySystem(name, { all: true })).map(({ address: ip }) => ip)
     })

@@ -141,13 +141,13 @@ const nobody = (): void => {}
 function watch(socket: Socket): Wire {
   let head = ''
   let bytes = 0
-  let heard: (bytes: number) => void = nobody
+  let notify: (bytes: number) => void = nobody
   const { push } = socket
   const seen: Socket['push'] = (chunk: unknown, encoding) => {
     if (chunk instanceof Uint8Array) {
       if (head.length < 8) head += Buffer.from(chunk.subarray(0, 8)).toString('latin1')
       bytes += chunk.length
-      heard(bytes)
+      notify(bytes)
     }
     return push.call(socket, chunk, encoding)
   }
@@ -158,10 +158,10 @@ function watch(socket: Socket): Wire {
     expectAnswer(onBytes) {
       head = ''
       bytes = 0
-      heard = onBytes
+      notify = onBytes
     },
     rest() {
-      heard = nobody
+      notify = nobody
     },
   }
 }
