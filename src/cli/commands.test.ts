@@ -30,14 +30,38 @@ test('a Node that is too old is rejected, with what to run instead', async () =>
   assert.equal(manifest.engines.node, '>=24.7')
 })
 
-test('incorrect usage prints the usage', async () => {
-  const wrong = [['sevre'], ['inspect', '--jsn', 'x'], ['user', 'erase'], ['key', 'revoke', 'x']]
+test('incorrect usage prints the usage of that command', async () => {
+  const wrong = [
+    ['inspect', '--jsn', 'x'],
+    ['user', 'erase'],
+    ['key', 'revoke', 'x'],
+    ['key', 'constructor'],
+    ['channels', 'add', 'ntfy'],
+  ]
   for (const words of wrong) {
     const { code, stdout, stderr } = await runCommand(words)
     assert.equal(code, 2, words.join(' '))
     assert.equal(stdout, '')
-    assert.match(stderr, /^[A-Z-].*\.\n\nUsage: plumbline <command>/, words.join(' '))
+    const [command = ''] = words
+    const [message = '', usage = '', ...rows] = stderr.trim().split(/\n\n|\n(?= {2}\w)/)
+    assert.match(message, /^[A-Z-].*\.$/)
+    assert.equal(usage, `Usage: plumbline ${command} ...`)
+    assert.equal(rows.pop(), 'Run plumbline help to see all commands.')
+    assert.ok(rows.length > 0 && rows.every((row) => row.trim().startsWith(`${command} `)), rows.join('\n'))
   }
+  for (const word of ['sevre', 'constructor']) {
+    const { code, stderr } = await runCommand([word])
+    assert.equal(code, 2)
+    assert.equal(stderr, `Unknown command: ${word}.\n\nRun plumbline help to see all commands.\n`)
+  }
+})
+
+test('help on one command shows only its lines', async () => {
+  const { stdout } = await done(['help', 'key'])
+  assert.equal((await done(['key', '--help'])).stdout, stdout)
+  assert.match(stdout, /^Usage: plumbline key \.\.\.\n\n {2}key create /)
+  assert.doesNotMatch(stdout, /schedules/)
+  assert.equal((await done(['help', 'check'])).stdout, (await done(['check', '--help'])).stdout)
 })
 
 test('inspect reports on one page and stores nothing', async (context) => {

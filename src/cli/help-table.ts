@@ -2,8 +2,10 @@ const indent = 2
 const column = 36
 const width = 110
 
+export type HelpRow = readonly [type: string, meaning: string]
+
 /** What to type on the left, what it does on the right, or below if the left side is long. */
-export function helpTable(rows: readonly (readonly [type: string, meaning: string])[]): string {
+export function helpTable(rows: readonly HelpRow[]): string {
   return rows
     .flatMap(([type, meaning]) => {
       const left = ' '.repeat(indent) + type

@@ -1,30 +1,46 @@
 import { say, texts } from '../messages/texts.ts'
+import { checkHelp } from './check-help.ts'
 import type { Command } from './command.ts'
-import { helpTable } from './help-table.ts'
-import { serviceUsage } from './service-usage.ts'
+import { type HelpRow, helpTable, paragraph } from './help-table.ts'
+import { serviceNotes, serviceRows } from './service-usage.ts'
 
-export const help: Command = async () => {
-  console.log(commandHelp())
+export const help: Command = async ([command]) => {
+  console.log(commandHelp(command))
   return 0
 }
 
-/** The list of all commands. */
-export function commandHelp(): string {
+/** What to type for one command; for all of them when none is given or there is no such command. */
+export function commandHelp(command?: string): string {
+  if (command === 'check') return checkHelp()
   const { help: t } = texts
+  const rows = [...packageRows(), ...serviceRows()].filter(([type]) => type.split(' ', 1)[0] === command)
+  return rows.length === 0
+    ? allCommands()
+    : [say(t.usage, { command: `plumbline ${command} ...` }), '', helpTable(rows), '', t.seeAll].join('\n')
+}
+
+function allCommands(): string {
+  const { help: t } = texts
+  const service = serviceRows()
   return [
     say(t.usage, { command: `plumbline <${t.command}>` }),
     '',
-    helpTable([
-      ['check TARGET ...', t.check],
-      ['inspect URL [--json]', t.inspect],
-      ['verify URL --audit ID ... [--server URL] [--json]', t.verify],
-      ['mcp', t.mcp],
-      ['init [TARGET] [--force]', t.init],
-      ['import FILE', t.import],
-      ['receipt verify FILE [--report FILE] [--keys FILE]', t.receiptVerify],
-    ]),
+    helpTable(packageRows()),
     '',
-    ...serviceUsage(),
-    helpTable([['help | version', t.other]]),
+    ...(service.length === 0 ? [] : [helpTable(service), '', ...serviceNotes().map(paragraph), '']),
+    helpTable([['help [COMMAND] | version', t.other]]),
   ].join('\n')
+}
+
+function packageRows(): readonly HelpRow[] {
+  const { help: t } = texts
+  return [
+    ['check TARGET ...', t.check],
+    ['inspect URL [--json]', t.inspect],
+    ['verify URL --audit ID ... [--server URL] [--json]', t.verify],
+    ['mcp', t.mcp],
+    ['init [TARGET] [--force]', t.init],
+    ['import FILE', t.import],
+    ['receipt verify FILE [--report FILE] [--keys FILE]', t.receiptVerify],
+  ]
 }

@@ -33,12 +33,12 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   version: async () => (await import('./version.ts')).showVersion,
 }
 
-const aliases: Readonly<Record<string, string>> = {
-  '--help': 'help',
-  '-h': 'help',
-  '--version': 'version',
-  '-v': 'version',
-}
+const aliases = new Map([
+  ['--help', 'help'],
+  ['-h', 'help'],
+  ['--version', 'version'],
+  ['-v', 'version'],
+])
 
 setProcessLocale(localeOfEnvironment(process.env) ?? 'en')
 process.exitCode = await run(process.argv.slice(2))
@@ -46,18 +46,24 @@ process.exitCode = await run(process.argv.slice(2))
 /** Exit codes: 0 done, 1 failed, 2 called incorrectly. */
 async function run([word = 'help', ...words]: readonly string[]): Promise<number> {
   try {
-    const load = commands[aliases[word] ?? word]
+    const load = findCommand(word)
     if (load === undefined) throw await unknownCommand(word)
     const options = words.includes('--') ? words.slice(0, words.indexOf('--')) : words
     if (options.includes('--help') || options.includes('-h')) {
-      console.log(await helpOf(word))
+      const { commandHelp } = await import('./help.ts')
+      console.log(commandHelp(word))
       return 0
     }
     const command = await load()
     return await command(words, process.env)
   } catch (error) {
-    return explain(error)
+    return explain(error, word)
   }
+}
+
+function findCommand(word: string): (() => Promise<Command>) | undefined {
+  const name = aliases.get(word) ?? word
+  return Object.hasOwn(commands, name) ? commands[name] : undefined
 }
 
 async function unknownCommand(command: string): Promise<UsageError> {
@@ -65,15 +71,19 @@ async function unknownCommand(command: string): Promise<UsageError> {
   return new UsageError(say(texts.cli.unknownCommand, { command }))
 }
 
-async function helpOf(word: string): Promise<string> {
-  if (word === 'check') return (await import('./check-help.ts')).checkHelp()
-  return (await import('./help.ts')).commandHelp()
+/** What to type instead: the command's own lines, which fit on a screen below the message. */
+async function usageOf(word: string): Promise<string> {
+  const [{ commandHelp }, { texts }] = await Promise.all([
+    import('./help.ts'),
+    import('../messages/texts.ts'),
+  ])
+  return findCommand(word) === undefined ? texts.help.seeAll : commandHelp(word)
 }
 
 /** Prints expected errors as a sentence; only bugs print a stack. */
-async function explain(error: unknown): Promise<number> {
+async function explain(error: unknown, word: string): Promise<number> {
   if (error instanceof UsageError) {
-    console.error(`${printable(error.message)}\n\n${await helpOf('help')}`)
+    console.error(`${printable(error.message)}\n\n${await usageOf(word)}`)
     return 2
   }
   if (error instanceof Problem) console.error((await linesOf(error)).map(printable).join('\n'))

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { say, texts } from '../messages/texts.ts'
+import type { Command } from './command.ts'
 import { UsageError } from './usage-error.ts'
 
 const { cli: t } = texts
@@ -19,15 +20,24 @@ export function readWords<const Options extends ParseArgsOptionsConfig>(
   return read
 }
 
-/** The error for an unknown subcommand. */
-export const unknownVerb = (command: string, verb: string | undefined): UsageError =>
-  new UsageError(
-    verb === undefined
-      ? say(t.chooseSubcommand, { command })
-      : say(t.unknownCommand, { command: `${command} ${verb}` }),
-  )
+/** The subcommand with this name. */
+export function findSubcommand(
+  command: string,
+  verb: string | undefined,
+  verbs: Readonly<Record<string, Command>>,
+): Command {
+  if (verb === undefined) throw new UsageError(say(t.chooseSubcommand, { command }))
+  const found = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+  if (found === undefined) throw new UsageError(say(t.unknownCommand, { command: `${command} ${verb}` }))
+  return found
+}
 
-export const badId = (command: string): UsageError => new UsageError(say(t.idFrom, { command }))
+/** An id as `listedBy` prints it. */
+export function readId(word: string | undefined, listedBy: string): number {
+  const id = /^\d{1,15}$/.test(word ?? '') ? Number(word) : 0
+  if (id === 0) throw new UsageError(say(t.idFrom, { command: listedBy }))
+  return id
+}
 
 /** The value of an option or argument that must be one of a few. */
 export function oneOf<const T extends string>(name: string, given: string, allowed: readonly T[]): T

@@ -3,48 +3,36 @@ import { alertRules, alertStates } from '../../core/ports/alert-facts.ts'
 import type { Alert } from '../../core/ports/alerts.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
+import type { App } from '../../app/app.ts'
 import type { Command } from '../command.ts'
-import { readSettings } from '../read-settings.ts'
+import { forAccount, userOption } from '../for-account.ts'
 import { table } from '../table.ts'
-import { badId, oneOf, readWords, unknownVerb } from '../usage.ts'
-import { type Tools, withTools } from '../open-tools.ts'
-import { findAccount } from './user.ts'
+import { findSubcommand, oneOf, readId, readWords } from '../usage.ts'
 
-export const alerts: Command = async ([verb, ...words], env) => {
-  if (verb === 'list' || verb === undefined) return list(words, env)
-  if (verb === 'show') return change(words, env, show)
-  if (verb === 'ack') return change(words, env, acknowledge(true))
-  if (verb === 'unack') return change(words, env, acknowledge(false))
-  if (verb === 'snooze') return change(words, env, snooze)
-  if (verb === 'wake') return change(words, env, wake)
-  if (verb === 'settings') return settings(words, env)
-  throw unknownVerb('alerts', verb)
-}
+export const alerts: Command = async ([verb = 'list', ...words], env) =>
+  findSubcommand('alerts', verb, verbs)(words, env)
 
 const { alerts: t, heads } = texts.cli
 
-const whose = { user: { type: 'string' } } as const
-
 const list: Command = async (words, env) => {
   const { values } = readWords(words, {
-    ...whose,
+    ...userOption,
     state: { type: 'string' },
     rule: { type: 'string' },
     project: { type: 'string' },
   })
   const state = oneOf('--state', values.state, alertStates)
   const rule = oneOf('--rule', values.rule, alertRules)
-  const { items } = await withTools(readSettings(env), async (tools) => {
-    const { id: owner } = await findAccount(tools, values.user)
-    return tools.app.listAlerts({
+  const { items } = await forAccount(env, values.user, (app, { id: owner }) =>
+    app.listAlerts({
       owner,
       page: 1,
       perPage: 1000,
       ...(state === undefined ? {} : { state }),
       ...(rule === undefined ? {} : { rule }),
       ...(values.project === undefined ? {} : { project: values.project }),
-    })
-  })
+    }),
+  )
   console.log(
     table([heads.id, heads.state, heads.since, heads.rule, heads.cause, heads.alert], items.map(row), t.none),
   )
@@ -67,24 +55,21 @@ function row(alert: Alert): readonly string[] {
   ]
 }
 
-async function change(
-  words: readonly string[],
-  env: NodeJS.ProcessEnv,
-  work: (tools: Tools, owner: number, id: number, until: string | undefined) => Promise<string>,
-): Promise<number> {
-  const { positionals, values } = readWords(words, { ...whose, until: { type: 'string' } }, ['ID'])
-  const id = Number(positionals[0])
-  if (!Number.isSafeInteger(id)) throw badId('alerts list')
-  console.log(
-    await withTools(readSettings(env), async (tools) => {
-      const account = await findAccount(tools, values.user)
-      return work(tools, account.id, id, values.until)
-    }),
-  )
-  return 0
-}
+type Work = (app: App, owner: number, id: number, until: string | undefined) => Promise<string>
 
-async function show({ app }: Tools, owner: number, id: number): Promise<string> {
+/** A subcommand on one alert that prints what `work` returns. */
+const onAlert =
+  (work: Work): Command =>
+  async (words, env) => {
+    const { positionals, values } = readWords(words, { ...userOption, until: { type: 'string' } }, ['ID'])
+    const id = readId(positionals[0], 'alerts list')
+    console.log(
+      await forAccount(env, values.user, (app, { id: owner }) => work(app, owner, id, values.until)),
+    )
+    return 0
+  }
+
+async function show(app: App, owner: number, id: number): Promise<string> {
   const alert = await app.findAlert(owner, id)
   const facts = [
     ...alert.difference.map(changeText),
@@ -101,12 +86,12 @@ async function show({ app }: Tools, owner: number, id: number): Promise<string> 
 
 const acknowledge =
   (acknowledged: boolean) =>
-  async ({ app }: Tools, owner: number, id: number): Promise<string> => {
+  async (app: App, owner: number, id: number): Promise<string> => {
     await app.updateAlert(owner, id, { acknowledged })
     return acknowledged ? t.saidAcknowledged : t.saidNotAcknowledged
   }
 
-async function wake({ app }: Tools, owner: number, id: number): Promise<string> {
+async function wake(app: App, owner: number, id: number): Promise<string> {
   await app.updateAlert(owner, id, { snoozedUntil: null })
   return texts.alerts.saidAwake
 }
@@ -114,7 +99,7 @@ async function wake({ app }: Tools, owner: number, id: number): Promise<string> 
 /** Changes the given settings, and prints the current ones. */
 const settings: Command = async (words, env) => {
   const { values } = readWords(words, {
-    ...whose,
+    ...userOption,
     quiet: { type: 'string' },
     timezone: { type: 'string' },
     reminders: { type: 'string' },
@@ -122,15 +107,14 @@ const settings: Command = async (words, env) => {
   })
   const { quiet, timezone, reminders, 'remind-hours': hours } = values
   const [quietFrom = null, quietUntil = null] = quiet === undefined || quiet === 'off' ? [] : quiet.split('-')
-  const set = await withTools(readSettings(env), async (tools) => {
-    const { id } = await findAccount(tools, values.user)
-    return tools.app.changeAlertSettings(id, {
+  const set = await forAccount(env, values.user, (app, { id }) =>
+    app.changeAlertSettings(id, {
       ...(quiet === undefined ? {} : { quietFrom, quietUntil }),
       ...(timezone === undefined ? {} : { timezone }),
       ...(reminders === undefined ? {} : { reminders: Number(reminders) }),
       ...(hours === undefined ? {} : { remindHours: Number(hours) }),
-    })
-  })
+    }),
+  )
   const { quietFrom: from, quietUntil: until } = set
   console.log(
     from === null || until === null ? t.noQuiet : say(t.quiet, { from, until, timezone: set.timezone }),
@@ -141,8 +125,18 @@ const settings: Command = async (words, env) => {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-async function snooze({ app }: Tools, owner: number, id: number, until: string | undefined): Promise<string> {
+async function snooze(app: App, owner: number, id: number, until: string | undefined): Promise<string> {
   const snoozedUntil = until ?? new Date(Date.now() + dayMs).toISOString()
   const alert = await app.updateAlert(owner, id, { snoozedUntil })
   return say(t.saidSnoozed, { date: formatDateTime(alert.snoozedUntil ?? snoozedUntil) })
+}
+
+const verbs: Readonly<Record<string, Command>> = {
+  list,
+  show: onAlert(show),
+  ack: onAlert(acknowledge(true)),
+  unack: onAlert(acknowledge(false)),
+  snooze: onAlert(snooze),
+  wake: onAlert(wake),
+  settings,
 }

@@ -6,25 +6,18 @@ import { Problem } from '../../core/problem.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
-import { readSettings } from '../read-settings.ts'
+import { forAccount, userOption } from '../for-account.ts'
 import { table } from '../table.ts'
 import { UsageError } from '../usage-error.ts'
-import { badId, oneOf, readWords, unknownVerb } from '../usage.ts'
-import { findAccount } from './user.ts'
-import { withTools } from '../open-tools.ts'
+import { findSubcommand, oneOf, readId, readWords } from '../usage.ts'
 
-export const channels: Command = async ([verb, ...words], env) => {
-  const command = verb === undefined ? undefined : verbs[verb]
-  if (command === undefined) throw unknownVerb('channels', verb)
-  return command(words, env)
-}
+export const channels: Command = async ([verb, ...words], env) =>
+  findSubcommand('channels', verb, verbs)(words, env)
 
 const { channels: t, heads } = texts.cli
 
-const whose = { user: { type: 'string' } } as const
-
 const parts = {
-  ...whose,
+  ...userOption,
   name: { type: 'string' },
   digest: { type: 'string' },
   timezone: { type: 'string' },
@@ -65,11 +58,10 @@ const add: Command = async (words, env) => {
   const type = oneOf('TYPE', word ?? '', channelTypes)
   const signing = oneOf('--signing', values.signing, ['hmac', 'ed25519'])
   const given = await readParts(values)
-  const { channel, secret, publicKey } = await withTools(readSettings(env), async (tools) => {
-    const account = await findAccount(tools, values.user)
-    const signed = signing === undefined ? {} : { signing }
-    return tools.app.createChannel(account.id, { type, target, ...given, ...signed })
-  })
+  const signed = signing === undefined ? {} : { signing }
+  const { channel, secret, publicKey } = await forAccount(env, values.user, (app, { id }) =>
+    app.createChannel(id, { type, target, ...given, ...signed }),
+  )
   console.log(say(t.created, { id: channel.id }))
   if (secret !== null) console.log(say(t.secret, { secret }))
   if (publicKey !== null) console.log(say(t.publicKey, { key: publicKey }))
@@ -79,16 +71,16 @@ const add: Command = async (words, env) => {
 const edit: Command = async (words, env) => {
   const options = { ...parts, target: { type: 'string' }, 'rotate-secret': { type: 'boolean' } } as const
   const { positionals, values } = readWords(words, options, ['ID'])
+  const channel = readChannel(positionals)
   const { target, 'rotate-secret': rotateSecret } = values
   const given = {
     ...(await readParts(values)),
     ...(target === undefined ? {} : { target }),
     ...(rotateSecret === undefined ? {} : { rotateSecret }),
   }
-  const { secret } = await withTools(readSettings(env), async (tools) => {
-    const account = await findAccount(tools, values.user)
-    return tools.app.updateChannel(account.id, idOf(positionals[0]), given)
-  })
+  const { secret } = await forAccount(env, values.user, (app, { id }) =>
+    app.updateChannel(id, channel, given),
+  )
   console.log(t.changed)
   if (secret !== null) console.log(say(t.secret, { secret }))
   return 0
@@ -97,21 +89,16 @@ const edit: Command = async (words, env) => {
 const enable =
   (enabled: boolean): Command =>
   async (words, env) => {
-    const { positionals, values } = readWords(words, whose, ['ID'])
-    await withTools(readSettings(env), async (tools) => {
-      const account = await findAccount(tools, values.user)
-      await tools.app.updateChannel(account.id, idOf(positionals[0]), { enabled })
-    })
+    const { positionals, values } = readWords(words, userOption, ['ID'])
+    const channel = readChannel(positionals)
+    await forAccount(env, values.user, (app, { id }) => app.updateChannel(id, channel, { enabled }))
     console.log(t.changed)
     return 0
   }
 
 const list: Command = async (words, env) => {
-  const { values } = readWords(words, whose)
-  const all = await withTools(readSettings(env), async (tools) => {
-    const account = await findAccount(tools, values.user)
-    return tools.app.listChannels(account.id)
-  })
+  const { values } = readWords(words, userOption)
+  const all = await forAccount(env, values.user, (app, { id }) => app.listChannels(id))
   console.log(
     table(
       [heads.id, heads.type, heads.target, heads.name, heads.state],
@@ -123,32 +110,28 @@ const list: Command = async (words, env) => {
 }
 
 const test: Command = async (words, env) => {
-  const { positionals, values } = readWords(words, whose, ['ID'])
-  const sent = await withTools(readSettings(env), async (tools) => {
-    const account = await findAccount(tools, values.user)
-    return tools.app.testChannel(account.id, idOf(positionals[0]))
-  })
+  const { positionals, values } = readWords(words, userOption, ['ID'])
+  const channel = readChannel(positionals)
+  const sent = await forAccount(env, values.user, (app, { id }) => app.testChannel(id, channel))
   if (!sent.ok) throw new Problem('unavailable', sent.error ?? t.notDelivered)
   console.log(say(t.delivered, { status: sent.status ?? '' }))
   return 0
 }
 
 const remove: Command = async (words, env) => {
-  const { positionals, values } = readWords(words, whose, ['ID'])
-  await withTools(readSettings(env), async (tools) => {
-    const account = await findAccount(tools, values.user)
-    await tools.app.deleteChannel(account.id, idOf(positionals[0]))
-  })
+  const { positionals, values } = readWords(words, userOption, ['ID'])
+  const channel = readChannel(positionals)
+  await forAccount(env, values.user, (app, { id }) => app.deleteChannel(id, channel))
   console.log(t.deleted)
   return 0
 }
 
 const deliveries: Command = async (words, env) => {
-  const { positionals, values } = readWords(words, whose, ['ID'])
-  const { rows } = await withTools(readSettings(env), async (tools) => {
-    const account = await findAccount(tools, values.user)
-    return tools.app.listDeliveries(account.id, idOf(positionals[0]), { page: 1, perPage: 100 })
-  })
+  const { positionals, values } = readWords(words, userOption, ['ID'])
+  const channel = readChannel(positionals)
+  const { rows } = await forAccount(env, values.user, (app, { id }) =>
+    app.listDeliveries(id, channel, { page: 1, perPage: 100 }),
+  )
   const shown = rows.map(({ id, event, state, status, error, attempts, createdAt }) => [
     String(id),
     event.type,
@@ -166,22 +149,19 @@ const redeliver: Command = async (words, env) => {
   const time = { type: 'string' } as const
   const { positionals, values } = readWords(
     words,
-    { ...whose, since: time, until: time, delivery: time },
+    { ...userOption, since: time, until: time, delivery: time },
     'any',
   )
   const { delivery, since, until } = values
-  const count = await withTools(readSettings(env), async (tools) => {
-    const account = await findAccount(tools, values.user)
-    if (delivery === undefined) {
-      const channel = idOf(positionals[0])
-      return tools.app.redeliverBetween(
-        account.id,
-        channel,
+  const count = await forAccount(env, values.user, async (app, { id }) => {
+    if (delivery === undefined)
+      return app.redeliverBetween(
+        id,
+        readChannel(positionals),
         timeOf('--since', since),
         timeOf('--until', until),
       )
-    }
-    await tools.app.redeliver(account.id, idOf(delivery))
+    await app.redeliver(id, readId(delivery, 'channels deliveries'))
     return 1
   })
   console.log(say(t.redelivered, { count }))
@@ -206,11 +186,7 @@ const verbs: Readonly<Record<string, Command>> = {
   delete: remove,
 }
 
-function idOf(word: string | undefined): number {
-  const id = Number(word)
-  if (!Number.isSafeInteger(id)) throw badId('channels list')
-  return id
-}
+const readChannel = ([word]: readonly string[]): number => readId(word, 'channels list')
 
 const row = ({
   id,

@@ -5,56 +5,40 @@ import { Problem } from '../../core/problem.ts'
 import { readCredentials } from '../../http/api/projects/credentials-body.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
-import { readSettings } from '../read-settings.ts'
-import { readWords, unknownVerb } from '../usage.ts'
-import { withTools } from '../open-tools.ts'
-import { findAccount } from './user.ts'
+import { forAccount, userOption } from '../for-account.ts'
+import { findSubcommand, readWords } from '../usage.ts'
 
-export const credentials: Command = async ([verb, ...words], env) => {
-  const command = verb === undefined ? undefined : verbs[verb]
-  if (command === undefined) throw unknownVerb('credentials', verb)
-  return command(words, env)
-}
+export const credentials: Command = async ([verb, ...words], env) =>
+  findSubcommand('credentials', verb, { set, show, remove })(words, env)
 
 const { credentials: t } = texts.cli
 
-const whose = { user: { type: 'string' } } as const
-
 /** Never read from the command line itself, which other users of the machine can see. */
 const set: Command = async (words, env) => {
-  const { positionals, values } = readWords(words, { ...whose, file: { type: 'string' } }, ['PROJECT'])
+  const { positionals, values } = readWords(words, { ...userOption, file: { type: 'string' } }, ['PROJECT'])
   const [project = ''] = positionals
   const given = values.file === undefined ? await text(process.stdin) : await readFile(values.file, 'utf8')
   const input = readCredentials(parse(given))
-  const shown = await withTools(readSettings(env), async (tools) => {
-    const account = await findAccount(tools, values.user)
-    return tools.app.putCredentials(account.id, project, input)
-  })
+  const shown = await forAccount(env, values.user, (app, { id }) => app.putCredentials(id, project, input))
   console.log(describe(shown))
   return 0
 }
 
 const show: Command = async (words, env) => {
-  const { positionals, values } = readWords(words, whose, ['PROJECT'])
-  const shown = await withTools(readSettings(env), async (tools) => {
-    const account = await findAccount(tools, values.user)
-    return tools.app.showCredentials(account.id, positionals[0] ?? '')
-  })
+  const { positionals, values } = readWords(words, userOption, ['PROJECT'])
+  const shown = await forAccount(env, values.user, (app, { id }) =>
+    app.showCredentials(id, positionals[0] ?? ''),
+  )
   console.log(describe(shown))
   return 0
 }
 
 const remove: Command = async (words, env) => {
-  const { positionals, values } = readWords(words, whose, ['PROJECT'])
-  await withTools(readSettings(env), async (tools) => {
-    const account = await findAccount(tools, values.user)
-    await tools.app.removeCredentials(account.id, positionals[0] ?? '')
-  })
+  const { positionals, values } = readWords(words, userOption, ['PROJECT'])
+  await forAccount(env, values.user, (app, { id }) => app.removeCredentials(id, positionals[0] ?? ''))
   console.log(t.deleted)
   return 0
 }
-
-const verbs: Readonly<Record<string, Command>> = { set, show, remove }
 
 /** The parser's own message would quote the input. */
 function parse(given: string): unknown {

@@ -3,26 +3,18 @@ import { Problem } from '../../core/problem.ts'
 import { formatDate, formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
-import { readSettings } from '../read-settings.ts'
+import { forAccount, userOption } from '../for-account.ts'
 import { table } from '../table.ts'
-import { badId, readWords, unknownVerb } from '../usage.ts'
-import { findAccount } from './user.ts'
-import { withTools } from '../open-tools.ts'
+import { findSubcommand, readId, readWords } from '../usage.ts'
 
-export const key: Command = async ([verb, ...words], env) => {
-  if (verb === 'create') return create(words, env)
-  if (verb === 'list') return list(words, env)
-  if (verb === 'revoke') return revoke(words, env)
-  throw unknownVerb('key', verb)
-}
+export const key: Command = async ([verb, ...words], env) =>
+  findSubcommand('key', verb, { create, list, revoke })(words, env)
 
 const { keys: t, heads } = texts.cli
 
-const whose = { user: { type: 'string' } } as const
-
 const create: Command = async (words, env) => {
   const options = {
-    ...whose,
+    ...userOption,
     'read-only': { type: 'boolean' },
     assistant: { type: 'boolean' },
     write: { type: 'boolean' },
@@ -30,25 +22,21 @@ const create: Command = async (words, env) => {
   } as const
   const { positionals, values } = readWords(words, options, ['NAME'])
   const [name = ''] = positionals
-  const { secret } = await withTools(readSettings(env), async (tools) => {
-    const account = await findAccount(tools, values.user)
-    return tools.app.createKey(account.id, {
+  const { secret } = await forAccount(env, values.user, (app, { id }) =>
+    app.createKey(id, {
       name,
       // An assistant reads untrusted text from pages, so it may write only if that is requested explicitly.
       readOnly: values['read-only'] ?? (values.assistant === true && values.write !== true),
       expiresAt: values.expires ?? null,
-    })
-  })
+    }),
+  )
   console.log(say(t.secret, { secret }))
   return 0
 }
 
 const list: Command = async (words, env) => {
-  const { values } = readWords(words, whose)
-  const keys = await withTools(readSettings(env), async (tools) => {
-    const account = await findAccount(tools, values.user)
-    return tools.app.listKeys(account.id)
-  })
+  const { values } = readWords(words, userOption)
+  const keys = await forAccount(env, values.user, (app, { id }) => app.listKeys(id))
   console.log(
     table(
       [heads.id, heads.prefix, heads.name, heads.access, heads.lastUsed, heads.state],
@@ -60,16 +48,12 @@ const list: Command = async (words, env) => {
 }
 
 const revoke: Command = async (words, env) => {
-  const { positionals, values } = readWords(words, whose, ['ID'])
-  const id = Number(positionals[0])
-  if (!Number.isSafeInteger(id)) throw badId('key list')
-  await withTools(readSettings(env), async (tools) => {
-    const account = await findAccount(tools, values.user)
-    const keys = await tools.app.listKeys(account.id)
-    if (!keys.some((each) => each.id === id)) {
-      throw new Problem('not-found', say(t.unknown, { id, email: account.email }))
-    }
-    await tools.app.revokeKey(account.id, id)
+  const { positionals, values } = readWords(words, userOption, ['ID'])
+  const id = readId(positionals[0], 'key list')
+  await forAccount(env, values.user, async (app, { id: owner, email }) => {
+    const keys = await app.listKeys(owner)
+    if (!keys.some((each) => each.id === id)) throw new Problem('not-found', say(t.unknown, { id, email }))
+    await app.revokeKey(owner, id)
   })
   console.log(t.revoked)
   return 0

@@ -6,15 +6,12 @@ import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
-import { readWords, unknownVerb } from '../usage.ts'
+import { findSubcommand, readWords } from '../usage.ts'
 
 const { receipt: t } = texts.cli
 
-export const receipt: Command = async ([verb, ...words], env) => {
-  if (verb === 'verify') return verify(words, env)
-  if (verb === 'rotate') return rotate(words, env)
-  throw unknownVerb('receipt', verb)
-}
+export const receipt: Command = async ([verb, ...words], env) =>
+  findSubcommand('receipt', verb, { verify, rotate })(words, env)
 
 /** Needs no network and no database. Exit codes: 0 genuine, 2 not genuine. */
 const verify: Command = async (words) => {

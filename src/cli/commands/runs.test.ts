@@ -92,7 +92,7 @@ test('runs prints its usage', async () => {
   }
   const { code, stderr } = await runCommand(['runs', 'rerun'])
   assert.equal(code, 2)
-  assert.match(stderr, /^[A-Z"-].*\.\n\nUsage: plumbline <command>/)
+  assert.match(stderr, /^[A-Z"-].*\.\n\nUsage: plumbline runs \.\.\.\n\n {2}runs \[/)
 })
 
 async function finished(origin: string, id: number | undefined): Promise<void> {

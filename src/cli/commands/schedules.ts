@@ -1,34 +1,23 @@
+import type { App } from '../../app/app.ts'
 import { frequencies, type Schedule, type ScheduleTarget, weekdays } from '../../core/ports/schedules.ts'
 import { timingText } from '../../messages/timing-text.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
-import { readSettings } from '../read-settings.ts'
+import { forAccount, userOption } from '../for-account.ts'
 import { table } from '../table.ts'
-import { badId, oneOf, readWords, unknownVerb } from '../usage.ts'
-import { type Tools, withTools } from '../open-tools.ts'
-import { findAccount } from './user.ts'
+import { findSubcommand, oneOf, readId, readWords } from '../usage.ts'
 
-export const schedules: Command = async ([verb, ...words], env) => {
-  if (verb === 'list' || verb === undefined) return list(words, env)
-  if (verb === 'add') return add(words, env)
-  if (verb === 'edit') return edit(words, env)
-  if (verb === 'remove') return change(words, env, remove)
-  if (verb === 'enable') return change(words, env, enable(true))
-  if (verb === 'disable') return change(words, env, enable(false))
-  throw unknownVerb('schedules', verb)
-}
+export const schedules: Command = async ([verb = 'list', ...words], env) =>
+  findSubcommand('schedules', verb, verbs)(words, env)
 
 const { schedules: t, heads } = texts.cli
 
-const whose = { user: { type: 'string' } } as const
-
 const list: Command = async (words, env) => {
-  const { values } = readWords(words, whose)
-  const { items } = await withTools(readSettings(env), async (tools) => {
-    const { id: owner } = await findAccount(tools, values.user)
-    return tools.app.listSchedules({ owner, page: 1, perPage: 10_000 })
-  })
+  const { values } = readWords(words, userOption)
+  const { items } = await forAccount(env, values.user, (app, { id: owner }) =>
+    app.listSchedules({ owner, page: 1, perPage: 10_000 }),
+  )
   console.log(
     table(
       [heads.id, heads.runs, heads.when, heads.next, heads.last, heads.missed, heads.state],
@@ -66,30 +55,29 @@ function readWhen(values: Readonly<Partial<Record<keyof typeof when, string>>>) 
 }
 
 const add: Command = async (words, env) => {
-  const options = { ...whose, ...when, report: { type: 'string' }, project: { type: 'string' } } as const
+  const options = { ...userOption, ...when, report: { type: 'string' }, project: { type: 'string' } } as const
   const { positionals, values } = readWords(words, options, 'any')
   const { report, project } = values
-  const made = await withTools(readSettings(env), async (tools) => {
-    const { id } = await findAccount(tools, values.user)
-    return tools.app.createSchedule(id, {
+  const made = await forAccount(env, values.user, (app, { id }) =>
+    app.createSchedule(id, {
       target: {
         ...(report === undefined ? {} : { report: Number(report) }),
         ...(project === undefined ? {} : { project }),
         ...(positionals.length === 0 ? {} : { urls: positionals }),
       },
       ...readWhen(values),
-    })
-  })
+    }),
+  )
   console.log(described(made))
   return 0
 }
 
 const edit: Command = async (words, env) => {
-  const { positionals, values } = readWords(words, { ...whose, ...when }, ['ID'])
-  const changed = await withTools(readSettings(env), async (tools) => {
-    const { id } = await findAccount(tools, values.user)
-    return tools.app.updateSchedule(id, idOf(positionals[0]), readWhen(values))
-  })
+  const { positionals, values } = readWords(words, { ...userOption, ...when }, ['ID'])
+  const schedule = readId(positionals[0], 'schedules list')
+  const changed = await forAccount(env, values.user, (app, { id }) =>
+    app.updateSchedule(id, schedule, readWhen(values)),
+  )
   console.log(described(changed))
   return 0
 }
@@ -102,41 +90,38 @@ const described = ({ id, timing, plan }: Schedule): string =>
     spread: say(texts.monitoring.spread, { minutes: plan.windowMinutes }),
   })
 
-function idOf(word: string | undefined): number {
-  const id = Number(word)
-  if (!Number.isSafeInteger(id)) throw badId('schedules list')
-  return id
-}
-
 const shownTime = (at: string | null): string => (at === null ? t.noNext : formatDateTime(at))
 
-async function change(
-  words: readonly string[],
-  env: NodeJS.ProcessEnv,
-  work: (tools: Tools, owner: number, id: number) => Promise<string>,
-): Promise<number> {
-  const { positionals, values } = readWords(words, whose, ['ID'])
-  const id = idOf(positionals[0])
-  console.log(
-    await withTools(readSettings(env), async (tools) => {
-      const account = await findAccount(tools, values.user)
-      return work(tools, account.id, id)
-    }),
-  )
-  return 0
-}
+/** A subcommand on one schedule that prints what `work` returns. */
+const onSchedule =
+  (work: (app: App, owner: number, id: number) => Promise<string>): Command =>
+  async (words, env) => {
+    const { positionals, values } = readWords(words, userOption, ['ID'])
+    const id = readId(positionals[0], 'schedules list')
+    console.log(await forAccount(env, values.user, (app, { id: owner }) => work(app, owner, id)))
+    return 0
+  }
 
-async function remove({ app }: Tools, owner: number, id: number): Promise<string> {
+async function remove(app: App, owner: number, id: number): Promise<string> {
   await app.deleteSchedule(owner, id)
   return t.deleted
 }
 
 const enable =
   (enabled: boolean) =>
-  async ({ app }: Tools, owner: number, id: number): Promise<string> => {
+  async (app: App, owner: number, id: number): Promise<string> => {
     const { plan } = await app.updateSchedule(owner, id, { enabled })
     return enabled ? say(t.enabled, { next: shownTime(plan.nextAt) }) : t.disabled
   }
+
+const verbs: Readonly<Record<string, Command>> = {
+  list,
+  add,
+  edit,
+  remove: onSchedule(remove),
+  enable: onSchedule(enable(true)),
+  disable: onSchedule(enable(false)),
+}
 
 function row({ id, target, timing, plan, last, missed, enabled, problem }: Schedule): readonly string[] {
   const started =

@@ -4,16 +4,13 @@ import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readKeyFile, readMasterKey } from '../master-key.ts'
 import { readSettings } from '../read-settings.ts'
-import { readWords, unknownVerb } from '../usage.ts'
+import { findSubcommand, readWords } from '../usage.ts'
 import { withTools } from '../open-tools.ts'
 
 const { secrets: t } = texts.cli
 
-export const secrets: Command = async ([verb, ...words], env) => {
-  if (verb === 'check') return check(words, env)
-  if (verb === 'rotate') return rotate(words, env)
-  throw unknownVerb('secrets', verb)
-}
+export const secrets: Command = async ([verb, ...words], env) =>
+  findSubcommand('secrets', verb, { check, rotate })(words, env)
 
 /** Lists the stored secrets that cannot be decrypted with the current key. */
 const check: Command = async (words, env) => {

@@ -1,19 +1,15 @@
 import { randomText } from '../../app/keys/random-text.ts'
-import { Problem } from '../../core/problem.ts'
 import { formatDate } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { table } from '../table.ts'
-import { readWords, unknownVerb } from '../usage.ts'
-import { type Tools, withTools } from '../open-tools.ts'
+import { findSubcommand, readWords } from '../usage.ts'
+import { forAccount } from '../for-account.ts'
+import { withTools } from '../open-tools.ts'
 
-export const user: Command = async ([verb, ...words], env) => {
-  if (verb === 'create') return create(words, env)
-  if (verb === 'list') return list(words, env)
-  if (verb === 'reset-password') return resetPassword(words, env)
-  throw unknownVerb('user', verb)
-}
+export const user: Command = async ([verb, ...words], env) =>
+  findSubcommand('user', verb, { create, list, 'reset-password': resetPassword })(words, env)
 
 const { users: t, heads } = texts.cli
 
@@ -51,25 +47,10 @@ const list: Command = async (words, env) => {
 const resetPassword: Command = async (words, env) => {
   const { positionals, values } = readWords(words, { password: { type: 'string' } }, ['EMAIL'])
   const password = values.password ?? makePassword()
-  await withTools(readSettings(env), async (tools) => {
-    const account = await findAccount(tools, positionals[0])
-    await tools.app.changePassword(account.id, password)
-  })
+  await forAccount(env, positionals[0], (app, { id }) => app.changePassword(id, password))
   console.log(t.passwordChanged)
   if (values.password === undefined) console.log(say(texts.cli.passwordOnce, { password }))
   return 0
-}
-
-/** The account with this e-mail; the owner's if none is given. */
-export async function findAccount({ store }: Tools, email: string | undefined) {
-  if (email !== undefined) {
-    const found = await store.accounts.findByEmail(email.trim().toLowerCase())
-    if (found === undefined) throw new Problem('not-found', say(t.unknown, { email }))
-    return found
-  }
-  const owner = (await store.accounts.list()).find(({ role }) => role === 'owner')
-  if (owner === undefined) throw new Problem('not-found', t.none)
-  return owner
 }
 
 /** 20 letters and digits are 119 bits. */

@@ -42,7 +42,8 @@ export const help = {
   backup: 'Write the embedded database to a file while the service runs',
   copy: 'Copy everything to an empty PostgreSQL database while the service is stopped',
   settings: 'List all settings (environment variables)',
-  other: 'Show this text or the version',
+  other: 'Show help on all commands or on one, or the version',
+  seeAll: 'Run plumbline help to see all commands.',
   notes: [
     'If you give no password, one is generated and shown once. Without `--user`, commands act for the owner.',
     '`copy` reads `PLUMBLINE_DATA` and `PLUMBLINE_DATABASE_URL`, or takes a path and a `postgres://` URL instead. If it is interrupted, run it again to continue. Other users of this machine can see a URL on the command line, but not an environment variable.',
