@@ -2,6 +2,7 @@ import { at } from '../evidence.ts'
 import type { Place } from '../../core/report/evidence.ts'
 import type { Message } from '../../core/report/message.ts'
 import type { Subresources } from '../../core/facts/asked.ts'
+import type { PageBehavior } from '../../core/facts/browser.ts'
 import type { InlineFacts, ResourceReference } from '../../core/facts/read.ts'
 import { libraryNamed } from '../../core/page/library-name.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
@@ -14,11 +15,16 @@ export interface LibraryUse {
   readonly show: (found: string | Message, expected?: string | Message) => Place
 }
 
-/** The libraries in files and inline scripts, each version once. */
+interface LibraryFacts {
+  readonly subresources: Subresources
+  readonly resources: readonly ResourceReference[]
+  readonly inline: InlineFacts
+}
+
+/** The libraries in files and inline scripts, and those that the browser saw at run time, each version once. */
 export function libraryUses(
-  subresources: Subresources,
-  resources: readonly ResourceReference[],
-  inline: InlineFacts,
+  { subresources, resources, inline }: LibraryFacts,
+  behavior?: PageBehavior,
 ): readonly LibraryUse[] {
   const files = libraryFiles(subresources, resources).map(
     ({ name, version, url }): LibraryUse => ({
@@ -34,8 +40,24 @@ export function libraryUses(
       show: (found, expected) => at(element, found, expected),
     }),
   )
-  return [...new Map([...files, ...inPage].map((use) => [`${use.name} ${use.version}`, use])).values()]
+  const uses = new Map([...files, ...inPage].map((use) => [`${use.name} ${use.version}`, use]))
+  for (const { name, version, at: snippet } of behavior?.libraries ?? []) {
+    const known = [...uses].find(([, use]) => use.name === name && isPartOf(use.version, version))
+    // The file says where the library is, the window exactly which version it has.
+    if (known !== undefined) uses.set(known[0], { ...known[1], version })
+    else
+      uses.set(`${name} ${version}`, {
+        name,
+        version,
+        show: (found, expected) => ({ found, ...(expected === undefined ? {} : { expected }), snippet }),
+      })
+  }
+  return [...uses.values()]
 }
+
+/** A URL may say 3 or 3.7 of version 3.7.1, or nothing. */
+const isPartOf = (known: string | null, version: string): boolean =>
+  known === null || known === version || version.startsWith(`${known}.`)
 
 /** A library in a script file. */
 interface LibraryFile {

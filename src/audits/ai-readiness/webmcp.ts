@@ -2,7 +2,7 @@ import { defineAudit, info, notApplicable, places } from '../../audit-kit/audit.
 
 export default defineAudit({
   titles: { problem: 'Page offers no tools to AI agents', success: 'Tools for AI agents (WebMCP)' },
-  why: 'Pages can offer functions to AI agents in the browser with annotated forms (WebMCP). It is new, and nobody has to.',
+  why: 'Pages can offer functions to AI agents in the browser with annotated forms (WebMCP). It is new and optional.',
   fix: 'If you want AI agents to use a form, name it with toolname and tooldescription.',
   snippets: { html: '<form toolname="search" tooldescription="Search the shop">…</form>' },
   sources: ['https://github.com/webmachinelearning/webmcp'],
@@ -11,17 +11,21 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    found: 'Page offers {count, plural, one {# tool} other {# tools}} to AI agents',
+    found: 'Page offers {count, plural, one {# form} other {# forms}} as tools to AI agents',
+    undescribed:
+      '{count, number} of {total, plural, one {# form} other {# forms}} offered to AI agents {count, plural, one {has} other {have}} no tooldescription',
+    none: 'Page has {count, plural, one {# form} other {# forms}}, none of them offered as a tool to AI agents',
   },
-  needs: ['browser'],
+  needs: ['browser', 'document'],
 
-  check({ browser }) {
+  check({ browser, document }) {
     const { tools } = browser.behavior
-    if (tools.length === 0) return notApplicable()
-    return info(
-      'found',
-      { count: tools.length },
-      places(tools, (name) => ({ found: name })),
-    )
+    const forms = document.all('form').length
+    if (tools.length === 0) return forms === 0 ? notApplicable() : info('none', { count: forms })
+    const undescribed = tools.filter(({ description }) => description.trim() === '')
+    const shown = places(undescribed.length > 0 ? undescribed : tools, ({ name }) => ({ found: name }))
+    return undescribed.length > 0
+      ? info('undescribed', { count: undescribed.length, total: tools.length }, shown)
+      : info('found', { count: tools.length }, shown)
   },
 })

@@ -1,5 +1,6 @@
 import { scriptInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './js-libraries.ts'
 
 const uses = (...libraries: readonly { readonly name: string; readonly version: string | null }[]) => ({
@@ -28,4 +29,21 @@ auditCases(audit, [
     says: /vue$/,
   },
   { name: 'none', facts: uses(), is: 'not-applicable' },
+  {
+    name: 'one that only the running page shows, and one that a file shows too',
+    facts: {
+      ...uses({ name: 'vue', version: '3.4' }),
+      browser: browserFacts({
+        behavior: {
+          libraries: [
+            { name: 'vue', version: '3.4.21', at: 'Vue.version' },
+            { name: 'moment', version: '2.29.4', at: 'moment.version' },
+          ],
+        },
+      }),
+    },
+    is: 'info',
+    places: 2,
+    shows: /vue 3\.4\.21.*moment 2\.29\.4/,
+  },
 ])

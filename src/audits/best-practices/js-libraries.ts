@@ -1,5 +1,5 @@
 import { defineAudit, info, notApplicable, places, say, warn } from '../../audit-kit/audit.ts'
-import { libraryUses } from '../../audit-kit/requests/library-uses.ts'
+import { type LibraryUse, libraryUses } from '../../audit-kit/requests/library-uses.ts'
 
 export default defineAudit({
   titles: { problem: 'JavaScript libraries are loaded twice', success: 'JavaScript libraries on the page' },
@@ -17,17 +17,20 @@ export default defineAudit({
   },
   needs: ['subresources', 'resources', 'inline'],
 
-  check({ subresources, resources, inline }) {
-    const uses = libraryUses(subresources, resources, inline)
-    if (uses.length === 0) return notApplicable()
-    const byName = Map.groupBy(uses, ({ name }) => name)
-    const repeated = [...byName].filter(([, same]) => same.length > 1).map(([name]) => name)
-    const names = { list: [...byName.keys()].slice(0, 10) }
-    const evidence = places(uses, ({ name, version, show }) =>
-      show(version === null ? say('unknownVersion', { name }) : `${name} ${version}`),
-    )
-    return repeated.length === 0
-      ? info('found', { names }, evidence)
-      : warn('twice', { names, repeated: { list: repeated } }, evidence)
-  },
+  check: (facts) => verdictOn(libraryUses(facts)),
+
+  inBrowser: ({ behavior }, facts) => verdictOn(libraryUses(facts, behavior)),
 })
+
+function verdictOn(uses: readonly LibraryUse[]) {
+  if (uses.length === 0) return notApplicable()
+  const byName = Map.groupBy(uses, ({ name }) => name)
+  const repeated = [...byName].filter(([, same]) => same.length > 1).map(([name]) => name)
+  const names = { list: [...byName.keys()].slice(0, 10) }
+  const evidence = places(uses, ({ name, version, show }) =>
+    show(version === null ? say('unknownVersion', { name }) : `${name} ${version}`),
+  )
+  return repeated.length === 0
+    ? info('found', { names }, evidence)
+    : warn('twice', { names, repeated: { list: repeated } }, evidence)
+}

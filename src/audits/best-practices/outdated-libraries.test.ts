@@ -1,5 +1,6 @@
 import { scriptInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './outdated-libraries.ts'
 
 const uses = (name?: string, version: string | null = null) => ({
@@ -16,4 +17,15 @@ auditCases(audit, [
   { name: 'a name like a member of all objects', facts: uses('constructor', '1.0.0'), is: 'pass' },
   { name: 'no version', facts: uses('vue'), is: 'not-applicable' },
   { name: 'none', facts: uses(), is: 'not-applicable' },
+  {
+    name: 'one that a script loads at run time',
+    facts: {
+      ...uses(),
+      browser: browserFacts({
+        behavior: { libraries: [{ name: 'angularjs', version: '1.8.3', at: 'angular.version.full' }] },
+      }),
+    },
+    is: 'warn',
+    shows: /angular\.version\.full/,
+  },
 ])

@@ -1,7 +1,7 @@
 import { defineAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { currentMajors, endedLibraries } from '../../audit-kit/data/current-majors.ts'
 import type { Message } from '../../core/report/message.ts'
-import { libraryUses } from '../../audit-kit/requests/library-uses.ts'
+import { type LibraryUse, libraryUses } from '../../audit-kit/requests/library-uses.ts'
 
 export default defineAudit({
   titles: {
@@ -26,19 +26,23 @@ export default defineAudit({
   },
   needs: ['subresources', 'resources', 'inline'],
 
-  check({ subresources, resources, inline }) {
-    const uses = libraryUses(subresources, resources, inline).filter(({ version }) => version !== null)
-    const total = uses.length
-    if (total === 0) return notApplicable()
-    const outdated = uses.flatMap((use) => {
-      const expected = expectedOf(use.name, use.version ?? '')
-      return expected === undefined ? [] : [{ use, expected }]
-    })
-    if (outdated.length === 0) return pass('current', { total })
-    const evidence = places(outdated, ({ use, expected }) => use.show(`${use.name} ${use.version}`, expected))
-    return warn('outdated', { count: outdated.length, total }, evidence)
-  },
+  check: (facts) => verdictOn(libraryUses(facts)),
+
+  inBrowser: ({ behavior }, facts) => verdictOn(libraryUses(facts, behavior)),
 })
+
+function verdictOn(found: readonly LibraryUse[]) {
+  const uses = found.filter(({ version }) => version !== null)
+  const total = uses.length
+  if (total === 0) return notApplicable()
+  const outdated = uses.flatMap((use) => {
+    const expected = expectedOf(use.name, use.version ?? '')
+    return expected === undefined ? [] : [{ use, expected }]
+  })
+  if (outdated.length === 0) return pass('current', { total })
+  const evidence = places(outdated, ({ use, expected }) => use.show(`${use.name} ${use.version}`, expected))
+  return warn('outdated', { count: outdated.length, total }, evidence)
+}
 
 function expectedOf(name: string, version: string): Message | undefined {
   if (Object.hasOwn(endedLibraries, name)) return say(name)

@@ -9,7 +9,13 @@ auditCases(audit, [
     facts: {
       browser: browserFacts({
         unusedStyles: [
-          { url: 'https://www.example.com/a', bytes: 9000, unusedBytes: 100, unusedWireBytes: 40 },
+          {
+            url: 'https://www.example.com/a',
+            bytes: 9000,
+            unusedBytes: 100,
+            unusedWireBytes: 40,
+            inline: false,
+          },
         ],
       }),
     },
@@ -21,7 +27,13 @@ auditCases(audit, [
     facts: {
       browser: browserFacts({
         unusedStyles: [
-          { url: 'https://www.example.com/a', bytes: 90_000, unusedBytes: 80_000, unusedWireBytes: 50_000 },
+          {
+            url: 'https://www.example.com/a',
+            bytes: 90_000,
+            unusedBytes: 80_000,
+            unusedWireBytes: 50_000,
+            inline: false,
+          },
         ],
       }),
     },
@@ -38,10 +50,39 @@ auditCases(audit, [
             bytes: 900_000,
             unusedBytes: 800_000,
             unusedWireBytes: 500_000,
+            inline: false,
           },
         ],
       }),
     },
     is: 'fail',
+  },
+  {
+    name: 'styles in the markup, compressed with the page',
+    exchange: { wireBytes: 25_000, decodedBytes: 100_000 },
+    html: `<style>${'.unused { color: red } '.repeat(4000)}</style>`,
+    facts: {
+      browser: browserFacts({
+        unusedStyles: [
+          {
+            url: 'https://www.example.com/#top',
+            bytes: 90_000,
+            unusedBytes: 80_000,
+            unusedWireBytes: 80_000,
+            inline: true,
+          },
+          {
+            url: 'https://frame.example.net/',
+            bytes: 90_000,
+            unusedBytes: 80_000,
+            unusedWireBytes: 80_000,
+            inline: true,
+          },
+        ],
+      }),
+    },
+    is: 'warn',
+    places: 1,
+    shows: /in the page’s style elements: 2\d(?:\.\d)? kB, 89%/,
   },
 ])

@@ -1,4 +1,5 @@
 import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
+import { unusedParts } from '../../audit-kit/requests/unused-parts.ts'
 
 const limits = { pass: 10_240, fail: 102_400, unit: 'bytes' } as const
 /** Smaller amounts per file are not worth splitting it. */
@@ -7,7 +8,7 @@ const smallest = 2048
 export default defineAudit({
   titles: { problem: 'Page loads CSS that it does not use', success: 'Page loads little unused CSS' },
   why: 'CSS that the page does not use still has to be downloaded and parsed before anything is shown.',
-  fix: 'Remove rules that no page uses, and load those of other pages only there. Rules for menus or dialogs that open later may count as unused.',
+  fix: 'Remove rules that no page uses, and load the rules for other pages only on those pages. Rules for menus or dialogs that open later may count as unused.',
   sources: ['https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules'],
   owner: 'developer',
   effort: 'days',
@@ -15,18 +16,23 @@ export default defineAudit({
   limits,
   messages: {
     unused: 'About {size} of the CSS sent is not used while the page loads',
-    fine: '{count, plural, one {The only CSS file has} other {Each of # CSS files has}} less than 2 kB of unused CSS',
+    fine: '{count, plural, one {The only stylesheet has} other {Each of # stylesheets has}} less than 2 kB of unused CSS',
     file: 'Unused CSS: {size}, {share} of the file',
+    inline: 'Unused CSS in the page’s style elements: {size}, {share} of their CSS',
   },
-  needs: ['browser'],
+  needs: ['browser', 'page'],
 
-  check({ browser: { unusedStyles } }) {
-    if (unusedStyles.length === 0) return notApplicable()
-    const wasteful = unusedStyles.filter(({ unusedWireBytes }) => unusedWireBytes > smallest)
-    if (wasteful.length === 0) return grade(0, limits, 'fine', { count: unusedStyles.length })
+  check({ browser, page }) {
+    const sheets = unusedParts(browser.unusedStyles, browser, page)
+    if (sheets.length === 0) return notApplicable()
+    const wasteful = sheets.filter(({ unusedWireBytes }) => unusedWireBytes > smallest)
+    if (wasteful.length === 0) return grade(0, limits, 'fine', { count: sheets.length })
     const total = wasteful.reduce((sum, { unusedWireBytes }) => sum + unusedWireBytes, 0)
-    const evidence = places(wasteful, ({ url, bytes, unusedBytes, unusedWireBytes }) => ({
-      found: say('file', { size: { bytes: unusedWireBytes }, share: { percent: unusedBytes / bytes } }),
+    const evidence = places(wasteful, ({ url, bytes, unusedBytes, unusedWireBytes, inline }) => ({
+      found: say(inline ? 'inline' : 'file', {
+        size: { bytes: unusedWireBytes },
+        share: { percent: unusedBytes / bytes },
+      }),
       url,
     }))
     return grade(total, limits, 'unused', { size: { bytes: total } }, evidence)

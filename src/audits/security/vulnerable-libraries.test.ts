@@ -1,5 +1,6 @@
 import { scriptInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './vulnerable-libraries.ts'
 
 const uses = (...libraries: readonly { readonly name: string; readonly version: string | null }[]) => ({
@@ -85,4 +86,27 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   { name: 'no libraries', facts: uses(), is: 'not-applicable' },
+  {
+    name: 'jQuery that a script loads at run time',
+    facts: {
+      ...uses(),
+      browser: browserFacts({
+        behavior: { libraries: [{ name: 'jquery', version: '1.9.1', at: 'jQuery.fn.jquery' }] },
+      }),
+    },
+    is: 'warn',
+    says: /jquery 1\.9\.1/,
+    shows: /"snippet":"jQuery\.fn\.jquery"/,
+  },
+  {
+    name: 'a version that the file leaves open and the browser sees',
+    facts: {
+      ...uses({ name: 'jquery', version: null }),
+      browser: browserFacts({
+        behavior: { libraries: [{ name: 'jquery', version: '3.7.1', at: 'jQuery.fn.jquery' }] },
+      }),
+    },
+    is: 'pass',
+    says: /only recognized library/,
+  },
 ])

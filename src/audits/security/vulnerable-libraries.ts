@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { type Weakness, weaknesses } from '../../audit-kit/data/vulnerable-libraries.ts'
-import { libraryUses } from '../../audit-kit/requests/library-uses.ts'
+import { type LibraryUse, libraryUses } from '../../audit-kit/requests/library-uses.ts'
 import { isBefore } from '../../core/page/version.ts'
 import type { Message } from '../../core/report/message.ts'
 
@@ -25,24 +25,28 @@ export default defineAudit({
   },
   needs: ['subresources', 'resources', 'inline'],
 
-  check({ subresources, resources, inline }) {
-    const uses = libraryUses(subresources, resources, inline).filter(({ version }) => version !== null)
-    const total = uses.length
-    if (total === 0) return notApplicable()
-    const weak = uses
-      .map((use) => ({ use, known: weaknessesOf(use.name, use.version ?? '') }))
-      .filter(({ known }) => known.length > 0)
-    if (weak.length === 0) return pass('fine', { total })
-    const names = [...new Set(weak.map(({ use }) => `${use.name} ${use.version}`))].slice(0, 5)
-    const values = { count: weak.length, total, names: { list: names } }
-    const evidence = places(weak, ({ use, known }) =>
-      use.show(`${use.name} ${use.version}: ${idsOf(known)}`, cureOf(use.name, known)),
-    )
-    return weak.some(({ known }) => known.some(({ severity }) => severity === 'high'))
-      ? fail('vulnerable', values, evidence)
-      : warn('vulnerable', values, evidence, { severity: 'medium', extent: 0.6 })
-  },
+  check: (facts) => verdictOn(libraryUses(facts)),
+
+  inBrowser: ({ behavior }, facts) => verdictOn(libraryUses(facts, behavior)),
 })
+
+function verdictOn(found: readonly LibraryUse[]) {
+  const uses = found.filter(({ version }) => version !== null)
+  const total = uses.length
+  if (total === 0) return notApplicable()
+  const weak = uses
+    .map((use) => ({ use, known: weaknessesOf(use.name, use.version ?? '') }))
+    .filter(({ known }) => known.length > 0)
+  if (weak.length === 0) return pass('fine', { total })
+  const names = [...new Set(weak.map(({ use }) => `${use.name} ${use.version}`))].slice(0, 5)
+  const values = { count: weak.length, total, names: { list: names } }
+  const evidence = places(weak, ({ use, known }) =>
+    use.show(`${use.name} ${use.version}: ${idsOf(known)}`, cureOf(use.name, known)),
+  )
+  return weak.some(({ known }) => known.some(({ severity }) => severity === 'high'))
+    ? fail('vulnerable', values, evidence)
+    : warn('vulnerable', values, evidence, { severity: 'medium', extent: 0.6 })
+}
 
 const weaknessesOf = (name: string, version: string): readonly Weakness[] =>
   weaknesses.filter(

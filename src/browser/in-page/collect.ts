@@ -32,7 +32,10 @@ function readPage() {
 const readTools = () =>
   all('form[toolname]')
     .slice(0, 50)
-    .map((form) => attribute(form, 'toolname').slice(0, 100))
+    .map((form) => ({
+      name: attribute(form, 'toolname').slice(0, 100),
+      description: attribute(form, 'tooldescription').slice(0, 200),
+    }))
 
 const urlOf = (element: Element): string | null =>
   URL.parse(attribute(element, 'href').trim(), get(document, 'baseURI'))?.href ?? null
@@ -94,7 +97,7 @@ function readImages() {
       height: box.height,
       naturalWidth: image.naturalWidth * scale,
       naturalHeight: image.naturalHeight * scale,
-      visible: isVisible(image) && box.width > 1 && box.height > 1,
+      visible: isVisible(image) && box.width > 1 && box.height > 1 && !isOutOfReach(box),
       nearFirstScreen: box.top < screenBottom && box.bottom > 0,
       fitted: style.objectFit !== 'fill' || style.imageRendering === 'pixelated',
       vector: /^data:image\/svg|\.svg(?:$|[?#])/i.test(url),
@@ -102,6 +105,10 @@ function readImages() {
     }
   })
 }
+
+/** Above the page or far to its left (`top: -10000px`), where nobody can scroll to. */
+const isOutOfReach = ({ right, bottom }: DOMRect): boolean =>
+  bottom + scrollY <= 0 || right + scrollX <= -innerWidth
 
 /** The width (`800w`) or density (`2x`) that `srcset` declares for the chosen file. */
 function descriptorOf(

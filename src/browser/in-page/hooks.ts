@@ -31,6 +31,49 @@ declare const hooksName: string
   }
   const names = new Set(getOwnPropertyNames(window))
 
+  /** Where libraries keep their version. Only this shows libraries that a script loads or a bundle contains. */
+  const libraryVersions = [
+    ['jquery', 'jQuery', 'fn', 'jquery'],
+    ['jquery-ui', 'jQuery', 'ui', 'version'],
+    ['jquery-migrate', 'jQuery', 'migrateVersion'],
+    ['datatables.net', 'jQuery', 'fn', 'dataTable', 'version'],
+    ['bootstrap', 'bootstrap', 'Tooltip', 'VERSION'],
+    ['bootstrap', 'jQuery', 'fn', 'tooltip', 'Constructor', 'VERSION'],
+    ['angularjs', 'angular', 'version', 'full'],
+    ['react', 'React', 'version'],
+    ['vue', 'Vue', 'version'],
+    ['lodash', '_', 'VERSION'],
+    ['moment', 'moment', 'version'],
+    ['backbone', 'Backbone', 'VERSION'],
+    ['handlebars', 'Handlebars', 'VERSION'],
+    ['mustache', 'Mustache', 'version'],
+    ['dompurify', 'DOMPurify', 'version'],
+    ['axios', 'axios', 'VERSION'],
+    ['ember', 'Ember', 'VERSION'],
+    ['knockout', 'ko', 'version'],
+    ['prototypejs', 'Prototype', 'Version'],
+    ['mootools', 'MooTools', 'version'],
+    ['d3', 'd3', 'version'],
+    ['chart.js', 'Chart', 'version'],
+    ['leaflet', 'L', 'version'],
+    ['gsap', 'gsap', 'version'],
+    ['video.js', 'videojs', 'VERSION'],
+    ['htmx', 'htmx', 'version'],
+  ]
+
+  const versionAt = (path: readonly string[]): unknown => {
+    try {
+      let value: unknown = window
+      for (let index = 1; index < path.length; index += 1) {
+        if (value === null || value === undefined) return undefined
+        value = (value as Record<string, unknown>)[path[index] ?? '']
+      }
+      return typeof value === 'string' ? apply(slice, value, [0, 40]) : undefined
+    } catch {
+      return undefined
+    }
+  }
+
   /** Like `push`, but safe from setters and patches on Array.prototype. */
   const add = (list: unknown[], value: unknown) => {
     if (list.length >= keep) return
@@ -49,8 +92,17 @@ declare const hooksName: string
       globalCount += 1
       add(globals, apply(slice, name, [0, 200]))
     }
+    const libraries: object[] = []
+    for (let index = 0; index < libraryVersions.length; index += 1) {
+      const path = libraryVersions[index] ?? []
+      const version = versionAt(path)
+      if (version === undefined) continue
+      let at = path[1] ?? ''
+      for (let step = 2; step < path.length; step += 1) at += `.${path[step]}`
+      add(libraries, { __proto__: null, name: path[0], version, at })
+    }
     // No prototype, because a page can put `then` on Object.prototype and make every object look like a promise.
-    return { ...seen, globals, globalCount, __proto__: null }
+    return { ...seen, globals, globalCount, libraries, __proto__: null }
   }
   defineProperty(window, hooksName, { value: read, enumerable: false })
 

@@ -2,7 +2,6 @@ import type {
   BackForward,
   BrowserCookie,
   BrowserFacts,
-  PageBehavior,
   RenderedDocument,
   RenderedImage,
   RenderedLayout,
@@ -15,12 +14,13 @@ import { axeBoxes, readBoxes } from '../watch/element-boxes.ts'
 import { walkByKeyboard } from '../watch/keyboard.ts'
 import { pause } from './load-page.ts'
 import type { Page } from '../chromium/open-page.ts'
-import { hooksName, pageScripts } from '../watch/page-scripts.ts'
+import { pageScripts } from '../watch/page-scripts.ts'
 import { phone, pictureOfPage, pictureOfScreen } from '../watch/pictures.ts'
 import { listOf, numberOf, recordOf, textOf } from '../chromium/read-json.ts'
 import { type AxeOptions, runAxe } from '../watch/run-axe.ts'
 import type { Shown } from './show-page.ts'
 import { tapOnce } from '../watch/tap.ts'
+import { behaviorOf, hookParts, readHooks } from './page-behavior.ts'
 import type { SentCookie } from '../watch/watch-cookies.ts'
 import type { OwnerOf } from '../watch/watch-requests.ts'
 
@@ -49,7 +49,7 @@ export async function observePage(
   // Sent together and answered in this order, so the page doesn't wait for us in between.
   const { lost, collect } = collectParts()
   const [unused, fromPage, counted] = await Promise.all([
-    collect(['unusedScripts', 'unusedStyles'], () => coverage.read(watch.bytesOf)),
+    collect(['unusedScripts', 'unusedStyles'], () => coverage.read(watch)),
     page.ask(`${pageScripts.collect}\nreadPage()`),
     collect(hookParts, () => readHooks(page)),
   ])
@@ -127,51 +127,6 @@ function ownerOf(url: string, isOwn: (host: string) => boolean): ReturnType<Owne
   const entity = entityOf(host)
   return { thirdParty: true, company: entity?.name ?? null, category: entity?.category ?? null }
 }
-
-const hookParts = [
-  'asksLocation',
-  'asksNotifications',
-  'synchronousRequests',
-  'globals',
-  'globalCount',
-  'blockingListeners',
-  'blockingListenerCount',
-  'unloadListeners',
-].map((name) => `behavior.${name}`)
-
-/** Reads the counts in the page's main world, through a function captured there before the page's scripts ran. */
-async function readHooks(page: Page): Promise<unknown> {
-  const counts = await page.askPage(`globalThis[${JSON.stringify(hooksName)}]()`)
-  if (typeof counts !== 'object' || counts === null)
-    throw new Error('The hooks of the page returned nothing.')
-  return counts
-}
-
-function behaviorOf(
-  hooks: Readonly<Record<string, unknown>>,
-  collected: Readonly<Record<string, unknown>>,
-): Omit<PageBehavior, 'dialogs' | 'windows' | 'downloads'> {
-  return {
-    asksLocation: hooks['asksLocation'] === true,
-    asksNotifications: hooks['asksNotifications'] === true,
-    synchronousRequests: texts(hooks['synchronousRequests']),
-    globals: texts(hooks['globals']),
-    globalCount: numberOf(hooks['globalCount']),
-    blockingListeners: listOf(hooks['blockingListeners'])
-      .slice(0, 100)
-      .map((each) => ({ kind: textOf(recordOf(each)['kind'], 20), on: textOf(recordOf(each)['on'], 60) })),
-    blockingListenerCount: numberOf(hooks['blockingListenerCount']),
-    unloadListeners: numberOf(hooks['unloadListeners']),
-    blocksPaste: collected['blocksPaste'] as PageBehavior['blocksPaste'],
-    paintedAnimations: collected['paintedAnimations'] as PageBehavior['paintedAnimations'],
-    tools: texts(collected['tools']),
-  }
-}
-
-const texts = (value: unknown): readonly string[] =>
-  listOf(value)
-    .slice(0, 100)
-    .map((each) => textOf(each, 500))
 
 async function readCookies(
   page: Page,

@@ -21,14 +21,15 @@ const sample: SitePaths = {
   '/': `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Before</title>
 <link rel="stylesheet" href="/a.css"><link rel="canonical" href="/"></head><body><h1>Oak tables</h1>
 <p style="color: #ccc">Pale words that are hard to read.</p><img src="/missing.png" width="50" height="50">
+<img src="/missing.png" alt="" width="50" height="50" style="position: absolute; top: -10000px"><style>.idle { color: blue }</style>
 <a href="/b">Next</a><button></button><div style="width: 700px; height: 10px">Wide</div>
-<form toolname="search"><input type="password" onpaste="return false"></form>
+<form toolname="search" tooldescription="Finds tables"><input type="password" onpaste="return false"></form>
 <script src="/a.js"></script></body></html>`,
   '/a.css': { headers: { 'content-type': 'text/css' }, body: 'h1 { font-size: 40px } .never { color: red }' },
   '/a.js': {
     headers: { 'content-type': 'text/javascript', 'set-cookie': 'seen=1' },
     body: `function never() { return 'x'.repeat(10) }
-window.added = 1
+window.added = 1; window.jQuery = { fn: { jquery: '1.9.1' } }; Object.defineProperty(window, 'Vue', { get() { throw 1 } })
 document.title = 'After'
 document.cookie = 'own=1'
 localStorage.setItem('a', 'b')
@@ -101,14 +102,24 @@ describe('a visit', { skip }, () => {
     assert.equal(behavior.asksLocation, true)
     assert.equal(behavior.asksNotifications, false)
     assert.deepEqual(behavior.blockingListeners, [{ kind: 'touchmove', on: 'div' }])
-    assert.deepEqual(behavior.tools, ['search'])
+    assert.deepEqual(behavior.tools, [{ name: 'search', description: 'Finds tables' }])
+    assert.deepEqual(behavior.libraries, [{ name: 'jquery', version: '1.9.1', at: 'jQuery.fn.jquery' }])
+    assert.deepEqual(
+      facts.images.map(({ visible }) => visible),
+      [true, false],
+      'an image above the page is not visible',
+    )
     assert.equal(behavior.blocksPaste.length, 1)
     assert.ok(behavior.globals.includes('added') && behavior.globals.includes('never'))
     assert.ok(layout.contentWidth >= 700 && layout.wide.some(({ snippet }) => snippet.includes('700px')))
     const missing = facts.requests.find(({ url }) => url.endsWith('/missing.png'))
     assert.equal(missing?.status, 404)
     assert.ok((facts.unusedScripts[0]?.unusedBytes ?? 0) > 30)
-    assert.ok((facts.unusedStyles[0]?.unusedBytes ?? 0) > 15)
+    assert.deepEqual(
+      facts.unusedStyles.map(({ url, inline }) => `${new URL(url).pathname} ${inline}`).toSorted(),
+      ['/ true', '/a.css false'],
+    )
+    assert.ok(facts.unusedStyles.every(({ unusedBytes }) => unusedBytes > 15))
     assert.deepEqual(
       facts.pictures.filter(({ atMs }) => atMs === null).map(({ name }) => name),
       ['mobile', 'full', 'desktop', 'desktop-full'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { unusedOf } from './coverage.ts'
+import { byFile, unusedOf } from './coverage.ts'
 
 const ran = (from: number, to: number, count: number) => ({
   ranges: [{ startOffset: from, endOffset: to, count }],
@@ -21,5 +21,24 @@ describe('bytes of a script that did not run', () => {
 
   it('are counted even from malformed data', () => {
     assert.deepEqual(unusedOf([null, 'x', { ranges: 7 }]), { bytes: 0, unusedBytes: 0 })
+  })
+})
+
+describe('unused parts', () => {
+  const loaded = { bytesOf: () => 50, isDocument: (url: string) => url.endsWith('/') }
+  const part = (url: string, bytes: number, unusedBytes: number) => ({ url, bytes, unusedBytes })
+
+  it('of a file that two frames use are those that neither uses', () => {
+    const url = 'https://a.example/a.js'
+    assert.deepEqual(byFile([part(url, 100, 80), part(url, 100, 60)], loaded), [
+      { url, bytes: 100, unusedBytes: 60, inline: false, unusedWireBytes: 30 },
+    ])
+  })
+
+  it('of the scripts or styles in the markup are added up', () => {
+    const url = 'https://a.example/'
+    assert.deepEqual(byFile([part(url, 100, 80), part(url, 60, 10)], loaded), [
+      { url, bytes: 160, unusedBytes: 90, inline: true, unusedWireBytes: 90 },
+    ])
   })
 })

@@ -3,10 +3,17 @@ import type { Page } from '../chromium/open-page.ts'
 import { listOf, numberOf, recordOf, textOf } from '../chromium/read-json.ts'
 
 export interface Coverage {
-  read(bytesOf: (url: string) => number): Promise<{
+  read(loaded: Loaded): Promise<{
     readonly scripts: readonly UnusedBytes[]
     readonly styles: readonly UnusedBytes[]
   }>
+}
+
+/** What is known of the files that were loaded. */
+interface Loaded {
+  bytesOf(url: string): number
+  /** Scripts and styles in the markup go by the URL of their document. */
+  isDocument(url: string): boolean
 }
 
 const keep = 50
@@ -18,7 +25,7 @@ export async function startCoverage(page: Page): Promise<Coverage> {
     if (method !== 'CSS.styleSheetAdded') return
     const header = recordOf(params['header'])
     const url = textOf(header['sourceURL'])
-    if (sheets.size < 500 && header['isInline'] !== true && /^https?:/.test(url))
+    if (sheets.size < 500 && /^https?:/.test(url))
       sheets.set(textOf(header['styleSheetId']), { url, length: numberOf(header['length']) })
   })
   await Promise.all([
@@ -29,7 +36,7 @@ export async function startCoverage(page: Page): Promise<Coverage> {
   ])
   await page.send('CSS.startRuleUsageTracking')
   return {
-    async read(bytesOf) {
+    async read(loaded) {
       const [{ result }, { ruleUsage }] = await Promise.all([
         page.send('Profiler.takePreciseCoverage'),
         page.send('CSS.stopRuleUsageTracking'),
@@ -53,12 +60,12 @@ export async function startCoverage(page: Page): Promise<Coverage> {
         bytes: length,
         unusedBytes: Math.max(0, length - (used.get(id) ?? 0)),
       }))
-      return { scripts: byFile(scripts, bytesOf), styles: byFile(styles, bytesOf) }
+      return { scripts: byFile(scripts, loaded), styles: byFile(styles, loaded) }
     },
   }
 }
 
-type Counted = Omit<UnusedBytes, 'unusedWireBytes'>
+type Counted = Pick<UnusedBytes, 'url' | 'bytes' | 'unusedBytes'>
 
 /** Ranges are nested and the innermost one counts; the outermost starts at 0 and covers the whole file. */
 export function unusedOf(functions: readonly unknown[]): {
@@ -99,20 +106,27 @@ export function unusedOf(functions: readonly unknown[]): {
   return { bytes, unusedBytes }
 }
 
-/** One entry per file, most unused bytes first. */
-function byFile(counted: readonly Counted[], bytesOf: (url: string) => number): readonly UnusedBytes[] {
+/** One entry per file, and one for everything inline in a document, most unused bytes first. */
+export function byFile(counted: readonly Counted[], { bytesOf, isDocument }: Loaded): readonly UnusedBytes[] {
   const files = new Map<string, Counted>()
   for (const entry of counted) {
     const known = files.get(entry.url)
+    if (known !== undefined && isDocument(entry.url))
+      files.set(entry.url, {
+        url: entry.url,
+        bytes: known.bytes + entry.bytes,
+        unusedBytes: known.unusedBytes + entry.unusedBytes,
+      })
     // A file used by two frames counts as used if either frame uses it.
-    if (known === undefined || entry.unusedBytes < known.unusedBytes) files.set(entry.url, entry)
+    else if (known === undefined || entry.unusedBytes < known.unusedBytes) files.set(entry.url, entry)
   }
   return [...files.values()]
     .filter(({ bytes }) => bytes > 0)
-    .map((entry) => ({
-      ...entry,
-      unusedWireBytes: Math.round((bytesOf(entry.url) || entry.bytes) * (entry.unusedBytes / entry.bytes)),
-    }))
+    .map((entry) => {
+      const inline = isDocument(entry.url)
+      const sent = inline ? entry.bytes : bytesOf(entry.url) || entry.bytes
+      return { ...entry, inline, unusedWireBytes: Math.round(sent * (entry.unusedBytes / entry.bytes)) }
+    })
     .toSorted((a, b) => b.unusedWireBytes - a.unusedWireBytes)
     .slice(0, keep)
 }

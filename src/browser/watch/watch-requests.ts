@@ -26,6 +26,8 @@ export interface RequestWatch {
   parts(): { readonly begun: number; readonly ended: number }
   /** Transferred bytes by URL; redirected URLs get the bytes of their target. */
   bytesOf(url: string): number
+  /** Whether it is the page or the content of a frame. */
+  isDocument(url: string): boolean
   /** When the page was first requested: on the browser's clock, and since the epoch. */
   navigation(): { readonly startMs: number; readonly epochMs: number } | null
   /** Whether the requested page navigated on to the one shown, by a script or a meta refresh. */
@@ -168,6 +170,8 @@ export function watchRequests(page: Page): RequestWatch {
     navigation: () => navigation,
     isLedOn: () => shown?.ledBy !== null && shown !== null,
     bytesOf: (url) => bytes.get(url) ?? 0,
+    isDocument: (url) =>
+      kept.values().some((request) => request.type === 'Document' && request.url === url.split('#', 1)[0]),
     document() {
       const pages = [...kept.values()].filter(isPage)
       const last = pages.at(-1)

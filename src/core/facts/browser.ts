@@ -244,6 +244,8 @@ export interface UnusedBytes {
   readonly url: string
   readonly bytes: number
   readonly unusedBytes: number
+  /** All scripts or styles in the markup of the document at this URL; their bytes are not compressed. */
+  readonly inline: boolean
   /** Transferred bytes that were never used. */
   readonly unusedWireBytes: number
 }
@@ -317,7 +319,10 @@ export interface PageBehavior {
     readonly snippet: string
     readonly properties: string
   }[]
-  readonly tools: readonly string[]
+  /** Forms that are offered to AI agents as tools (WebMCP); the description is empty where there is none. */
+  readonly tools: readonly { readonly name: string; readonly description: string }[]
+  /** Libraries that a script put on the window, and the property that holds their version. */
+  readonly libraries: readonly { readonly name: string; readonly version: string; readonly at: string }[]
 }
 
 /** Result of moving through the page with the Tab key. */

@@ -152,6 +152,7 @@ export function browserFacts({
       asksNotifications: false,
       synchronousRequests: [],
       globals: [],
+      libraries: [],
       globalCount: 0,
       blockingListeners: [],
       blockingListenerCount: 0,

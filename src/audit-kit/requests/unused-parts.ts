@@ -1,0 +1,18 @@
+import type { BrowserFacts, UnusedBytes } from '../../core/facts/browser.ts'
+import type { PageFacts } from '../../core/facts/read.ts'
+
+/**
+ * Files with unused code, and what the page itself has inline, which is compressed as well as the rest of its HTML.
+ * What frames have inline is not the page's.
+ */
+export function unusedParts(
+  parts: readonly UnusedBytes[],
+  { rendered }: BrowserFacts,
+  { wireBytes, htmlBytes }: PageFacts,
+): readonly UnusedBytes[] {
+  const own = rendered.url.split('#', 1)[0]
+  const ratio = Math.min(1, wireBytes / Math.max(1, htmlBytes))
+  return parts
+    .filter(({ inline, url }) => !inline || url.split('#', 1)[0] === own)
+    .map((part) => (part.inline ? { ...part, unusedWireBytes: Math.round(part.unusedBytes * ratio) } : part))
+}
