@@ -2,8 +2,12 @@ import type { Message } from '../../core/report/message.ts'
 
 /** Parse errors of the HTML standard (section 13.2.2) by code, explained for people who do not know the standard. */
 export const parseErrors = {
+  'absence-of-digits-in-numeric-character-reference': 'Character reference &# has no number',
   'abandoned-head-element-child': 'Element that belongs in the head comes after its end',
+  'character-reference-outside-unicode-range': 'Number after &# is not a character',
   'closing-of-element-with-open-child-elements': 'End tag while elements inside are still open',
+  'control-character-reference':
+    'Number after &# is a control character, often a Windows code such as &#150;',
   'disallowed-content-in-noscript-in-head':
     'A noscript in the head contains an element of the body, so the body starts here',
   'duplicate-attribute': 'Tag has the same attribute twice; the first one counts',

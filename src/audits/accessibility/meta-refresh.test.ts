@@ -6,6 +6,8 @@ const page = (content: string) =>
 
 auditCases(audit, [
   { name: 'at once', html: page('0; url=/new'), is: 'pass' },
+  { name: 'an endless reload', html: page('0'), is: 'fail', shows: /again and again/ },
+  { name: 'less than a second, which browsers round down', html: page('0.9; url=/new'), is: 'pass' },
   { name: 'after 30 seconds', html: page('30'), is: 'fail', shows: /30 seconds/ },
   { name: 'to another page after 5 seconds', html: page('5,url=/new'), is: 'fail' },
   { name: 'after exactly 20 hours', html: page('72000'), is: 'fail' },

@@ -15,4 +15,19 @@ auditCases(audit, [
     facts: { browser: browserFacts({ images: [renderedImage({ vector: true, naturalWidth: 10 })] }) },
     is: 'not-applicable',
   },
+  {
+    name: 'the right file of a 2x srcset: its own pixels count, not those that browsers divide by the density',
+    facts: {
+      browser: browserFacts({
+        images: [renderedImage({ width: 400, naturalWidth: 800 })],
+        layout: { pixelRatio: 2 },
+      }),
+    },
+    is: 'pass',
+  },
+  {
+    name: 'an image that is moved out of the page',
+    facts: { browser: browserFacts({ images: [renderedImage({ visible: false, naturalWidth: 10 })] }) },
+    is: 'not-applicable',
+  },
 ])

@@ -23,4 +23,16 @@ auditCases(audit, [
     facts: agents(words, { status: null, because: verbatim('It timed out.') }),
     is: 'inconclusive',
   },
+  {
+    name: 'identical bytes, whatever words could be read of them',
+    facts: {
+      agentProbe: {
+        own: probe({ text: words, hash: 'a1b2' }),
+        browser: probe({ text: '', hash: 'a1b2' }),
+        markdown: probe(),
+      },
+    },
+    is: 'pass',
+    says: /byte for byte the same/,
+  },
 ])

@@ -10,4 +10,18 @@ auditCases(audit, [
   { name: 'capital letters, which do not count', headers: sent('SAME-ORIGIN-ALLOW-POPUPS'), is: 'fail' },
   { name: 'nonsense', headers: sent('yes'), is: 'fail', shows: /yes/ },
   { name: 'missing', is: 'info' },
+  {
+    name: 'two headers, which browsers join into a list and ignore',
+    headers: { 'Cross-Origin-Opener-Policy': ['same-origin', 'same-origin'] },
+    is: 'fail',
+    says: /ignore/,
+  },
+  { name: 'two values in one header', headers: sent('same-origin, unsafe-none'), is: 'fail', says: /ignore/ },
+  { name: 'a value in quotes', headers: sent('"same-origin"'), is: 'fail', says: /ignore/ },
+  {
+    name: 'parameters that are none',
+    headers: sent('same-origin; Report To="x"'),
+    is: 'fail',
+    says: /ignore/,
+  },
 ])

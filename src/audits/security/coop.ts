@@ -9,7 +9,7 @@ export default defineAudit({
     problem: 'Cross-Origin-Opener-Policy (COOP) does not isolate the page',
     success: 'Cross-Origin-Opener-Policy (COOP) isolates the page',
   },
-  why: 'Without COOP, a site that opens your page in a new window keeps a reference to it and can learn things from its timing.',
+  why: 'Without COOP, a site that opens your page in a new window keeps a reference to it and can send it to another URL.',
   fix: 'Send Cross-Origin-Opener-Policy: same-origin-allow-popups, which keeps sign-in and payment windows working, or same-origin if you open none.',
   snippets: headerSnippets('Cross-Origin-Opener-Policy', 'same-origin-allow-popups'),
   sources: ['https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies'],

@@ -31,4 +31,5 @@ auditCases(audit, [
     headers: { 'Content-Security-Policy-Report-Only': strict },
     is: 'not-applicable',
   },
+  { name: 'default-src without a value, which allows nothing', headers: sent('default-src'), is: 'pass' },
 ])

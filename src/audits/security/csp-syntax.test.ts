@@ -29,4 +29,5 @@ auditCases(audit, [
   },
   { name: 'punctuation only', headers: sent(' ; ; '), is: 'fail' },
   { name: 'no policy', is: 'not-applicable' },
+  { name: 'default-src without a value', headers: sent('default-src'), is: 'pass' },
 ])

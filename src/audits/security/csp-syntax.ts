@@ -23,8 +23,8 @@ export default defineAudit({
     problem: 'Content-Security-Policy has directives that browsers ignore',
     success: 'Content-Security-Policy directives are all valid',
   },
-  why: 'Browsers skip unknown and repeated directives without a word, so the policy protects less than it seems to.',
-  fix: 'Correct misspelled names, put all values of a directive in one place, and remove deprecated directives.',
+  why: 'Browsers silently ignore unknown and repeated directives, so the policy protects less than it seems to.',
+  fix: 'Correct misspelled names, list all values of a directive in one place, and remove deprecated directives.',
   sources: [
     'https://www.w3.org/TR/CSP3/#parse-serialized-policy',
     'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Content-Security-Policy',

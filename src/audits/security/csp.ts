@@ -25,7 +25,7 @@ export default defineAudit({
     missing:
       '{stake, select, credentials {Page with a password or payment field} data {Page that collects data or keeps a session} other {Page}} has no Content-Security-Policy',
     empty: 'Content-Security-Policy header has no directives',
-    noScripts: 'Content-Security-Policy says nothing about scripts, only: {directives}',
+    noScripts: 'Content-Security-Policy does not restrict scripts; it only sets {directives}',
     reportOnly: 'Content-Security-Policy is report-only: browsers report violations but block nothing',
     inMeta: 'Content-Security-Policy is set by a meta tag, which cannot forbid framing and applies late',
     enforced: 'Content-Security-Policy header is set',

@@ -24,8 +24,6 @@ const chunkLength = 262_144
 export function parseHtml(html: string, limits: DocumentLimits = defaultLimits): Document {
   const { adapter, notes, follow } = buildTree(limits.maxNodes, limits.maxDepth)
   const parser = new Parser<Tree>({ scriptingEnabled: false, treeAdapter: adapter })
-  parser.tokenizer = new QuickTokenizer(parser)
-  follow(parser)
   const errors: ParseError[] = []
   let errorCount = 0
   const noteError = ({ code }: { readonly code: string }): void => {
@@ -38,6 +36,9 @@ export function parseHtml(html: string, limits: DocumentLimits = defaultLimits):
   // function literal in an assignment in the old generation, where it keeps the whole tree alive until the next full
   // collection. Each page then costs half as much again.
   parser.onParseError = noteError
+  // After that, or its decoder keeps faults of character references to itself.
+  parser.tokenizer = new QuickTokenizer(parser)
+  follow(parser)
   const cut = feed(parser, html, limits.maxMs)
   return indexTree(parser.document, { notes, errors, errorCount, cut })
 }

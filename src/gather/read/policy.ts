@@ -59,9 +59,16 @@ const kinds: Readonly<Record<number, CspWeakness>> = {
   [Type.SRC_HTTP]: 'http-source',
 }
 
+/** Directives whose values are where something may come from or go to. */
+const sourceLists = /^(?:[a-z]{2,20}-src(?:-elem|-attr)?|base-uri|form-action|frame-ancestors)$/
+
 function readCsp(raw: string, from: CspPolicy['from'], reportOnly: boolean): CspPolicy {
   const bounded = raw.slice(0, 16_384)
   const csp = tryParse(() => new CspParser(bounded).csp, null)
+  const given = csp?.directives ?? {}
+  // CSP Level 3, section 2.3.1: a list without sources allows nothing.
+  for (const [name, values] of Object.entries(given))
+    if (sourceLists.test(name) && (values ?? []).length === 0) given[name] = ["'none'"]
   // The evaluator throws on a host that cannot be parsed; the directives are still known.
   const findings = tryParse(() => (csp === null ? [] : new CspEvaluator(csp).evaluate()), []).map(
     ({ severity, directive, type, value }) => ({
@@ -72,7 +79,7 @@ function readCsp(raw: string, from: CspPolicy['from'], reportOnly: boolean): Csp
     }),
   )
   const directives: Record<string, readonly string[]> = {}
-  for (const [name, values] of Object.entries(csp?.directives ?? {})) directives[name] = values ?? []
+  for (const [name, values] of Object.entries(given)) directives[name] = values ?? []
   return { from, reportOnly, raw: bounded, directives, findings }
 }
 

@@ -7,6 +7,7 @@ const cases: readonly (readonly [one: string, other: string, same: boolean])[] =
   ['a.co.uk', 'b.co.uk', false],
   ['alice.github.io', 'bob.github.io', false],
   ['www.alice.github.io', 'alice.github.io', true],
+  ['www.nhs.uk', 'assets.nhs.uk', false],
   ['127.0.0.1', '127.0.0.2', false],
 ]
 for (const [one, other, same] of cases) {

@@ -103,6 +103,7 @@ const rules: readonly (readonly [
   ['no colon', 'User-agent *\nDisallow /x', '/x', 'a', false],
   ['words without a colon', 'User-agent: *\nDisallow /x and /y', '/x', 'a', true],
   ['a byte order mark', '\uFEFFUser-agent: *\nDisallow: /x', '/x', 'a', false],
+  ['a part of a byte order mark', '\uFFFDUser-agent: *\nDisallow: /x', '/x', 'a', false],
   ['an index file', 'User-agent: *\nDisallow: /x/\nAllow: /x/index.html', '/x/', 'a', true],
   ['a very long line', `User-agent: *\nDisallow: /x${'*'.repeat(20_000)}/y`, '/x/z', 'a', false],
   ['rules before any group', 'Disallow: /', '/', 'a', true],

@@ -21,7 +21,7 @@ export function readRobots(text: string): RobotsReading {
   const faults: Fault[] = []
   const sitemaps: string[] = []
   const rules = openRules()
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const lines = text.replace(/^[\uFEFF\uFFFD]{1,2}/, '').split(/\r\n|\r|\n/)
   for (const [index, raw] of lines.entries()) {
     const line = (raw.slice(0, maxLineLength).split('#', 1)[0] ?? '').trim()
     if (line === '') continue
