@@ -6,7 +6,7 @@ export default defineAudit({
     problem: 'Text has too little contrast with its background',
     success: 'Text has enough contrast with its background',
   },
-  why: 'People with low vision, and anyone outdoors in the sun, cannot read text that is almost as bright as what is behind it.',
+  why: 'People with low vision, and anyone outdoors in the sun, cannot read text that barely stands out from its background.',
   fix: 'Use a contrast ratio of at least 4.5:1 for text, or 3:1 for large text (24 px, or 18.7 px bold).',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum.html'],
   owner: 'developer',

@@ -6,7 +6,7 @@ import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
   titles: {
-    problem: 'Plain elements can receive focus',
+    problem: 'Elements that are not controls receive keyboard focus',
     success: 'Elements that can receive focus say what they are',
   },
   why: 'When the Tab key stops at a plain <div> or <span>, screen reader users don’t learn what they can do there.',
@@ -20,8 +20,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element} other {# elements}} with tabindex {count, plural, one {has} other {have}} no role that explains the focus',
-    fine: '{total, plural, one {The only element with tabindex has} other {All # elements with tabindex have}} a role that explains the focus',
+      '{count, number} of {total, plural, one {# element} other {# elements}} with tabindex {count, plural, one {has} other {have}} no role that says what people can do there',
+    fine: '{total, plural, one {The only element with tabindex has} other {All # elements with tabindex have}} a role that says what people can do there',
     noRole: 'Has no role',
     role: 'Role “{role}” is not for controls',
   },

@@ -3,7 +3,7 @@ import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: { problem: 'Page does not declare its language', success: 'Page declares its language' },
-  why: 'Screen readers choose their pronunciation by it, and browsers their hyphenation and the offer to translate.',
+  why: 'Screen readers choose their pronunciation by the declared language, and browsers use it for hyphenation and translation.',
   fix: 'Add a lang attribute with the language of the text to the <html> element.',
   snippets: { html: '<html lang="en">' },
   sources: [
@@ -14,10 +14,10 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'medium',
   messages: {
-    affected: 'Element <html> has no lang attribute',
-    fine: 'Element <html> has a lang attribute',
+    affected: 'The <html> element has no lang attribute',
+    fine: 'The <html> element has a lang attribute',
     language: 'Page language is “{language}”',
-    xmlOnly: 'Element <html> has only xml:lang, which browsers ignore in HTML',
+    xmlOnly: 'The <html> element has only xml:lang, which browsers ignore in HTML',
   },
   needs: ['document', 'page'],
 

@@ -14,8 +14,8 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   messages: {
-    affected: 'Attributes lang and xml:lang of <html> name different languages',
-    fine: 'Attributes lang and xml:lang of <html> name the same language',
+    affected: 'The lang and xml:lang attributes of <html> name different languages',
+    fine: 'The lang and xml:lang attributes of <html> name the same language',
   },
   needs: ['document', 'languageTags'],
 

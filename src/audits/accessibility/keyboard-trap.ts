@@ -3,7 +3,7 @@ import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audi
 export default defineAudit({
   titles: { problem: 'Keyboard focus is trapped', success: 'Keyboard focus is not trapped' },
   why: 'People who cannot use a mouse are stuck at an element that keeps the focus, and cannot reach the rest of the page.',
-  fix: 'Let the Tab key move on from every widget. Where Tab is needed inside, offer Escape or another key and say so.',
+  fix: 'Let the Tab key move on from every widget. Where Tab is needed inside, let Escape or another key leave, and tell people which one.',
   snippets: {
     javascript:
       "editor.addEventListener('keydown', (event) => {\n  if (event.key === 'Escape') editor.blur()\n})",

@@ -24,7 +24,7 @@ export default defineAudit({
     affected:
       '{count, number} of {total, plural, one {# label or label reference} other {# labels and label references}} {count, plural, one {points} other {point}} to an id that doesn’t exist',
     fine: '{total, plural, one {The only label or label reference points} other {All # labels and label references point}} to ids that exist',
-    missing: 'Attribute {attribute} refers to {ids}',
+    missing: 'The {attribute} attribute refers to {ids}',
   },
   needs: ['document', 'aria'],
 

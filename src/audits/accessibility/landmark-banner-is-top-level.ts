@@ -3,8 +3,8 @@ import { judgeTopLevelLandmarks } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
   titles: {
-    problem: 'Banner landmark is inside another landmark',
-    success: 'Banner landmark is not inside another landmark',
+    problem: 'Site header (banner landmark) is inside another landmark',
+    success: 'Site header (banner landmark) is not inside another landmark',
   },
   why: 'Screen reader users expect the site header next to the other parts of the page, not inside one of them.',
   fix: 'Move the page’s <header> out of other landmarks, or remove its banner role.',
@@ -16,9 +16,9 @@ export default defineAudit({
   cause: 'repeated-banner',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# banner landmark} other {# banner landmarks}} {count, plural, one {is} other {are}} inside another landmark',
-    fine: '{total, plural, one {The only banner landmark is} other {All # banner landmarks are}} outside all other landmarks',
-    inside: 'Banner landmark is inside a {role} landmark',
+      '{count, number} of {total, plural, one {# site header (banner landmark)} other {# site headers (banner landmarks)}} {count, plural, one {is} other {are}} inside another landmark',
+    fine: '{total, plural, one {The only site header (banner landmark) is} other {All # site headers (banner landmarks) are}} outside all other landmarks',
+    inside: 'Site header is inside a {role} landmark',
   },
   needs: ['aria'],
 

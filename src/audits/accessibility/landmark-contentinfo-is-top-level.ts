@@ -3,8 +3,8 @@ import { judgeTopLevelLandmarks } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
   titles: {
-    problem: 'Contentinfo landmark is inside another landmark',
-    success: 'Contentinfo landmark is not inside another landmark',
+    problem: 'Site footer (contentinfo landmark) is inside another landmark',
+    success: 'Site footer (contentinfo landmark) is not inside another landmark',
   },
   why: 'Screen reader users jump to the site footer by its landmark and expect it next to the other parts of the page.',
   fix: 'Move the page’s <footer> out of other landmarks, or remove its contentinfo role.',
@@ -16,9 +16,9 @@ export default defineAudit({
   cause: 'repeated-contentinfo',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# contentinfo landmark} other {# contentinfo landmarks}} {count, plural, one {is} other {are}} inside another landmark',
-    fine: '{total, plural, one {The only contentinfo landmark is} other {All # contentinfo landmarks are}} outside all other landmarks',
-    inside: 'Contentinfo landmark is inside a {role} landmark',
+      '{count, number} of {total, plural, one {# site footer (contentinfo landmark)} other {# site footers (contentinfo landmarks)}} {count, plural, one {is} other {are}} inside another landmark',
+    fine: '{total, plural, one {The only site footer (contentinfo landmark) is} other {All # site footers (contentinfo landmarks) are}} outside all other landmarks',
+    inside: 'Site footer is inside a {role} landmark',
   },
   needs: ['aria'],
 

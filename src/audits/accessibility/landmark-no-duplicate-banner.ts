@@ -3,8 +3,8 @@ import { judgeSingleLandmark } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
   titles: {
-    problem: 'Page has more than one banner landmark',
-    success: 'Page has at most one banner landmark',
+    problem: 'Page has more than one site header (banner landmark)',
+    success: 'Page has at most one site header (banner landmark)',
   },
   why: 'With two site headers, screen reader users can’t tell which one belongs to the page.',
   fix: 'Keep one <header> at the top level. Put others inside <article>, <section> or <main>, or make them a <div>.',
@@ -18,8 +18,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, plural, one {Two or more banner landmarks are on the page} other {Page has # banner landmarks}}',
-    fine: 'Page has one banner landmark',
+      '{count, plural, one {Two or more site headers (banner landmarks) are on the page} other {Page has # site headers (banner landmarks)}}',
+    fine: 'Page has one site header (banner landmark)',
   },
   needs: ['aria'],
 

@@ -3,8 +3,8 @@ import { judgeSingleLandmark } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
   titles: {
-    problem: 'Page has more than one contentinfo landmark',
-    success: 'Page has at most one contentinfo landmark',
+    problem: 'Page has more than one site footer (contentinfo landmark)',
+    success: 'Page has at most one site footer (contentinfo landmark)',
   },
   why: 'With two site footers, screen reader users can’t tell which one belongs to the page.',
   fix: 'Keep one <footer> at the top level. Put others inside <article>, <section> or <main>, or make them a <div>.',
@@ -18,8 +18,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, plural, one {Two or more contentinfo landmarks are on the page} other {Page has # contentinfo landmarks}}',
-    fine: 'Page has one contentinfo landmark',
+      '{count, plural, one {Two or more site footers (contentinfo landmarks) are on the page} other {Page has # site footers (contentinfo landmarks)}}',
+    fine: 'Page has one site footer (contentinfo landmark)',
   },
   needs: ['aria'],
 

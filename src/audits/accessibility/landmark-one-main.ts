@@ -3,7 +3,7 @@ import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: { problem: 'Page has no main landmark', success: 'Page has a main landmark' },
-  why: 'Screen reader users jump to the main landmark with one key, past everything that is the same on every page.',
+  why: 'The main landmark marks where the content starts. Screen reader users jump to it with one key, past everything that is the same on every page.',
   fix: 'Put the content of the page, without header, navigation and footer, into a <main> element.',
   snippets: { html: '<main>…</main>' },
   sources: [

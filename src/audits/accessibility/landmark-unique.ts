@@ -8,7 +8,7 @@ export default defineAudit({
     problem: 'Landmarks of the same kind share a name',
     success: 'Landmarks of the same kind have different names',
   },
-  why: 'In a list of landmarks, “navigation” three times does not tell screen reader users which one they need.',
+  why: 'Landmarks are the parts of a page that screen reader users jump to. “Navigation” three times in that list does not tell them which one they need.',
   fix: 'Give each landmark that occurs more than once its own name with aria-label or aria-labelledby.',
   snippets: { html: '<nav aria-label="Main">…</nav>\n<nav aria-label="Breadcrumb">…</nav>' },
   sources: ['https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/'],

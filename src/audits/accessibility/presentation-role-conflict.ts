@@ -9,7 +9,7 @@ export default defineAudit({
     problem: 'Elements marked as decorative are still announced',
     success: 'Elements marked as decorative are not announced',
   },
-  why: 'Browsers ignore the marking when an element can be focused or has ARIA attributes, and screen readers announce it anyway.',
+  why: 'An element with role="none" or an empty alt that can be focused or has ARIA attributes is announced anyway, so the marking has no effect.',
   fix: 'Remove tabindex and ARIA attributes from decorative elements, or remove the marking.',
   snippets: { html: '<img src="line.svg" alt="">' },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#conflict_resolution_presentation_none'],

@@ -20,7 +20,7 @@ export default defineAudit({
   informational: true,
   messages: {
     ignored:
-      '{count, plural, one {# stylesheet animates} other {# stylesheets animate}}, and none checks prefers-reduced-motion',
+      '{count, plural, one {# stylesheet has} other {# stylesheets have}} animations, and none checks prefers-reduced-motion',
     respected: 'Stylesheets check prefers-reduced-motion',
     unread: 'Not every stylesheet could be read',
   },

@@ -3,7 +3,7 @@ import { contentOutside } from '../../audit-kit/elements/outside-landmarks.ts'
 
 export default defineAudit({
   titles: { problem: 'Content is outside all landmarks', success: 'All content is inside landmarks' },
-  why: 'People who navigate by landmarks miss content that is outside all of them.',
+  why: 'Screen reader users move from one part of the page (landmark) to the next, and miss content that is outside all of them.',
   fix: 'Put every part of the page into <header>, <nav>, <main>, <aside> or <footer>.',
   snippets: { html: '<header>…</header><nav>…</nav><main>…</main><footer>…</footer>' },
   sources: ['https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/'],

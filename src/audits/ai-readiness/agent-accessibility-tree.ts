@@ -25,7 +25,7 @@ export default defineAudit({
     problem: 'AI agents cannot identify some controls',
     success: 'AI agents can identify all controls',
   },
-  why: 'AI agents that use a page for somebody read its names and roles, as screen readers do.',
+  why: 'AI agents that use a page on somebody’s behalf rely on the names and roles of its controls, as screen readers do.',
   fix: 'Give every control a name and the right role. What helps screen readers helps agents.',
   snippets: { html: '<button aria-label="Search"><svg aria-hidden="true">…</svg></button>' },
   sources: ['https://developer.chrome.com/docs/lighthouse/accessibility/scoring'],
@@ -34,7 +34,7 @@ export default defineAudit({
   severity: 'medium',
   limits,
   messages: {
-    late: 'Page is too large to be checked in the browser in time',
+    late: 'Page is too large to check for AI agents in the time for this report',
     unnamed:
       '{count, plural, one {# control or image has} other {# controls and images have}} no name that an AI agent can read',
     named: 'All controls and images have names that AI agents can read',

@@ -17,8 +17,7 @@ export default defineAudit({
   messages: {
     noAnswer: 'Page could not be requested a second time',
     same: 'Plumbline and a client that looks like a browser both got HTTP {status}',
-    notWorse:
-      'Plumbline got HTTP {own}; a client that looks like a browser did no better with HTTP {browser}',
+    notWorse: 'Plumbline got HTTP {own}, and a client that looks like a browser got HTTP {browser}',
     blocked: 'Plumbline got HTTP {own}, but a client that looks like a browser got HTTP {browser}',
   },
   needs: ['agentProbe'],

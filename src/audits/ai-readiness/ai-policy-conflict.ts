@@ -8,7 +8,7 @@ export default defineAudit({
     problem: 'Statements about AI use contradict each other',
     success: 'Statements about AI use agree',
   },
-  why: 'When robots.txt says one thing and a header or meta tag another, every crawler picks what suits it.',
+  why: 'When robots.txt says one thing and a header or meta tag another, each crawler picks the one that suits it.',
   fix: 'Decide once, and say the same in robots.txt, content signals, robots meta tags and TDM headers.',
   sources: [
     'https://contentsignals.org/',

@@ -8,7 +8,7 @@ export default defineAudit({
     problem: 'Content-Signal lines in robots.txt are invalid',
     success: 'Content-Signal lines in robots.txt are valid',
   },
-  why: 'Content signals say what may be done with your content after it was read. A line that cannot be parsed says nothing.',
+  why: 'Content signals say how your content may be used once it has been read. Crawlers ignore a line they cannot parse.',
   fix: 'Use the names search, ai-input and ai-train with yes or no, separated by commas.',
   snippets: { text: 'Content-Signal: search=yes, ai-input=yes, ai-train=no' },
   sources: ['https://contentsignals.org/'],

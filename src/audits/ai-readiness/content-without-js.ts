@@ -12,7 +12,7 @@ export default defineAudit({
     problem: 'Text of the page is missing without JavaScript',
     success: 'Text of the page is there without JavaScript',
   },
-  why: 'Most crawlers of AI answer engines run no JavaScript. Text that only scripts add does not exist for them.',
+  why: 'Most crawlers of AI answer engines do not run JavaScript, so they never see text that scripts add.',
   fix: 'Render the main text on the server or at build time, and let scripts add to it.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',

@@ -10,7 +10,7 @@ export default defineAudit({
     problem: 'Structured data does not say who is behind the page',
     success: 'Structured data says who is behind the page',
   },
-  why: 'Answer engines tell companies and authors of the same name apart by sameAs, and trust a text more when its author and date are named.',
+  why: 'Answer engines use sameAs links to tell companies and authors with the same name apart, and trust a text more when its author and date are given.',
   fix: 'Add an Organization or Person with sameAs links to its profiles. For articles add author, datePublished and dateModified.',
   snippets: {
     json: '{ "@context": "https://schema.org", "@type": "Organization", "name": "Example", "sameAs": ["https://www.wikidata.org/wiki/Q1"] }',

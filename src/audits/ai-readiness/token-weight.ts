@@ -7,7 +7,7 @@ export default defineAudit({
     problem: 'HTML has little text for its size',
     success: 'HTML has much text for its size',
   },
-  why: 'AI assistants pay for every token of markup that they read. If the text drowns in it, they cut the page off.',
+  why: 'AI assistants pay for every token of markup that they read. If markup far outweighs the text, they may stop before the end of the page.',
   fix: 'Move inline styles, scripts and data into files, and remove wrappers that do nothing.',
   sources: [
     'https://developer.mozilla.org/docs/Learn_web_development/Core/Structuring_content/Structuring_documents',

@@ -15,7 +15,7 @@ export default defineAudit({
     problem: 'Content-Type header is wrong',
     success: 'Content-Type headers are correct',
   },
-  why: 'Browsers refuse scripts and stylesheets with the wrong type, and have to guess for other files.',
+  why: 'Browsers block scripts and stylesheets with the wrong type, and have to guess the type of other files.',
   fix: 'Configure the server to send the correct Content-Type for each file extension.',
   snippets: {
     http: 'Content-Type: text/javascript; charset=utf-8',

@@ -10,7 +10,7 @@ export default defineAudit({
     problem: 'Page loads a service that no longer exists',
     success: 'Page loads no known discontinued service',
   },
-  why: 'Code of a discontinued service slows the page down for nothing, and what you expect from it, such as visitor statistics, no longer arrives.',
+  why: 'Code of a discontinued service slows the page down for nothing, and what it was there for, such as visitor statistics, no longer works.',
   fix: 'Remove the code. If you still need what it did, replace it: Google Analytics 4 or Matomo for Universal Analytics, plain share links for AddThis.',
   sources: [
     'https://support.google.com/analytics/answer/11583528',

@@ -6,7 +6,7 @@ export default defineAudit({
     problem: 'Doctype is missing or outdated',
     success: 'Page has a standards-mode doctype',
   },
-  why: 'Without a current doctype, browsers fall back to quirks mode and lay the page out by the rules of the nineties.',
+  why: 'Without a current doctype, browsers fall back to quirks mode and lay out the page by the rules of the 1990s.',
   fix: 'Start the document with <!doctype html>, then check the layout: sizes and spacing can change.',
   snippets: { html: '<!doctype html>' },
   sources: ['https://html.spec.whatwg.org/multipage/syntax.html#the-doctype'],

@@ -19,10 +19,10 @@ const reasons: Readonly<Record<RequestFailure, string>> = {
 
 export default defineAudit({
   titles: {
-    problem: 'Requests of the page fail in the browser',
-    success: 'All requests of the page succeed',
+    problem: 'Files or requests fail in the browser',
+    success: 'All files and requests load in the browser',
   },
-  why: 'A file that does not load is an image, a style or a feature that is missing.',
+  why: 'If a file does not load, an image, a style or a feature is missing from the page.',
   fix: 'Correct or remove each of these URLs.',
   sources: ['https://developer.mozilla.org/docs/Web/HTTP/Reference/Status'],
   owner: 'developer',

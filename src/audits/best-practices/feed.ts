@@ -4,7 +4,7 @@ import type { Message } from '../../core/report/message.ts'
 
 export default defineAudit({
   titles: { problem: 'Linked feed does not work', success: 'Linked feeds work' },
-  why: 'Feed readers and podcast apps follow the link once and do not come back when it is broken.',
+  why: 'Feed readers and podcast apps cannot subscribe to a broken feed.',
   fix: 'Point each feed link to a valid RSS, Atom or JSON feed, or remove the link.',
   snippets: { html: '<link rel="alternate" type="application/rss+xml" href="/feed.xml">' },
   sources: [

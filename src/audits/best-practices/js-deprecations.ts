@@ -5,7 +5,7 @@ export default defineAudit({
     problem: 'Scripts use deprecated browser features',
     success: 'Browser reports no deprecated features',
   },
-  why: 'Features that browsers have announced to remove stop working on the day they do.',
+  why: 'Browsers will remove these features, and scripts that use them will stop working.',
   fix: 'Search for the name of each feature to find what replaces it, and change the script.',
   sources: ['https://developer.chrome.com/docs/lighthouse/best-practices/deprecations'],
   owner: 'developer',

@@ -8,7 +8,7 @@ const pluginIds = /^clsid:(?:d27cdb6e-ae6d-11cf-96b8-444553540000|8ad9c840-044e-
 
 export default defineAudit({
   titles: { problem: 'Page needs a browser plugin', success: 'Page needs no browser plugin' },
-  why: 'No browser runs Flash, Java applets or Silverlight any more: what they should show is simply missing.',
+  why: 'No browser runs Flash, Java applets or Silverlight anymore, so visitors see nothing there.',
   fix: 'Replace the plugin content with HTML, video or canvas, and remove the object and embed elements.',
   sources: ['https://html.spec.whatwg.org/multipage/obsolete.html#applet'],
   owner: 'developer',

@@ -7,7 +7,7 @@ const color =
 
 export default defineAudit({
   titles: { problem: 'Theme color is invalid', success: 'Theme color is valid' },
-  why: 'Mobile browsers paint their toolbar in the theme color. They ignore one they cannot read.',
+  why: 'Mobile browsers paint their toolbar in the theme color. They ignore a value they cannot read.',
   fix: 'Write the color as in CSS. Use two tags with a media attribute if the page has a light and a dark scheme.',
   snippets: {
     html:

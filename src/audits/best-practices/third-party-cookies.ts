@@ -8,7 +8,7 @@ export default defineAudit({
     success: 'No third-party cookies are set',
   },
   why: 'Third-party cookies follow people across the web. Browsers block them more and more, and most countries require consent first.',
-  fix: 'Find out which embed or script sets each cookie. Load it only after consent, or remove it if you can do without.',
+  fix: 'Find out which embed or script sets each cookie. Load it only after consent, or remove it if you can do without it.',
   sources: ['https://developer.mozilla.org/docs/Web/Privacy/Guides/Third-party_cookies'],
   owner: 'developer',
   effort: 'hours',

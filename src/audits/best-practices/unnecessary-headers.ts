@@ -12,8 +12,8 @@ const useless = (
 
 export default defineAudit({
   titles: {
-    problem: 'Response has headers without effect',
-    success: 'Response has few headers without effect',
+    problem: 'Response has headers that no browser reads',
+    success: 'Response has few headers that no browser reads',
   },
   why: 'Headers that no browser reads are sent with every response, and some tell attackers about the server.',
   fix: 'Remove them on the server or at the CDN.',

@@ -12,7 +12,7 @@ export default defineAudit({
     problem: 'Shared caches may store a session cookie',
     success: 'Shared caches do not store session cookies',
   },
-  why: 'A page that is public for caches and sets a session cookie can hand one visitor’s session to the next.',
+  why: 'If a shared cache stores a page together with a session cookie, it can hand one visitor’s session to the next.',
   fix: 'Send Cache-Control: private with pages that set such cookies, or set the cookie only after sign-in.',
   snippets: {
     http: 'Cache-Control: private, no-cache',

@@ -21,7 +21,7 @@ const grades = [
 
 export default defineAudit({
   titles: { problem: 'Estimated carbon footprint per view', success: 'Carbon footprint of a page view' },
-  why: 'Moving and showing data takes electricity. A light page is kind to the climate and to batteries alike.',
+  why: 'Moving and showing data takes electricity. A lighter page uses less of it, and less battery.',
   fix: 'Send fewer bytes: smaller images, less JavaScript, files that stay in the cache.',
   sources: [
     'https://sustainablewebdesign.org/estimating-digital-emissions/',

@@ -8,7 +8,7 @@ export default defineAudit({
     problem: 'Stylesheets carry code for obsolete browsers',
     success: 'Stylesheets carry little code for obsolete browsers',
   },
-  why: 'Vendor prefixes and hacks for old browsers are sent to everybody and used by nobody.',
+  why: 'Vendor prefixes and hacks for old browsers are sent to every visitor and no longer needed.',
   fix: 'Set the supported browsers of your build to current ones; the build then removes what they do not need.',
   snippets: { json: '{ "browserslist": ["baseline widely available"] }' },
   sources: [

@@ -23,7 +23,7 @@ auditCases(audit, [
     facts: files(...copies(6, 50_000)),
     is: 'fail',
     places: 5,
-    says: /^5 files are loaded again from another URL \(250 kB too much\)/,
+    says: /^5 files are loaded again from another URL \(250 kB wasted\)/,
   },
   {
     name: 'two blank pixels',

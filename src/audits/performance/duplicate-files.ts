@@ -19,7 +19,7 @@ export default defineAudit({
   limits,
   messages: {
     copies:
-      '{count, plural, one {# file is} other {# files are}} loaded again from another URL ({bytes} too much)',
+      '{count, plural, one {# file is} other {# files are}} loaded again from another URL ({bytes} wasted)',
     fine: 'No two of {count, plural, one {# compared file} other {# compared files}} are the same',
     copy: 'Same {bytes} as {url}',
   },

@@ -28,7 +28,7 @@ export default defineAudit({
       '{count, plural, one {# image is} other {# images are}} larger than displayed; resizing would save about {saving}',
     little: 'Resizing images to the displayed size would save only about {saving}',
     fine: '{total, plural, one {The only visible image is} other {All # visible images are}} about as large as displayed',
-    image: 'File of {file} pixels, displayed at {shown}: {saving} too much',
+    image: 'File of {file} pixels, displayed at {shown}: {saving} wasted',
   },
   needs: ['browser'],
 

@@ -22,7 +22,7 @@ auditCases(audit, [
     name: 'wrong',
     facts: { browser: browserFacts({ images: [renderedImage({ sizesWidth: 1200 })] }) },
     is: 'warn',
-    shows: /Attribute says 1,200 px, displayed at 400 px/,
+    shows: /sizes attribute says 1,200 px, but the image is 400 px wide/,
   },
   {
     name: 'wrong everywhere',

@@ -21,7 +21,7 @@ export default defineAudit({
     wrong:
       '{count, number} of {total, plural, one {# responsive image} other {# responsive images}} {count, plural, one {has} other {have}} a wrong sizes attribute',
     fine: '{total, plural, one {The only responsive image is} other {All # responsive images are}} displayed as wide as the sizes attribute says',
-    image: 'Attribute says {promised, number} px, displayed at {shown, number} px',
+    image: 'The sizes attribute says {promised, number} px, but the image is {shown, number} px wide',
   },
   needs: ['browser'],
 

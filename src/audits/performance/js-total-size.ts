@@ -9,7 +9,7 @@ export default defineAudit({
     success: 'Page loads a reasonable amount of JavaScript',
   },
   why: 'JavaScript is the most expensive kind of byte: a phone has to download, compile and run it before the page reacts.',
-  fix: 'Remove libraries you hardly use, split the code by page, and load what is not needed at once on demand.',
+  fix: 'Remove libraries you hardly use, split the code by page, and load code on demand that is not needed right away.',
   snippets: {
     javascript: 'button.onclick = async () => { const { open } = await import("./editor.js"); open() }',
   },

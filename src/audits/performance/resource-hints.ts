@@ -28,7 +28,7 @@ export default defineAudit({
       '{count, plural, one {# preload or preconnect hint does} other {# preload or preconnect hints do}} not work',
     fine: '{count, plural, one {The only preload or preconnect hint is} other {All # preload and preconnect hints are}} correct',
     twice: 'Font preloaded without crossorigin is downloaded twice',
-    unusable: 'Connection without crossorigin cannot be used for fonts',
+    unusable: 'Preconnect without crossorigin cannot be used for fonts',
   },
   needs: ['metadata', 'subresources'],
 

@@ -33,7 +33,7 @@ export default defineAudit({
     missing: 'Domain has no CAA record, so any authority can issue certificates for it',
     excluded: 'CAA records do not allow {authority}, which issued the current certificate',
     allows: 'CAA records allow {names}',
-    noIssuer: 'Domain has CAA records, none of which limits who can issue',
+    noIssuer: 'Domain has CAA records, but none of them limits who can issue certificates',
     noAnswer: 'Name server did not respond to the query for CAA records',
   },
   needs: ['page', 'dns', 'tls'],

@@ -9,7 +9,7 @@ export default defineAudit({
     problem: 'Bots and browsers seem to get different content (cloaking)',
     success: 'Bots and browsers get the same content',
   },
-  why: 'Search engines call it cloaking if they get another page than people, and remove such sites from their results.',
+  why: 'Showing search engines a different page than visitors see is called cloaking. Search engines remove sites that do it from their results.',
   fix: 'Serve everyone the same content. If nobody on your team set this up, check for a break-in: hidden spam is often shown only to bots.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies#cloaking'],
   owner: 'developer',
@@ -18,9 +18,8 @@ export default defineAudit({
   informational: true,
   heuristic: true,
   messages: {
-    differs:
-      'Page for bots and page for browsers are not the same: {share} of the words are in only one of them',
-    similar: 'Page for bots and page for browsers differ in {share} of their words',
+    differs: 'Bots and browsers get different pages: {share} of the words are in only one of them',
+    similar: 'Bots and browsers get pages that differ in {share} of their words',
     same: 'Page is byte for byte the same for bots and browsers',
     otherStatus: 'Request from a browser-like client got HTTP status {status, number}',
     noAnswer: 'Second request, made like a browser’s, got no response',

@@ -12,7 +12,7 @@ export default defineAudit({
     problem: 'Cookies have no valid SameSite attribute',
     success: 'Cookies have a valid SameSite attribute',
   },
-  why: 'Without SameSite it depends on the browser whether a cookie goes along with requests that other sites start in the visitor’s name.',
+  why: 'Without SameSite, some browsers send the cookie with requests that other sites make in the visitor’s name.',
   fix: 'Add SameSite=Lax to cookies. Use SameSite=None together with Secure only where another site must send the cookie, such as an embedded widget.',
   snippets: {
     http: 'Set-Cookie: sid=…; SameSite=Lax; Secure',

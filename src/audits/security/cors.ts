@@ -24,8 +24,8 @@ export default defineAudit({
   messages: {
     anyOrigin: 'CORS allows any origin that asks, with credentials',
     nullOrigin: 'CORS allows the origin “null”, which any sandboxed frame can claim',
-    closed: 'CORS does not let other origins in',
-    public: 'CORS lets other origins in, without credentials at most',
+    closed: 'CORS does not let other origins read the page',
+    public: 'CORS lets other origins read the page, but not with the visitor’s credentials',
     refused: 'Request from another origin got HTTP status {status, number}',
     noAnswer: 'Request from another origin got no response',
   },

@@ -5,7 +5,7 @@ export default defineAudit({
     problem: 'Scripts or styles come from hosts that no longer exist',
     success: 'Hosts of third-party scripts and styles exist',
   },
-  why: 'If the domain of such a host has lapsed, anyone can register it and run scripts in your page.',
+  why: 'If the domain of such a host has expired, anyone can register it and run scripts on your page.',
   fix: 'Remove the tags, or load the files from a host that exists, ideally your own.',
   snippets: { html: '<script src="/js/lib.js"></script>' },
   sources: [

@@ -5,7 +5,7 @@ export default defineAudit({
     problem: 'DMARC does not protect the domain against forged e-mail',
     success: 'DMARC protects the domain against forged e-mail',
   },
-  why: 'DMARC tells mail servers to refuse e-mail that only pretends to come from your domain.',
+  why: 'DMARC tells mail servers to reject e-mail that only pretends to come from your domain.',
   fix: 'Publish a TXT record at _dmarc. Start with p=none and read the reports; change to p=quarantine or p=reject once your own e-mail passes.',
   snippets: { dns: '_dmarc.example.com. TXT "v=DMARC1; p=none; rua=mailto:dmarc@example.com"' },
   sources: ['https://www.rfc-editor.org/rfc/rfc7489'],

@@ -25,7 +25,7 @@ export default defineAudit({
   messages: {
     debug: 'Debug output is shown to everyone: {kinds}',
     looksLike: 'Text that looks like an error message is shown: {kinds}',
-    none: 'Neither the page nor the 404 page shows debug output that is known here',
+    none: 'Neither the page nor the 404 page shows error or debug output that Plumbline recognizes',
   },
   needs: ['page', 'notFound'],
 

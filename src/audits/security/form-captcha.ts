@@ -21,7 +21,7 @@ export default defineAudit({
   informational: true,
   heuristic: true,
   messages: {
-    open: '{count, plural, one {# form shows} other {# forms show}} no bot protection; one on the server would not be visible',
+    open: '{count, plural, one {# form shows} other {# forms show}} no bot protection; protection on the server cannot be seen from outside',
     guarded: 'Bot check was found on the page',
     trapped: 'Honeypot field was found in every message form',
   },

@@ -8,7 +8,7 @@ export default defineAudit({
     problem: 'Domain does not qualify for the HSTS preload list',
     success: 'Domain qualifies for the HSTS preload list',
   },
-  why: 'Browsers open domains on the preload list over HTTPS even on the very first visit. Getting off the list takes months, so it is a choice and not a duty.',
+  why: 'Browsers open domains on the preload list over HTTPS even on the very first visit. Getting off the list takes months, so joining it is optional.',
   fix: 'Only if every subdomain works over HTTPS and always will: send all three directives, then submit the domain at hstspreload.org.',
   snippets: { http: 'Strict-Transport-Security: max-age=63072000; includeSubDomains; preload' },
   sources: ['https://hstspreload.org/'],

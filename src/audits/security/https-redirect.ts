@@ -26,7 +26,7 @@ export default defineAudit({
     direct: 'HTTP redirects to HTTPS on the same host',
     closed: 'Nothing responds over plain HTTP',
     refused: 'HTTP URL returns status {status, number}, so its redirect could not be seen',
-    notAsked: 'HTTP could not be tried in the time for this report',
+    notAsked: 'HTTP was not tried because the time for this report ran out',
   },
   needs: ['page', 'hostVariants'],
 

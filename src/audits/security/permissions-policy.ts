@@ -15,7 +15,7 @@ export default defineAudit({
     problem: 'Permissions-Policy does not restrict camera, microphone or location',
     success: 'Permissions-Policy restricts powerful browser features',
   },
-  why: 'An injected script or a third-party script cannot ask visitors for camera, microphone or location if the page has given them up.',
+  why: 'An injected script or a third-party script cannot ask visitors for camera, microphone or location if the page has turned these features off.',
   fix: 'Send a Permissions-Policy header with an empty list for every powerful feature that the page does not use.',
   snippets: headerSnippets('Permissions-Policy', expected),
   sources: [

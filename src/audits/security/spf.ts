@@ -19,7 +19,7 @@ export default defineAudit({
     everyone: 'SPF record lets everyone send e-mail for the domain',
     lookups: 'SPF record needs {count, number} DNS lookups; mail servers stop at 10',
     neutral: 'SPF record does not say what to do with e-mail from other servers',
-    limited: 'SPF record lists the senders and refuses others',
+    limited: 'SPF record lists the allowed senders and rejects others',
     noAnswer: 'Name server did not respond to the query for the SPF record',
   },
   needs: ['dns'],

@@ -6,7 +6,7 @@ export default defineAudit({
     success: 'Site has a certificate that browsers trust',
   },
   why: 'Browsers stop visitors with a full-page warning if a certificate is expired, self-signed or issued for another host name.',
-  fix: 'Install a valid certificate for this host name together with its intermediate certificates, and let a job renew it.',
+  fix: 'Install a valid certificate for this host name together with its intermediate certificates, and renew it automatically.',
   snippets: {
     nginx: 'ssl_certificate /etc/letsencrypt/live/example.com/fullchain.pem;',
     apache: 'SSLCertificateFile /etc/letsencrypt/live/example.com/fullchain.pem',

@@ -13,7 +13,7 @@ auditCases(audit, [
   { name: 'thirteen days', facts: until('2026-11-28T13:00:00.000Z'), is: 'warn', says: /13 more days/ },
   { name: 'exactly seven days', facts: until('2026-11-22T12:00:00.000Z'), is: 'warn' },
   { name: 'six days', facts: until('2026-11-22T11:00:00.000Z'), is: 'fail' },
-  { name: 'expired', facts: until('2026-11-10T12:00:00.000Z'), is: 'fail', says: /ran out/ },
+  { name: 'expired', facts: until('2026-11-10T12:00:00.000Z'), is: 'fail', says: /expired since/ },
   {
     name: 'issued for six days, four of them left',
     facts: until('2026-11-19T12:00:00.000Z', '2026-11-13T12:00:00.000Z'),

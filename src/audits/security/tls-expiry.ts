@@ -23,7 +23,7 @@ export default defineAudit({
   cause: 'certificate',
   limits,
   messages: {
-    ended: 'Certificate ran out on {date}',
+    ended: 'Certificate has been expired since {date}',
     left: 'Certificate is valid for {days, plural, =0 {less than a day} one {# more day} other {# more days}}',
   },
   needs: ['page', 'tls'],

@@ -19,8 +19,8 @@ export default defineAudit({
   messages: {
     outdated: 'Server still accepts {versions}',
     lacks13: 'Server does not offer TLS 1.3',
-    modern: 'Server offers TLS 1.3 and refuses TLS 1.0 and 1.1',
-    unknown: 'Not all TLS versions could be tried',
+    modern: 'Server offers TLS 1.3 and rejects TLS 1.0 and 1.1',
+    unknown: 'Not all TLS versions could be tested',
   },
   needs: ['page', 'tls'],
 

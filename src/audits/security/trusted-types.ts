@@ -5,7 +5,7 @@ export default defineAudit({
     problem: 'Trusted Types are not required',
     success: 'Trusted Types are required',
   },
-  why: 'Most DOM-based script injections pass through a few browser functions. Trusted Types close these for plain strings.',
+  why: 'Most DOM-based script injections go through a few browser functions. With Trusted Types these functions no longer accept plain strings.',
   fix: "Add require-trusted-types-for 'script' to the policy in report-only mode, change the code that it reports, and then enforce it.",
   snippets: { http: "Content-Security-Policy-Report-Only: require-trusted-types-for 'script'" },
   sources: ['https://web.dev/articles/trusted-types', 'https://www.w3.org/TR/trusted-types/'],

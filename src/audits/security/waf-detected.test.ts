@@ -18,7 +18,7 @@ auditCases(audit, [
     name: 'a value that only mentions one',
     headers: { Server: 'nginx for cloudflare' },
     is: 'info',
-    says: /No firewall/,
+    says: /no sign of a firewall/,
   },
-  { name: 'none', is: 'info', says: /No firewall/ },
+  { name: 'none', is: 'info', says: /no sign of a firewall/ },
 ])

@@ -37,8 +37,8 @@ export default defineAudit({
     problem: 'No web application firewall was detected',
     success: 'Web application firewall or CDN was detected',
   },
-  why: 'A firewall stops many attacks before they reach the site, and explains why responses differ from place to place.',
-  fix: 'Nothing has to be done. Where there is a firewall, keep its rules up to date.',
+  why: 'A web application firewall stops many attacks before they reach the site.',
+  fix: 'There is nothing you have to do. If you use a firewall, keep its rules up to date.',
   sources: ['https://owasp.org/www-community/Web_Application_Firewall'],
   owner: 'server',
   effort: 'hours',
@@ -46,7 +46,7 @@ export default defineAudit({
   informational: true,
   messages: {
     detected: 'Response came through {products}',
-    none: 'No firewall left a trace in the response headers',
+    none: 'Response headers show no sign of a firewall',
   },
   needs: ['headers', 'delivery'],
 

@@ -16,7 +16,7 @@ export default defineAudit({
   messages: {
     short: 'Main content has only {count, plural, one {# word} other {# words}}',
     enough: 'Main content has {count, plural, one {# word} other {# words}}',
-    home: 'Home page has {count, plural, one {# word} other {# words}} of text; its job is to lead further',
+    home: 'Home page has {count, plural, one {# word} other {# words}} of text, enough for a page that leads to others',
     form: 'Page is mostly a form, which needs little text',
     frameset: 'Page is a frameset and has no text of its own',
   },

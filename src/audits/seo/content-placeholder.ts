@@ -29,7 +29,7 @@ export default defineAudit({
       ({ name, content }) =>
         /(?:^|:)(?:description|title)$/.test(name) && (isUnfilled(content) || isEmptyValue(content)),
     )
-    // In an AngularJS or Vue app, the browser fills these in; titles and descriptions must be complete before.
+    // AngularJS and Vue replace these once they run; a title or description in braces stays as it is.
     const isApp = document.withAttributeLike((name) => apps.has(name)).length > 0
     const mains = headings.filter(
       (one) => (one.level === 1 && !isApp && isUnfilled(one.text)) || one.text === '[object Object]',
@@ -69,7 +69,7 @@ const isUnfilled = (text: string): boolean =>
 const isEmptyValue = (text: string): boolean =>
   /^(?:undefined|null|nan)$|\bundefined\b.{0,80}\bundefined\b/i.test(text.slice(0, 1000))
 
-/** A script inserted a missing value into a URL. */
+/** A URL that a script made from a missing value. */
 const isNoFile = (src: string): boolean => /^\/?(?:undefined|null|\[object Object\])$/i.test(src.trim())
 
 const hasNoFile = (element: Element): boolean =>

@@ -20,7 +20,7 @@ siteCases(audit, [
     name: 'redirects without end',
     pages: [
       { url: '/', links: ['/a'] },
-      { url: '/a', error: { code: 'redirect-loop', message: verbatim('It goes in a circle.') } },
+      { url: '/a', error: { code: 'redirect-loop', message: verbatim('The URL redirects in a loop.') } },
     ],
     is: 'fail',
   },

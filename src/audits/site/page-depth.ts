@@ -16,7 +16,7 @@ export default defineSiteAudit({
   effort: 'hours',
   severity: 'low',
   messages: {
-    deep: '{count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} more than 3 clicks from the home page, the farthest {deepest, number}',
+    deep: '{count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} more than 3 clicks from the home page, the deepest {deepest, number}',
     near: '{total, plural, one {The only page that can be reached is} other {All # pages that can be reached are}} at most 3 clicks from the home page',
     tooFew: 'Needs reports on at least two pages of the same site',
     clicks: '{count, plural, one {# click} other {# clicks}} from the home page',

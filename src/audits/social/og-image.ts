@@ -6,7 +6,7 @@ export default defineAudit({
     problem: 'Page has no usable Open Graph image',
     success: 'Page has an Open Graph image',
   },
-  why: 'A shared link with an image gets noticed. Social networks do not resolve relative URLs, and many refuse http.',
+  why: 'A shared link with an image gets noticed. Social networks do not resolve relative URLs, and many do not load http URLs.',
   fix: 'Add og:image with an absolute URL that starts with https://.',
   snippets: { html: '<meta property="og:image" content="https://www.example.com/share/oak.jpg">' },
   sources: ['https://ogp.me/#metadata', 'https://developers.facebook.com/docs/sharing/webmasters/images/'],

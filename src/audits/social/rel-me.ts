@@ -24,7 +24,7 @@ export default defineAudit({
   messages: {
     none: 'Page has no rel="me" link and no fediverse:creator tag',
     found:
-      'Page vouches for {count, plural, one {# profile} other {# profiles}} with rel="me" or fediverse:creator',
+      'Page confirms {count, plural, one {# profile} other {# profiles}} with rel="me" or fediverse:creator',
   },
   needs: ['links', 'metadata'],
 
