@@ -189,7 +189,7 @@ async function measurePages(among: string, account: Account): Promise<readonly M
   ]
 }
 
-/** The time to delete one of three projects that exist for this. Each is swept while the next is deleted. */
+/** Median time to delete a project; three exist for this. Each is swept while the next is deleted. */
 async function deleteTime({ store, owner, size }: Account): Promise<number> {
   const times: number[] = []
   for (const number of [0, 1, 2]) {

@@ -48,7 +48,7 @@ export const middle = <T>(visits: readonly T[], read: (visit: T) => number): num
 const mostApart = 15
 const maxShift = 0.02
 
-/** For each page and in total, how many vitals differ by more than the tolerance. */
+/** How many vitals of each page differ by more than the tolerance, and the median differences of all pages. */
 export function agreement(
   compared: readonly Compared[],
   nameOf: (url: string) => string,

@@ -81,7 +81,7 @@ async function serveSource(source: Unpacked): Promise<Pick<Served, 'pages' | 'cl
 }
 
 /** Pages large enough to be meaningful and small enough to be real pages. */
-const sizes = { minBytes: 1500, mostBytes: 1_500_000 }
+const sizes = { minBytes: 1500, maxBytes: 1_500_000 }
 
 function pagesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -92,15 +92,15 @@ function pagesIn(folder: string): readonly string[] {
 
 function isPage(file: string): boolean {
   const about = lstatSync(file, { throwIfNoEntry: false })
-  if (about?.isFile() !== true || about.size < sizes.minBytes || about.size > sizes.mostBytes) return false
-  return !namesUrl(readFileSync(file, 'latin1'))
+  if (about?.isFile() !== true || about.size < sizes.minBytes || about.size > sizes.maxBytes) return false
+  return !namesIp(readFileSync(file, 'latin1'))
 }
 
 /**
  * Whether the page contains IP addresses. Name resolution can be blocked, but these would be contacted outside
  * loopback.
  */
-const namesUrl = (html: string): boolean =>
+const namesIp = (html: string): boolean =>
   /\/\/(?:[^/\s"'<>]{0,80}@)?(?:(?:\d{1,3}\.){3}\d|\[[\da-f:])/i.test(html)
 
 /** An evenly spread selection, always the same. */

@@ -185,7 +185,7 @@ async function judgeService(
   const errors = await requestErrors(service)
   if (errors > 0) faults.add(`The service counted ${errors} requests that broke or missed their deadline.`)
   const uncaught = /^plumbline_uncaught_errors_total (\d+)/m.exec(await readMetrics(service))?.[1]
-  if (uncaught !== '0') faults.add(`Uncaught errors: ${uncaught ?? 'not told'}`)
+  if (uncaught !== '0') faults.add(`Uncaught errors: ${uncaught ?? 'not reported'}`)
   if (before === 0) return service.memory()
   // Must return to about the memory after warm-up, apart from what the allocator keeps.
   const limit = before * 1.3 + 40

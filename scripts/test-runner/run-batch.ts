@@ -41,7 +41,7 @@ export interface BatchLimits {
   readonly stuckMs: number
 }
 
-/** A process may clean up its own children for this long after it exits. */
+/** Descendants that outlive their test process by more than this are killed. */
 const graceMs = 2000
 const outputLimit = 200_000
 

@@ -36,7 +36,7 @@ const hostile: readonly (readonly [name: string, read: () => unknown])[] = [
     'an icon of 65,535 entries',
     () => readImage(Buffer.concat([Buffer.from([0, 0, 1, 0, 0xff, 0xff]), Buffer.alloc(1_048_560)])),
   ],
-  ['an SVG without end', () => readImage(Buffer.from(`<svg ${'a="b" '.repeat(300_000)}`))],
+  ['an endless SVG', () => readImage(Buffer.from(`<svg ${'a="b" '.repeat(300_000)}`))],
 ]
 
 for (const [name, read] of hostile) {

@@ -30,9 +30,9 @@ const shopSite: Record<string, SiteAnswer | string> = {
 
 for (const [name, answers, path] of [
   ['a page with files, links and rules for robots', shopSite, '/shop'],
-  ['a page alone on its server', { '/': '<!doctype html><title>Alone</title><p>x' }, '/'],
+  ['a page without any other files', { '/': '<!doctype html><title>Alone</title><p>x' }, '/'],
   [
-    'a page whose server has no robots.txt to give',
+    'a page whose server fails to serve robots.txt',
     { '/': '<p>x', '/robots.txt': { status: 503, body: 'no' } },
     '/',
   ],

@@ -11,12 +11,12 @@ const slow = browserFacts({
 }).lab
 
 const cases = [
-  ['one load does not decide, however good', [quick], false],
-  ['nor however slow', [slow], false],
-  ['two very good ones do', [quick, { ...quick, firstPaintMs: 700 }], true],
-  ['two that are nearly alike decide', [slow, { ...slow, firstPaintMs: 3050, blockingMs: 310 }], true],
-  ['two that are far apart do not', [slow, { ...slow, blockingMs: 900 }], false],
-  ['what moves is not a matter of the middle', [slow, { ...slow, layoutShift: 0.4 }], true],
+  ['one load is not enough, however fast', [quick], false],
+  ['one load is not enough, however slow', [slow], false],
+  ['two very fast loads are enough', [quick, { ...quick, firstPaintMs: 700 }], true],
+  ['two similar loads are enough', [slow, { ...slow, firstPaintMs: 3050, blockingMs: 310 }], true],
+  ['two different loads are not enough', [slow, { ...slow, blockingMs: 900 }], false],
+  ['layout shifts do not require another load', [slow, { ...slow, layoutShift: 0.4 }], true],
 ] as const
 
 for (const [name, samples, decided] of cases) test(name, () => assert.equal(isDecided(samples), decided))

@@ -20,7 +20,7 @@ const start =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Sound</title>'
 
 const pages: Readonly<Record<string, string>> = {
-  'hides properties of its forms and of the document': `${start}<h1>Words</h1>
+  'shadows properties of its forms and of the document': `${start}<h1>Words</h1>
 <form style="width: 900px"><p>Wide</p>${names.map((name) => `<input name="${name}" id="${name}">`).join('')}</form>
 ${names.map((name) => `<img name="${name}" alt="">`).join('')}<form name="querySelectorAll"></form><form name="body"></form>`,
   'is made of SVG, MathML, custom elements and shadow roots': `${start}<h1>Words</h1>

@@ -21,37 +21,37 @@ const notReady = /^The page was not ready in the browser within \d+ s\./
 
 /** Pages whose visit fails, each with the reason. */
 const failing: readonly (readonly [name: string, html: string, because: RegExp])[] = [
-  ['loops for ever', script('for (;;);'), notReady],
-  ['loops for ever a little later', script('setTimeout(() => { for (;;); }, 300)'), notReady],
+  ['loops forever', script('for (;;);'), notReady],
+  ['loops forever after a moment', script('setTimeout(() => { for (;;); }, 300)'), notReady],
   [
-    'allocates without end',
+    'keeps allocating memory',
     script(
       'const all = []; setInterval(() => { for (let i = 0; i < 20; i += 1) all.push(new Uint8Array(4e6).fill(1)) }, 1)',
     ),
     stopped,
   ],
-  ['reloads itself for ever', script('setTimeout(() => location.reload(), 50)'), stopped],
+  ['reloads itself forever', script('setTimeout(() => location.reload(), 50)'), stopped],
 ]
 
 /** Pages whose visit succeeds. */
 const bearable: readonly (readonly [name: string, html: string])[] = [
   [
-    'opens windows and dialogs without end',
+    'keeps opening windows and dialogs',
     script('setInterval(() => { window.open("/x"); alert(1); confirm(2); prompt(3); print() }, 20)'),
   ],
   [
-    'asks before it is left, waits for a file that never comes and downloads',
+    'confirms leaving, waits for a file that never arrives and starts a download',
     '<!doctype html><title>Hostile</title><p>Words</p><img src="/never"><a id="a" href="data:application/zip,x" download></a>' +
       '<script>addEventListener("beforeunload", (event) => event.preventDefault()); fetch("/never"); a.click()</script>',
   ],
   [
-    'takes all memory as soon as it is used',
+    'uses all memory on the first key press',
     script(
       'addEventListener("keydown", () => { const all = []; for (;;) all.push(new Uint8Array(1e7).fill(1)) })',
     ),
   ],
   [
-    'writes without end',
+    'keeps adding elements',
     script(
       'setInterval(() => { for (let i = 0; i < 50; i += 1) document.body.append(document.createElement("p")) }, 5)',
     ),

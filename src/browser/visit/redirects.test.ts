@@ -18,7 +18,7 @@ const slow = (body: string) => ({
 
 const ways: Readonly<Record<string, SitePaths>> = {
   'the server': { '/': { status: 302, headers: { location: '/end' }, delayMs } },
-  'a meta refresh that waits': {
+  'a delayed meta refresh': {
     '/': `<!doctype html><title>Leads on</title><meta http-equiv="refresh" content="2; url=/end"><p>Wait`,
   },
   'a script': { '/': slow('<script>location.href = "/end"</script>') },

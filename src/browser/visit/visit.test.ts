@@ -170,7 +170,7 @@ describe('a visit', { skip }, () => {
     assert.deepEqual(
       lab.samples.map(({ layoutShift }) => layoutShift > 0.05),
       [true, true],
-      'in the second load as well, which has all its files long before',
+      'in the second load too, which has all its files much earlier',
     )
     // DNS, connection, page and stylesheet take at least five round trips.
     assert.ok(lab.firstPaintMs >= 750 && lab.firstPaintMs < 3000, String(lab.firstPaintMs))

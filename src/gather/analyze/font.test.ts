@@ -8,7 +8,7 @@ const cases: readonly (readonly [name: string, bytes: Uint8Array, format: string
   ['TrueType', Buffer.from([0, 1, 0, 0, 0, 12]), 'ttf'],
   ['OpenType with PostScript outlines', Buffer.from('OTTO'), 'otf'],
   ['Embedded OpenType', Buffer.concat([Buffer.alloc(34, 1), Buffer.from('LP')]), 'eot'],
-  ['a page in place of a font', Buffer.from('<!doctype html><title>Not found</title>'), undefined],
+  ['a page instead of a font', Buffer.from('<!doctype html><title>Not found</title>'), undefined],
   ['nothing', Buffer.alloc(0), undefined],
 ]
 

@@ -10,15 +10,15 @@ const cases: readonly (readonly [
   seconds: number | null,
 ])[] = [
   ['an age', { 'cache-control': 'max-age=3600' }, 3600],
-  ['an age for shared caches only', { 'cache-control': 's-maxage=3600, max-age=60' }, 60],
-  ['a private answer', { 'cache-control': 'private, max-age=60' }, 60],
-  ['an answer not to be kept', { 'cache-control': 'no-store' }, null],
+  ['a lifetime for shared caches only', { 'cache-control': 's-maxage=3600, max-age=60' }, 60],
+  ['a private response', { 'cache-control': 'private, max-age=60' }, 60],
+  ['a response that must not be stored', { 'cache-control': 'no-store' }, null],
   ['a response that must be revalidated', { 'cache-control': 'no-cache, max-age=60' }, 0],
-  ['a date of expiry', { date, expires: 'Sun, 15 Nov 2026 01:00:00 GMT' }, 3600],
+  ['an expiry date', { date, expires: 'Sun, 15 Nov 2026 01:00:00 GMT' }, 3600],
   ['a date that has passed', { date, expires: '0' }, 0],
-  ['nothing but a date of change', { date, 'last-modified': 'Sun, 15 Nov 2020 00:00:00 GMT' }, 0],
+  ['only a modification date', { date, 'last-modified': 'Sun, 15 Nov 2020 00:00:00 GMT' }, 0],
   ['nothing', {}, 0],
-  ['an age that a cache has used up in part', { 'cache-control': 'max-age=100', age: '90' }, 100],
+  ['a lifetime that a cache has partly used up', { 'cache-control': 'max-age=100', age: '90' }, 100],
 ]
 
 describe('freshSeconds', () => {

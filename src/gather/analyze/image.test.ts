@@ -43,7 +43,7 @@ const cases: readonly (readonly [name: string, image: Uint8Array, found: string]
   ['a page', bytes('<!doctype html><p>Not found'), 'none'],
   ['text', bytes('hello'), 'none'],
   ['nothing', bytes(), 'none'],
-  ['a PNG that breaks off', bytes(pngStart, [0, 0]), 'none'],
+  ['a truncated PNG', bytes(pngStart, [0, 0]), 'none'],
 ]
 
 describe('readImage', () => {

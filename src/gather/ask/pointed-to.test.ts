@@ -19,7 +19,7 @@ describe('askCanonicalTarget', () => {
   for (const [name, head] of [
     ['there is none', ''],
     ['it is the page itself', '<link rel=canonical href=/page>'],
-    ['it is no web URL', '<link rel=canonical href=mailto:x>'],
+    ['it is not a web URL', '<link rel=canonical href=mailto:x>'],
   ] as const) {
     it(`requests nothing when ${name}`, async (test) => {
       const { site, source } = await sourceOf(test, head)

@@ -7,7 +7,7 @@ const secret = `p&ss/"7"+<é> 'x'`
 const forms: Readonly<Record<string, string>> = {
   plain: secret,
   base64: Buffer.from(secret).toString('base64'),
-  'base64url inside of a longer text': Buffer.from(`user:${secret}:more`).toString('base64url'),
+  'base64url inside a longer text': Buffer.from(`user:${secret}:more`).toString('base64url'),
   hex: Buffer.from(secret).toString('hex').toUpperCase(),
   'a query': new URLSearchParams({ q: secret }).toString(),
   'a URL': encodeURIComponent(secret).toLowerCase().replace('%C3', '%c3'),

@@ -15,7 +15,7 @@ const others: Readonly<Record<string, string>> = {
   noscript: '<noscript><h1>Turn on JavaScript</h1></noscript>',
   'a closed dialog': '<dialog><div><h1>Cookies</h1></div></dialog>',
   'a modal hidden from screen readers': '<div class=modal aria-hidden=true><h1>Sign up</h1></div>',
-  'the widget of Google Translate': '<div id=goog-gt-tt class=skiptranslate><h1>Original text</h1></div>',
+  'the Google Translate widget': '<div id=goog-gt-tt class=skiptranslate><h1>Original text</h1></div>',
   'a hidden part': '<div hidden><h1>Later</h1></div>',
 }
 for (const [where, html] of Object.entries(others)) {

@@ -33,7 +33,7 @@ const cases: readonly {
   { name: 'character data', text: list(loc('<![CDATA[https://a.example/page]]>')), has: { listsPage: true } },
   { name: 'another spelling', text: list(loc('https://a.example/x/../page')), has: { listsPage: true } },
   {
-    name: 'a URL of an image, which is no page',
+    name: 'the URL of an image, which is not a page',
     text: list(
       `${loc('https://a.example/b')}<image:image>${loc('https://a.example/page').replaceAll('loc', 'image:loc')}</image:image>`,
     ),
@@ -54,7 +54,7 @@ const cases: readonly {
     has: { dates: 2, distinctDates: 2, badDates: 0, futureDates: 0 },
   },
   {
-    name: 'dates that are none',
+    name: 'invalid dates',
     text: list(
       `${loc('https://a.example/')}<lastmod>yesterday</lastmod>`,
       `${loc('https://a.example/b')}<lastmod>2026-13-45</lastmod>`,
@@ -62,12 +62,12 @@ const cases: readonly {
     has: { dates: 2, badDates: 2 },
   },
   {
-    name: 'dates to come',
+    name: 'future dates',
     text: list(`${loc('https://a.example/')}<lastmod>2027-01-01</lastmod>`),
     has: { futureDates: 1 },
   },
   {
-    name: 'an entry without URL',
+    name: 'an entry without a URL',
     text: list('<priority>1</priority>'),
     has: { urls: 0, faults: [{ kind: 'noUrl', detail: 'loc' }] },
   },
@@ -82,7 +82,7 @@ const cases: readonly {
     has: { kind: 'text', urls: 2, listsPage: true, whole: true },
   },
   {
-    name: 'a page in place of a sitemap',
+    name: 'a page instead of a sitemap',
     text: '<!DOCTYPE html><title>Home</title>',
     has: {
       kind: 'none',

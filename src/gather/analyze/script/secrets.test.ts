@@ -7,18 +7,18 @@ const letters = 'aB3dE5gH7jK9mN1pQ2rS4tU6vW8xY0zA'
 const cases: readonly (readonly [name: string, text: string, found: string])[] = [
   ['nothing', 'var a = "sk_test_abc"', ''],
   ['a live payment key', `k="sk_live_${letters.slice(0, 24)}"`, 'Stripe live key, certain'],
-  ['a key for tests', `k="sk_test_${letters.slice(0, 24)}"`, ''],
+  ['a test key', `k="sk_test_${letters.slice(0, 24)}"`, ''],
   ['a private key', `-----BEGIN RSA PRIVATE KEY-----\n${letters}${letters}`, 'private key, certain'],
   [
     'a private key in a string',
     `"-----BEGIN PRIVATE KEY-----\\n${letters}${letters}"`,
     'private key, certain',
   ],
-  ['only the name of a private key', 'if(x.includes("-----BEGIN PRIVATE KEY-----"))', ''],
+  ['only the header of a private key', 'if(x.includes("-----BEGIN PRIVATE KEY-----"))', ''],
   ['a GitHub token', `ghp_${letters}9aB1`, 'GitHub token, certain'],
   ['a key id', `AKIA${'ABCDEFGH23456789'}`, 'AWS access key id, likely'],
-  ['the key id of the documentation', 'AKIAIOSFODNN7EXAMPLE', ''],
-  ['a secret beside its name', `aws_secret_access_key: "${letters}AbCdEf12"`, 'AWS secret key, certain'],
+  ['the example key id from the documentation', 'AKIAIOSFODNN7EXAMPLE', ''],
+  ['a secret next to its name', `aws_secret_access_key: "${letters}AbCdEf12"`, 'AWS secret key, certain'],
   ['a browser key', `AIza${letters}aB3`, 'Google API key, likely'],
   ['the same key twice', `AIza${letters}aB3 AIza${letters}aB3`, 'Google API key, likely'],
 ]

@@ -45,7 +45,7 @@ describe('askFavicon', () => {
       '/b',
     ],
     ['the first without sizes', '<link rel=icon href=/a><link rel=icon href=/b>', '/a'],
-    ['none for phones', '<link rel=apple-touch-icon href=/a>', '/favicon.ico'],
+    ['no apple-touch icon', '<link rel=apple-touch-icon href=/a>', '/favicon.ico'],
   ]
   for (const [name, head, path] of choices) {
     it(`picks ${name}`, async (test) => {

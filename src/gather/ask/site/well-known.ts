@@ -41,7 +41,7 @@ export async function askWellKnown(source: AskSource): Promise<WellKnown> {
   }
 }
 
-/** llms-full.txt belongs to llms.txt: without the one there is no need to request the other. */
+/** llms-full.txt is the long version of llms.txt, so it is only requested if that exists. */
 async function askLlms(
   atRoot: (path: string) => Promise<Probe>,
   { page }: AskSource,

@@ -29,9 +29,9 @@ describe('what is hidden', () => {
     'a closed dialog': '<dialog><b id="x">A</b></dialog>',
     'a popover': '<div popover><b id="x">A</b></div>',
     noscript: '<noscript><b id="x">A</b></noscript>',
-    'an input that is hidden': '<input id="x" type="HIDDEN">',
-    'sound without controls': '<audio id="x"></audio>',
-    'a class of Bootstrap': '<p class="nav d-none"><b id="x">A</b></p>',
+    'a hidden input': '<input id="x" type="HIDDEN">',
+    'audio without controls': '<audio id="x"></audio>',
+    'a Bootstrap class': '<p class="nav d-none"><b id="x">A</b></p>',
   }
   for (const [name, html] of Object.entries(hiding))
     it(`is hidden by ${name}`, () => {
@@ -41,7 +41,7 @@ describe('what is hidden', () => {
 
   const showing: Readonly<Record<string, string>> = {
     'plain markup': '<p><b id="x">A</b></p>',
-    'aria-hidden that says no': '<p aria-hidden="false"><b id="x">A</b></p>',
+    'aria-hidden="false"': '<p aria-hidden="false"><b id="x">A</b></p>',
     'a part made visible again':
       '<p style="visibility:hidden"><b id="x" style="visibility:visible">A</b></p>',
     'an open details': '<details open><b id="x">A</b></details>',
