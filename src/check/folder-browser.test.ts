@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkTargets, soundPage, writeSite } from '../testing/check-folder.ts'
 import { chromiumMissing, findChromium } from '../testing/chromium.ts'
+import { openSite } from '../testing/servers/asked-site.ts'
 import { openTestHost } from '../testing/servers/browser-host.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
@@ -41,6 +42,42 @@ test('the browser loads a folder under its published origin', {
     document?.findings.filter(({ status }) => status === 'error').map(({ id }) => id),
     [],
   )
+})
+
+test('the browser sends the request headers of the config, to the audited site only', {
+  skip,
+  timeout: 180_000,
+}, async (context) => {
+  const others: string[] = []
+  let refused = 0
+  const other = await openSite(context, {
+    '/x.js': ({ headers }) => {
+      others.push(String(headers['x-preview'] ?? 'none'))
+      return { headers: { 'content-type': 'text/javascript' }, body: '' }
+    },
+  })
+  const site = await openSite(context, {
+    '/': ({ headers }) => {
+      if (headers['x-preview'] !== 'let me in') {
+        refused += 1
+        return { status: 401, body: 'Sign in first' }
+      }
+      const body = soundPage('Oak tables, made to measure', `<script src="${other.origin}/x.js"></script>`)
+      return { headers: { 'content-type': 'text/html' }, body }
+    },
+  })
+  const host = openTestHost({ limits: { visitMs: 60_000, axeMs: 30_000 } })
+  context.after(() => host.close())
+  host.wake()
+  const { pages } = await checkTargets([`${site.origin}/`], {
+    workingDirectory: '.',
+    browserSocket: host.socketPath,
+    headers: { 'x-preview': 'let me in' },
+  })
+  const { document } = pages[0] ?? {}
+  assert.equal(document?.profile, 'http+browser', document?.left_out.join(' '))
+  assert.equal(refused, 0, 'every request has the header')
+  assert.ok(others.length > 0 && others.every((each) => each === 'none'), others.join())
 })
 
 test('without the browser, the report is kept without its results and the summary says so', {

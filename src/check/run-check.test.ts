@@ -160,6 +160,12 @@ test('request headers go to the audited site and to no other', async (context) =
     response.end()
   })
   const origin = await startSite(context, (request, response) => {
+    const isAllowed = request.headers['x-preview'] === 'let me in'
+    if (request.url === '/sitemap.xml') {
+      response.statusCode = isAllowed ? 200 : 401
+      response.end(`<?xml version="1.0"?><urlset><url><loc>${origin}/</loc></url></urlset>`)
+      return
+    }
     if (request.url === '/') heard.push(`own ${String(request.headers['x-preview'] ?? 'none')}`)
     response.statusCode = request.url === '/away.css' ? 302 : 200
     response.setHeader('location', `${other}/style.css`)
@@ -176,4 +182,12 @@ test('request headers go to the audited site and to no other', async (context) =
   assert.ok(heard.includes('own let me in'))
   assert.ok(!heard.some((each) => each === 'other let me in'), heard.join())
   assert.ok(heard.includes('other none'))
+  const listed = await checkTargets([`${origin}/sitemap.xml`], {
+    workingDirectory: '.',
+    headers: { 'x-preview': 'let me in' },
+  })
+  assert.deepEqual(
+    listed.pages.map(({ path }) => path),
+    ['/'],
+  )
 })

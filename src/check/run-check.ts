@@ -41,9 +41,12 @@ const pageTimeoutMs = 120_000
 
 /** Finds the pages, audits them, compares them and evaluates the gates. Stores nothing. */
 export async function runCheck(options: CheckOptions): Promise<CheckOutcome> {
-  const found = await readTargets(options.words, options)
+  // A sitemap on a protected preview is part of the audited site.
+  const named = options.words.filter((word) => /^https?:/i.test(word) && URL.canParse(word))
+  const found = await readTargets(options.words, { ...options, net: withHeaders(options, named) })
+  const audited = found.targets.filter(({ staticFiles }) => staticFiles === undefined).map(({ url }) => url)
   const pool = openPool({
-    net: withHeaders(options, found.targets),
+    net: withHeaders(options, [...audited, ...(options.base === undefined ? [] : [options.base])]),
     ...(options.browserSocket === undefined ? {} : { browserSocket: options.browserSocket }),
     engine: options.tool,
     threads: options.concurrency,
@@ -89,10 +92,9 @@ export async function runCheck(options: CheckOptions): Promise<CheckOutcome> {
   }
 }
 
-/** Sends the headers to the audited sites, and nowhere else. */
-function withHeaders({ net, headers, base }: CheckOptions, targets: readonly Target[]): NetOptions {
+/** Sends the headers to the audited sites, and nowhere else. A folder is served by us and needs none. */
+function withHeaders({ net, headers }: CheckOptions, urls: readonly string[]): NetOptions {
   if (headers === undefined || Object.keys(headers).length === 0) return net
-  const urls = [...targets.map(({ url }) => url), ...(base === undefined ? [] : [base])]
   return { ...net, ownHeaders: { origins: [...new Set(urls.map((url) => new URL(url).origin))], headers } }
 }
 

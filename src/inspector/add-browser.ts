@@ -2,7 +2,9 @@ import { Failure } from '../core/failure.ts'
 import type { ServedFolder } from '../core/page/static-files.ts'
 import type { PageReach } from '../core/ports.ts'
 import { askBrowser, visitedUrl } from '../gather/ask/page/browser.ts'
+import { maskSecrets } from '../gather/login/mask-secrets.ts'
 import type { SignedIn } from '../gather/login/signed-in-net.ts'
+import type { OwnHeaders } from '../gather/net/http/fetch-page.ts'
 import type { GatheredPage } from '../gather/gather.ts'
 
 interface Visiting {
@@ -13,21 +15,33 @@ interface Visiting {
   readonly signedIn?: SignedIn
   /** The folder that the page comes from, where it does. */
   readonly folder?: ServedFolder
+  /** Request headers for some origins, which the browser sends too. */
+  readonly ownHeaders?: OwnHeaders | undefined
   readonly onError: (fact: string, error: unknown) => void
 }
 
 /** Adds what a browser sees to the facts of a page. */
 export async function addBrowser(
   { facts, reach }: Pick<GatheredPage, 'facts' | 'reach'>,
-  { browserSocket, signal, signedIn, folder, onError }: Visiting,
+  { browserSocket, signal, signedIn, folder, ownHeaders, onError }: Visiting,
 ): Promise<GatheredPage['facts']> {
   if (browserSocket === undefined || !facts.page.ok) return facts
   const url = visitedUrl(facts.page.value, reach)
   const visiting = { browserSocket, signal, reach, onError, ...(folder === undefined ? {} : { folder }) }
   const browser = await (signedIn === undefined
-    ? askBrowser(url, visiting)
+    ? askBrowser(url, { ...visiting, ...loginWith(ownHeaders, url) })
     : askSignedIn(url, { ...visiting, signedIn }))
   return { ...facts, browser }
+}
+
+/** Own headers reach the origin of the page and no other, as those of a login do. They are no secrets to mask. */
+function loginWith(
+  own: OwnHeaders | undefined,
+  url: string,
+): Pick<Parameters<typeof askBrowser>[1], 'login'> {
+  const { origin } = new URL(url)
+  if (own?.origins.includes(origin) !== true) return {}
+  return { login: { given: { origin, headers: own.headers, cookies: [] }, mask: maskSecrets([]) } }
 }
 
 /**
@@ -39,7 +53,7 @@ async function askSignedIn(
   {
     signedIn,
     ...visiting
-  }: Omit<Visiting, 'browserSocket'> & {
+  }: Omit<Visiting, 'browserSocket' | 'ownHeaders'> & {
     readonly browserSocket: string
     readonly reach: PageReach
     readonly signedIn: SignedIn

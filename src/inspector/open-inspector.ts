@@ -147,7 +147,9 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     const session = signedIn === undefined ? {} : { signedIn }
     const folder =
       staticFiles === undefined ? {} : { folder: { site: staticFiles.site, server: staticFiles.server } }
-    return addBrowser(page, { browserSocket, signal, onError: page.defects.onError, ...session, ...folder })
+    const { ownHeaders } = options.net
+    const { onError } = page.defects
+    return addBrowser(page, { browserSocket, signal, onError, ownHeaders, ...session, ...folder })
   }
 
   function judge({ fetched, facts, requests, defects }: Page): Inspected {

@@ -1,3 +1,4 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { readBaseline } from '../../check/baseline/baseline-file.ts'
@@ -13,7 +14,7 @@ import type { StartOptions } from '../../check/start-command.ts'
 import { listAuditIds } from '../../engine/catalogue.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { readUploadTarget, type UploadTarget } from '../upload-reports.ts'
-import { checkHelp } from '../check-help.ts'
+import { UsageError } from '../usage-error.ts'
 import { readWords } from '../usage.ts'
 import { wantsColor } from '../wants-color.ts'
 
@@ -69,7 +70,7 @@ export async function planCheck(
   const { values, positionals } = readWords(withBrowserValue(words), flags, 'any')
   const { config } = await loadConfig(values.config, workingDirectory)
   const targets = positionals.length > 0 ? positionals : (config.targets ?? [])
-  if (targets.length === 0) throw new CheckError(`${t.noTargets}\n\n${checkHelp()}`)
+  if (targets.length === 0) throw new UsageError(t.noTargets)
   const action =
     values['baseline-write'] === true ? 'write' : values['baseline-prune'] === true ? 'prune' : undefined
   const named = values.baseline ?? config.baseline ?? (action === undefined ? undefined : defaultBaseline)
@@ -113,14 +114,19 @@ export async function planCheck(
   }
 }
 
-const headersOf = (headers: CheckConfig['headers']): Pick<CheckOptions, 'headers'> =>
-  headers === undefined
-    ? {}
-    : {
-        headers: Object.fromEntries(
-          Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-        ),
-      }
+function headersOf(headers: CheckConfig['headers']): Pick<CheckOptions, 'headers'> {
+  if (headers === undefined) return {}
+  const sent = Object.entries(headers).map(([name, value]) => {
+    try {
+      validateHeaderName(name)
+      validateHeaderValue(name, value)
+    } catch (error) {
+      throw new CheckError(say(t.badHeader, { name }), { cause: error })
+    }
+    return [name.toLowerCase(), value] as const
+  })
+  return { headers: Object.fromEntries(sent) }
+}
 
 const siteOf = (site: string | undefined): { readonly site?: string } => {
   if (site === undefined) return {}

@@ -41,11 +41,11 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
   })
   const asProcess: readonly Wrong[] = [
     [[origin, '--fail-onn', 'x'], /^Unknown or incomplete option: --fail-onn\./],
+    [[], /^Give something to check: .* See plumbline check --help\.\n$/],
     [['nowhere'], /^“nowhere” is neither a URL nor an existing file or folder/],
   ]
   // In one process: a process for each would take half a second.
   const planned: readonly Wrong[] = [
-    [[], /^Give something to check/],
     [[origin, '--fail-on', 'score<x'], /^--fail-on "score<x": a number must follow </],
     [[origin, '--fail-on', 'new>0'], /needs something to compare with/],
     [[origin, '--format', 'xml'], /^Unknown format: xml/],
@@ -66,6 +66,41 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
     }),
   )
   assert.equal(requests, 0)
+})
+
+test('a config in JavaScript sets gates per path, ignored audits and request headers', {
+  timeout: 120_000,
+}, async (context) => {
+  const origin = await startSite(context, ({ headers, url }, response) => {
+    response.statusCode = headers['x-preview'] === 'let me in' ? 200 : 401
+    response.setHeader('content-type', 'text/html')
+    response.end(url === '/shop/' ? '<p>Hello' : soundPage('Oak tables, made to measure'))
+  })
+  const folder = await writeSite(context, {
+    'esm.config.js': `export default {
+      targets: ['${origin}/', '${origin}/shop/'],
+      headers: { 'X-Preview': 'let me in' },
+      paths: [
+        { path: '/shop/*', failOn: ['finding:title-present'] },
+        { path: '/blog/*', failOn: ['score<100'] },
+      ],
+      ignore: [{ audit: 'h1-present', path: '/shop/*', reason: 'The shop has its own' }],
+    }`,
+    'common.config.js': `module.exports = { targets: ['${origin}/'], headers: { 'bad name': 'x' } }`,
+  })
+  const failed = await runCommand(['check', '--config', join(folder, 'esm.config.js'), '--format', 'json'])
+  assert.equal(failed.code, 2, failed.stderr)
+  assert.match(
+    failed.stderr,
+    /Failed: finding:title-present for \/shop\/\*: 1 of 1 page \(\/shop\/\)\./,
+    'the path has its own gate',
+  )
+  assert.doesNotMatch(failed.stderr, /score<100/)
+  const { problems } = JSON.parse(failed.stdout) as { problems: { id: string }[] }
+  assert.ok(!problems.some(({ id }) => id === 'h1-present'))
+  const refused = await runCommand(['check', '--config', join(folder, 'common.config.js')])
+  assert.equal(refused.code, 1)
+  assert.match(refused.stderr, /^The header “bad name” in the config has a name or value that HTTP/)
 })
 
 /** A server like one that `npm run preview` starts: below a shell, and ignoring a closed terminal. */

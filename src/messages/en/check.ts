@@ -97,6 +97,7 @@ export const check = {
     badBase: '--base must be a URL such as https://example.com, not “{value}”.',
     nothingToCompare:
       '--fail-on {expression} needs something to compare with: add --baseline FILE or --base URL.',
+    badHeader: 'The header “{name}” in the config has a name or value that HTTP does not allow.',
     badPattern: 'The path pattern “{pattern}” is not valid.',
     ignoresUnknown: 'The config ignores “{audit}”, but this version has no such audit.',
     unknownFormat: 'Unknown format: {format}. Formats are {formats}, each with an optional =FILE.',
