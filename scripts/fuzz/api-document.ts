@@ -131,7 +131,6 @@ function judgeOf(content: Content, ajv: Ajv2020): Judge {
   }
 }
 
-/** Streams may be empty. */
 const mayBeEmpty = (type: string): boolean => type === 'application/x-ndjson' || type === 'text/event-stream'
 
 function unpacked(body: Buffer, coding: string | undefined): string {

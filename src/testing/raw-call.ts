@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
 
-/** The raw response. */
 export interface RawAnswer {
   /** 0 when the connection closed without a response. */
   readonly status: number

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv, type ValidateFunction } from 'ajv'
 
-/** The schema of the SARIF standard. */
 export function sarifStandard(): ValidateFunction {
   const text = readFileSync(join(import.meta.dirname, 'fixtures/sarif/sarif-schema-2.1.0.json'), 'utf8')
   // A copy of the published file. It declares draft 4 but uses nothing that later drafts changed.

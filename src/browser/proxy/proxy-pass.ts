@@ -25,7 +25,6 @@ export interface Reach {
 export interface RequestLimits {
   readonly total: number
   readonly ownHost: number
-  /** For each other host. */
   readonly otherHost: number
 }
 

@@ -31,7 +31,6 @@ export interface Service extends AsyncDisposable {
   readonly key: string
   /** Calls the API with the owner's key, or with another one. */
   call(path: string, options?: CallOptions): Promise<Answered>
-  /** Another account with its own key. */
   another(email: string): Promise<{ readonly account: Account; readonly key: string }>
   /** Closes the database for good. */
   closeStore(): Promise<void>

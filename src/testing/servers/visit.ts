@@ -24,7 +24,6 @@ export async function visitBy(
   }
 }
 
-/** Requests one visit from a running host. */
 export function askHost(socketPath: string, visit: VisitRequest): Promise<VisitAnswer<BrowserFacts>> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ socketPath, method: 'POST', path: '/visit', agent: false }, (response) => {
