@@ -80,6 +80,29 @@ testOnBoth('a bound key hears of its projects, and a revoked one no more', async
   assert.doesNotMatch(stream.text(), /mine.test\/bad/)
 })
 
+testOnBoth('a key revoked while events are read hears none of them', async (context, engine) => {
+  const service = await serviceFor(context, { engine })
+  const { app, account } = service
+  const { key, secret } = await app.createKey(account.id, { name: 'short-lived' })
+  const { listRunEvents, showReport } = app
+  const revokedMeanwhile = async <T>(read: Promise<T>): Promise<T> => {
+    const found = await read
+    const isNothing = Array.isArray(found) && found.length === 0
+    if (!isNothing) await app.revokeKey(account.id, key.id).catch(() => undefined)
+    return found
+  }
+  const stream = await listen(service, secret)
+  context.mock.method(app, 'listRunEvents', (...given: Parameters<typeof listRunEvents>) =>
+    revokedMeanwhile(listRunEvents(...given)),
+  )
+  context.mock.method(app, 'showReport', (...given: Parameters<typeof showReport>) =>
+    revokedMeanwhile(showReport(...given)),
+  )
+  await service.call('/reports', post('example.com/good'))
+  await stream.ended
+  assert.doesNotMatch(stream.text(), /^event:/m)
+})
+
 testOnBoth('streams are bounded per account and end when the server closes', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   const streams = await Promise.all(Array.from({ length: 20 }, () => listen(service, service.key)))

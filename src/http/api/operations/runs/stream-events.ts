@@ -95,11 +95,11 @@ export default defineOperation({
     raw.write('retry: 3000\n\n')
     streams.set(raw, owner)
 
-    /** The key may have been revoked in another process: it is checked again before anything is sent. */
+    /** The key may be revoked at any time, also while events are read: it is checked just before they are sent. */
     async function tell(): Promise<void> {
-      const { key } = await authenticate(app, request)
       for (;;) {
         const events = await app.listRunEvents(owner, last, page)
+        const { key } = await authenticate(app, request)
         for (const event of events) {
           last = event.id
           if (key.projects?.includes(event.project) !== false) raw.write(messageOf(event))
@@ -111,10 +111,11 @@ export default defineOperation({
     }
     /** Steps are sent as they happen and never repeated: the report has what a client missed. */
     async function tellStep(report: number, step: ProgressStepId): Promise<void> {
+      const found = await app.showReport(owner, report, null).catch(() => undefined)
       const { key } = await authenticate(app, request)
-      const found = await app.showReport(owner, report, key.projects).catch(() => undefined)
       if (found === undefined || found.pendingRun === null) return
       const { pendingRun: run, url, project } = found
+      if (key.projects?.includes(project) === false) return
       raw.write(stepMessageOf({ report, run, url, project, step }))
     }
     let telling = Promise.resolve()
