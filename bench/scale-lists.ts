@@ -82,6 +82,19 @@ const filters: Readonly<Record<string, Partial<ReportQuery>>> = {
   tag: { tag: 'sale' },
   'tag and result': { tag: 'sale', result: 'good' },
   'tag, sorted by date': { tag: 'sale', sortBy: 'generated_at' },
+  'tag and score': { tag: 'sale', minScore: 70 },
+  'tag and date': { tag: 'sale', generatedAfter: '2023-11-20T00:00:00.000Z' },
+  'score and date': { minScore: 70, generatedAfter: '2023-11-20T00:00:00.000Z' },
+  'score and two dates': {
+    minScore: 45.5,
+    maxScore: 70,
+    generatedAfter: '2023-11-20T07:30:00.000Z',
+    generatedBefore: '2024-02-01T00:00:00.000Z',
+  },
+  'project and score': { project: 'site7.example', minScore: 70 },
+  'project and date': { project: 'site7.example', generatedAfter: '2023-11-20T00:00:00.000Z' },
+  'the only project of a key': { within: ['site7.example'] },
+  'two projects of a key': { within: ['big0.example', 'big1.example'] },
   'date and result': { generatedAfter: '2023-11-20T00:00:00.000Z', result: 'bad' },
 }
 

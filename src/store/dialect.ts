@@ -33,6 +33,8 @@ export interface Dialect {
   isIn(column: Column, list: string): RawBuilder<boolean>
   /** The same for text. */
   isOneOf(column: Column, list: string): RawBuilder<boolean>
+  /** The same texts as a table with the column `value`. */
+  textsOf(list: string): RawBuilder<unknown>
   /** A column expression that no index applies to, so that a list is read in its sort order. */
   unindexed(column: Column): RawBuilder<unknown>
   /** Whether rows skipped by an offset are still read completely, selected columns included. */
@@ -68,6 +70,7 @@ export const sqliteDialect: Dialect = {
   contains: (column, pattern) => sql<boolean>`${column} like ${pattern} escape '\\'`,
   isIn: (column, list) => sql<boolean>`${column} in (select value from json_each(${list}))`,
   isOneOf: (column, list) => sql<boolean>`${column} in (select value from json_each(${list}))`,
+  textsOf: (list) => sql`json_each(${list})`,
   unindexed: (column) => sql`+${column}`,
   readsSkipped: false,
   time: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
@@ -100,6 +103,7 @@ export const postgresDialect: Dialect = {
     sql<boolean>`${column} = any (array(select json_array_elements_text(${list}::json)::bigint))`,
   isOneOf: (column, list) =>
     sql<boolean>`${column} = any (array(select json_array_elements_text(${list}::json)))`,
+  textsOf: (list) => sql`json_array_elements_text(${list}::json)`,
   unindexed: (column) => column,
   readsSkipped: true,
   time: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,

@@ -9,13 +9,16 @@ import { type Filter, filtered, type FilterValues } from './report-list-query.ts
 /** Values in `report_counts` are compared as text: `~` sorts after every digit and `/`, a space before them. */
 const lastOf = (start: string): string => `${start}~`
 const justAfter = (time: string): string => `${time} `
-const padded = (score: number): string => score.toFixed(2).padStart(6, '0')
+const padded = (hundredths: number): string => (hundredths / 100).toFixed(2).padStart(6, '0')
 
 /** Facets counted by group; each report is in exactly one group. */
 const groupFacets: ReadonlySet<Facet> = new Set(['results', 'states', 'state', 'privacy'])
 
+/** `pair` is a range of scores and one of dates. */
+type By = 'group' | 'score' | 'generated' | 'updated' | 'pair'
+
 interface Shape extends Filter {
-  readonly by: 'group' | 'tag' | 'score' | 'generated' | 'updated'
+  readonly by: By
   readonly grouped: boolean
   /** Whether a range of dates has an upper bound. */
   readonly ends: boolean
@@ -24,8 +27,14 @@ interface Shape extends Filter {
 interface Slots extends FilterValues, FacetValues {
   /** The `scope` column of `report_counts`: the project, or minus the account. */
   readonly counted: number
-  /** JSON list of groups, `state/privacy/result`, each followed by `/tag` when filtering by a tag. */
+  /** JSON list of groups, `state/privacy/result`. */
   readonly groups: string
+  /** JSON list of blocks of scores. */
+  readonly blocks: string
+  /** What is counted, with the tag if there is one. */
+  readonly kind: string
+  readonly dayKind: string
+  readonly hourKind: string
   readonly from: string
   readonly to: string
   /** The ends of the hour and the day that contain `from` and `to`. */
@@ -37,7 +46,8 @@ interface Slots extends FilterValues, FacetValues {
 
 /**
  * Totals of filtered lists from `report_counts`: exact, and as fast with a million reports as with a thousand.
- * Undefined for combinations that are not counted in advance: a tag with a range, or two ranges.
+ * Undefined for combinations that are not counted in advance: filters within a search, and ranges of scores and dates
+ * together with a third filter.
  */
 export function countedTotals(database: Database) {
   const totals = memo((shape: Shape) =>
@@ -52,54 +62,84 @@ export function countedTotals(database: Database) {
   ): Promise<number | undefined> => {
     const range = rangeOf(query, filter.facets)
     if (range === undefined || query.search !== undefined) return undefined
+    const { by, from, to } = range
     const groups = groupsOf(query)
-    if (isDate(range.by) && range.from >= range.to) return 0
-    const shape = { ...filter, by: range.by, grouped: groups !== undefined, ends: range.to !== lastOf('') }
+    if (isDate(by) && from >= to) return 0
+    const suffix = query.tag === undefined ? '' : `#${query.tag}`
+    const shape = { ...filter, by, grouped: groups !== undefined, ends: to !== lastOf('') }
+    const dates = by === 'pair' ? 'score' : by
     const [row] = await totals(shape)({
       ...values,
       counted: filter.scope === 'owner_id' ? -values.scope : values.scope,
-      groups: JSON.stringify(
-        range.by === 'tag' ? (groups ?? allGroups).map((group) => `${group}/${values.tag}`) : (groups ?? []),
-      ),
-      from: range.from,
-      to: range.to,
-      fromHour: hourEnd(range.from),
-      fromDay: dayEnd(range.from),
-      toHour: hourEnd(range.to),
-      toDay: dayEnd(range.to),
+      groups: JSON.stringify(groups ?? []),
+      blocks: JSON.stringify(by === 'pair' ? scoreBlocks(query) : []),
+      kind: by + suffix,
+      dayKind: `${dates} day${suffix}`,
+      hourKind: `${dates} hour${suffix}`,
+      from,
+      to,
+      fromHour: hourEnd(from),
+      fromDay: dayEnd(from),
+      toHour: hourEnd(to),
+      toDay: dayEnd(to),
     })
     return Number(row?.total ?? 0)
   }
 }
 
-const isDate = (by: Shape['by']): boolean => by === 'generated' || by === 'updated'
+const isDate = (by: By): boolean => by !== 'group' && by !== 'score'
 const hourEnd = (time: string): string => lastOf(time.slice(0, 13))
 const dayEnd = (time: string): string => lastOf(time.slice(0, 10))
 
 interface Range {
-  readonly by: Shape['by']
+  readonly by: By
   readonly from: string
   /** Exclusive. */
   readonly to: string
 }
 
 function rangeOf(query: ReportQuery, facets: readonly Facet[]): Range | undefined {
-  const ranges = facets.filter((facet) => !groupFacets.has(facet))
+  const ranges = facets.filter((facet) => !groupFacets.has(facet) && facet !== 'tag' && facet !== 'within')
   const isOnly = (...allowed: readonly Facet[]): boolean => ranges.every((facet) => allowed.includes(facet))
   if (ranges.length === 0) return { by: 'group', from: '', to: '' }
-  if (isOnly('tag')) return { by: 'tag', from: '', to: '' }
   if (isOnly('minScore', 'maxScore')) {
-    // `report_counts` stores scores with two decimals.
-    const from = padded(Math.ceil((query.minScore ?? 0) * 100) / 100)
-    return { by: 'score', from, to: lastOf(padded(Math.floor((query.maxScore ?? 100) * 100) / 100)) }
+    const { from, to } = scoresOf(query)
+    return { by: 'score', from: padded(from), to: lastOf(padded(to)) }
   }
-  if (isOnly('generatedAfter', 'generatedBefore')) {
-    const from = query.generatedAfter === undefined ? '0' : justAfter(query.generatedAfter)
-    return { by: 'generated', from, to: query.generatedBefore ?? lastOf('') }
+  if (isOnly('updatedSince')) return { by: 'updated', from: query.updatedSince ?? '0', to: lastOf('') }
+  const from = query.generatedAfter === undefined ? '0' : justAfter(query.generatedAfter)
+  const generated = { from, to: query.generatedBefore ?? lastOf('') }
+  if (isOnly('generatedAfter', 'generatedBefore')) return { by: 'generated', ...generated }
+  const isPair = isOnly('generatedAfter', 'generatedBefore', 'minScore', 'maxScore')
+  // Neither tags nor groups are counted by both.
+  const isAlone = facets.every((facet) => ranges.includes(facet) || facet === 'within')
+  return isPair && isAlone && query.result === undefined ? { by: 'pair', ...generated } : undefined
+}
+
+/** In hundredths, both included. 100 times 70.1 is a little less than 7,010. */
+const scoresOf = ({ minScore = 0, maxScore = 100 }: ReportQuery) => ({
+  from: Math.ceil(minScore * 100 - 1e-6),
+  to: Math.floor(maxScore * 100 + 1e-6),
+})
+
+/** Tens of points, points and hundredths, each with its digits. */
+const blockSizes = [
+  { size: 1000, name: (at: number) => `a${String(at / 1000).padStart(2, '0')}` },
+  { size: 100, name: (at: number) => `b${String(at / 100).padStart(3, '0')}` },
+  { size: 1, name: (at: number) => `c${padded(at)}` },
+] as const
+
+/** The largest blocks that make up the range; those of 100 points hold nothing else. */
+function scoreBlocks(query: ReportQuery): readonly string[] {
+  const { from, to } = scoresOf(query)
+  const end = to === 10_000 ? 10_999 : to
+  const blocks: string[] = []
+  for (let at = from; at <= end; ) {
+    const block = blockSizes.find(({ size }) => at % size === 0 && at + size - 1 <= end) ?? blockSizes[2]
+    blocks.push(block.name(at))
+    at += block.size
   }
-  return isOnly('updatedSince')
-    ? { by: 'updated', from: query.updatedSince ?? '0', to: lastOf('') }
-    : undefined
+  return blocks
 }
 
 /** The groups that pass a filter; undefined if all do. */
@@ -122,40 +162,55 @@ const groupsAmong = (
 /** Ranks of the three results, and of a report without one. */
 const allRanks = [0, 1, 2, 3]
 
-const allGroups = groupsAmong(reportStates, privacies, allRanks)
-
 function totalQuery({ reader, dialect }: Database, shape: Shape, slots: Slots) {
   const { by, grouped, sweeping } = shape
+  const isWithin = shape.facets.includes('within')
+  const own = isWithin
+    ? sql`scope in (select id from projects where owner_id = ${slots.owner}
+        and ${dialect.isOneOf(sql.ref('projects.name'), slots.within)})`
+    : sql`scope = ${slots.counted}`
   /**
    * Rows of `report_counts`. Reports of deleted projects are counted until they are swept, so they are subtracted here.
    */
-  const counts = (kind: string, prefix: number, range: RawBuilder<unknown>) => {
-    const group = sql`substr(value, ${sql.lit(prefix + 1)})`
-    const conditions = sql`kind = ${sql.lit(kind)} and ${range}
-      ${grouped && by !== 'tag' ? sql`and ${dialect.isOneOf(group, slots.groups)}` : sql``}`
-    const own = sql`select n from report_counts where scope = ${slots.counted} and ${conditions}`
-    return sweeping
-      ? sql`${own} union all select -n from report_counts
+  const counts = (source: RawBuilder<unknown>, kind: string, range: RawBuilder<unknown>, prefix: number) => {
+    const group = sql`substr(counts.value, ${sql.lit(prefix + 1)})`
+    const conditions = sql`counts.kind = ${kind} and ${range}
+      ${grouped ? sql`and ${dialect.isOneOf(group, slots.groups)}` : sql``}`
+    const all = sql`select n from ${source} where ${own} and ${conditions}`
+    return sweeping && !isWithin
+      ? sql`${all} union all select -n from ${source}
           where scope in (select project_id from discarded where owner_id = ${slots.scope}) and ${conditions}`
-      : own
+      : all
   }
+  const table = sql`report_counts as counts`
   const sum = (parts: RawBuilder<unknown>) =>
     sql<{ total: number }>`select coalesce(sum(n), 0) as total from (${parts}) as parts`
-  if (by === 'group') return sum(counts('group', 0, sql`1 = 1`))
-  // Groups with their tag are complete values, so the primary key finds each.
-  if (by === 'tag') return sum(counts('tag', 0, dialect.isOneOf(sql.ref('value'), slots.groups)))
-  if (by === 'score') return sum(counts('score', 7, sql`value >= ${slots.from} and value < ${slots.to}`))
-  const column = sql.ref(by === 'generated' ? 'reports.generated_up' : 'reports.updated_at')
+  if (by === 'group') return sum(counts(table, slots.kind, sql`1 = 1`, 0))
+  if (by === 'score')
+    return sum(
+      counts(table, slots.kind, sql`counts.value >= ${slots.from} and counts.value < ${slots.to}`, 7),
+    )
+  /** Between two texts; for pairs, of each block. */
+  const between = (kind: string, after: string, before: string, prefix: number) =>
+    by === 'pair'
+      ? counts(
+          sql`${dialect.textsOf(slots.blocks)} as blocks cross join ${table}`,
+          kind,
+          sql`counts.value > blocks.value || '/' || ${after} and counts.value < blocks.value || '/' || ${before}`,
+          prefix,
+        )
+      : counts(table, kind, sql`counts.value > ${after} and counts.value < ${before}`, prefix)
+  const column = sql.ref(by === 'updated' ? 'reports.updated_at' : 'reports.generated_up')
   /** Everything since a time. Reports in the first, partial hour are counted individually. */
   const since = (time: string, hour: string, day: string) => {
     let edge = filtered(reader.selectFrom('reports'), shape, slots)
       .where(sql<boolean>`${column} >= ${time} and ${column} < ${hour}`)
       .select('reports.id')
     for (const facet of shape.facets)
-      if (groupFacets.has(facet)) edge = edge.where(facetCondition(dialect, facet, slots, true))
+      if (!dateFacets.has(facet)) edge = edge.where(facetCondition(dialect, facet, slots, true))
     return sum(sql`
-      ${counts(`${by} day`, 11, sql`value > ${day}`)}
-      union all ${counts(`${by} hour`, 14, sql`value > ${hour} and value < ${day}`)}
+      ${between(slots.dayKind, day, lastOf(''), 11)}
+      union all ${between(slots.hourKind, hour, day, 14)}
       union all select count(*) from ${edge} as edge`)
   }
   const first = since(slots.from, slots.fromHour, slots.fromDay)
@@ -164,3 +219,5 @@ function totalQuery({ reader, dialect }: Database, shape: Shape, slots: Slots) {
   return sql<{ total: number }>`
     select (${first}) - (${since(slots.to, slots.toHour, slots.toDay)}) as total`
 }
+
+const dateFacets: ReadonlySet<Facet> = new Set(['generatedAfter', 'generatedBefore', 'updatedSince'])

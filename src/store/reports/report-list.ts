@@ -43,7 +43,9 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
     return project.includes('\0') ? undefined : (await projectScope({ owner, project }))[0]
   }
 
-  return async (query) => {
+  return async (given) => {
+    const query = withoutNeedless(given)
+    if (query === undefined) return nothing
     const order = `${query.sortBy} ${query.sort}`
     const column = sortColumn(query)
     const cursor = query.cursor === undefined ? undefined : readCursor(order, keyKind(column), query.cursor)
@@ -112,3 +114,13 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
  */
 const isFew = ({ ids, total }: Matches, among: number): boolean =>
   ids !== undefined && total * total <= 25 * among
+
+/** One project that a key is limited to is like a filter by it, and two are the one they share: undefined for none. */
+function withoutNeedless({ within, ...query }: ReportQuery): ReportQuery | undefined {
+  if (within === undefined) return query
+  const { project } = query
+  if (project !== undefined) return within.includes(project) ? query : undefined
+  const [only] = within
+  if (only === undefined) return undefined
+  return within.length === 1 ? { ...query, project: only } : { ...query, within }
+}

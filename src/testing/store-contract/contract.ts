@@ -9,6 +9,7 @@ import { feedContract } from './feeds.ts'
 import { idempotencyContract } from './idempotency.ts'
 import { limitContract } from './limits.ts'
 import { cursorContract } from './cursors.ts'
+import { filterContract } from './filters.ts'
 import { listContract } from './lists.ts'
 import { deliveryContract } from './deliveries.ts'
 import { outboxContract } from './outbox.ts'
@@ -37,6 +38,7 @@ export function storeContract(name: string, open: OpenStore): void {
     reportContract(open)
     undoContract(open)
     listContract(open)
+    filterContract(open)
     cursorContract(open)
     projectContract(open)
     credentialContract(open)

@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import {
-  pageSizes,
-  privacies,
-  type ReportFacets,
-  type ReportQuery,
-  type ReportRecord,
-  reportSorts,
-  sortDirections,
-  type Store,
-} from '../../core/ports.ts'
+import { pageSizes, type ReportQuery, reportSorts, sortDirections } from '../../core/ports.ts'
 import { results } from '../../core/report/report.ts'
 import type { OpenStore } from './opened.ts'
-import { finished, notAPage, opened, someAccount, someInspection, someReport, taken } from './given.ts'
+import { finished, opened, someAccount, someInspection, someReport, taken } from './given.ts'
 import { changesOf } from './changes.ts'
 import { Model } from './model.ts'
 
@@ -93,43 +84,6 @@ export function listContract(open: OpenStore): void {
       )
     })
 
-    test('filters alone, in pairs, with a search or with a project match a plain filter', async (context) => {
-      const { store, clock } = await opened(context, open)
-      const owner = await someAccount(store)
-      for (let made = 0; made < 24; made += 1) {
-        clock.advance(1000)
-        const report = someReport(owner, {
-          url: `https://site${made % 2}.test/${made % 3 === 0 ? 'needle' : 'page'}/${made}`,
-          project: `site${made % 2}`,
-          privacy: privacies[made % 3] ?? 1,
-          tags: made % 4 === 0 ? ['red', 'größe'] : made % 4 === 1 ? ['red'] : [],
-        })
-        const result = [...results, null][made % 4] ?? null
-        if (made % 5 !== 4) await finished(store, report, result)
-        else {
-          await store.reports.create(report)
-          assert.ok(await store.runs.fail(await taken(store), notAPage))
-        }
-      }
-      await store.reports.create(someReport(owner, { project: 'site1', tags: ['red'] }))
-      await compareFilters(store, owner, reportSorts)
-      // Totals are maintained, not counted, so every kind of change must update them.
-      const { items } = await store.reports.list(reportQuery({ owner, perPage: 100 }))
-      for (const [index, { id }] of items.entries()) {
-        if (index % 6 === 0) await store.reports.remove(owner, id)
-        if (index % 6 === 1) await store.reports.update(owner, id, { privacy: 0, project: 'site2' })
-        if (index % 6 === 2) await store.reports.update(owner, id, { privacy: 2 })
-      }
-      await compareFilters(store, owner, ['id'])
-      const [, one = 0, two = 0] = (await store.reports.list(reportQuery({ owner }))).items.map(
-        ({ id }) => id,
-      )
-      await store.reports.setAside(owner, [one, two])
-      await store.reports.restore(owner, [two])
-      await store.projects.remove(owner, 'site0')
-      await compareFilters(store, owner, ['id'])
-    })
-
     test('tags are replaced as a whole and deleted with their report', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
@@ -186,65 +140,4 @@ export function listContract(open: OpenStore): void {
       }
     })
   })
-}
-
-const ascending = (one: number, other: number): number => one - other
-
-function isIn(report: ReportRecord, filter: Partial<ReportQuery>): boolean {
-  const { score, generatedAt } = report
-  return [
-    filter.search === undefined || report.url.toLowerCase().includes(filter.search.toLowerCase()),
-    filter.project === undefined || report.project === filter.project,
-    filter.result === undefined || report.result === filter.result,
-    filter.results === undefined || filter.results.some((result) => result === report.result),
-    filter.states === undefined || filter.states.includes(report.state),
-    filter.privacy === undefined || report.privacy === filter.privacy,
-    filter.minScore === undefined || (score !== null && score >= filter.minScore),
-    filter.maxScore === undefined || (score !== null && score <= filter.maxScore),
-    filter.generatedAfter === undefined || (generatedAt !== null && generatedAt > filter.generatedAfter),
-    filter.generatedBefore === undefined || (generatedAt !== null && generatedAt < filter.generatedBefore),
-    filter.updatedSince === undefined || report.updatedAt >= filter.updatedSince,
-    filter.tag === undefined || report.tags.includes(filter.tag),
-  ].every(Boolean)
-}
-
-/** Compares every filter, alone and in pairs and in these orders, with a plain filter over all reports. */
-async function compareFilters(
-  store: Store,
-  owner: number,
-  sorts: readonly ReportQuery['sortBy'][],
-): Promise<void> {
-  const all = (await store.reports.list(reportQuery({ owner, perPage: 100 }))).items
-  const third = all.find(({ generatedAt }, index) => index > 3 && generatedAt !== null)
-  assert.ok(third !== undefined && third.generatedAt !== null)
-  const facets: readonly ReportFacets[] = [
-    { results: ['good', 'bad'] },
-    { states: ['failed', 'queued'] },
-    { states: ['done'] },
-    { privacy: 2 },
-    { minScore: 91.5 },
-    { maxScore: 91.4 },
-    { generatedAfter: third.generatedAt },
-    { generatedBefore: third.generatedAt },
-    { generatedAfter: '2000-01-01T00:00:00.000Z', generatedBefore: third.generatedAt },
-    { updatedSince: third.updatedAt },
-    { tag: 'größe' },
-    { tag: 'gr%' },
-  ]
-  const others = [{}, { search: 'NEEDLE' }, { project: 'site1' }, { result: 'good' }] as const
-  let asks = 0
-  for (const one of facets)
-    for (const two of [...facets, ...others]) {
-      const filters = { ...two, ...one }
-      const expected = all.filter((report) => isIn(report, filters)).map(({ id }) => id)
-      for (const sortBy of sorts) {
-        const sort = sortDirections[asks++ % 2] ?? 'asc'
-        const query = reportQuery({ owner, perPage: 100, sortBy, sort, ...filters })
-        const { items, total } = await store.reports.list(query)
-        const found = items.map(({ id }) => id)
-        const label = JSON.stringify({ ...filters, sortBy, sort })
-        assert.deepEqual(found.toSorted(ascending), expected.toSorted(ascending), label)
-        assert.equal(total, expected.length, label)
-      }
-    }
 }
