@@ -1,82 +1,92 @@
-import { median } from '../src/lib/median.ts'
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { median } from '../src/lib/median.ts'
+import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
+import { type RunningService, startService } from '../src/testing/servers/service-process.ts'
 import { askChild } from './ask-child.ts'
 import { cpuMs } from './cpu-time.ts'
-import { startSite } from './site.ts'
 import { load } from './load.ts'
-import { atLeast, type Measure, told } from './measure.ts'
-import { type RunningService, startService } from '../src/testing/servers/service-process.ts'
+import { atLeast, type Measure } from './measure.ts'
+import { startSite } from './site.ts'
 
-const rounds = 7
+const rounds = 5
 const roundMs = 1000
 /** Enough for both to compile their hot paths, of which the service has more. */
-const warmUpRequests = 60_000
+const warmUpRequests = 40_000
+
+const engines = ['sqlite', 'postgres'] as const
+
+const filters = 'result=good,decent,bad&state=done&min_score=1&privacy=1&generated_after=2020-01-01T00:00:00Z'
+
+const lists: readonly (readonly [name: string, path: string, headers: Readonly<Record<string, string>>])[] = [
+  ['list of 10', '/reports', {}],
+  ['list of 10, brotli', '/reports', { 'accept-encoding': 'br' }],
+  ['list with five filters, gzip', `/reports?${filters}`, { 'accept-encoding': 'gzip' }],
+  ['list of 25 by url', '/reports?per_page=25&sort_by=url&sort=asc', {}],
+]
 
 /**
- * The list and show operations compared with a bare server that sends the same bytes, alternating so that noise affects
- * both alike.
+ * Lists and shows of a published service compared with a bare server that sends the same bytes, alternating so that
+ * noise affects both alike. `part` measures one engine.
  */
-export async function measureApi(): Promise<readonly Measure[]> {
+export async function measureApi({
+  part,
+}: {
+  readonly part?: string | undefined
+} = {}): Promise<readonly Measure[]> {
   const site = await startSite({ '/': page })
+  const measures: Measure[] = []
+  try {
+    for (const engine of engines)
+      if (part === undefined || part === engine) measures.push(...(await measureEngine(engine, site.url)))
+    return measures
+  } finally {
+    await site.close()
+  }
+}
+
+async function measureEngine(engine: (typeof engines)[number], url: string): Promise<readonly Measure[]> {
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined
   // Configured like a published service, with the rate limit on, but allowed to audit a page on this machine.
   const service = await startService({
     PLUMBLINE_BASE_URL: 'https://reports.example.com',
     PLUMBLINE_RATE_LIMIT: '1000000',
     PLUMBLINE_PRIVATE_TARGETS: 'yes',
     PLUMBLINE_SECRET_KEY: randomBytes(32).toString('base64'),
+    ...(postgres === undefined ? {} : { PLUMBLINE_DATABASE_URL: await postgres.create('api') }),
   })
   try {
     for (let index = 0; index < 30; index += 1) {
       const answer = await service.call('/reports', {
         method: 'POST',
-        body: new URLSearchParams({ url: `${site.url}/?${index}` }),
+        body: new URLSearchParams({ url: `${url}/?${index}` }),
       })
       if (answer.status !== 201) throw new Error(`A report was not made: ${await answer.text()}`)
     }
-    const list = await compare(service, '/reports')
-    const large = await compare(service, '/reports?per_page=25&sort_by=url&sort=asc')
-    const show = await compare(service, '/reports/1')
-    return [
-      atLeast(
-        'list of 10 against bare node:http',
-        list.ratio,
-        0.6,
-        `${list.own} and ${list.bare} requests a second of CPU time`,
-      ),
-      told(
-        'list of 25 by url against bare node:http',
-        large.ratio,
-        `${large.own} and ${large.bare} requests a second of CPU time`,
-      ),
-      atLeast(
-        'show against bare node:http',
-        show.ratio,
-        0.7,
-        `${show.own} and ${show.bare} requests a second of CPU time, ${show.kilobytes} kB each`,
-      ),
-    ]
+    const measures: Measure[] = []
+    for (const [name, path, headers] of lists) {
+      const { ratio, note } = await compare(service, path, headers)
+      measures.push(atLeast(`${engine}: ${name} against bare node:http`, ratio, 0.6, note))
+    }
+    const show = await compare(service, '/reports/1', {})
+    return [...measures, atLeast(`${engine}: show against bare node:http`, show.ratio, 0.7, show.note)]
   } finally {
     await service.stop()
-    await site.close()
+    await postgres?.stop()
   }
 }
 
 const page =
   '<!doctype html><html lang="en"><head><title>A page to list and to show again</title></head><body><h1>Hello</h1></body></html>'
 
-async function compare(service: RunningService, path: string) {
+async function compare(service: RunningService, path: string, more: Readonly<Record<string, string>>) {
   const url = `${service.url}/api/v1${path}`
-  const headers = { authorization: `Bearer ${service.key}` }
-  const answer = await fetch(url, { headers })
-  const body = await answer.text()
+  const headers = { authorization: `Bearer ${service.key}`, ...more }
+  const { body, answered } = await read(url, headers)
   const bare = fork(new URL('./bare-server.ts', import.meta.url))
-  const port = await askChild(bare, {
-    body,
-    headers: Object.fromEntries(
-      [...answer.headers].filter(([name]) => !/^(?:connection|date|keep-alive|content-length)$/.test(name)),
-    ),
-  })
+  const port = await askChild(bare, { body: body.toString('base64'), headers: answered })
   const bareUrl = `http://127.0.0.1:${Number(port)}/`
   /** Requests per second of CPU time: other processes only take wall time from either. */
   async function rate(pid: number | undefined, at: string): Promise<number> {
@@ -93,10 +103,30 @@ async function compare(service: RunningService, path: string) {
   }
   bare.kill()
   const ratios = own.map((value, index) => value / (floor[index] ?? Number.NaN))
+  const coding = answered['content-encoding'] ?? 'plain'
+  const size = `${(body.length / 1000).toFixed(1)} kB ${String(coding)}`
   return {
     ratio: median(ratios),
-    own: Math.round(median(own)),
-    bare: Math.round(median(floor)),
-    kilobytes: Math.round(body.length / 1000),
+    note: `${Math.round(median(own))} and ${Math.round(median(floor))} requests a second of CPU time, ${size} each`,
   }
+}
+
+/** The bytes as they are sent: `fetch` would decompress them. The second response is the one that is repeated. */
+async function read(url: string, headers: Readonly<Record<string, string>>) {
+  const once = (): Promise<{ readonly body: Buffer; readonly answered: IncomingHttpHeaders }> =>
+    new Promise((resolve, reject) => {
+      const request = get(url, { headers }, (response) => {
+        const {
+          connection: _1,
+          date: _2,
+          'keep-alive': _3,
+          'content-length': _4,
+          ...answered
+        } = response.headers
+        buffer(response).then((body) => resolve({ body, answered }), reject)
+      })
+      request.on('error', reject)
+    })
+  await once()
+  return once()
 }

@@ -185,8 +185,7 @@ export function makeApp(ports: AppPorts) {
     ...makeScheduleVerbs({ ...bound, checkUrl }),
     ...makeAlertVerbs({ ...bound, readReport }),
     idempotency: store.idempotency,
-    /** Changes whenever something in the database changes; undefined if the engine cannot tell cheaply. */
-    revision: () => store.revision?.(),
+    revision: () => store.revision(),
     listRunEvents: (owner: number, after: number, limit: number) => store.runs.events(owner, after, limit),
     lastRunEvent: (owner: number) => store.runs.lastEvent(owner),
     authenticateKey: makeAuthenticateKey({ ...bound, seenKeys }),

@@ -28,7 +28,7 @@ export {
 } from './ports/reports.ts'
 export type { Claim, Inspection, RunEvent, RunOverview, RunRecord, RunStore } from './ports/runs.ts'
 export type { AccountStore, InvitationStore, KeyStore, SessionStore } from './ports/people.ts'
-export type { CatalogueStore, SettingStore, Store } from './ports/store.ts'
+export type { CatalogueStore, Revision, SettingStore, Store } from './ports/store.ts'
 export type {
   AuditState,
   CheckAudits,

@@ -111,6 +111,10 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     callLimiter,
     nextId,
     onAnswered,
+    onFailed(error) {
+      metrics.failed('unexpected')
+      options.logger.error({ err: error }, 'a repeated response could not be sent')
+    },
   })
   const server: FastifyInstance = fastify({
     // Fastify would create a child logger for every request; we log one line when it is done.
@@ -123,9 +127,12 @@ export function buildServer(options: ServerOptions): FastifyInstance {
         unused.delete(request.socket)
         expectResponse(request, response)
         if (hasNoHost(request)) return refuseWithoutHost(response, nextId())
-        if (!draining.signal.aborted && repeatedAnswers.send(request, response)) return
-        overrideMethod(request)
-        handle(request, response)
+        const route = (): void => {
+          overrideMethod(request)
+          handle(request, response)
+        }
+        if (draining.signal.aborted) route()
+        else repeatedAnswers.sendOr(request, response, route)
       }
       // Unknown expectations are ignored (RFC 9110, 10.1.1): Node would respond 417, without a body.
       return createServer(connections, serve)

@@ -3,6 +3,7 @@ import { unpackCatalogue, unpackReport } from '../../codec/packed-report.ts'
 import { resolveReport } from '../../codec/resolve-report.ts'
 import type { CatalogueTexts } from '../../core/report/catalogue.ts'
 import type { Store } from '../../core/ports.ts'
+import { currentLocale } from '../../messages/locale.ts'
 import type { JudgedReport, ReportDocument } from '../../core/report/report.ts'
 
 /** Which run to read, and whose ignore list applies. */
@@ -17,6 +18,16 @@ export type ReadReport = (wanted: WantedReport) => Promise<ReportDocument | unde
 /** Twice as many as a service has that is updated every week for a year. */
 const catalogueLimit = 100
 
+interface Resolved {
+  /** The language and what is ignored. */
+  readonly key: string
+  readonly texts: CatalogueTexts
+  readonly document: ReportDocument
+}
+
+/** About 3 MB each, with the JSON that is sent. */
+const resolvedLimit = 16
+
 /**
  * Reads a run as its owner sees it: with texts, and graded with the project's ignore list. Every transport reads
  * reports here, so all of them show the same numbers. Undefined if the run has no results.
@@ -28,13 +39,25 @@ export function makeReadReport(ports: {
   const { store, settings } = ports
   // Unpacked, a report takes about eight times its packed size.
   const reports = new LRUCache<number, JudgedReport>({ maxSize: settings.documentCacheBytes })
+  const resolved = new LRUCache<JudgedReport, Resolved>({ max: resolvedLimit })
   const catalogues = new LRUCache<string, CatalogueTexts>({ max: catalogueLimit })
 
   return async function readReport({ run, owner, project }) {
     const report = run === null ? undefined : await readJudged(run)
     if (report === undefined) return undefined
     const [texts, ignored] = await Promise.all([readTexts(report.texts), store.ignores.list(owner, project)])
-    return resolveReport(report, { texts, ignored: new Set(ignored.map(({ finding }) => finding)) })
+    const ids = ignored.map(({ finding }) => finding)
+    return inWords(report, texts, ids)
+  }
+
+  /** The same object for the same words, so that what is made of it can be cached too. */
+  function inWords(report: JudgedReport, texts: CatalogueTexts, ignored: readonly string[]): ReportDocument {
+    const key = JSON.stringify([currentLocale(), ...ignored])
+    const known = resolved.get(report)
+    if (known?.key === key && known.texts === texts) return known.document
+    const document = resolveReport(report, { texts, ignored: new Set(ignored) })
+    resolved.set(report, { key, texts, document })
+    return document
   }
 
   async function readJudged(run: number): Promise<JudgedReport | undefined> {

@@ -30,6 +30,9 @@ export interface CatalogueStore {
   find(version: string): Promise<Uint8Array | undefined>
 }
 
+/** Equal ones are of the same state of the database. */
+export type Revision = number | string
+
 export interface Store {
   readonly reports: ReportStore
   readonly projects: ProjectStore
@@ -61,11 +64,8 @@ export interface Store {
   readonly events: Events
   /** Counts calls across all processes on this database; missing on engines that serve only one process. */
   rateLimiter?(options: LimiterOptions): RateLimiter
-  /**
-   * Changes whenever something in the database has changed, by any process; missing on engines that cannot tell
-   * cheaply.
-   */
-  revision?(): number
+  /** Changes whenever something in the database has changed, by any process. Undefined if it cannot be told now. */
+  revision(): Revision | undefined | Promise<Revision | undefined>
   /** Throws a Problem `unavailable` when the database cannot be used. */
   check(): Promise<void>
   close(): Promise<void>

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
 import type { App } from '../../app/app.ts'
 import type { Caller } from '../../app/keys/authenticate-key.ts'
+import type { Revision } from '../../core/ports.ts'
 import type { RateLimitHit } from '../../core/ports/limits.ts'
 import { invalid, notFound, Problem } from '../../core/problem.ts'
 import type { Body } from '../body/body.ts'
@@ -18,7 +19,7 @@ import { announceDeprecation } from './request/deprecation.ts'
 import { replay } from './request/idempotency.ts'
 import { readMethod } from './request/method-override.ts'
 import { applyLimit, type CallLimiter } from './request/rate-limit.ts'
-import type { RepeatedAnswers } from './request/repeated-answers.ts'
+import { jsonType, type RepeatedAnswers } from './request/repeated-answers.ts'
 
 export interface ApiOptions {
   readonly app: App
@@ -118,11 +119,14 @@ function runnerFor(operation: Operation, prefix: string, options: ApiOptions): R
   const route = prefix + operation.path
   // A deprecated operation gets its headers after the response would be cached.
   const isRepeatable = operation.repeatable === true && operation.deprecated === undefined
-  return (request, reply, caller) => {
-    const origin = originOf(request, baseUrl)
-    // Read before the data, so the data is at least as new.
-    const revision = isRepeatable ? app.revision() : undefined
-    return operation.handle({
+  /** A response that is sent with a revision may be repeated until that changes. */
+  const handle = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller,
+    revision?: Revision,
+  ): FastifyReply | Promise<FastifyReply> =>
+    operation.handle({
       app,
       request,
       reply,
@@ -130,7 +134,7 @@ function runnerFor(operation: Operation, prefix: string, options: ApiOptions): R
       query: readQuery === undefined ? {} : checkedQuery(readQuery, request),
       body: readBody === undefined ? { value: {} } : bodyOf(readBody, request),
       parameters: readParameters(request),
-      origin,
+      origin: originOf(request, baseUrl),
       prefix,
       waitLimitMs,
       draining,
@@ -138,8 +142,19 @@ function runnerFor(operation: Operation, prefix: string, options: ApiOptions): R
       send: (status: number, body) =>
         revision === undefined || status !== 200
           ? reply.code(status).send(body)
-          : repeatedAnswers.keep(caller, route, revision, reply, body),
+          : repeatedAnswers.keep(caller, route, revision, reply, JSON.stringify(body)),
+      sendJson: (status: number, json) =>
+        revision === undefined || status !== 200
+          ? reply.code(status).header('content-type', jsonType).send(json)
+          : repeatedAnswers.keep(caller, route, revision, reply, json),
     })
+  if (!isRepeatable) return (request, reply, caller) => handle(request, reply, caller)
+  return (request, reply, caller) => {
+    // Read before the data, so the data is at least as new.
+    const revision = repeatedAnswers.revisionFor(request.raw)
+    return revision instanceof Promise
+      ? revision.catch(() => undefined).then((known) => handle(request, reply, caller, known))
+      : handle(request, reply, caller, revision)
   }
 }
 

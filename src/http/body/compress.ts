@@ -20,8 +20,7 @@ export function compressAnswers(server: FastifyInstance, wantsTag: (url: string)
     if (isWorthIt) vary(reply)
     if (wantsTag(request.url) && isUnchanged(request, reply, payload)) {
       reply.code(304).removeHeader('content-type').removeHeader('content-length')
-      // For HEAD, Fastify would measure the length of the payload, unless it is a stream.
-      return done(null, request.method === 'HEAD' ? Readable.from([]) : null)
+      return done(null, emptyBody(request) ?? null)
     }
     const coding = isWorthIt
       ? codingFor(request.headers['accept-encoding'], Buffer.byteLength(payload))
@@ -31,6 +30,10 @@ export function compressAnswers(server: FastifyInstance, wantsTag: (url: string)
     return sendCompressed(payload, coding, reply)
   })
 }
+
+/** For a 304. Fastify tells the length of what a HEAD would have got, unless it is a stream. */
+export const emptyBody = ({ method }: FastifyRequest): Readable | undefined =>
+  method === 'HEAD' ? Readable.from([]) : undefined
 
 async function sendCompressed(
   payload: string | Buffer,

@@ -6,6 +6,7 @@ import { type Bell, createBell } from '../bell.ts'
 import { localEvents } from '../queue/events.ts'
 import { connectionOptions } from './pool.ts'
 import { postgresProblem } from './problems.ts'
+import { sharedQuery } from './shared-query.ts'
 
 export interface Channel {
   /** Rings in every process on this database. */
@@ -14,6 +15,8 @@ export interface Channel {
   wake(): void
   /** Reaches the listeners of every process on this database. */
   readonly events: Events
+  /** Changes with every commit on this database. Undefined while there is no connection. */
+  revision(): Promise<string | undefined>
   close(): Promise<void>
 }
 
@@ -27,6 +30,16 @@ interface ChannelOptions {
 }
 
 const channel = 'plumbline'
+
+/**
+ * Which transactions are visible: as long as that is the same, every query finds the same. On the connection that
+ * listens, which is idle otherwise.
+ */
+const revisionQuery = {
+  name: 'revision',
+  text: 'select pg_current_snapshot()::text',
+  rowMode: 'array',
+} as const
 
 const retryMs = 500
 
@@ -64,6 +77,7 @@ export async function openChannel({ url, timeoutMs, notify, listen }: ChannelOpt
 
   const listener = listen ? await keepListening(url, timeoutMs, hear, bell) : undefined
   return {
+    revision: sharedQuery(async () => listener?.revision()),
     wake: bell.ring,
     bell: {
       ...bell,
@@ -139,6 +153,10 @@ async function keepListening(
     throw postgresProblem(error)
   })
   return {
+    async revision(): Promise<string | undefined> {
+      const answer = await current?.query<[string]>(revisionQuery).catch(() => undefined)
+      return answer?.rows[0]?.[0]
+    },
     async close() {
       closed = true
       clearInterval(pulse)

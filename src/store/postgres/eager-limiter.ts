@@ -4,7 +4,7 @@ import type { LimiterOptions, RateLimiter, RateLimitHit } from '../../core/ports
 const freshMs = 500
 
 /** Calls that nobody waits for are added after this delay, all together. */
-const lingerMs = 50
+const lingerMs = 250
 
 /** Calls in a window shared by all processes, and its remaining time. */
 export interface Window {

@@ -156,6 +156,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       schedules: scheduleStore(database, bell, events),
       alerts: alertStore(database, bell, events),
       events,
+      revision: channel.revision,
       rateLimiter: (limits) => sharedLimiter(database, limits),
       async check() {
         await kysely.selectFrom('settings').select('name').limit(1).execute()

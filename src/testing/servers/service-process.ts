@@ -38,12 +38,13 @@ export async function startService(
   environment: Readonly<Record<string, string>> = {},
   words: readonly string[] = [],
   onLog?: (line: string) => void,
+  flags: readonly string[] = serviceFlags,
 ): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-service-'))
   const key = 'service-key-0123456789abcdef'
   // A published service prints only its public URL, so the port is chosen here.
   const port = await freePort()
-  const child = spawn(process.execPath, [...serviceFlags, main.pathname, 'serve', ...words], {
+  const child = spawn(process.execPath, [...flags, main.pathname, 'serve', ...words], {
     env: {
       ...process.env,
       PLUMBLINE_DATA: folder,

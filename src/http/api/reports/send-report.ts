@@ -4,8 +4,8 @@ import type { ReportRecord } from '../../../core/ports.ts'
 import { entityTag } from '../request/entity-tag.ts'
 import type { Call } from '../operation.ts'
 import type { Waiting } from '../request/prefer.ts'
-import { presentFullReport, type ReportResponse } from '../resources/report.ts'
-import type { Wire } from '../schema.ts'
+import { writeReport } from './written-report.ts'
+import { jsonType } from '../request/repeated-answers.ts'
 
 type ReportCall = Pick<Call<unknown, unknown, unknown>, 'app' | 'request' | 'reply' | 'origin' | 'draining'>
 
@@ -55,11 +55,11 @@ export async function sendReport(
   status: 200 | 201 | 202,
 ): Promise<FastifyReply> {
   const document = await app.readReport(report)
-  const body: Wire<typeof ReportResponse> = { data: presentFullReport(report, document, origin), status }
+  const { whole, withoutResults } = writeReport(report, document, origin, status)
   if (request.keptCall !== null && document !== undefined && report.run !== null) {
-    request.keptCall.body = JSON.stringify({ ...body, data: { ...body.data, results: null } })
+    request.keptCall.body = withoutResults
     request.keptCall.results = { report: report.id, run: report.run }
   }
   if (status === 202) reply.header('retry-after', retryAfter)
-  return reply.code(status).header('etag', entityTag(report)).send(body)
+  return reply.code(status).header('etag', entityTag(report)).header('content-type', jsonType).send(whole)
 }

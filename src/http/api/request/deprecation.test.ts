@@ -49,6 +49,7 @@ test('a deprecated operation works, and says so in its headers and in the docume
       callLimiter,
       nextId: () => 'id',
       onAnswered: () => undefined,
+      onFailed: () => undefined,
     }),
     draining: new AbortController().signal,
     version: '0.1.0',

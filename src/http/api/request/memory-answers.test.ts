@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import type { TestContext } from 'node:test'
+import { testOnBoth } from '../../../testing/postgres/engines.ts'
 import { rawCall } from '../../../testing/raw-call.ts'
 import { serviceFor, type ServiceOptions } from '../../../testing/servers/api-service.ts'
 
@@ -21,7 +22,8 @@ async function bothWays(context: TestContext, options: ServiceOptions) {
       form: { url: `https://example.com/${count}` },
       headers: { prefer: 'respond-async' },
     })
-  const queries = context.mock.method(service.store.reports, 'list')
+  const mocks = (['list', 'find'] as const).map((name) => context.mock.method(service.store.reports, name))
+  const countQueries = (): number => mocks.reduce((sum, { mock }) => sum + mock.callCount(), 0)
 
   async function ask({ method = 'GET', path, headers = {} }: Asked, announcesBody: boolean) {
     const all = {
@@ -50,9 +52,9 @@ async function bothWays(context: TestContext, options: ServiceOptions) {
   async function askTwice(asked: Asked) {
     for (let tries = 0; tries < 5; tries += 1) {
       const routed = await ask(asked, true)
-      const before = queries.mock.callCount()
+      const before = countQueries()
       const repeated = await ask(asked, false)
-      if (queries.mock.callCount() === before) return [routed, repeated] as const
+      if (countQueries() === before) return [routed, repeated] as const
     }
     throw new Error(`${asked.path} was never answered from memory.`)
   }
@@ -72,77 +74,90 @@ for (const [name, config] of [
   ['published below a path, with a rate limit', published],
   ['local', {}],
 ] as const)
-  test(`cached responses equal those of the router, byte for byte, ${name}`, async (context) => {
-    const { compare } = await bothWays(context, { config })
-    const roots = 'baseUrl' in config ? ['/tools/plumbline', ''] : ['']
-    for (const root of roots)
-      for (const prefix of ['/public/api/v1', '/api/v1'])
-        for (const path of [
-          '/reports',
-          '/reports/?per_page=25&sort_by=url&sort=asc',
-          '/reports?page=2',
-          '/projects',
-        ]) {
-          const url = `${root}${prefix}${path}`
-          const whole = await compare({ path: url }, 200)
-          assert.match(whole, path === '/projects' ? /"total":1/ : /"total":12/)
-          await compare({ path: url, method: 'HEAD' }, 200)
-          await compare({ path: url, headers: { origin: 'https://app.example' } }, 200)
-          const tag = /^etag: (.*)$/m.exec(whole)?.[1] ?? ''
-          assert.notEqual(tag, '')
-          for (const method of ['GET', 'HEAD'])
-            await compare({ path: url, method, headers: { 'if-none-match': tag } }, 304)
-          await compare({ path: url, headers: { 'if-none-match': '"other"' } }, 200)
-        }
-    for (const coding of ['gzip', 'br', 'zstd', 'gzip;q=0', 'identity', 'nonsense', 'br, gzip']) {
-      const path = '/api/v1/reports?per_page=25'
-      const headers = { 'accept-encoding': coding }
-      await compare({ path, headers }, 200)
-      await compare({ path, headers, method: 'HEAD' }, 200)
-    }
-  })
-
-test('a call with a cached response is counted, logged and limited like any other', async (context) => {
-  const { service, ask } = await bothWays(context, { config: { ...published, rateLimit: 20 } })
-  const remaining: (string | undefined)[] = []
-  for (let count = 0; count < 10; count += 1) {
-    const { status, text } = await ask({ path: '/api/v1/reports' }, false)
-    remaining.push(status === 429 ? 'none' : /^x-ratelimit-remaining: (\d+)/m.exec(text)?.[1])
-  }
-  assert.deepEqual(remaining, ['7', '6', '5', '4', '3', '2', '1', '0', 'none', 'none'])
-  const lines = service.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
-  const lists = lines.filter(({ route }) => route === '/api/v1/reports')
-  assert.equal(lists.length, 10)
-  for (const { method, status, key, ms } of lists.slice(0, 8))
-    assert.deepEqual(
-      { method, status, key, isTime: typeof ms === 'number' },
-      { method: 'GET', status: 200, key: 1, isTime: true },
-    )
-  assert.equal(new Set(lists.map(({ id }) => id)).size, 10)
-  assert.match(
-    await service.server.metrics.text(),
-    /route="\/api\/v1\/reports",status="200"[^\n]*le="\+Inf"\} 8/,
+  testOnBoth(
+    `cached responses equal those of the router, byte for byte, ${name}`,
+    async (context, engine) => {
+      const { compare } = await bothWays(context, { config, engine })
+      const roots = 'baseUrl' in config ? ['/tools/plumbline', ''] : ['']
+      for (const root of roots)
+        for (const prefix of ['/public/api/v1', '/api/v1'])
+          for (const path of [
+            '/reports',
+            '/reports/?per_page=25&sort_by=url&sort=asc',
+            '/reports?page=2',
+            '/reports/1?findings=none',
+            '/projects',
+          ]) {
+            const url = `${root}${prefix}${path}`
+            const whole = await compare({ path: url }, 200)
+            assert.match(
+              whole,
+              path.includes('/1?') ? /"id":1/ : path === '/projects' ? /"total":1/ : /"total":12/,
+            )
+            await compare({ path: url, method: 'HEAD' }, 200)
+            await compare({ path: url, headers: { origin: 'https://app.example' } }, 200)
+            const tag = /^etag: (.*)$/m.exec(whole)?.[1] ?? ''
+            assert.notEqual(tag, '')
+            for (const method of ['GET', 'HEAD'])
+              await compare({ path: url, method, headers: { 'if-none-match': tag } }, 304)
+            await compare({ path: url, headers: { 'if-none-match': '"other"' } }, 200)
+          }
+      for (const coding of ['gzip', 'br', 'zstd', 'gzip;q=0', 'identity', 'nonsense', 'br, gzip']) {
+        const path = '/api/v1/reports?per_page=25'
+        const headers = { 'accept-encoding': coding }
+        await compare({ path, headers }, 200)
+        await compare({ path, headers, method: 'HEAD' }, 200)
+      }
+    },
   )
-})
 
-test('no cached response is sent without a key, to a revoked key or for another host', async (context) => {
-  const { service, ask } = await bothWays(context, {})
-  const { id, secret } = (await service.call('/keys', { method: 'POST', json: { name: 'second' } })).body
-    .data as { id: number; secret: string }
-  const asked = (headers: Readonly<Record<string, string>>) =>
-    ask({ path: '/api/v1/reports', headers }, false)
-  for (let count = 0; count < 2; count += 1)
-    assert.equal((await asked({ authorization: `Bearer ${secret}` })).status, 200)
-  assert.equal((await asked({ authorization: 'Bearer wrong' })).status, 401)
-  assert.equal((await asked({ authorization: 'Basic x' })).status, 401)
-  assert.equal((await asked({ host: 'rebound.example' })).status, 403)
-  assert.equal((await asked({ host: '<127.0.0.1>' })).status, 403)
-  await service.call(`/keys/${id}`, { method: 'DELETE' })
-  assert.equal((await asked({ authorization: `Bearer ${secret}` })).status, 401)
-})
+testOnBoth(
+  'a call with a cached response is counted, logged and limited like any other',
+  async (context, engine) => {
+    const { service, ask } = await bothWays(context, { engine, config: { ...published, rateLimit: 20 } })
+    const remaining: (string | undefined)[] = []
+    for (let count = 0; count < 10; count += 1) {
+      const { status, text } = await ask({ path: '/api/v1/reports' }, false)
+      remaining.push(status === 429 ? 'none' : /^x-ratelimit-remaining: (\d+)/m.exec(text)?.[1])
+    }
+    assert.deepEqual(remaining, ['7', '6', '5', '4', '3', '2', '1', '0', 'none', 'none'])
+    const lines = service.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+    const lists = lines.filter(({ route }) => route === '/api/v1/reports')
+    assert.equal(lists.length, 10)
+    for (const { method, status, key, ms } of lists.slice(0, 8))
+      assert.deepEqual(
+        { method, status, key, isTime: typeof ms === 'number' },
+        { method: 'GET', status: 200, key: 1, isTime: true },
+      )
+    assert.equal(new Set(lists.map(({ id }) => id)).size, 10)
+    assert.match(
+      await service.server.metrics.text(),
+      /route="\/api\/v1\/reports",status="200"[^\n]*le="\+Inf"\} 8/,
+    )
+  },
+)
 
-test('an unavailable database fails the request, not the process', async (context) => {
-  const { service, ask } = await bothWays(context, { expectedErrors: 1 })
+testOnBoth(
+  'no cached response is sent without a key, to a revoked key or for another host',
+  async (context, engine) => {
+    const { service, ask } = await bothWays(context, { engine })
+    const { id, secret } = (await service.call('/keys', { method: 'POST', json: { name: 'second' } })).body
+      .data as { id: number; secret: string }
+    const asked = (headers: Readonly<Record<string, string>>) =>
+      ask({ path: '/api/v1/reports', headers }, false)
+    for (let count = 0; count < 2; count += 1)
+      assert.equal((await asked({ authorization: `Bearer ${secret}` })).status, 200)
+    assert.equal((await asked({ authorization: 'Bearer wrong' })).status, 401)
+    assert.equal((await asked({ authorization: 'Basic x' })).status, 401)
+    assert.equal((await asked({ host: 'rebound.example' })).status, 403)
+    assert.equal((await asked({ host: '<127.0.0.1>' })).status, 403)
+    await service.call(`/keys/${id}`, { method: 'DELETE' })
+    assert.equal((await asked({ authorization: `Bearer ${secret}` })).status, 401)
+  },
+)
+
+testOnBoth('an unavailable database fails the request, not the process', async (context, engine) => {
+  const { service, ask } = await bothWays(context, { engine, expectedErrors: 1 })
   assert.equal((await ask({ path: '/api/v1/reports' }, false)).status, 200)
   await service.closeStore()
   assert.equal((await ask({ path: '/api/v1/reports' }, false)).status, 500)

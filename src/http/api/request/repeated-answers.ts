@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { App } from '../../../app/app.ts'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
+import type { Revision } from '../../../core/ports.ts'
 import { apiLocaleOf } from '../../api-locale.ts'
 import { codingFor, compressed, compressOnce } from '../../body/compress.ts'
 import type { Answered } from '../../observe/metrics.ts'
@@ -13,8 +14,8 @@ import { matches } from './entity-tag.ts'
 import { type CallLimiter, limitHeaders } from './rate-limit.ts'
 
 interface Answer {
-  /** The store's revision when this was read. */
-  readonly revision: number
+  /** The store's revision before this was read. */
+  readonly revision: Revision
   /** The route pattern, for logs and metrics. */
   readonly route: string
   readonly body: Buffer
@@ -25,12 +26,20 @@ interface Answer {
   readonly tag: string
 }
 
+interface Found {
+  readonly answer: Answer
+  /** When the request came. */
+  readonly begun: number
+}
+
 interface RepeatedOptions {
   readonly app: App
   readonly baseUrl: string | null
   readonly callLimiter: CallLimiter
   readonly nextId: () => string
   readonly onAnswered: (answered: Answered) => void
+  /** An error that nobody expected cost a request. */
+  readonly onFailed: (error: unknown) => void
 }
 
 const maxBytes = 8 * 1024 * 1024
@@ -40,7 +49,7 @@ const maxBytes = 8 * 1024 * 1024
  * counts the commits of every process, so no response is older than the last commit.
  */
 export function makeRepeatedAnswers(options: RepeatedOptions) {
-  const { app, baseUrl, callLimiter, nextId, onAnswered } = options
+  const { app, baseUrl, callLimiter, nextId, onAnswered, onFailed } = options
   const kept = new LRUCache<string, Answer>({
     max: 5000,
     maxSize: maxBytes,
@@ -57,7 +66,7 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
   }
 
   /** If the database cannot be read, the router handles the request and responds 500. */
-  function currentRevision(): number | undefined {
+  function currentRevision(): Revision | undefined | Promise<Revision | undefined> {
     try {
       return app.revision()
     } catch {
@@ -65,77 +74,114 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
     }
   }
 
+  /** Revisions that were read for requests that the router then handles. */
+  const revisions = new WeakMap<IncomingMessage, Revision>()
+
+  /** Returns false and leaves the request untouched if the response cannot be sent now. */
+  function sendKept(
+    request: IncomingMessage,
+    response: ServerResponse,
+    caller: Caller,
+    found: Found,
+  ): boolean {
+    const { headers, method = '' } = request
+    const { answer, begun } = found
+    const isUnchanged = matches(headers['if-none-match'], answer.tag)
+    const coding = isUnchanged ? undefined : codingFor(headers['accept-encoding'], answer.body.length)
+    const body = coding === undefined ? answer.body : compressed(answer.body, coding)
+    // Not compressed with this coding yet: leave it to the router.
+    if (body instanceof Promise) return false
+    const hit = callLimiter.hitNow(request, caller)
+    if (hit === 'later') return false
+    const id = nextId()
+    const sent: Record<string, string | number> = everyAnswer(id)
+    if (headers.origin !== undefined) Object.assign(sent, exposedHeaders)
+    if (hit !== undefined) Object.assign(sent, limitHeaders(hit))
+    Object.assign(sent, isUnchanged ? answer.headersOf304 : answer.headers)
+    if (coding !== undefined) sent['content-encoding'] = coding
+    if (isUnchanged) response.writeHead(304, sent).end()
+    else {
+      sent['content-length'] = body.length
+      response.writeHead(200, sent).end(body)
+    }
+    const { route } = answer
+    const ms = performance.now() - begun
+    onAnswered({ id, method, route, status: response.statusCode, ms, key: caller.key.id })
+    return true
+  }
+
   return {
     /**
      * Sends a cached response if it is still valid, before routing: the router and its hooks would double the time.
-     * Returns false and leaves the request untouched otherwise.
+     * Otherwise calls `route` and leaves the request untouched.
      */
-    send(request: IncomingMessage, response: ServerResponse): boolean {
+    sendOr(request: IncomingMessage, response: ServerResponse, route: () => void): void {
       const { method = '', url = '' } = request
-      if (kept.size === 0 || (method !== 'GET' && method !== 'HEAD')) return false
+      if (kept.size === 0 || (method !== 'GET' && method !== 'HEAD')) return route()
       const begun = performance.now()
       const { headers } = request
       const caller = hasBody(request) ? undefined : cachedCaller(app, headers)
-      if (caller === undefined) return false
+      if (caller === undefined) return route()
       const answer = kept.get(keyOf(caller, url, headers))
-      if (answer === undefined || answer.revision !== currentRevision()) return false
-      const isUnchanged = matches(headers['if-none-match'], answer.tag)
-      const coding = isUnchanged ? undefined : codingFor(headers['accept-encoding'], answer.body.length)
-      const body = coding === undefined ? answer.body : compressed(answer.body, coding)
-      // Not compressed with this coding yet: leave it to the router.
-      if (body instanceof Promise) return false
-      const hit = callLimiter.hitNow(request, caller)
-      if (hit === 'later') return false
-      const id = nextId()
-      const sent: Record<string, string | number> = everyAnswer(id)
-      if (headers.origin !== undefined) Object.assign(sent, exposedHeaders)
-      if (hit !== undefined) Object.assign(sent, limitHeaders(hit))
-      Object.assign(sent, isUnchanged ? answer.headersOf304 : answer.headers)
-      if (coding !== undefined) sent['content-encoding'] = coding
-      if (isUnchanged) response.writeHead(304, sent).end()
-      else {
-        sent['content-length'] = body.length
-        response.writeHead(200, sent).end(body)
+      if (answer === undefined) return route()
+      const proceed = (revision: Revision | undefined): void => {
+        const isTrue = answer.revision === revision
+        if (isTrue && sendKept(request, response, caller, { answer, begun })) return
+        if (revision !== undefined) revisions.set(request, revision)
+        route()
       }
-      const { route } = answer
-      const ms = performance.now() - begun
-      onAnswered({ id, method, route, status: response.statusCode, ms, key: caller.key.id })
-      return true
+      const revision = currentRevision()
+      if (!(revision instanceof Promise)) return proceed(revision)
+      revision
+        // The key may have been revoked meanwhile.
+        .then((known) => (cachedCaller(app, headers) === caller ? proceed(known) : route()), route)
+        .catch((error: unknown) => {
+          onFailed(error)
+          response.destroy()
+        })
     },
 
-    /** Sends a new response and caches it. `revision` must be read before the data. */
-    keep(caller: Caller, route: string, revision: number, reply: FastifyReply, value: unknown): FastifyReply {
+    /** The revision to pass to `keep`, to be read before anything else. */
+    revisionFor: (request: IncomingMessage): ReturnType<App['revision']> =>
+      revisions.get(request) ?? currentRevision(),
+
+    /** Sends a new response and caches it. The revision was read first. */
+    keep(caller: Caller, route: string, revision: Revision, reply: FastifyReply, json: string): FastifyReply {
       const { originalUrl, headers } = reply.request
-      const fresh = Buffer.from(JSON.stringify(value))
-      const tag = `"${createHash('sha1').update(fresh).digest('base64url')}"`
+      const fresh = Buffer.from(json)
       const link = reply.getHeader('link')
+      const retryAfter = reply.getHeader('retry-after')
+      const given = reply.getHeader('etag')
       // Weak: the compressed and the plain body share it.
+      const etag =
+        typeof given === 'string' ? given : `W/"${createHash('sha1').update(fresh).digest('base64url')}"`
       const same = {
         ...(typeof link === 'string' ? { link } : {}),
-        etag: `W/${tag}`,
+        etag,
+        ...(typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : {}),
         vary: 'accept-language, accept-encoding',
       }
       const key = keyOf(caller, originalUrl, headers)
-      const before = kept.peek(key)
+      const before = kept.peek(key)?.body
       // Most commits change other reports. If the body is the same, reuse its compressed forms.
-      const body = before?.tag === tag ? before.body : fresh
+      const body = before?.equals(fresh) === true ? before : fresh
       if (body === fresh) compressOnce(body)
       kept.set(key, {
         revision,
         route,
         body,
-        tag,
-        headers: { ...same, 'content-type': contentType },
+        tag: etag.replace(/^W\//, ''),
+        headers: { ...same, 'content-type': jsonType },
         headersOf304: same,
       })
-      return reply.header('etag', same.etag).header('content-type', contentType).send(body)
+      return reply.header('etag', etag).header('content-type', jsonType).send(body)
     },
   }
 }
 
 export type RepeatedAnswers = ReturnType<typeof makeRepeatedAnswers>
 
-const contentType = 'application/json; charset=utf-8'
+export const jsonType = 'application/json; charset=utf-8'
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined

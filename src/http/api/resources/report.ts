@@ -3,10 +3,9 @@ import { texts } from '../../../messages/texts.ts'
 import { Type } from 'typebox'
 import { categories } from '../../../core/audit.ts'
 import type { ReportRecord } from '../../../core/ports.ts'
-import type { ReportDocument } from '../../../core/report/report.ts'
 import { envelope, flag, integer, meaning, nullable, text, time, url, type Wire } from '../schema.ts'
 import { FailureCode, OptionalScore, Privacy, ProgressStep, ReportState, Result } from './enums.ts'
-import { CategoryScores, keyedBy, presentCategories, presentResults, Results } from './results.ts'
+import { CategoryScores, keyedBy, presentCategories, Results } from './results.ts'
 
 export const RunError = Type.Object(
   {
@@ -87,16 +86,3 @@ export const presentError = (error: ReportRecord['error']): Wire<typeof RunError
   error === null ? null : { code: error.code, message: sentenceText(error.message) }
 
 const notMeasured = keyedBy(categories, () => ({ score: null, passed: 0, warned: 0, failed: 0 }))
-
-/** Takes the grade from the results, because the copy in the list was stored a moment earlier. */
-export function presentFullReport(
-  report: ReportRecord,
-  document: ReportDocument | undefined,
-  origin: string,
-): Wire<typeof ReportWithResults> {
-  const summary = presentReport(report, origin)
-  if (document === undefined) return { ...summary, results: null }
-  const results = presentResults(document)
-  const { score, result, categories: scores } = results
-  return { ...summary, score, result, categories: scores, results }
-}

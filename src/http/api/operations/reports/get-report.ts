@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
+import { emptyBody } from '../../../body/compress.ts'
 import { defineOperation } from '../../operation.ts'
 import { ReportId } from '../../reports/inputs.ts'
-import { findingChoices, onlyFindings } from '../../reports/only-findings.ts'
+import { findingChoices } from '../../reports/only-findings.ts'
 import { retryAfter } from '../../reports/send-report.ts'
+import { writeReport } from '../../reports/written-report.ts'
 import { entityTag, matches } from '../../request/entity-tag.ts'
-import { presentFullReport, ReportResponse } from '../../resources/report.ts'
+import { ReportResponse } from '../../resources/report.ts'
 import { oneOf } from '../../schema.ts'
 
 export default defineOperation({
@@ -15,6 +17,7 @@ export default defineOperation({
   description:
     'With the whole results. While a run is queued or under way, `Retry-After` says when to look again.',
   access: 'read',
+  repeatable: true,
   parameters: Type.Object({ id: ReportId }),
   query: Type.Object({
     findings: oneOf(findingChoices, {
@@ -25,15 +28,15 @@ export default defineOperation({
   responses: {
     200: { description: 'The report.', body: ReportResponse, headers: ['Retry-After'] },
   },
-  async handle({ app, request, reply, caller, parameters, query, origin, send }) {
+  async handle({ app, request, reply, caller, parameters, query, origin, sendJson }) {
     const report = await app.showReport(caller.account.id, parameters.id, caller.key.projects)
     const etag = entityTag(report)
     reply.header('etag', etag)
-    // Before the document is loaded.
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    const document = await app.readReport(report)
     if (report.pendingRun !== null) reply.header('retry-after', retryAfter)
-    const shown = document && onlyFindings(document, query.findings)
-    return send(200, { data: presentFullReport(report, shown, origin), status: 200 })
+    // Before the document is loaded. It varies like the response that the client has.
+    if (matches(request.headers['if-none-match'], etag))
+      return reply.code(304).header('vary', 'accept-language, accept-encoding').send(emptyBody(request))
+    const document = await app.readReport(report)
+    return sendJson(200, writeReport(report, document, origin, 200, query.findings).whole)
   },
 })
