@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RunningService } from '../../src/testing/servers/service-process.ts'
+import { hostileProject } from './fixtures.ts'
 import { makeRandom } from './random.ts'
 
 /** A run that takes longer hangs: fetching and auditing have deadlines of a minute each. */
@@ -40,7 +41,7 @@ export function makeHostileTrack(
       const response = await service.call('/reports', {
         method: 'POST',
         headers: { 'content-type': 'application/json', prefer: 'respond-async' },
-        body: JSON.stringify({ url, project: 'hostile' }),
+        body: JSON.stringify({ url, project: hostileProject }),
       })
       if (response.status === 503) {
         await pause(1000)
