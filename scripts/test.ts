@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
+import { bundlePackages } from './test-runner/bundle-packages.ts'
 import { readCosts, saveCosts } from './test-runner/costs.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { type Batch, planBatches, planChecks } from './test-runner/plan.ts'
@@ -50,6 +51,7 @@ const env = {
   ...process.env,
   TEST_SLOWNESS: String(slowness),
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/plumbline'),
+  TEST_IMPORTS: await bundlePackages(),
   ...(postgres === undefined ? {} : { TEST_POSTGRES_URL: postgres.url('postgres') }),
 }
 

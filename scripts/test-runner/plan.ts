@@ -22,10 +22,10 @@ export interface Cost {
 export type Costs = Readonly<Record<string, Cost>>
 
 /**
- * Small files share a process until they take this long together: starting a process takes half a second, and one with
- * a browser host several.
+ * Small files share a process until they take this long together: a process that imports the service costs a second
+ * itself, and one with a browser host several.
  */
-const batchMs = { cpu: 15_000, waiting: 15_000, browser: 60_000, alone: 0, check: 0 } as const
+const batchMs = { cpu: 20_000, waiting: 40_000, browser: 60_000, alone: 0, check: 0 } as const
 
 const alone = /\.alone\.test\.ts$/
 const browser = /\.browser\.test\.ts$/
@@ -64,18 +64,19 @@ export function planChecks(script: string): readonly Batch[] {
     .map((command) => ({ lane: 'check', files: [command], expectedMs: 10_000, load: usualLoad.check }))
 }
 
-/** Keeps neighboring files together, since they import the same code. */
+/** The first process with room: neighbours mostly stay together, and they import the same code. */
 function pack(
   lane: Lane,
   files: readonly { readonly file: string; readonly cost: Cost }[],
 ): readonly Batch[] {
   const batches: { files: string[]; cost: Cost }[] = []
   for (const { file, cost } of files) {
-    const last = batches.at(-1)
-    if (last !== undefined && last.cost.ms + cost.ms <= batchMs[lane]) {
-      last.files.push(file)
-      last.cost = { ms: last.cost.ms + cost.ms, cpuMs: last.cost.cpuMs + cost.cpuMs }
-    } else batches.push({ files: [file], cost })
+    const fitting = batches.find((batch) => batch.cost.ms + cost.ms <= batchMs[lane])
+    if (fitting === undefined) batches.push({ files: [file], cost })
+    else {
+      fitting.files.push(file)
+      fitting.cost = { ms: fitting.cost.ms + cost.ms, cpuMs: fitting.cost.cpuMs + cost.cpuMs }
+    }
   }
   return batches.map(({ files: together, cost: { ms, cpuMs } }) => ({
     lane,

@@ -53,6 +53,7 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
     '--test-isolation=none',
     `--test-timeout=${limits.testMs}`,
     `--test-reporter=${join(import.meta.dirname, 'reporter.ts')}`,
+    ...(env['TEST_IMPORTS'] === undefined ? [] : [`--import=${env['TEST_IMPORTS']}`]),
   ]
   const child = spawn(process.execPath, [...flags, ...batch.files], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

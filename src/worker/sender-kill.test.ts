@@ -21,6 +21,7 @@ import { receiverOf } from '../testing/servers/receiver-thread.ts'
 import { someAccount, someReport } from '../testing/store-contract/given.ts'
 import { someChannel } from '../testing/store-contract/outbox.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
+import { testFlags } from '../testing/test-flags.ts'
 import { until } from '../testing/until.ts'
 
 /** 4 in every test run; `PLUMBLINE_TEST_KILLS=200` for a long one. */
@@ -49,7 +50,7 @@ after(() => rm(program, { force: true }))
 const clock = { now: () => new Date() }
 
 async function startProcess(place: string, key: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, place, key], {
+  const child = spawn(process.execPath, [...testFlags, program, place, key], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ready = child.stdout === null ? Promise.resolve() : once(child.stdout, 'data')

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { getCompileCacheDir } from 'node:module'
+import { dirname, join } from 'node:path'
 import { findChromium } from '../chromium/find-chromium.ts'
 import { shortTemp } from '../chromium/short-temp.ts'
 import { goToRest, type HostOptions } from './host-options.ts'
@@ -99,7 +100,7 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
       // Traces and screenshots are large and short-lived. A larger young generation would hold on to about 100 MB of
       // them.
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2'],
-      env: { PATH: options.searchPath, TMPDIR: folder },
+      env: { PATH: options.searchPath, TMPDIR: folder, ...compileCache() },
     })
     started.once('exit', (code, signal) => {
       if (child === started) child = undefined
@@ -146,6 +147,12 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
       clearFolder(folder)
     },
   }
+}
+
+/** The host compiles the same files at every start. Each set of V8 flags has a folder of its own in that of the cache. */
+function compileCache(): { readonly NODE_COMPILE_CACHE?: string } {
+  const folder = getCompileCacheDir()
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }
 
 /** Chromium exits when its host's pipes close and may still be writing until then. */

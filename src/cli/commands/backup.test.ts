@@ -9,6 +9,7 @@ import { runCommand, startServe } from '../../testing/servers/serve-process.ts'
 import { noSmallDisk, onSmallDisk } from '../../testing/small-disk.ts'
 import { startSite } from '../../testing/servers/small-site.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
+import { testFlags } from '../../testing/test-flags.ts'
 
 const settings = { PLUMBLINE_API_KEY: faultKey, PLUMBLINE_LOG_LEVEL: 'silent' }
 
@@ -69,7 +70,7 @@ test('a backup that does not fit on its disk leaves nothing behind', {
   await runCommand(['migrate'], { PLUMBLINE_DATA: data })
   const program = join(import.meta.dirname, '../../../bin/plumbline.js')
   const file = join(folder, 'backup.db')
-  const backup = [process.execPath, '--disable-warning=ExperimentalWarning', program, 'backup', file]
+  const backup = [process.execPath, ...testFlags, program, 'backup', file]
   // The mount disappears with the process, so its files are listed from inside.
   const looking = ['sh', '-c', '"$@"; code=$?; ls "$0"; exit $code', folder, ...backup]
   const disk = { folder, bytes: 256 * 1024, ballastBytes: 200 * 1024 }

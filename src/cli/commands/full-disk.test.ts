@@ -9,6 +9,7 @@ import { callApi, faultKey } from '../../testing/servers/fault-service.ts'
 import { noSmallDisk, onSmallDisk } from '../../testing/small-disk.ts'
 import { startSite } from '../../testing/servers/small-site.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
+import { testFlags } from '../../testing/test-flags.ts'
 import { patient, until } from '../../testing/until.ts'
 
 const program = join(import.meta.dirname, '../../../bin/plumbline.js')
@@ -82,7 +83,7 @@ async function serveOnSmallDisk(
   disk: Parameters<typeof onSmallDisk>[0],
   env: Readonly<Record<string, string>>,
 ) {
-  const words = [process.execPath, '--disable-warning=ExperimentalWarning', program, 'serve']
+  const words = [process.execPath, ...testFlags, program, 'serve']
   const [mounting = '', ...rest] = onSmallDisk(disk, words)
   const child = spawn(mounting, rest, {
     env: {

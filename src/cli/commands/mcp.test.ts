@@ -8,16 +8,13 @@ import { callTool, connectOverHttp, type Era, eras, mcpClient, splitText } from 
 import { runCommand, startServe } from '../../testing/servers/serve-process.ts'
 import { openSite } from '../../testing/servers/asked-site.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
+import { testFlags } from '../../testing/test-flags.ts'
 
 async function connect(t: TestContext, era: Era): Promise<Client> {
   const client = mcpClient(era)
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [
-      '--disable-warning=ExperimentalWarning',
-      join(import.meta.dirname, '../../../bin/plumbline.js'),
-      'mcp',
-    ],
+    args: [...testFlags, join(import.meta.dirname, '../../../bin/plumbline.js'), 'mcp'],
     env: { PATH: process.env['PATH'] ?? '', PLUMBLINE_BROWSER: 'off' },
   })
   t.after(() => client.close())

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { testFlags } from '../test-flags.ts'
 
 const program = join(import.meta.dirname, '../../../bin/plumbline.js')
 
@@ -85,7 +86,7 @@ export function launch(
 
 function start(words: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...words], {
+  return spawn(process.execPath, [...testFlags, program, ...words], {
     // Only the environment that a process needs. The browser is off unless a test turns it on, because it would start
     // with the first report. Concurrency is low, because each concurrent run has its own thread, which takes a second
     // to load.

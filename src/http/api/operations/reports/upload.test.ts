@@ -8,6 +8,7 @@ import { soundPage, writeSite } from '../../../../testing/check-folder.ts'
 import { sampleJudged } from '../../../../testing/facts/sample-report.ts'
 import { Person } from '../../../../testing/person.ts'
 import { type Service, startService } from '../../../../testing/servers/api-service.ts'
+import { testFlags } from '../../../../testing/test-flags.ts'
 
 let service: Service
 before(async () => {
@@ -146,7 +147,9 @@ test('a check in a build uploads its reports and prints their links', async (con
       '--format',
       'json',
     ]
-    const child = spawn(process.execPath, [program, ...words], { env: { PATH: process.env['PATH'], ...env } })
+    const child = spawn(process.execPath, [...testFlags, program, ...words], {
+      env: { PATH: process.env['PATH'], ...env },
+    })
     let [said, errors] = ['', '']
     child.stdout.on('data', (chunk) => (said += String(chunk)))
     child.stderr.on('data', (chunk) => (errors += String(chunk)))
