@@ -31,9 +31,11 @@ describe('images in a browser', { skip }, () => {
     })
     const site = await openSite(t, {
       '/': page('/share.bmp'),
+      '/odd': page('/odd.bmp'),
       '/no-image': page('/missing.bmp'),
       '/no-url': page('javascript:alert(1)'),
       '/share.bmp': { headers: { 'content-type': 'image/bmp' }, body: bitmap(800) },
+      '/odd.bmp': { headers: { 'content-type': 'image/bmp' }, body: bitmap(401) },
     })
     const shared = async (path: string) => {
       const answer = await visitBy(sharedHost(), site.origin + path)
@@ -42,6 +44,8 @@ describe('images in a browser', { skip }, () => {
     }
     const [picture] = await shared('/')
     assert.deepEqual([picture?.type, picture?.width, picture?.height], ['image/webp', 600, 600])
+    const [odd] = await shared('/odd')
+    assert.equal(odd?.width, 400, 'half a pixel on either side would show the page around it')
     assert.deepEqual(await shared('/no-image'), [])
     assert.deepEqual(await shared('/no-url'), [])
   })

@@ -1,4 +1,5 @@
 import type { Picture } from '../../core/facts/browser.ts'
+import { shareImageNames } from '../../core/page/share-image.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { numberOf, recordOf, textOf } from '../chromium/read-json.ts'
 import { pictureOfArea } from '../watch/pictures.ts'
@@ -27,9 +28,8 @@ export async function showShareImage(page: Page, signal: AbortSignal): Promise<r
   return pictureOfArea(page, 'share', area, Math.min(maxWidth, area.width))
 }
 
-/** In the order in which social networks look for it. */
 const namedImage = `(() => {
-  for (const name of ['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src'])
+  for (const name of ${JSON.stringify(shareImageNames)})
     for (const meta of document.querySelectorAll('meta[property="' + name + '" i], meta[name="' + name + '" i]')) {
       const content = (meta.getAttribute('content') ?? '').trim()
       if (content !== '') return URL.parse(content, document.baseURI)?.href ?? ''
@@ -37,10 +37,15 @@ const namedImage = `(() => {
   return ''
 })()`
 
-/** Where Chromium draws an image opened on its own, shrunk to fit the window; empty if it isn't an image. */
+/**
+ * Where Chromium puts an image that was opened by itself, scaled down to the window; nothing for any other file. In whole
+ * pixels inside the image: centered images start between two, and the dark page around them would show as an edge.
+ */
 const drawnImage = `(() => {
   const image = document.images[0]
   if (!document.contentType.startsWith('image/') || image === undefined) return {}
   const { x, y, width, height } = image.getBoundingClientRect()
-  return image.naturalWidth === 0 ? {} : { x, y, width, height }
+  if (image.naturalWidth === 0) return {}
+  const [left, top] = [Math.ceil(x), Math.ceil(y)]
+  return { x: left, y: top, width: Math.floor(x + width) - left, height: Math.floor(y + height) - top }
 })()`

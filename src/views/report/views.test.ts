@@ -78,7 +78,7 @@ test('previews mark the tags that are missing', () => {
   assert.match(draw('previews'), /Missing: twitter:card/)
 })
 
-test('cards show the share image as captured by the browser, and the loading part does not', () => {
+test('cards show a picture of the share image, and the loading part does not', () => {
   const pictures = [{ name: 'share', type: 'image/webp', width: 600, height: 315, at_ms: null }] as const
   const document = sampleDocument({ browser: { ...visit, pictures }, profile: 'http+browser' })
   assert.equal(draw('previews', document).match(/src="\/r\/slug\/pictures\/share"/g)?.length, 5)

@@ -1,11 +1,11 @@
 import type { Subresource } from '../../../core/facts/asked.ts'
+import { shareImageNames } from '../../../core/page/share-image.ts'
 import { sameSite } from '../../read/site.ts'
 import { fetchSubresource } from '../fetch-subresource.ts'
 import type { AskSource } from '../source.ts'
 
 /** Size limit of the largest social networks. */
 const maxBytes = 8_000_000
-const names = ['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src']
 
 /** The Open Graph or Twitter image; null when the page has none. */
 export async function askShareImage(source: AskSource): Promise<Subresource | null> {
@@ -21,9 +21,9 @@ export async function askShareImage(source: AskSource): Promise<Subresource | nu
   return fetchSubresource(source, wanted, { method: 'GET', maxBytes, signal: source.signal })
 }
 
-/** The first property with a URL, in the order social networks check them. */
+/** The first tag with a URL. */
 function imageOf({ metadata, page }: AskSource): URL | undefined {
-  for (const name of names) {
+  for (const name of shareImageNames) {
     const content = metadata.metas.find((meta) => meta.name === name && meta.content.trim() !== '')?.content
     const url = content === undefined ? null : URL.parse(content.trim(), page.url.href)
     if (url !== null && /^https?:$/.test(url.protocol)) return url

@@ -15,7 +15,7 @@ export interface Card {
   readonly host: string
   readonly siteName: string | null
   readonly image: ContentSummary['share_image'] | 'unknown' | null
-  /** The share image as captured by the browser. */
+  /** The browser's picture of the share image. */
   readonly drawn: Html | null
   readonly large: boolean
 }
