@@ -26,6 +26,8 @@ test('a key is created, shown once, works, and is revoked', async () => {
   assert.equal(made.status, 200)
   const key = /plumb_\w{36}/.exec(made.text)?.[0]
   assert.ok(key !== undefined)
+  const line = `curl -H &quot;Authorization: Bearer ${key}&quot; ${service.origin}/public/api/v1/reports`
+  assert.ok(made.text.includes(`<pre id="curl">${line}</pre>`), 'a line to paste, with the key in it')
   const listed = await person.get('/account/keys')
   assert.ok(!listed.text.includes(key))
   assert.match(listed.text, /deploy/)
@@ -95,7 +97,7 @@ test('an invited member sees only their own reports', async () => {
   assert.equal((await guest.post(path, { name: 'New', password: 'short' })).status, 422)
   assert.equal((await guest.post(path, { name: 'New', password: 'long enough' })).status, 303)
   assert.equal((await guest.post(path, { name: 'Again', password: 'long enough' })).status, 404, 'once only')
-  await guest.signIn('new@example.com')
+  assert.match((await guest.get('/reports')).text, /Your account is ready\./, 'without signing in again')
   await service.call('/reports', { method: 'POST', form: { url: 'https://owners.example/' } })
   assert.doesNotMatch((await guest.get('/reports')).text, /owners\.example/)
   assert.equal((await guest.get('/account/members')).status, 403)

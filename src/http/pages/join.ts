@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../../core/problem.ts'
 import { joinPage } from '../../views/account-members.ts'
 import { orErrors } from './account.ts'
 import { goOn, type PageContext } from './shell/context.ts'
 import { formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
+import { startSession } from './sign-in.ts'
 import { texts } from '../../messages/texts.ts'
 
 const t = texts.signIn
@@ -31,9 +33,25 @@ export function serveJoin(server: FastifyInstance, context: PageContext): void {
       (errors) => sendPage(request, reply, joinPage({ site, email, token, errors })),
       async () => {
         const form = formOf(request)
-        await app.acceptInvitation(token, { name: form.text('name'), password: form.text('password') })
-        return goOn(context, reply, '/sign-in', t.joined)
+        const password = form.text('password')
+        await app.acceptInvitation(token, { name: form.text('name'), password })
+        return goOn(context, reply, await signInAtOnce(request, reply, { email, password }), t.joined)
       },
     )
   })
+
+  /** Where to go from here. The account is there even if too many people have just tried to sign in. */
+  async function signInAtOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    given: { readonly email: string; readonly password: string },
+  ): Promise<'/reports' | '/sign-in'> {
+    try {
+      await startSession(context, request, reply, given)
+      return '/reports'
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      return '/sign-in'
+    }
+  }
 }

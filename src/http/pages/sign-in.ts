@@ -1,5 +1,5 @@
 import { problemText } from '../../messages/sentence-text.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../core/problem.ts'
 import { signInPage } from '../../views/sign-in.ts'
 import { statuses } from '../problems.ts'
@@ -15,8 +15,6 @@ const t = texts.signIn
 
 export function serveSignIn(server: FastifyInstance, context: PageContext): void {
   const { app, site } = context
-  const secure = isSecure(context)
-  const deviceName = cookieName(secure, 'device')
 
   server.get<{ Querystring: { next?: string } }>('/sign-in', async (request, reply) => {
     const next = ownPath(request.query.next)
@@ -31,15 +29,7 @@ export function serveSignIn(server: FastifyInstance, context: PageContext): void
     const next = ownPath(form.text('next'))
     const email = form.text('email')
     try {
-      const { session, device } = await app.signIn({
-        email,
-        password: form.text('password'),
-        client: clientIp(request),
-        device: readCookie(request, deviceName),
-        agent: request.headers['user-agent'] ?? '',
-      })
-      setCookie(reply, sessionName(context), session.value, { secure, lifeSeconds: session.lifeSeconds })
-      setCookie(reply, deviceName, device.value, { secure, lifeSeconds: device.lifeSeconds })
+      await startSession(context, request, reply, { email, password: form.text('password') })
       return await goOn(context, reply, next)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
@@ -55,9 +45,28 @@ export function serveSignIn(server: FastifyInstance, context: PageContext): void
 
   server.post('/sign-out', async (request, reply) => {
     if (request.session !== null) await app.endSession(request.session.account, request.session.id)
-    setCookie(reply, sessionName(context), '', { secure, lifeSeconds: 0 })
+    setCookie(reply, sessionName(context), '', { secure: isSecure(context), lifeSeconds: 0 })
     return goOn(context, reply, '/sign-in', t.signedOut)
   })
+}
+
+/** Signs in and gives the browser its cookies. */
+export async function startSession(
+  context: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const secure = isSecure(context)
+  const deviceName = cookieName(secure, 'device')
+  const { session, device } = await context.app.signIn({
+    ...given,
+    client: clientIp(request),
+    device: readCookie(request, deviceName),
+    agent: request.headers['user-agent'] ?? '',
+  })
+  setCookie(reply, sessionName(context), session.value, { secure, lifeSeconds: session.lifeSeconds })
+  setCookie(reply, deviceName, device.value, { secure, lifeSeconds: device.lifeSeconds })
 }
 
 const sessionName = (context: PageContext): string => cookieName(isSecure(context), 'session')

@@ -15,7 +15,7 @@ export const signIn = {
   shared: 'Easy to share',
   private: 'Private',
   privateText: 'Everything runs on your own server. No third-party service learns which pages you audit.',
-  joined: 'Your account is ready. Sign in to start.',
+  joined: 'Your account is ready.',
   signedOut: 'You are signed out.',
   needed: 'Sign in to see this page.',
   pageTitle: 'Sign in to {name} website reports',
