@@ -4,6 +4,7 @@ import type { FieldErrors } from '../core/problem.ts'
 import { type LimitsView, limitsSection } from './account-limits.ts'
 import { attribute, type Content, type Html, html } from './html.ts'
 import { field, layout, type Notice, type Site, type Viewer } from './layout.ts'
+import { curlLine } from './parts/curl-line.ts'
 import { dateAndTime, dateOnly } from './words.ts'
 import { say, texts } from '../messages/texts.ts'
 
@@ -65,11 +66,17 @@ ${limitsSection(limits)}`,
   )
 }
 
+/** A key just made: its secret is shown this once. */
+export interface MadeKey {
+  readonly secret: string
+  readonly readOnly: boolean
+}
+
 export function keysPage(
   frame: AccountFrame,
   keys: readonly ApiKey[],
   now: string,
-  options: { readonly origin: string; readonly made?: string | undefined },
+  options: { readonly origin: string; readonly made?: MadeKey | undefined },
 ): string {
   const { errors } = frame
   return accountPage(
@@ -99,12 +106,13 @@ ${
   )
 }
 
-function newKey(secret: string, origin: string): Html {
+function newKey({ secret, readOnly }: MadeKey, origin: string): Html {
+  const line = readOnly ? curlLine(origin, secret, null) : curlLine(origin, secret)
   return html`<section class="card stack" role="status"><h2>${t.yourKey}</h2><p>${t.keyOnce}</p>
 <code class="secret" id="key">${secret}</code><button type="button" class="plain" data-copy="key"
   hidden>${t.copyKey}</button>
-<p>${t.tryKey}</p><pre id="curl">curl ${origin}/api/v1/account -H "Authorization: Bearer ${secret}"</pre><button type="button"
-  class="plain" data-copy="curl" hidden>${t.copyCommand}</button></section>`
+<p>${t.tryKey}</p><pre id="curl">${line}</pre><button type="button" class="plain"
+  data-copy="curl" hidden>${t.copyCommand}</button></section>`
 }
 
 const isEnded = (key: ApiKey, now: string): boolean =>

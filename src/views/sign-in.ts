@@ -43,6 +43,7 @@ ${about()}</div>`,
 
 const about = (): Html => html`<section class="stack" aria-labelledby="about"><h2 id="about">${t.h}</h2>
 <p class="lead">${t.lead}</p>
+<p class="row"><a class="button plain" href="/example">${texts.dashboard.firstExample}</a></p>
 <dl class="facts">
 <div><dt>${t.complete}</dt><dd>${t.completeText} <a href="/audits">${t.allChecks}</a></dd></div>
 <div><dt>${t.proven}</dt><dd>${t.provenText}</dd></div>

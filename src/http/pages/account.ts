@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Confirmation } from '../../app/passwords/confirm-password.ts'
 import type { AccountEvent } from '../../core/account.ts'
 import { type FieldErrors, notFound, Problem } from '../../core/problem.ts'
-import { type AccountFrame, keysPage, profilePage, retentionPage, sessionsPage } from '../../views/account.ts'
+import {
+  type AccountFrame,
+  keysPage,
+  type MadeKey,
+  profilePage,
+  retentionPage,
+  sessionsPage,
+} from '../../views/account.ts'
 import { membersPage } from '../../views/account-members.ts'
 import { confirmPage } from '../../views/confirm.ts'
 import { html } from '../../views/html.ts'
@@ -82,7 +89,7 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
     ),
   )
 
-  const keys = async (request: FastifyRequest, reply: FastifyReply, errors?: FieldErrors, made?: string) => {
+  const keys = async (request: FastifyRequest, reply: FastifyReply, errors?: FieldErrors, made?: MadeKey) => {
     const all = await app.listKeys(accountOf(request).id)
     const options = { origin: originFor(context, request), made }
     const now = new Date().toISOString()
@@ -97,13 +104,14 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
         const form = formOf(request)
         const date = form.text('expires_at')
         await app.confirmPassword(accountOf(request).id, confirmationOf(request))
+        const readOnly = form.has('read_only')
         const { key, secret } = await app.createKey(accountOf(request).id, {
           name: form.text('name'),
-          readOnly: form.has('read_only'),
+          readOnly,
           expiresAt: date === '' ? null : `${date}T23:59:59.999Z`,
         })
         await record(request, 'key-created', key.name)
-        return keys(request, reply, undefined, secret)
+        return keys(request, reply, undefined, { secret, readOnly })
       },
     ),
   )

@@ -24,7 +24,8 @@ test('an empty dashboard says what to do, with a line to paste', async () => {
   const person = await member('empty@example.com')
   const { text } = await person.get('/reports')
   assert.match(text, /No reports yet/)
-  assert.ok(text.includes(`curl ${service.origin}/api/v1/reports`))
+  assert.match(text, /-d url=https:\/\/example\.com http:\S+\/public\/api\/v1\/reports<\/pre>/)
+  assert.match(text, /href="\/example">See an example report/)
 })
 
 test('one URL becomes one report', async () => {
@@ -142,7 +143,27 @@ test('selected reports are deleted and restored, by their owner only', async () 
   assert.deepEqual(idsIn((await person.get('/reports')).text), ids)
 })
 
-test('a project shows its weakest pages and most common issues, and is deleted after confirmation', async () => {
+test('a project shows which pages changed this week, and what changed in them', async (context) => {
+  let url = 'https://p.example/bad'
+  const own = await serviceFor(context, {
+    pages: true,
+    inspect: (_url, options) => inspectSample(url, options),
+  })
+  const person = new Person(own.origin)
+  await person.signIn()
+  await person.post('/reports', { addresses: 'https://p.example/' })
+  await settled(person)
+  assert.doesNotMatch((await person.get('/projects/p.example')).text, /Changed in the last 7 days/)
+  url = 'https://p.example/good'
+  await own.call('/reports/1', { method: 'PATCH', form: { results: '1' } })
+  const { text } = await person.get('/projects/p.example')
+  const [, row = ''] = /Changed in the last 7 days[^]*?<tbody>([^]*?)<\/tbody>/.exec(text) ?? []
+  assert.match(row, /p\.example[^]*class="delta rise"/)
+  const link = /href="([^"]*\/compare[^"]*)"/.exec(row)?.[1] ?? ''
+  assert.match((await person.get(link.replaceAll('&amp;', '&'))).text, /<h1>\+\d/)
+})
+
+test('a project shows its weakest pages and what they share, and goes after asking', async () => {
   const person = await member('project@example.com')
   for (const path of ['good', 'bad', 'plain'])
     await person.post('/reports', { addresses: `https://p.example/${path}` })
@@ -248,6 +269,22 @@ test('two reports are compared side by side, by their owner only', async () => {
   const stranger = await member('compare-not@example.com')
   assert.equal((await stranger.get(`/compare?one=${ids[0]}&other=${ids[1]}`)).status, 404)
   assert.equal((await person.get('/compare?one=x&other=1')).status, 404)
+})
+
+test('two sites are compared as the mean of their pages, and only one’s own', async () => {
+  const person = await member('sites@example.com')
+  for (const url of ['ours.example/good', 'ours.example/plain', 'theirs.example/bad'])
+    await person.post('/reports', { addresses: `https://${url}` })
+  await settled(person)
+  const { text } = await person.get('/projects/ours.example')
+  assert.match(text, /Compare with another site[^]*<option value="theirs\.example">/)
+  const query = '?one=ours.example&other=theirs.example'
+  const compared = await person.get(`/compare/sites${query}`)
+  assert.equal(compared.status, 200)
+  assert.match(compared.text, /Mean of 2 pages[^]*Mean of 1 page</)
+  assert.match(compared.text, /Only theirs\.example[^]*href="\/r\/\w+#[^]*1 of 1 page</)
+  assert.equal((await (await member('spy@example.com')).get(`/compare/sites${query}`)).status, 404)
+  assert.equal((await person.get('/compare/sites?one=ours.example')).status, 404)
 })
 
 test('a page is listed by its title, escaped, with its URL below', async (context) => {

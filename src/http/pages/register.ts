@@ -15,6 +15,7 @@ import { loadAssets } from './shell/assets.ts'
 import { serveAudits } from './audits.ts'
 import { type Brand, makeBrand } from './shell/brand.ts'
 import { isSecure, type PageContext, viewerOf } from './shell/context.ts'
+import { serveExample } from './example/serve-example.ts'
 import { serveCompareReports } from './compare-reports.ts'
 import { serveChannels } from './channels.ts'
 import { serveDashboard } from './dashboard.ts'
@@ -114,6 +115,7 @@ function withoutSlash({ method, url }: FastifyRequest): string | undefined {
 const pages = [
   serveSignIn,
   serveDashboard,
+  serveExample,
   serveCompareReports,
   serveEvents,
   serveReportPage,

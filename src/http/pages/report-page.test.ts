@@ -221,7 +221,29 @@ test('the filter in the URL selects the findings', async () => {
   assert.match(odd.text, /<article class="finding fail" id="hsts"/)
 })
 
-test('an unknown URL is a page with links, and below the API prefix it is JSON', async () => {
+test('an example report opens for anyone, in all its parts, and offers nothing that is an owner’s', async () => {
+  const stranger = new Person(service.origin)
+  for (const [query, expected] of [
+    ['', /This is an example\.[^]*harbour-bikes\.example[^]*Fix first/],
+    ['?view=summary', /What it means for visitors/],
+    ['?view=previews', /Google results/],
+    ['?view=content', /Keywords/],
+    ['?view=loading', /src="\/example\/pictures\/desktop"/],
+    ['?finding=img-alt', /Why it matters/],
+  ] as const) {
+    const { status, text } = await stranger.get(`/example${query}`)
+    assert.equal(status, 200)
+    assert.match(text, expected)
+    assert.doesNotMatch(text, /localhost|\.pdf|\/example\/(?:run|share|delete|verify)/)
+  }
+  const { text } = await stranger.get('/example.md')
+  assert.match(text, /^# Decent/)
+  assert.equal((await stranger.get('/example/pictures/desktop')).headers.get('content-type'), 'image/webp')
+  for (const name of ['report.zst', '..%2fserve-example.ts', 'none'])
+    assert.equal((await stranger.get(`/example/pictures/${name}`)).status, 404)
+})
+
+test('an unknown URL is a page that leads on, and below the interface it stays JSON', async () => {
   const stranger = new Person(service.origin)
   const lost = await stranger.get('/nowhere/at/all')
   assert.equal(lost.status, 404)

@@ -1,5 +1,6 @@
 /** The report page. */
 export const report = {
+  example: 'This is an example. Your own reports look like it once you audit a page.',
   rerun: 'Re-run',
   history: 'History',
   schedule: 'Schedule',

@@ -10,15 +10,11 @@ const t = texts.dashboard
 
 /** Whether any filter is set. */
 export const isFiltered = (query: ReportQuery): boolean =>
-  query.search !== undefined ||
-  query.project !== undefined ||
-  query.result !== undefined ||
-  query.states !== undefined ||
-  hasMore(query)
+  query.search !== undefined || query.result !== undefined || query.states !== undefined || hasMore(query)
 
-/** Whether one of the collapsed filters is set. */
-const hasMore = ({ privacy, tag, generatedAfter }: ReportQuery): boolean =>
-  privacy !== undefined || tag !== undefined || generatedAfter !== undefined
+/** Filters that are folded away until one of them is used. */
+const hasMore = ({ project, privacy, tag, generatedAfter }: ReportQuery): boolean =>
+  project !== undefined || privacy !== undefined || tag !== undefined || generatedAfter !== undefined
 
 type Option = readonly [value: string | number, label: string]
 
@@ -32,11 +28,10 @@ function select(name: string, label: string, chosen: string | number, options: r
 const orderOf = ({ sortBy, sort }: ReportQuery): string =>
   reportOrders.find(({ by }) => by.sortBy === sortBy && by.sort === sort)?.name ?? 'newest'
 
-/** The parameters of the API as a form; the selection stays in the URL. */
-export function filterForm(query: ReportQuery): Html {
+/** The API's own parameters as a form; what is chosen stays in the URL. */
+export function filterForm(query: ReportQuery, projects: readonly string[]): Html {
   const any: Option = ['', t.any]
   return html`<form class="filter-form" method="get" action="/reports" role="search">
-${query.project !== undefined && html`<input type="hidden" name="project" value="${query.project}">`}
 <div class="row end"><div class="field grow"><label for="search">${t.search}</label>
 <div class="search">${icon('search')}
 <input id="search" name="search" type="search" value="${query.search ?? ''}" maxlength="2048" data-focus></div></div>
@@ -60,6 +55,11 @@ ${select('privacy', t.privacy, query.privacy ?? '', [
   any,
   ...privacies.map((each): Option => [each, privacyNames[each]]),
 ])}
+<div class="field"><label for="by-project">${t.project}</label><input id="by-project" name="project" value="${
+    query.project ?? ''
+  }" maxlength="255" list="projects"><datalist id="projects">${projects.map(
+    (name) => html`<option value="${name}"></option>`,
+  )}</datalist></div>
 <div class="field"><label for="by-tag">${t.tag}</label><input id="by-tag" name="tag" value="${
     query.tag ?? ''
   }" maxlength="50"></div>

@@ -3,6 +3,7 @@ import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
 import { pageLinks, sortHeader, urlOf } from '../list-parts.ts'
+import { curlLine } from '../parts/curl-line.ts'
 import { emptyState } from '../parts/page-head.ts'
 import { submitBox, type SubmitFault } from '../submit-box.ts'
 import { say, texts } from '../texts/texts.ts'
@@ -46,12 +47,17 @@ export function reportListPage(view: ReportListView): string {
       listed.total > 0 &&
       html`<a class="button plain" href="${scheduleLink(view)}">${icon('clock')}${texts.monitoring.schedule}</a>`
     }</div></div>
-${(listed.total > 0 || filtered) && filterForm(query)}
+${(listed.total > 0 || filtered) && filterForm(query, projectsOf(listed.items))}
 ${listed.items.length > 0 ? reportTable(view) : filtered ? nothingFound() : firstSteps(view.origin)}
 ${pageLinks('/reports', query, listed.total)}
 </section>${shortcuts()}`,
   )
 }
+
+/** Offered as one types; other names can be typed as well. */
+const projectsOf = (reports: readonly ReportRecord[]): readonly string[] => [
+  ...new Set(reports.map(({ project }) => project)),
+]
 
 const keys = t.keyboard
 const shortcuts =
@@ -76,11 +82,10 @@ const nothingFound = (): Html =>
 function firstSteps(origin: string): Html {
   return html`<div class="first-run card"><div class="stack"><h2>${t.first}</h2>
 <ol class="to-do">${t.firstSteps.map((text) => html`<li><p>${text}</p></li>`)}</ol>
-<p class="row"><a class="button plain" href="/audits">${t.firstExample}</a></p></div>
+<p class="row"><a class="button plain" href="/example">${t.firstExample}</a><a class="button quiet"
+  href="/audits">${t.firstChecks}</a></p></div>
 <div class="stack"><p>${t.firstApi}</p>
-<pre id="curl">curl ${origin}/api/v1/reports \\
-  -H "Authorization: Bearer YOUR_KEY" \\
-  -d url=https://example.com/</pre>
+<pre id="curl">${curlLine(origin, 'YOUR_KEY')}</pre>
 <p class="row"><a class="button plain" href="/account/keys">${t.keys}</a>
 <button type="button" class="quiet" data-copy="curl" hidden>${t.copy}</button></p></div></div>`
 }

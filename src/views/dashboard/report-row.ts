@@ -63,7 +63,7 @@ function change(runs: readonly RunRecord[], band: string): Html {
 
 /** The result and its score, or the progress of the first run. */
 export function resultCell(report: ReportRecord): Html {
-  const { result, score, state, pendingRun } = report
+  const { result, score, state, pendingRun, progress } = report
   const word =
     result === null
       ? html`<span class="tag ${state}">${stateNames[state]}</span>`
@@ -77,6 +77,7 @@ export function resultCell(report: ReportRecord): Html {
         ? html` <span class="tag failed">${t.lastRunFailed}</span>`
         : nothing
   return html`<span class="row tight">${word}${now}${
-    pendingRun !== null && html`<span class="small soft" data-step></span>`
+    pendingRun !== null &&
+    html`<span class="small soft" data-step>${progress !== null && texts.progress[progress.step]}</span>`
   }</span>`
 }

@@ -45,7 +45,9 @@ export interface ReportView {
   readonly notice?: Notice | null
   /** Canonical URL and link preview of a public report. */
   readonly preview?: Preview | undefined
-  /** Whether a PDF is available. */
+  /** It can be downloaded in other formats. Default: yes. */
+  readonly exportable?: boolean
+  /** A PDF can be had. */
   readonly printable?: boolean
   /** Additional buttons for the owner, at the end of a finding. */
   readonly actions?: (finding: Finding) => Content
@@ -57,7 +59,8 @@ export function reportPage(view: ReportView): string {
   // Reloading while somebody reads would be a nuisance, so only the owner's page waits for the run.
   const watched = owned && record.pendingRun !== null
   const finding = document.findings.find(({ id }) => id === view.finding)
-  const head = html`${ownerBar(record, { base: home, owned, exports: exportLinks(home, view.printable === true) })}
+  const exports = view.exportable === false ? [] : exportLinks(home, view.printable === true)
+  const head = html`${ownerBar(record, { base: home, owned, exports })}
 ${pendingBanner(record, owned)}
 ${headline({ record, document, pictures: view.pictures, runs: view.runs })}
 ${viewBar(base, home, view.part ?? 'overview')}`

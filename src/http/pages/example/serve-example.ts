@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../../../core/problem.ts'
+import { texts } from '../../../messages/texts.ts'
+import { readFilter } from '../../../views/report/filter.ts'
+import { reportMarkdown } from '../../../views/report/markdown.ts'
+import { reportPage } from '../../../views/report/page.ts'
+import { readView } from '../../../views/report/view-bar.ts'
+import { type PageContext, viewerOf } from '../shell/context.ts'
+import { sendPage, sendText } from '../shell/send.ts'
+import { exampleRecord, readExample, readExamplePicture } from './example-report.ts'
+
+/** A finished report for people who have none yet. It belongs to nobody, so nothing can be done with it but reading. */
+export function serveExample(server: FastifyInstance, context: PageContext): void {
+  const example = async () => readExample((await context.audits()).texts)
+
+  server.get('/example', async (request, reply) => {
+    const document = await example()
+    // The server's own query parser makes these.
+    const query = request.query as Record<string, string>
+    const page = reportPage({
+      site: context.site,
+      viewer: viewerOf(request),
+      notice: { kind: 'done', text: texts.report.example },
+      owned: false,
+      record: exampleRecord(document),
+      document,
+      base: '/example',
+      exportable: false,
+      filter: readFilter(query),
+      part: readView(query),
+      finding: query['finding'],
+      ignored: new Map(),
+      pictures: '/example/pictures',
+    })
+    return sendPage(request, reply, page)
+  })
+
+  server.get('/example.md', async (_request, reply) =>
+    sendText(reply, 'text/markdown; charset=utf-8', reportMarkdown(await example())),
+  )
+
+  server.get<{ Params: { picture: string } }>('/example/pictures/:picture', async (request, reply) => {
+    const picture = await readExamplePicture(await example(), request.params.picture)
+    if (picture === undefined) throw notFound()
+    return reply.type(picture.type).send(picture.bytes)
+  })
+}
