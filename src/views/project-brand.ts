@@ -49,6 +49,14 @@ ${field({
   autocomplete: 'organization',
   error: error('name'),
 })}
+${field({
+  name: 'client',
+  label: t.client,
+  value: brand.client ?? '',
+  hint: t.clientHint,
+  maxLength: 100,
+  error: error('client'),
+})}
 <div class="field"><label for="logo">${t.logo}</label><p class="hint" id="logo-hint">${t.logoHint}</p>
 ${
   brand.logo !== null &&

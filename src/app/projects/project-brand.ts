@@ -8,15 +8,23 @@ import { readLogo } from './logo-image.ts'
 /** What to change. An empty text or logo removes that part. */
 export interface BrandChanges {
   readonly name?: string | undefined
+  readonly client?: string | undefined
   readonly accent?: string | undefined
   readonly footer?: string | undefined
   readonly contact?: string | undefined
   readonly logo?: Uint8Array | undefined
 }
 
-const noBrand: ProjectBrand = { name: null, accent: null, footer: null, contact: null, logo: null }
+const noBrand: ProjectBrand = {
+  name: null,
+  client: null,
+  accent: null,
+  footer: null,
+  contact: null,
+  logo: null,
+}
 
-export const brandLengths = { name: 60, footer: 200, contact: 200 } as const
+export const brandLengths = { name: 60, client: 100, footer: 200, contact: 200 } as const
 
 /** White label: how a project's shared reports look. */
 export function makeBrandVerbs({ store }: { readonly store: Pick<Store, 'brands' | 'projects'> }) {
@@ -58,7 +66,7 @@ function named(bytes: Uint8Array): LogoFile & { readonly hash: string } {
 function readTexts(changes: BrandChanges): Partial<Omit<ProjectBrand, 'logo'>> {
   const errors: Record<string, string[]> = {}
   const read: Record<string, string | null> = {}
-  for (const field of ['name', 'footer', 'contact'] as const) {
+  for (const field of ['name', 'client', 'footer', 'contact'] as const) {
     const text = changes[field]?.trim()
     if (text === undefined) continue
     if ([...text].length > brandLengths[field])

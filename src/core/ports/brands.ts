@@ -1,6 +1,8 @@
 /** How a project's shared reports look. Null means the service's default. */
 export interface ProjectBrand {
   readonly name: string | null
+  /** For whom the reports are made; on the cover of the PDF. */
+  readonly client: string | null
   /** For example `#2f5d50`. */
   readonly accent: string | null
   readonly footer: string | null

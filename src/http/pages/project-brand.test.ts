@@ -55,6 +55,7 @@ test('a shared report, its password page, PDF, badge and widget show the brand o
   const logo = png(120, 40)
   const set = await patch({
     name: 'Acme <Studio>',
+    client: 'Northfield & Sons',
     accent: '#FFEE00',
     footer: 'Acme, Vienna',
     contact: 'hello@acme.example',
@@ -85,6 +86,7 @@ test('a shared report, its password page, PDF, badge and widget show the brand o
 
   assert.equal((await owner.get(`${path}.pdf`)).status, 200)
   assert.match(printed, /Acme &lt;Studio&gt;/)
+  assert.match(printed, /Prepared for Northfield &amp; Sons/)
   assert.match(printed, /src="data:image\/png;base64,/)
   assert.match(printed, /--accent/)
   assert.doesNotMatch(printed, /Plumbline/)
@@ -124,11 +126,18 @@ test('a logo that is no image, too large or an SVG is rejected and changes nothi
 test('texts are limited, colors are validated, and an empty text removes a part', async () => {
   const refused = await patch({
     name: 'x'.repeat(61),
+    client: 'x'.repeat(101),
     accent: 'red',
     footer: 'a\nb',
     contact: 'c'.repeat(201),
   })
-  assert.deepEqual(Object.keys(refused.body.errors).toSorted(), ['accent', 'contact', 'footer', 'name'])
+  assert.deepEqual(Object.keys(refused.body.errors).toSorted(), [
+    'accent',
+    'client',
+    'contact',
+    'footer',
+    'name',
+  ])
   const cleared = await patch({ footer: '', logo: '' })
   assert.equal(cleared.body.data.footer, null)
   assert.equal(cleared.body.data.logo_url, null)
@@ -150,6 +159,7 @@ test('the project form stores and shows the brand, and keeps the input if it is 
   const form = new FormData()
   for (const [name, value] of Object.entries({
     name: 'Form Studio',
+    client: 'Form Client',
     accent: '#123',
     footer: '',
     contact: '',
@@ -158,6 +168,7 @@ test('the project form stores and shows the brand, and keeps the input if it is 
   const refused = await owner.post(brandPath, form)
   assert.equal(refused.status, 422)
   assert.match(refused.text, /value="Form Studio"/)
+  assert.match(refused.text, /value="Form Client"/)
   assert.match(refused.text, /look like #2f5d50/)
   form.set('accent', '#112233')
   form.set('logo', new Blob([Uint8Array.from(png(8, 8))], { type: 'image/svg+xml' }), 'logo.svg')

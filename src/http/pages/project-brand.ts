@@ -26,6 +26,7 @@ export function serveProjectBrand(server: FastifyInstance, context: PageContext)
     const { id } = accountOf(request)
     const given = {
       name: form.text('name'),
+      client: form.text('client'),
       accent: form.text('accent'),
       footer: form.text('footer'),
       contact: form.text('contact'),

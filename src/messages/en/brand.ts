@@ -4,7 +4,9 @@ export const brand = {
   title: 'Branding',
   lead: 'Shared reports, PDFs, badges and widgets of this project show your brand instead of ours, without our navigation.',
   name: 'Name',
-  nameHint: 'Your agency or your client, such as “Example Studio”. Empty: the name of this service.',
+  nameHint: 'Your agency, such as “Example Studio”. Empty: the name of this service.',
+  client: 'Client',
+  clientHint: 'On the cover of the PDF: “Prepared for Northfield Joinery”.',
   accent: 'Accent color',
   accentHint:
     'Six digits, such as #2f5d50. It is adjusted where text would be hard to read, in light and dark.',

@@ -2,7 +2,7 @@ import type { BrandStore, LogoType, ProjectBrand } from '../../core/ports/brands
 import { changeOwned, type Database } from '../database.ts'
 import type { BrandRow } from '../schema/brand-rows.ts'
 
-const columns = ['name', 'accent', 'footer', 'contact', 'logo_hash', 'logo_type'] as const
+const columns = ['name', 'client', 'accent', 'footer', 'contact', 'logo_hash', 'logo_type'] as const
 
 export function brandStore(database: Database): BrandStore {
   const { reader } = database
@@ -19,8 +19,7 @@ export function brandStore(database: Database): BrandStore {
     },
 
     async put(owner, project, brand, file) {
-      const { name, accent, footer, contact, logo } = brand
-      const fields = { name, accent, footer, contact }
+      const { logo, ...fields } = brand
       const image =
         file !== undefined
           ? { logo_hash: file.hash, logo_type: file.type, logo: file.bytes }
@@ -72,6 +71,7 @@ export function brandStore(database: Database): BrandStore {
 
 const brandOf = (row: Pick<BrandRow, (typeof columns)[number]>): ProjectBrand => ({
   name: row.name,
+  client: row.client,
   accent: row.accent,
   footer: row.footer,
   contact: row.contact,

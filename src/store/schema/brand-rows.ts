@@ -5,6 +5,7 @@ export interface BrandTable {
   owner_id: number
   project: string
   name: string | null
+  client: string | null
   accent: string | null
   footer: string | null
   contact: string | null

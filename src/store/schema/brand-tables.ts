@@ -6,6 +6,7 @@ export function brandTables({ bigint, bytes, text, strict }: Dialect): readonly 
       owner_id ${bigint} not null references owners (id) on delete cascade,
       project ${text} not null,
       name ${text},
+      client ${text},
       accent ${text},
       footer ${text},
       contact ${text},

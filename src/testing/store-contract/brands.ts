@@ -3,7 +3,14 @@ import { describe, test } from 'node:test'
 import { opened, someAccount } from './given.ts'
 import type { OpenStore } from './opened.ts'
 
-const brand = { name: 'Acme', accent: '#2f5d50', footer: null, contact: null, logo: null } as const
+const brand = {
+  name: 'Acme',
+  client: 'Northfield',
+  accent: '#2f5d50',
+  footer: null,
+  contact: null,
+  logo: null,
+} as const
 const logo = { hash: 'abc', type: 'image/png', bytes: Uint8Array.of(1, 2, 3) } as const
 
 export function brandContract(open: OpenStore): void {

@@ -6,6 +6,7 @@ export const Brand = Type.Object(
   {
     project: text('The name of the project.', 'example.com'),
     name: nullable(text('Shown instead of the name of the service.', 'Example Studio')),
+    client: nullable(text('For whom the reports are made: on the cover of the PDF.', 'Northfield Joinery')),
     accent: nullable(text('Accent color.', '#2f5d50')),
     footer: nullable(text('Last line of a shared page.', 'Example Studio, Vienna')),
     contact: nullable(text('How to reach whoever sends the report.', 'hello@example.com')),
@@ -27,6 +28,7 @@ export const BrandResponse = envelope('BrandResponse', Brand, 200)
 export const presentBrand = (project: string, brand: ProjectBrand, origin: string): Wire<typeof Brand> => ({
   project,
   name: brand.name,
+  client: brand.client,
   accent: brand.accent,
   footer: brand.footer,
   contact: brand.contact,

@@ -12,6 +12,7 @@ export function brandedSite(site: Site, brand: ProjectBrand): Site {
     ...site,
     name: brand.name ?? site.name,
     footer: brand.footer ?? '',
+    ...(brand.client === null ? {} : { client: brand.client }),
     ...(brand.contact === null ? {} : { contact: brand.contact }),
     logo: brand.logo === null ? null : `/brand/logo/${brand.logo.hash}`,
     withoutMark: true,

@@ -52,7 +52,10 @@ function cover({ site, document, pictures }: PdfView): Html {
   const picture = firstScreen(document)
   return html`<header class="pdf-cover ${result ?? 'none'}">
 <p class="pdf-brand">${logoOf(site, 36)}<span>${site.name}</span></p>
-<div class="pdf-title"><p class="pdf-kind">${t.kind}</p><h1><bdi>${page.title ?? shortUrl(url)}</bdi></h1>
+<div class="pdf-title"><p class="pdf-kind">${t.kind}</p>${
+    site.client !== undefined &&
+    html`<p class="pdf-client">${say(t.preparedFor, { client: site.client })}</p>`
+  }<h1><bdi>${page.title ?? shortUrl(url)}</bdi></h1>
 <p class="soft"><bdi>${shortUrl(url, 100)}</bdi></p><p class="soft">${dateOnly(document.fetched_at)}</p></div>
 <div class="pdf-verdict">${ring(score, 'large', result ?? 'none')}<div><p class="pdf-word">${
     result === null ? texts.names.notGraded : resultNames[result]

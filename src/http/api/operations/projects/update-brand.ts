@@ -15,6 +15,7 @@ const brandText = (description: string, example: string) =>
 const UpdateBrandBody = Type.Object(
   {
     name: brandText('Up to 60 characters.', 'Example Studio'),
+    client: brandText('Up to 100 characters.', 'Northfield Joinery'),
     accent: brandText('Six hexadecimal digits. Adjusted where text would be hard to read.', '#2f5d50'),
     footer: brandText('Up to 200 characters.', 'Example Studio, Vienna'),
     contact: brandText(
