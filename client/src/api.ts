@@ -197,6 +197,7 @@ export type Brand = {
   /** The name of the project. */
   readonly project: string
   readonly name: string | null
+  readonly client: string | null
   readonly accent: string | null
   readonly footer: string | null
   readonly contact: string | null
@@ -248,6 +249,7 @@ export type BrowserRequest = {
   readonly bytes: number
   /** Start of the request, from the start of navigation. */
   readonly start_ms: number
+  readonly sent_ms: number | null
   readonly first_byte_ms: number | null
   readonly end_ms: number | null
   /** Served by another site. */
@@ -1843,6 +1845,8 @@ export type Unit =
 export type UpdateBrandBody = {
   /** Up to 60 characters. */
   readonly name?: string
+  /** Up to 100 characters. */
+  readonly client?: string
   /** Six hexadecimal digits. Adjusted where text would be hard to read. */
   readonly accent?: string
   /** Up to 200 characters. */

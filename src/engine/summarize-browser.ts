@@ -22,6 +22,7 @@ export function summarizeBrowser(facts: BrowserFacts, findings: readonly JudgedF
       failure: request.failure,
       bytes: request.wireBytes,
       start_ms: request.startMs,
+      sent_ms: request.sentMs ?? null,
       first_byte_ms: request.firstByteMs,
       end_ms: request.endMs,
       third_party: request.thirdParty,

@@ -19,6 +19,7 @@ export interface Kept {
   protocol: string
   wireBytes: number
   start: number
+  sent: number | null
   firstByte: number | null
   end: number | null
   serverMs: number

@@ -98,6 +98,7 @@ export function watchRequests(page: Page): RequestWatch {
         protocol: '',
         wireBytes: 0,
         start: time,
+        sent: null,
         firstByte: null,
         end: null,
         serverMs: 0,
@@ -127,6 +128,7 @@ export function watchRequests(page: Page): RequestWatch {
       request.protocol = textOf(response['protocol'], 20)
       const timing = recordOf(response['timing'])
       const started = numberOrNull(timing['requestTime'])
+      request.sent = started === null ? null : started + numberOf(timing['sendStart']) / 1000
       request.firstByte =
         started === null
           ? numberOf(params['timestamp'])
@@ -208,6 +210,7 @@ export function watchRequests(page: Page): RequestWatch {
             protocol,
             wireBytes,
             startMs: since(times.start) ?? 0,
+            sentMs: since(times.sent),
             firstByteMs: since(times.firstByte),
             endMs: since(times.end),
             ...ownerOf(url),

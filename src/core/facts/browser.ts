@@ -156,6 +156,8 @@ export interface BrowserRequest {
   readonly protocol: string
   readonly wireBytes: number
   readonly startMs: number
+  /** When there was a connection and the request went out; unknown for a response from a cache. */
+  readonly sentMs?: number | null
   readonly firstByteMs: number | null
   readonly endMs: number | null
   readonly thirdParty: boolean

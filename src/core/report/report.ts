@@ -190,6 +190,8 @@ export interface RequestSummary {
   readonly failure: RequestFailure | null
   readonly bytes: number
   readonly start_ms: number
+  /** When a connection was there and the request went out. Reports made before it was kept lack it. */
+  readonly sent_ms?: number | null
   readonly first_byte_ms: number | null
   readonly end_ms: number | null
   readonly third_party: boolean

@@ -8,17 +8,18 @@ const t = texts.views.loading
 const width = 400
 const shownRequests = 60
 
-/** All requests on one time scale: how long each waited, and how long it took to arrive. */
+/** Every request on one scale: until it could be sent, until the first byte, and until the last. */
 export function waterfall({ requests, request_count: count, wire_bytes: size }: BrowserSummary): Html | null {
   if (requests.length === 0) return null
   const end = Math.max(1, ...requests.map(({ end_ms, start_ms }) => end_ms ?? start_ms))
   const shown = requests.slice(0, shownRequests)
   const more = count - shown.length
+  const hasOthers = shown.some((request) => request.third_party)
   const lead = say(t.waterfallLead, { count, size: bytes(size), time: milliseconds(end) })
   return html`<section class="card tile" aria-labelledby="waterfall"><h2 id="waterfall">${t.waterfall}</h2>
-<p class="small soft row"><span>${lead}</span><span class="key rail">${t.waiting}</span><span class="key fill">${
+<p class="small soft row"><span>${lead}</span><span class="key link">${t.connecting}</span><span class="key rail">${t.waiting}</span><span class="key fill">${
     t.downloading
-  }</span></p>
+  }</span>${hasOthers && html`<span class="key foreign">${t.downloadingOthers}</span>`}</p>
 <div class="scroll" tabindex="0" role="group" aria-label="${t.waterfall}"><table class="waterfall">
 <caption class="hear">${t.waterfall}</caption>
 <thead><tr><th scope="col">${t.file}</th><th scope="col">${t.type}</th><th scope="col" class="number">${t.size}</th>
@@ -34,8 +35,9 @@ function axis(end: number): Html {
 
 function row(request: RequestSummary, end: number): Html {
   const { start_ms: start, first_byte_ms: first, end_ms: last } = request
-  const place = (ms: number): number => Math.round((ms / end) * width * 10) / 10
+  const place = (ms: number): number => round((ms / end) * width)
   const [from, byte, to] = [place(start), place(first ?? last ?? start), place(last ?? first ?? start)]
+  const sent = Math.min(byte, Math.max(from, place(request.sent_ms ?? start)))
   const span = say(t.span, { from: milliseconds(start), to: last === null ? t.noEnd : milliseconds(last) })
   return html`<tr${request.third_party && html` class="foreign"`}>
 <td><bdi title="${request.url.slice(0, 300)}">${fileOf(request.url)}</bdi>${
@@ -45,11 +47,14 @@ function row(request: RequestSummary, end: number): Html {
 <td class="number">${last === null ? '–' : milliseconds(last - start)}</td>
 <td class="bars"><svg class="bar" viewBox="0 0 ${width} 12" preserveAspectRatio="none" role="img" aria-label="${span}">
 <path class="grid" d="M100 0v12M200 0v12M300 0v12" />
-<rect class="rail" x="${from}" y="4" width="${Math.max(1, byte - from)}" height="4" />
-<rect class="fill" x="${byte}" y="2" width="${Math.max(1.5, to - byte)}" height="8" /></svg></td></tr>`
+${sent > from && html`<rect class="link" x="${from}" y="5" width="${round(sent - from)}" height="2" />`}
+<rect class="rail" x="${sent}" y="4" width="${Math.max(1, round(byte - sent))}" height="4" />
+<rect class="fill" x="${byte}" y="2" width="${Math.max(1.5, round(to - byte))}" height="8" /></svg></td></tr>`
 }
 
-/** Host and file name: the path between them says least. */
+const round = (value: number): number => Math.round(value * 10) / 10
+
+/** Host and file name: what stands between them says least. */
 function fileOf(url: string): string {
   const parsed = URL.parse(url)
   if (parsed === null || !parsed.protocol.startsWith('http')) return shortUrl(url, 40)
