@@ -15,7 +15,7 @@ import { tallies } from './projects.ts'
 import { say, texts } from './texts/texts.ts'
 import { resultCell } from './dashboard/report-row.ts'
 import { siteSection, type SiteView } from './site-findings.ts'
-import { categoryNames, resultNames, shortUrl, signed } from './words.ts'
+import { categoryNames, points, resultNames, shortUrl, signed } from './words.ts'
 
 const t = texts.projects
 
@@ -25,6 +25,13 @@ export interface CommonFinding {
   readonly pages: readonly ReportRecord[]
   /** Points gained if it is fixed everywhere, summed over the pages. */
   readonly points: number
+}
+
+/** A page with the scores of two of its runs. */
+export interface ChangedPage {
+  readonly report: ReportRecord
+  readonly from: { readonly run: number; readonly score: number }
+  readonly to: { readonly run: number; readonly score: number }
 }
 
 export interface ProjectView {
@@ -40,10 +47,14 @@ export interface ProjectView {
   /** Titles of audits by id, for findings that are ignored. */
   readonly titles: ReadonlyMap<string, string>
   readonly trend: readonly TrendPoint[]
-  /** Alerts to mark in the trend chart. */
+  /** What the last seven days changed: the mean score, and the pages that changed most. */
+  readonly week: { readonly mean: number | null; readonly pages: readonly ChangedPage[] }
+  /** Marked in the trend. */
   readonly alerts: readonly ChartAlert[]
   readonly branches: readonly BranchTrend[]
-  /** Findings across all pages. */
+  /** Other projects that it can be compared with. */
+  readonly others: readonly string[]
+  /** Findings about all its pages. */
   readonly together: SiteView
 }
 
@@ -66,20 +77,22 @@ export function projectPage(view: ProjectView): string {
     })}
 ${project.score === null ? emptyState({ icon: 'clock', title: t.noResult, text: tallies(project) }) : overview(view)}
 ${branchSection(view.branches)}
+${weekSection(view)}
 ${attention(view)}
 ${commonIssues(view)}
 ${siteSection(view.together, `/projects/${name}`, new Map(ignored.map(({ finding, reason }) => [finding, reason])))}
-${ignored.length > 0 && ignoredList(view, name)}`,
+${ignored.length > 0 && ignoredList(view, name)}
+${view.others.length > 0 && compareForm(view)}`,
   )
 }
 
-function overview({ project, trend, alerts }: ProjectView): Html {
+function overview({ project, trend, week, alerts }: ProjectView): Html {
   const chart = trendChart(trend, alerts)
   return html`<div class="tiles even"><section class="card tile ${level(project.score)}" aria-labelledby="mean">
 <h2 id="mean">${t.meanScore}</h2>
 <div class="row">${ring(project.score, 'large')}<div class="stack stack-close">${distribution(project)}${tallies(
     project,
-  )}${week(trend)}</div></div></section>
+  )}${weekLine(week.mean)}</div></div></section>
 ${
   chart !== null &&
   html`<section class="card tile" aria-labelledby="trend">
@@ -102,18 +115,31 @@ function distribution({ results }: ProjectRecord): Html {
   aria-label="${t.distribution}">${parts}</svg>`
 }
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const weekLine = (mean: number | null): Html | null =>
+  mean === null
+    ? null
+    : html`<p class="soft">${Math.abs(mean) < 0.05 ? t.weekSame : say(t.week, { change: signed(mean) })}</p>`
 
-function week(trend: readonly TrendPoint[]): Html | null {
-  const last = trend.at(-1)
-  if (last === undefined) return null
-  const since = Date.parse(last.at) - weekMs
-  const before = trend.findLast(({ at }) => Date.parse(at) <= since) ?? trend[0]
-  if (before === undefined || before === last) return null
-  const difference = last.score - before.score
-  return html`<p class="soft">${
-    Math.abs(difference) < 0.05 ? t.weekSame : say(t.week, { change: signed(difference) })
-  }</p>`
+/** The pages that changed most this week, each with the way to see what changed. */
+function weekSection({ week: { pages } }: ProjectView): Html | null {
+  if (pages.length === 0) return null
+  return html`<section class="card tile" aria-labelledby="week"><h2 id="week">${t.changedTitle}</h2>
+<table class="list"><caption class="hear">${t.changedTitle}</caption><thead><tr><th scope="col">${t.page}</th>
+<th scope="col">${t.score}</th><th scope="col"><span class="hear">${t.whatChanged}</span></th></tr></thead>
+<tbody>${pages.map(changedRow)}</tbody></table></section>`
+}
+
+function changedRow({ report, from, to }: ChangedPage): Html {
+  const url = html`<bdi>${shortUrl(report.url)}</bdi>`
+  const difference = to.score - from.score
+  return html`<tr><td class="address"><a href="/r/${report.slug}">${url}</a></td>
+<td data-label="${t.score}"><span class="delta ${
+    difference > 0 ? 'rise' : 'fall'
+  }"><span class="number">${points(from.score)} → ${points(to.score)}</span>
+<b class="number">${signed(difference)}</b></span></td>
+<td><a class="small" href="/r/${report.slug}/compare?from=${from.run}&amp;to=${
+    to.run
+  }">${t.whatChanged}<span class="hear">: ${url}</span></a></td></tr>`
 }
 
 function attention({ worst }: ProjectView): Html | null {
@@ -169,4 +195,13 @@ function ignoredList({ ignored, titles }: ProjectView, name: string): Html {
 <form method="post" action="/projects/${name}/ignored/remove"><input type="hidden" name="finding" value="${finding}">
 <button class="plain">${t.unignore}<span class="hear">: ${title}</span></button></form></li>`
   })}</ul></section>`
+}
+
+/** Ours and a competitor's. */
+function compareForm({ project, others }: ProjectView): Html {
+  return html`<section class="card tile" aria-labelledby="compare"><h2 id="compare">${t.compareSites}</h2>
+<form class="row end" method="get" action="/compare/sites"><input type="hidden" name="one" value="${project.project}">
+<div class="field"><label for="other">${t.compareSite}</label><select id="other" name="other">${others.map(
+    (name) => html`<option value="${name}">${name}</option>`,
+  )}</select></div><button class="plain">${t.compare}</button></form></section>`
 }

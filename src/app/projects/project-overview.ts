@@ -1,9 +1,10 @@
 import type { Ignored } from '../../core/ports/owners.ts'
-import type { ProjectRecord, ReportRecord, Store } from '../../core/ports.ts'
+import type { Clock, ProjectRecord, ReportRecord, Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
 import type { Finding } from '../../core/report/report.ts'
 import { isProblem } from '../../core/report/score.ts'
 import { type TrendPoint, type TrendRun, trendOf } from '../../core/report/trend.ts'
+import { weekChanges } from '../../core/report/week-changes.ts'
 import type { ReadReport } from '../reports/read-report.ts'
 
 export interface ProjectOverview {
@@ -13,6 +14,25 @@ export interface ProjectOverview {
   readonly looked: number
   readonly ignored: readonly Ignored[]
   readonly trend: readonly TrendPoint[]
+  readonly week: ProjectWeek
+}
+
+/** What the last seven days changed. */
+export interface ProjectWeek {
+  readonly mean: number | null
+  readonly pages: readonly ChangedPage[]
+}
+
+/** A page with the scores of two of its runs. */
+export interface ChangedPage {
+  readonly report: ReportRecord
+  readonly from: RunScore
+  readonly to: RunScore
+}
+
+interface RunScore {
+  readonly run: number
+  readonly score: number
 }
 
 export interface CommonFinding {
@@ -25,13 +45,15 @@ export interface CommonFinding {
 const pagesRead = 50
 const commonShown = 15
 const runsRead = 60
+const changedShown = 5
 
 /** A project at a glance: its weakest pages, and its most common problems. */
 export function makeProjectOverview(ports: {
   readonly store: Pick<Store, 'projects' | 'reports' | 'ignores' | 'runs'>
+  readonly clock: Clock
   readonly readReport: ReadReport
 }) {
-  const { store } = ports
+  const { store, clock } = ports
 
   return async function projectOverview(owner: number, name: string): Promise<ProjectOverview> {
     const project = await store.projects.find(owner, name)
@@ -51,18 +73,26 @@ export function makeProjectOverview(ports: {
       .filter(({ result }) => result !== 'good')
       .toSorted(byScore)
       .slice(0, 5)
-    const [common, trend] = [await shared(graded), await history(graded)]
-    return { project, worst, ignored, looked: graded.length, common, trend }
+    const common = await shared(graded)
+    const runs = await history(graded)
+    const trend = trendOf(runs)
+    const { mean, pages } = weekChanges(runs, trend, clock.now())
+    const changed = pages.slice(0, changedShown).flatMap(({ from, to }) => {
+      const report = graded.find(({ id }) => id === to.report)
+      return report === undefined ? [] : [{ report, from, to }]
+    })
+    const week = { mean, pages: changed }
+    return { project, worst, ignored, looked: graded.length, common, trend, week }
   }
 
-  async function history(reports: readonly ReportRecord[]): Promise<readonly TrendPoint[]> {
-    const runs: TrendRun[] = []
+  async function history(reports: readonly ReportRecord[]): Promise<readonly (TrendRun & RunScore)[]> {
+    const runs: (TrendRun & RunScore)[] = []
     for (const { id } of reports) {
-      for (const { finishedAt, score } of await store.runs.history(id, runsRead)) {
-        if (finishedAt !== null && score !== null) runs.push({ report: id, finishedAt, score })
+      for (const { id: run, finishedAt, score } of await store.runs.history(id, runsRead)) {
+        if (finishedAt !== null && score !== null) runs.push({ report: id, run, finishedAt, score })
       }
     }
-    return trendOf(runs)
+    return runs
   }
 
   async function shared(reports: readonly ReportRecord[]) {

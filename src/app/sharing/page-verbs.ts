@@ -15,6 +15,7 @@ import {
 import { makeCountFinding, makeIgnoreFinding, makeRegradeProject } from '../projects/ignore-finding.ts'
 import { makeCompareRuns, makeListRuns, makeRecentRuns, makeShowRun } from '../reports/list-runs.ts'
 import { makeProjectOverview } from '../projects/project-overview.ts'
+import { makeSiteSummary } from '../projects/site-summary.ts'
 import { makePruneHistory } from '../runs/prune-history.ts'
 import { makeReadUrlList, makeReadSitemap } from '../reports/read-url-list.ts'
 import type { ReadReport } from '../reports/read-report.ts'
@@ -62,6 +63,7 @@ export function makePageVerbs(ports: {
     pruneHistory: makePruneHistory(ports),
     findProject: (owner: number, project: string) => store.projects.find(owner, project),
     projectOverview: makeProjectOverview(ports),
+    siteSummary: makeSiteSummary(ports),
     ignoreFinding: makeIgnoreFinding({ ...ports, regradeProject }),
     countFinding: makeCountFinding({ ...ports, regradeProject }),
     readUrlList: makeReadUrlList(ports),

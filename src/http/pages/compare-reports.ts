@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../core/problem.ts'
-import { compareReportsPage, type Side } from '../../views/compare-reports.ts'
+import { type ComparedReport, compareReportsPage } from '../../views/compare-reports.ts'
+import { compareSitesPage } from '../../views/compare-sites.ts'
 import { accountOf, frameOf, type PageContext } from './shell/context.ts'
 import { sendPage } from './shell/send.ts'
 
-/** Two of one's own reports side by side. */
+/** Two of one's own reports, or two of one's own projects, side by side. */
 export function serveCompareReports(server: FastifyInstance, context: PageContext): void {
   server.get<{ Querystring: { one?: string; other?: string } }>('/compare', async (request, reply) => {
     const owner = accountOf(request).id
-    const sideOf = async (id: string | undefined): Promise<Side> => {
+    const sideOf = async (id: string | undefined): Promise<ComparedReport> => {
       if (id === undefined || !/^[1-9]\d{0,14}$/.test(id)) throw notFound()
       const record = await context.app.showReport(owner, Number(id))
       const document = await context.app.readReport(record)
@@ -17,5 +18,15 @@ export function serveCompareReports(server: FastifyInstance, context: PageContex
     }
     const [one, other] = await Promise.all([sideOf(request.query.one), sideOf(request.query.other)])
     return sendPage(request, reply, compareReportsPage(frameOf(context, request, reply), one, other))
+  })
+
+  server.get<{ Querystring: { one?: string; other?: string } }>('/compare/sites', async (request, reply) => {
+    const owner = accountOf(request).id
+    const { one = '', other = '' } = request.query
+    const [first, second] = await Promise.all([
+      context.app.siteSummary(owner, one),
+      context.app.siteSummary(owner, other),
+    ])
+    return sendPage(request, reply, compareSitesPage(frameOf(context, request, reply), first, second))
   })
 }

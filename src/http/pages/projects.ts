@@ -37,11 +37,12 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
   server.get<Named>('/projects/:project', async (request, reply) => {
     const account = accountOf(request)
     const { project } = request.params
-    const [overview, found, branches, alerts] = await Promise.all([
+    const [overview, found, branches, alerts, all] = await Promise.all([
       app.projectOverview(account.id, project),
       app.siteFindings(account.id, project, siteWaitMs),
       app.listBranches(account.id, project),
       chartedAlerts(app, account.id, { project }),
+      app.listProjects({ owner: account.id, sortBy: 'project', sort: 'asc', perPage: 100, page: 1 }),
     ])
     const together = found.state === 'done' ? found.report : found.state === 'pending' ? null : undefined
     const { viewer, ...frame } = frameOf(context, request, reply)
@@ -56,6 +57,7 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
         branches,
         alerts,
         together,
+        others: all.items.flatMap((other) => (other.project === project ? [] : [other.project])),
         titles: await titlesOf(overview.ignored),
       }),
     )

@@ -7,6 +7,8 @@ export const projects = {
   meanScore: 'Mean score',
   week: '{change} in the last 7 days',
   weekSame: 'Unchanged in the last 7 days',
+  changedTitle: 'Changed in the last 7 days',
+  whatChanged: 'What changed',
   distribution: 'Distribution of results',
   trend: 'Trend',
   attention: 'Pages that need attention',
@@ -22,6 +24,15 @@ export const projects = {
   noReason: 'No reason given',
   unignore: 'Stop ignoring',
 
+  compareSites: 'Compare with another site',
+  compareSite: 'Site',
+  compare: 'Compare',
+  compareSitesTitle: 'Compare two sites',
+  compareSitesLead: 'Scores are the mean and vitals the median of up to 50 pages of each site.',
+  pagesRead: 'Mean of {count, plural, one {# page} other {# pages}}',
+  otherSiteProfile:
+    'Only one of these sites was audited with a browser, so their scores are not directly comparable.',
+  difference: 'Difference',
   compareTitle: 'Compare two reports',
   compareLead: '{one} and {other}',
   category: 'Category',
@@ -38,6 +49,8 @@ export const projects = {
   email: 'E-mail text',
   emailText:
     'Hello,\n\nhere is the report on {url} of {date}: {verdict}.\n\n{link}\n\nIt starts with what to fix first. “For the site owner” gives a summary in plain words, “For developers” has every finding with evidence.\n',
+  emailWithoutLink:
+    'Hello,\n\nhere is the report on {url} of {date}: {verdict}.\n\nIt starts with a summary in plain words and what to fix first.\n',
   qr: 'QR code',
   qrLead: 'Opens this report, for slides and letters.',
   qrMade: 'Opens the new link. Like the link, it is shown only once.',

@@ -1,0 +1,28 @@
+import type { Store } from '../../core/ports.ts'
+import { notFound } from '../../core/problem.ts'
+import { type SitePage, type SiteSummary, summarizeSite } from '../../core/report/site-summary.ts'
+import type { ReadReport } from '../reports/read-report.ts'
+
+/** Each page is a document to read. */
+const pagesRead = 50
+
+/** Everything about a site that a comparison with another shows. */
+export function makeSiteSummary({
+  store,
+  readReport,
+}: {
+  readonly store: Pick<Store, 'projects' | 'reports'>
+  readonly readReport: ReadReport
+}) {
+  return async function siteSummary(owner: number, project: string): Promise<SiteSummary> {
+    if ((await store.projects.find(owner, project)) === undefined) throw notFound()
+    const order = { sortBy: 'id', sort: 'asc', perPage: pagesRead, page: 1 } as const
+    const { items } = await store.reports.list({ owner, project, ...order })
+    const pages: SitePage[] = []
+    for (const report of items) {
+      const document = await readReport(report)
+      if (document !== undefined) pages.push({ slug: report.slug, document })
+    }
+    return summarizeSite(project, pages)
+  }
+}
