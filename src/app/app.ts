@@ -30,6 +30,7 @@ import { makeListProjects } from './projects/list-projects.ts'
 import { makeListReports } from './reports/list-reports.ts'
 import type { Log } from './log.ts'
 import { makeOpenPage } from './sharing/open-page.ts'
+import { makeMailReport } from './sharing/mail-report.ts'
 import { makePageVerbs } from './sharing/page-verbs.ts'
 import { createPasswordAttempts } from './passwords/password-attempts.ts'
 import { makeReadReport } from './reports/read-report.ts'
@@ -181,6 +182,7 @@ export function makeApp(ports: AppPorts) {
     deliver: makeDeliver({ ...bound, ...sending, sendEvent }),
     ...makeFeedVerbs(bound),
     ...makeCredentialVerbs({ ...bound, sealer: sending.sealer }),
+    ...makeMailReport({ ...bound, ...sending }),
     sendHeartbeats: makeSendHeartbeats({ store, post: sending.post }),
     ...makeScheduleVerbs({ ...bound, checkUrl }),
     ...makeAlertVerbs({ ...bound, readReport }),

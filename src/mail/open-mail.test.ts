@@ -89,8 +89,30 @@ test('an e-mail arrives with text, HTML, its thread and an unsubscribe link', as
   assert.match(answer, /^References: <alert-7-42@plumbline\.example>$/m)
 })
 
-test('text of pages cannot break out of the HTML, and no image is loaded', () => {
-  const { html } = mailOf({ ...parts, to: 'me@example.com', event: { ...event, type: 'alert.opened' } })
+test('a PDF arrives as an attachment, and replies go to whoever sent it', async (context) => {
+  const { url, accepted } = await startSmtp(context)
+  const mail = openMail(url, 'reports@plumbline.example')
+  context.after(() => mail.close())
+  await mail.send({
+    to: 'client@example.com',
+    replyTo: 'ada@studio.example',
+    subject: 'Website report',
+    text: 'Hello',
+    attachments: [
+      { name: 'a.example-2026-11-16.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1') },
+    ],
+    messageId: '<report-1@plumbline.example>',
+    headers: {},
+  })
+  const text = accepted[0]?.text.replaceAll('\r\n', '\n') ?? ''
+  assert.match(text, /^Reply-To: ada@studio\.example$/m)
+  assert.match(text, /^Content-Type: application\/pdf; name=a\.example-2026-11-16\.pdf$/m)
+  assert.ok(text.includes(Buffer.from('%PDF-1').toString('base64')))
+  assert.doesNotMatch(text, /text\/html/)
+})
+
+test('what pages say cannot break out of the HTML, and no image is loaded', () => {
+  const { html = '' } = mailOf({ ...parts, to: 'me@example.com', event: { ...event, type: 'alert.opened' } })
   assert.match(html, /fell &lt;b&gt;far&lt;\/b&gt;/)
   assert.doesNotMatch(html, /<img|<script|url\(/i)
 })

@@ -1,4 +1,4 @@
-import { type Mail, MailError, type SendMail } from '../core/ports/sending.ts'
+import { type Attachment, type Mail, MailError, type SendMail } from '../core/ports/sending.ts'
 import { say, texts } from '../messages/texts.ts'
 
 const timeoutMs = 15_000
@@ -7,7 +7,7 @@ const timeoutMs = 15_000
 export function openMail(smtpUrl: string, from: string): { readonly send: SendMail; close(): void } {
   let transport: ReturnType<typeof openTransport> | undefined
   return {
-    async send({ to, subject, text, html, messageId, inReplyTo, headers }: Mail) {
+    async send({ to, replyTo, subject, text, html, attachments, messageId, inReplyTo, headers }: Mail) {
       try {
         transport ??= openTransport(smtpUrl)
         const { response } = await (await transport).sendMail({
@@ -15,9 +15,11 @@ export function openMail(smtpUrl: string, from: string): { readonly send: SendMa
           to: { name: '', address: to },
           subject,
           text,
-          html,
           messageId,
           headers: { ...headers },
+          ...(html === undefined ? {} : { html }),
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+          ...(attachments === undefined ? {} : { attachments: attachments.map(toAttachment) }),
           ...(inReplyTo === undefined ? {} : { inReplyTo, references: inReplyTo }),
         })
         return response
@@ -29,7 +31,13 @@ export function openMail(smtpUrl: string, from: string): { readonly send: SendMa
   }
 }
 
-/** Loaded with the first message, to save 20 MB if none is sent. */
+const toAttachment = ({ name, type, bytes }: Attachment) => ({
+  filename: name,
+  contentType: type,
+  content: Buffer.from(bytes),
+})
+
+/** Loaded with the first message: a service that sends none does without its 20 MB. */
 async function openTransport(smtpUrl: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({

@@ -16,10 +16,20 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  readonly html: string
+  /** Default: the text alone. */
+  readonly html?: string
+  readonly attachments?: readonly Attachment[]
+  /** Default: the sender of all messages of this service. */
+  readonly replyTo?: string
   readonly messageId: string
   readonly inReplyTo?: string
   readonly headers: Readonly<Record<string, string>>
+}
+
+export interface Attachment {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array
 }
 
 /** Passes an e-mail to the operator's mail server and returns its response. Throws a `MailError`. */

@@ -7,6 +7,7 @@ import { type Browser, type Page, type Response } from 'playwright-core'
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { inspectSample } from '../../testing/servers/inspect-sample.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { sampleUpload } from '../../testing/facts/sample-upload.ts'
 import { sharedBrowser } from '../../testing/shared-browser.ts'
 import { Person } from '../../testing/person.ts'
 
@@ -45,6 +46,9 @@ suite('every page', { skip }, () => {
   before(async () => {
     service = await startService({
       pages: true,
+      // Offered on the page of a report, and not used here.
+      printPage: async () => Buffer.from('%PDF-'),
+      sending: { sendMail: async () => '250 OK' },
       inspect: async (url, options) => {
         if (url.endsWith('/slow')) await gate.promise
         return inspectSample(url, options)
@@ -141,6 +145,12 @@ async function findWays(service: Service, owner: Person) {
   const brand = { name: 'Studio North', accent: '#ffee00', footer: 'Vienna', contact: 'hello@studio.example' }
   const branded = await service.call('/projects/example.com/brand', { method: 'PATCH', json: brand })
   assert.equal(branded.status, 200)
+  for (const commit of ['abcdef1', 'abcdef2']) {
+    const build = { commit, branch: 'main', pull_request: '12', build_url: 'https://ci.example/7' }
+    const json = { url: 'https://example.com/built', build, report: sampleUpload() }
+    assert.equal((await service.call('/reports/upload', { method: 'POST', json })).status, 201)
+  }
+  await stored('https://competitor.example/bad')
   const box = (page: Page, text: string): Promise<void> => page.getByLabel('Audit a URL').fill(text)
   return {
     owner: [
@@ -177,9 +187,10 @@ async function findWays(service: Service, owner: Person) {
       ],
       [`${report}?finding=hsts`],
       [`/compare?one=${id}&other=${id}`],
+      ['/compare/sites?one=example.com&other=competitor.example'],
+      ['/projects/example.com', (page: Page) => page.getByRole('heading', { name: 'Branches' }).waitFor()],
       ['/projects'],
       ['/projects?search=nothing-like-it'],
-      ['/projects/example.com'],
       ['/projects/example.com/delete'],
       ['/projects/example.com/brand'],
       ['/projects/example.com/login'],
@@ -246,6 +257,7 @@ async function findWays(service: Service, owner: Person) {
             .fill('y')
             .then(() => press(page, 'Open report')),
       ],
+      ['/example'],
       ['/audits'],
       ['/audits?category=security'],
       ['/audits/hsts'],

@@ -6,6 +6,7 @@ import { makePrintPage } from '../../browser/chromium/print-page.ts'
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { inspectSample } from '../../testing/servers/inspect-sample.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import type { Mail } from '../../core/ports/sending.ts'
 import { sharedBrowser } from '../../testing/shared-browser.ts'
 import { Person } from '../../testing/person.ts'
 import { sampleFindings } from '../../testing/facts/sample-report.ts'
@@ -20,12 +21,19 @@ suite('in a browser', { skip }, () => {
   let session: string
   let report: string
   const faults: string[] = []
+  const mails: Mail[] = []
 
   before(async () => {
     assert.ok(executablePath !== undefined, chromiumMissing)
     service = await startService({
       pages: true,
       printPage: makePrintPage(executablePath),
+      sending: {
+        sendMail: async (mail) => {
+          mails.push(mail)
+          return '250 OK'
+        },
+      },
       inspect: async (url, options) => {
         // Often enough that a page rendered late still receives some.
         for (let step = 1; url.includes('slow') && step <= 10; step += 1) {
@@ -235,7 +243,54 @@ suite('in a browser', { skip }, () => {
     assert.equal((await stranger.get(`${hidden}.pdf`)).status, 404)
   })
 
-  test('nothing from an audited page ever runs', async () => {
+  test('an agency audits, brands, schedules and sends a report, and the client reads it', async () => {
+    const { context, page } = await opened({ signedIn: false })
+    await page.goto('/sign-in')
+    await page.getByLabel('E-mail').fill('owner@example.com')
+    await page.getByLabel('Password').fill('long enough')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByLabel('Audit a URL').fill('client.example')
+    await page.getByLabel('Audit a URL').press('Enter')
+    await page.getByRole('heading', { level: 1, name: /Decent/ }).waitFor()
+    const own = page.url()
+    await page.getByRole('link', { name: 'client.example', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Branding' }).click()
+    await page.getByLabel('Name').fill('Studio North')
+    await page.getByLabel('Client').fill('Northfield Joinery')
+    await page.getByLabel('Contact').fill('hello@studio.example')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.locator('.brand-preview').getByText('Studio North').waitFor()
+    await page.getByRole('link', { name: 'client.example', exact: true }).click()
+    await page.getByRole('link', { name: 'Schedule' }).click()
+    await page.getByLabel('How often').selectOption('Every week')
+    await page.getByRole('button', { name: 'Save schedule' }).click()
+    await page.getByRole('cell', { name: /client\.example/ }).waitFor()
+    await page.goto(own)
+    await page.getByRole('link', { name: 'Share', exact: true }).click()
+    await page.getByRole('button', { name: 'Create link' }).click()
+    const link = await page.locator('#made').innerText()
+    await page.getByLabel('To', { exact: true }).fill('client@northfield.example')
+    assert.ok((await page.getByLabel('Message').inputValue()).includes(link))
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Sent to client@northfield.example.').waitFor()
+    await closed(context)
+
+    const [mail] = mails
+    const [pdf] = mail?.attachments ?? []
+    assert.deepEqual([mail?.to, mail?.replyTo], ['client@northfield.example', 'owner@example.com'])
+    assert.match(pdf?.name ?? '', /^client\.example-\d{4}-\d\d-\d\d\.pdf$/)
+    assert.equal(Buffer.from(pdf?.bytes ?? []).toString('latin1', 0, 5), '%PDF-')
+    const [address = ''] = /http\S+\/s\/\w+/.exec(mail?.text ?? '') ?? []
+    const client = await opened({ signedIn: false })
+    await client.page.goto(address)
+    await client.page.getByText('Studio North').first().waitFor()
+    assert.equal(await client.page.locator('header nav').count(), 0, 'none of our navigation')
+    const printed = await client.context.request.get(`${address}.pdf`)
+    assert.equal(printed.headers()['content-type'], 'application/pdf')
+    await closed(client.context)
+  })
+
+  test('nothing that an audited page brought ever runs', async () => {
     const { context, page } = await opened()
     await page.goto(report)
     await page.evaluate(openFolds)

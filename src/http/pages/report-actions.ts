@@ -6,6 +6,7 @@ import { type ShareView, sharePage } from '../../views/report/share.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext, viewerOf } from './shell/context.ts'
 import { formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
+import { pdfOf } from './report-forms.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.report
@@ -69,6 +70,25 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
     }
   })
 
+  server.post<Named>('/r/:name/mail', async (request, reply) => {
+    const report = await ownReport(context, request, request.params.name)
+    const form = formOf(request)
+    const typedMail = {
+      to: form.text('to').trim(),
+      subject: form.text('subject').trim(),
+      text: form.text('text'),
+    }
+    try {
+      await app.mailReport(accountOf(request), { ...typedMail, pdf: () => pdfOf(context, report) })
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'invalid') throw error
+      reply.code(422)
+      return sendShare(context, request, reply, report, { typedMail, errors: error.errors })
+    }
+    const said = say(texts.share.mailed, { to: typedMail.to })
+    return goOn(context, reply, `${baseOf(report)}/share`, said)
+  })
+
   server.post<{ Params: { name: string; link: string } }>(
     '/r/:name/links/:link/revoke',
     async (request, reply) => {
@@ -125,7 +145,7 @@ async function sendShare(
   request: FastifyRequest,
   reply: FastifyReply,
   report: ReportRecord,
-  more: Pick<ShareView, 'made' | 'errors'> = {},
+  more: Pick<ShareView, 'made' | 'errors' | 'typedMail'> = {},
 ): Promise<FastifyReply> {
   const frame = frameOf(context, request, reply)
   if (frame.viewer === null) throw notFound()
@@ -136,6 +156,7 @@ async function sendShare(
     links: await context.app.listShares(report.id),
     base: baseOf(report),
     origin: originFor(context, request),
+    mailable: context.app.canMail && context.print !== null && report.run !== null,
     ...more,
   }
   return sendPage(request, reply, sharePage(view))

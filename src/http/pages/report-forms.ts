@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReportRecord } from '../../core/ports.ts'
+import type { Attachment } from '../../core/ports/sending.ts'
 import { notFound } from '../../core/problem.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
 import { printableJson } from '../../lib/printable.ts'
@@ -57,6 +58,15 @@ async function printReport(
       files.set(`${view.pictures}/${name}`, { type: image.type, body: Buffer.from(image.bytes) })
   }
   return print(owner, pdfDocument(view), { footer: pdfFooter(view), files })
+}
+
+/** The PDF of a report as a file to attach. */
+export async function pdfOf(context: PageContext, report: ReportRecord): Promise<Attachment> {
+  const document = await context.app.readReport(report)
+  if (document === undefined) throw notFound()
+  const bytes = await printReport(context, report, { document, base: `/r/${report.slug}`, full: false })
+  const named = { url: report.url, fetched_at: document.fetched_at }
+  return { name: fileName(named, 'pdf'), type: 'application/pdf', bytes }
 }
 
 export async function sendForm(

@@ -85,6 +85,7 @@ export const problems = {
     'A stored secret cannot be decrypted. Enter it again, or restore the PLUMBLINE_SECRET_KEY it was stored with.',
   noSecrets: 'This service cannot store secrets: PLUMBLINE_SECRET_KEY is not set.',
   tooManyForms: 'You submitted more than {limit, number} forms in a minute. Try again in {time}.',
+  tooManyMails: 'You sent more than {limit, number} reports in an hour. Try again in {time}.',
   signInWrong: 'The e-mail or password is not correct.',
   shareDays: 'The days must be a whole number from 1 to 3650.',
   passwordWrong: 'The password is not correct.',

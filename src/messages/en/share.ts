@@ -34,4 +34,13 @@ export const share = {
   neverExpires: 'never expires',
   expires: 'expires {date}',
   revoke: 'Revoke',
+  mail: 'Send the PDF by e-mail',
+  mailLead: 'The PDF is attached. Replies come to the e-mail address of your account.',
+  mailTo: 'To',
+  mailSubject: 'Subject',
+  mailSubjectText: 'Website report: {url}',
+  mailNoSubject: 'Enter a subject.',
+  mailText: 'Message',
+  mailSend: 'Send',
+  mailed: 'Sent to {to}.',
 } as const

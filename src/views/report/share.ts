@@ -5,6 +5,7 @@ import { field, layout, type Notice, type Site, type Viewer } from '../layout.ts
 import { qrCode } from '../parts/qr-code.ts'
 import { say, texts } from '../texts/texts.ts'
 import { dateOnly, points, privacyNames, resultNames, shortUrl } from '../words.ts'
+import { mailForm, type TypedMail } from './mail-form.ts'
 
 const t = texts.share
 const p = texts.projects
@@ -20,6 +21,9 @@ export interface ShareView {
   /** The URL of a new share link, shown only once. */
   readonly made?: string | undefined
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
+  /** There is a mail server and a printer: the PDF can be sent from here. */
+  readonly mailable: boolean
+  readonly typedMail?: TypedMail | undefined
 }
 
 /** Who may see a report: privacy, password, share links and the badge. */
@@ -37,6 +41,7 @@ ${
   (record.privacy !== 1 || view.made !== undefined) &&
   html`<div class="tiles">${emailSection(view)}${qrSection(view)}</div>`
 }
+${view.mailable && mailForm(record, base, { text: emailText(view), typed: view.typedMail, ...(view.errors && { errors: view.errors }) })}
 ${record.privacy === 0 && badgeSection(view)}`,
   )
 }
@@ -104,15 +109,20 @@ function qrSection({ base, origin, made }: ShareView): Html {
 <p class="soft">${made === undefined ? p.qrLead : p.qrMade}</p>${qrCode(url, p.qrAlt)}</section>`
 }
 
-/** An e-mail text to paste, with the new share link, or the page's own URL if others can open it. */
-function emailSection({ record, base, origin, made }: ShareView): Html {
+/** Ready to paste. It carries the link just made, or the page's own URL where that opens for others. */
+function emailSection(view: ShareView): Html {
+  return html`<section class="card stack"><h2>${p.email}</h2><pre id="email">${emailText(view)}</pre>
+<button type="button" class="plain" data-copy="email" hidden>${p.copy}</button></section>`
+}
+
+function emailText({ record, base, origin, made }: ShareView): string {
   const { result, score, generatedAt, url } = record
   const verdict =
     result === null
       ? p.notYet
       : say(texts.markdown.verdict, { result: resultNames[result], score: points(score) })
   const date = dateOnly(generatedAt ?? record.createdAt)
-  const text = say(p.emailText, { url: shortUrl(url), date, verdict, link: made ?? `${origin}${base}` })
-  return html`<section class="card stack"><h2>${p.email}</h2><pre id="email">${text}</pre>
-<button type="button" class="plain" data-copy="email" hidden>${p.copy}</button></section>`
+  const link = made ?? (record.privacy === 1 ? null : `${origin}${base}`)
+  const values = { url: shortUrl(url), date, verdict }
+  return link === null ? say(p.emailWithoutLink, values) : say(p.emailText, { ...values, link })
 }

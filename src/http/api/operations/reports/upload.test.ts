@@ -1,4 +1,3 @@
-import { sentenceText } from '../../../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -6,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { readBuild } from '../../../../check/read-build.ts'
 import { soundPage, writeSite } from '../../../../testing/check-folder.ts'
 import { sampleJudged } from '../../../../testing/facts/sample-report.ts'
+import { sampleUpload as document } from '../../../../testing/facts/sample-upload.ts'
 import { Person } from '../../../../testing/person.ts'
 import { type Service, startService } from '../../../../testing/servers/api-service.ts'
 import { testFlags } from '../../../../testing/test-flags.ts'
@@ -21,23 +21,6 @@ const build = {
   branch: 'main',
   pull_request: '12',
   build_url: 'https://ci.example/7',
-}
-
-function document(changes: object = {}) {
-  const { fetch, findings, page, ...rest } = sampleJudged()
-  const { format, final_url, fetched_at, engine, catalogue, profile, left_out } = rest
-  const whole = {
-    format,
-    final_url,
-    fetched_at,
-    engine,
-    catalogue,
-    profile,
-    left_out: left_out.map(sentenceText),
-    page,
-    findings,
-  }
-  return { ...whole, html_bytes: fetch.html_bytes, ...changes }
 }
 
 const upload = (json: object, key?: string) =>

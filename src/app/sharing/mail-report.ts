@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { Account } from '../../core/account.ts'
+import type { MakeLimiter } from '../../core/ports/limits.ts'
+import { type Attachment, MailError, type SendMail } from '../../core/ports/sending.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import { say, texts } from '../../messages/texts.ts'
+import { isEmail } from '../accounts/create-account.ts'
+
+export interface MailedReport {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** Printed once everything else is known to be right. */
+  readonly pdf: () => Promise<Attachment>
+}
+
+/** Enough for an agency's round of monthly reports, and too few for spam. */
+const perHour = 30
+const maxSubject = 200
+const maxText = 5000
+
+/** Sends the PDF of a report to a client; replies go to whoever sent it. */
+export function makeMailReport({
+  sendMail,
+  makeLimiter,
+  ownUrl,
+}: {
+  readonly sendMail: SendMail | undefined
+  readonly makeLimiter: MakeLimiter
+  readonly ownUrl: string
+}) {
+  const limiter = makeLimiter({ name: 'mailed-reports', limit: perHour, windowSeconds: 3600, exact: true })
+
+  return {
+    canMail: sendMail !== undefined,
+
+    async mailReport(from: Account, report: MailedReport): Promise<void> {
+      const errors = errorsOf(report)
+      if (sendMail === undefined) errors['to'] = [texts.notifications.errors.noMailServer]
+      if (Object.keys(errors).length > 0) throw invalid(errors)
+      const hit = await limiter.hit(`account ${from.id}`)
+      if (!hit.allowed) {
+        const time = { ms: hit.resetSeconds * 1000 }
+        const said = say(texts.problems.tooManyMails, { limit: hit.limit, time })
+        throw new Problem('too-many', said, { retryAfter: hit.resetSeconds })
+      }
+      const host = new URL(ownUrl).hostname
+      const pdf = await report.pdf()
+      try {
+        await sendMail?.({
+          to: report.to,
+          replyTo: from.email,
+          subject: report.subject,
+          text: report.text,
+          attachments: [pdf],
+          messageId: `<report-${randomUUID()}@${host}>`,
+          headers: {},
+        })
+      } catch (error) {
+        if (!(error instanceof MailError)) throw error
+        throw invalid({ to: [error.message] })
+      }
+    },
+  }
+}
+
+function errorsOf({ to, subject, text }: MailedReport): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  if (!isEmail(to)) errors['to'] = [texts.problems.emailInvalid]
+  if (subject === '') errors['subject'] = [texts.share.mailNoSubject]
+  else if (subject.length > maxSubject)
+    errors['subject'] = [say(texts.problems.tooLong, { field: 'subject', max: maxSubject })]
+  if (text.length > maxText) errors['text'] = [say(texts.problems.tooLong, { field: 'text', max: maxText })]
+  return errors
+}
