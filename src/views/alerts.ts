@@ -19,7 +19,7 @@ export function alertPage(
   return layout(
     { ...view, title, section: 'monitoring', narrow: true },
     html`${pageHead({ crumbs: [{ href: '/monitoring', label: texts.monitoring.title }], title: html`<bdi>${title}</bdi>` })}
-<section class="card stack">${what(alert)}${tags(alert, now)}
+<section class="card stack">${what(alert, t.openPage)}${tags(alert, now)}
 <dl class="facts">${fact(t.since, alert.suspectedAt)}${fact(t.opened, alert.openedAt)}${fact(
       t.resolved,
       alert.resolvedAt,
@@ -105,12 +105,13 @@ function marked({ state }: Alert, body: Html): Html {
   return html`<div class="alert-cell ${tone}"><span class="dot">${icon(shape)}</span><div>${body}</div></div>`
 }
 
-/** What changed, why, and where to read more. Any of it may contain text from audited pages. */
-function what(alert: Alert): Html {
+/** What changed, why, and where to read more. All of it may hold text of audited pages. */
+/** What happened, and the way to the page that it is about. On its own page the alert's title stands above already. */
+function what(alert: Alert, label?: string): Html {
   const { page_path: page, compare_path: compare, verify_path: verify } = alertPaths(alert)
-  const title = html`<bdi>${titleOf(alert)}</bdi>`
+  const title = html`<bdi>${label ?? titleOf(alert)}</bdi>`
   return html`${
-    page === undefined ? html`<b>${title}</b>` : html`<a href="${page}">${title}</a>`
+    page !== undefined ? html`<a href="${page}">${title}</a>` : label === undefined && html`<b>${title}</b>`
   }<p class="small soft">${alert.difference
     .slice(0, 3)
     .map((one) => html`<bdi>${changeText(one)}</bdi><br>`)}${causeOf(alert)}</p>${

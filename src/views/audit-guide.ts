@@ -56,7 +56,7 @@ const chip = (href: string, label: string, amount: number, current: boolean): Ht
 
 function categorySection(category: Category, audits: readonly AuditDescription[]): Html {
   if (audits.length === 0) return html``
-  return html`<section class="stack-close" aria-labelledby="${category}">
+  return html`<section class="stack" aria-labelledby="${category}">
 <h2 id="${category}">${categoryNames[category]}</h2>
 <p class="soft">${weightOf(category)}</p>
 <table class="list"><caption class="hear">${categoryNames[category]}</caption><thead><tr>

@@ -36,7 +36,7 @@ function sideOf(site: SiteSummary): Side {
     href,
     score: site.score,
     band: level(site.score),
-    word: say(t.pagesRead, { count: site.pages }),
+    note: say(t.pagesRead, { count: site.pages }),
     categories: site.categories,
     lab: site.lab,
     problems: site.problems.map(({ finding: { id, status, category, title }, pages, first }) => ({

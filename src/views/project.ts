@@ -77,7 +77,6 @@ export function projectPage(view: ProjectView): string {
     })}
 ${project.score === null ? emptyState({ icon: 'clock', title: t.noResult, text: tallies(project) }) : overview(view)}
 ${branchSection(view.branches)}
-${weekSection(view)}
 ${attention(view)}
 ${commonIssues(view)}
 ${siteSection(view.together, `/projects/${name}`, new Map(ignored.map(({ finding, reason }) => [finding, reason])))}
@@ -86,13 +85,16 @@ ${view.others.length > 0 && compareForm(view)}`,
   )
 }
 
-function overview({ project, trend, week, alerts }: ProjectView): Html {
+function overview(view: ProjectView): Html {
+  const { project, trend, week, alerts } = view
   const chart = trendChart(trend, alerts)
-  return html`<div class="tiles even"><section class="card tile ${level(project.score)}" aria-labelledby="mean">
+  return html`<div class="tiles even"><div class="stack"><section class="card tile ${level(
+    project.score,
+  )}" aria-labelledby="mean">
 <h2 id="mean">${t.meanScore}</h2>
 <div class="row">${ring(project.score, 'large')}<div class="stack stack-close">${distribution(project)}${tallies(
     project,
-  )}${weekLine(week.mean)}</div></div></section>
+  )}${weekLine(week.mean)}</div></div></section>${weekSection(view)}</div>
 ${
   chart !== null &&
   html`<section class="card tile" aria-labelledby="trend">
@@ -124,22 +126,18 @@ const weekLine = (mean: number | null): Html | null =>
 function weekSection({ week: { pages } }: ProjectView): Html | null {
   if (pages.length === 0) return null
   return html`<section class="card tile" aria-labelledby="week"><h2 id="week">${t.changedTitle}</h2>
-<table class="list"><caption class="hear">${t.changedTitle}</caption><thead><tr><th scope="col">${t.page}</th>
-<th scope="col">${t.score}</th><th scope="col"><span class="hear">${t.whatChanged}</span></th></tr></thead>
-<tbody>${pages.map(changedRow)}</tbody></table></section>`
+<ul class="changed">${pages.map(changedItem)}</ul></section>`
 }
 
-function changedRow({ report, from, to }: ChangedPage): Html {
+function changedItem({ report, from, to }: ChangedPage): Html {
   const url = html`<bdi>${shortUrl(report.url)}</bdi>`
   const difference = to.score - from.score
-  return html`<tr><td class="address"><a href="/r/${report.slug}">${url}</a></td>
-<td data-label="${t.score}"><span class="delta ${
-    difference > 0 ? 'rise' : 'fall'
-  }"><span class="number">${points(from.score)} → ${points(to.score)}</span>
-<b class="number">${signed(difference)}</b></span></td>
-<td><a class="small" href="/r/${report.slug}/compare?from=${from.run}&amp;to=${
+  return html`<li><a href="/r/${report.slug}">${url}</a>
+<p class="row tight"><span class="number soft">${points(from.score)} → ${points(to.score)}</span>
+<span class="delta ${difference > 0 ? 'rise' : 'fall'}"><b class="number">${signed(difference)}</b></span>
+<a class="small" href="/r/${report.slug}/compare?from=${from.run}&amp;to=${
     to.run
-  }">${t.whatChanged}<span class="hear">: ${url}</span></a></td></tr>`
+  }">${t.whatChanged}<span class="hear">: ${url}</span></a></p></li>`
 }
 
 function attention({ worst }: ProjectView): Html | null {
@@ -199,9 +197,9 @@ function ignoredList({ ignored, titles }: ProjectView, name: string): Html {
 
 /** Ours and a competitor's. */
 function compareForm({ project, others }: ProjectView): Html {
-  return html`<section class="card tile" aria-labelledby="compare"><h2 id="compare">${t.compareSites}</h2>
-<form class="row end" method="get" action="/compare/sites"><input type="hidden" name="one" value="${project.project}">
-<div class="field"><label for="other">${t.compareSite}</label><select id="other" name="other">${others.map(
+  return html`<section class="card tile" aria-labelledby="compare"><form class="row apart" method="get"
+  action="/compare/sites"><h2 id="compare">${t.compareSites}</h2><input type="hidden" name="one" value="${project.project}">
+<div class="row"><label class="hear" for="other">${t.compareSite}</label><select id="other" name="other">${others.map(
     (name) => html`<option value="${name}">${name}</option>`,
-  )}</select></div><button class="plain">${t.compare}</button></form></section>`
+  )}</select><button class="plain">${t.compare}</button></div></form></section>`
 }

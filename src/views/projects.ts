@@ -2,6 +2,7 @@ import type { Listed, ProjectQuery, ProjectRecord } from '../core/ports.ts'
 import { type Html, html } from './html.ts'
 import { layout, type Notice, type Site, type Viewer } from './layout.ts'
 import { pageLinks, sortHeader } from './list-parts.ts'
+import { ring } from './parts/ring.ts'
 import { dateAndTime, points, resultNames } from './words.ts'
 import { say, texts } from '../messages/texts.ts'
 
@@ -30,8 +31,8 @@ ${
     ? html`<p class="empty">${
         query.search === undefined ? t.none : t.noMatch
       } <a href="/reports">${t.toReports}</a></p>`
-    : html`<table class="list"><caption class="hear">${t.title}</caption><thead>
-<tr>${sortHeader('/projects', query, 'project', t.project)}<th scope="col" class="number">${t.score}</th>
+    : html`<table class="list projects"><caption class="hear">${t.title}</caption><thead>
+<tr>${sortHeader('/projects', query, 'project', t.project)}<th scope="col">${t.score}</th>
 <th scope="col">${t.results}</th>
 <th scope="col" class="number">${t.reportCount}</th>${sortHeader(
         '/projects',
@@ -48,7 +49,7 @@ function row(project: ProjectRecord): Html {
   return html`<tr><td class="address"><a href="/projects/${encodeURIComponent(project.project)}"><bdi>${
     project.project
   }</bdi></a></td>
-<td data-label="${t.score}" class="number"><b>${points(project.score)}</b></td><td>${tallies(project)}</td>
+<td data-label="${t.score}">${ring(project.score, 'small')}<b class="hear">${points(project.score)}</b></td><td>${tallies(project)}</td>
 <td data-label="${t.reportCount}" class="number">${project.reports}</td>
 <td data-label="${t.since}"><time datetime="${project.createdAt}">${dateAndTime(project.createdAt)}</time></td></tr>`
 }

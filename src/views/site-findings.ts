@@ -11,7 +11,7 @@ export type SiteView = SiteReport | null | undefined
 
 /** Findings across all pages of a project; `ignored` maps ignored ones to their reasons. */
 export function siteSection(view: SiteView, base: string, ignored: ReadonlyMap<string, string>): Html {
-  return html`<section class="stack" id="site"><h2>${t.title}</h2>${siteBody(view, base, ignored)}</section>`
+  return html`<section class="card tile" id="site"><h2>${t.title}</h2>${siteBody(view, base, ignored)}</section>`
 }
 
 function siteBody(view: SiteView, base: string, ignored: ReadonlyMap<string, string>): Html {
@@ -52,9 +52,9 @@ ${untold > 0 && html`<p class="small soft">${say(t.more, { count: untold })}</p>
 ${finding.snippets.map(({ code }) => html`<pre><code>${code}</code></pre>`)}
 <p class="small soft row"><a href="/audits/${finding.id}">${t.about}</a>${finding.sources.map(
     (source) =>
-      html`<a href="${source}" rel="noreferrer"><bdi>${
+      html`<a class="with-icon" href="${source}" rel="noreferrer"><bdi>${
         URL.parse(source)?.hostname ?? source
-      }</bdi> ${icon('out')}</a>`,
+      }</bdi>${icon('out')}</a>`,
   )}<a href="${base}/ignore?finding=${finding.id}">${t.ignore}</a></p></details></div></li>`
 }
 

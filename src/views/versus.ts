@@ -15,8 +15,9 @@ export interface Side {
   readonly href: string
   readonly score: number | null
   readonly band: Level
-  /** Under the name: the verdict of a page, or how many pages of a site were read. */
-  readonly word: string
+  /** The verdict of a page. A site has none. */
+  readonly word?: string
+  readonly note?: string
   readonly categories: Readonly<Record<Category, number | null>>
   readonly lab: LabTimes | null
   readonly problems: readonly SideProblem[]
@@ -36,9 +37,11 @@ ${scores(one, other)}${measures(one, other)}
 <div class="tiles">${only(one, other)}${only(other, one)}</div>`
 }
 
-function head({ name, href, score, band, word }: Side): Html {
+function head({ name, href, score, band, word, note }: Side): Html {
   return html`<section class="card versus-side ${band}">${ring(score, 'large', band)}
-<div><h2><a href="${href}"><bdi>${name}</bdi></a></h2><p class="versus-word">${word}</p></div></section>`
+<div><h2><a href="${href}"><bdi>${name}</bdi></a></h2>${
+    word !== undefined && html`<p class="versus-word">${word}</p>`
+  }${note !== undefined && html`<p class="soft">${note}</p>`}</div></section>`
 }
 
 function scores(one: Side, other: Side): Html {

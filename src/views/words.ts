@@ -20,13 +20,13 @@ export function count(amount: number, one: string, many = `${one}s`): string {
   return `${formatWhole(amount)} ${amount === 1 ? one : many}`
 }
 
-export {
-  formatBytes as bytes,
-  formatDate as dateOnly,
-  formatDateTime as dateAndTime,
-  formatMs as milliseconds,
-  formatWhole as whole,
-}
+export { formatDate as dateOnly, formatDateTime as dateAndTime, formatWhole as whole }
+
+/** A number and its unit stay on one line. */
+const together = (text: string): string => text.replaceAll(' ', '\u00a0')
+
+export const bytes = (amount: number): string => together(formatBytes(amount))
+export const milliseconds = (ms: number): string => together(formatMs(ms))
 
 /** Whole points, rounded down: 79.9 is not yet 80. */
 export function points(score: number | null): string {

@@ -157,7 +157,7 @@ test('a project shows which pages changed this week, and what changed in them', 
   url = 'https://p.example/good'
   await own.call('/reports/1', { method: 'PATCH', form: { results: '1' } })
   const { text } = await person.get('/projects/p.example')
-  const [, row = ''] = /Changed in the last 7 days[^]*?<tbody>([^]*?)<\/tbody>/.exec(text) ?? []
+  const [, row = ''] = /Changed in the last 7 days[^]*?<ul class="changed">([^]*?)<\/ul>/.exec(text) ?? []
   assert.match(row, /p\.example[^]*class="delta rise"/)
   const link = /href="([^"]*\/compare[^"]*)"/.exec(row)?.[1] ?? ''
   assert.match((await person.get(link.replaceAll('&amp;', '&'))).text, /<h1>\+\d/)

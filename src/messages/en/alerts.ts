@@ -29,6 +29,7 @@ export const alerts = {
   acknowledge: 'Acknowledge',
   snooze: 'Snooze for a day',
   wake: 'End snooze',
+  openPage: 'Open the report',
   compare: 'Compare runs',
   verify: 'Verify now',
   saidAcknowledged: 'The alert is acknowledged.',

@@ -7,6 +7,7 @@ export const views = {
     mobile: 'Mobile',
     social: 'Social cards',
     noTitle: 'No title',
+    noDescriptionShort: 'No meta description',
     noDescription: 'No meta description: Google picks a passage of the page instead.',
     titleFits: 'The title fits ({pixels} of {limit} pixels).',
     titleCut: 'The title is cut off: it takes {pixels} of {limit} pixels.',

@@ -73,10 +73,10 @@ function offerCopy(card: HTMLElement, fold: HTMLDetailsElement): void {
   row.className = 'row'
   row.dataset['copies'] = ''
   row.append(
-    button(t.copy, () => asText(card)),
     button(t.copyPrompt, () => asPrompt(card)),
+    button(t.copy, () => asText(card)),
   )
-  fold.querySelector('.finding-body')?.append(row)
+  fold.querySelector('.finding-actions')?.append(row)
   for (const snippet of fold.querySelectorAll('.snippet'))
     snippet.append(button(t.copySnippet, () => snippet.querySelector('pre')?.textContent ?? ''))
 }
@@ -84,7 +84,7 @@ function offerCopy(card: HTMLElement, fold: HTMLDetailsElement): void {
 function button(label: string, text: () => string): HTMLButtonElement {
   const made = document.createElement('button')
   made.type = 'button'
-  made.className = 'quiet'
+  made.className = 'plain'
   made.textContent = label
   made.addEventListener('click', () => void copy(made, text))
   return made

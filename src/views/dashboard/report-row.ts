@@ -20,8 +20,8 @@ export function reportRow(report: ReportRecord, runs: readonly RunRecord[]): Htm
       : html`<a class="page-title" href="${href}"><bdi>${report.title}</bdi></a>
 <div class="small soft page-url"><bdi>${url}</bdi></div>`
   }
-<div class="small soft row tight"><a class="soft"
-  href="/projects/${encodeURIComponent(report.project)}">${icon('folder')} <bdi>${report.project}</bdi></a>${report.tags.map(
+<div class="small soft row tight"><a class="soft with-icon"
+  href="/projects/${encodeURIComponent(report.project)}">${icon('folder')}<bdi>${report.project}</bdi></a>${report.tags.map(
     (tag) => html`<a class="tag" href="/reports?tag=${encodeURIComponent(tag)}"><bdi>${tag}</bdi></a>`,
   )}</div></div></div></td>
 <td>${resultCell(report)}</td>

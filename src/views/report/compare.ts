@@ -36,7 +36,7 @@ export function comparePage(view: {
     }</h1>
 <p class="lead"><bdi>${shortUrl(record.url)}</bdi>, ${when(from)} → ${when(to)}</p>
 ${!comparison.sameProfile && html`<p class="notice problem">${t.otherProfile}</p>`}
-<table><caption class="hear">${t.scores}</caption><thead><tr><th scope="col">${t.category}</th>
+<table class="as-card"><caption class="hear">${t.scores}</caption><thead><tr><th scope="col">${t.category}</th>
 <th scope="col" class="number">${t.before}</th><th scope="col" class="number">${t.after}</th>
 <th scope="col" class="number">${t.change}</th></tr></thead>
 <tbody>${scoreRow(t.wholePage, score)}${categories.map((name) =>
@@ -65,8 +65,8 @@ function scoreRow(
 
 function list(id: string, title: string, text: string, changes: readonly Change[]): Html | null {
   if (changes.length === 0) return null
-  return html`<section class="findings" aria-labelledby="${id}">
-<h2 id="${id}">${title} <span class="soft">${changes.length}</span></h2><p class="soft">${text}</p>
+  return html`<section class="card tile" aria-labelledby="${id}">
+<h2 id="${id}">${title} <span class="count">${changes.length}</span></h2><p class="soft">${text}</p>
 <ul>${changes.map(({ before, after, newPlaces, gonePlaces }) => {
     const shown = after ?? before
     return (

@@ -67,11 +67,12 @@ ${sharing.length > 0 && sharedFix(finding, sharing)}
 <div><h5>${t.fix}</h5><p>${finding.advice}</p>${limit(finding)}</div></div>
 ${finding.snippets.map((snippet, index) => snippetFold(snippet, `s-${finding.id}`, index === 0))}
 <p class="finding-foot small">${finding.sources.map(
-    (source) => html`<a href="${source}" rel="noreferrer">${hostOf(source)} ${icon('out')}</a>`,
-  )}<a class="anchor" href="#${finding.id}">${icon('link')} ${t.linkToFinding}</a>${
+    (source) =>
+      html`<a class="with-icon" href="${source}" rel="noreferrer">${hostOf(source)}${icon('out')}</a>`,
+  )}<a class="anchor with-icon" href="#${finding.id}">${icon('link')}${t.linkToFinding}</a>${
     ignoreHref !== null &&
     html`<a href="${ignoreHref}">${t.ignore}<span class="hear">: ${finding.title}</span></a>`
-  }</p>${actions}
+  }</p><div class="finding-actions">${actions}</div>
 </div>`
 }
 

@@ -50,10 +50,12 @@ ${pictures !== undefined && screenshot(document, pictures)}
 
 export function because({ verdict, result }: ReportDocument): Content {
   if (result === 'good') return html`<p class="because">${t.goodBecause}</p>`
-  if (verdict.because.length === 0) return null
-  return html`<p class="because">${t.notGoodBecause}: ${verdict.because.map(
-    (reason, index) => html`${index > 0 && '; '}<bdi>${reason}</bdi>`,
-  )}.</p>`
+  const [only, ...more] = verdict.because
+  if (only === undefined) return null
+  if (more.length === 0) return html`<p class="because">${t.notGoodBecause}: <bdi>${only}</bdi>.</p>`
+  return html`<div class="because"><p>${t.notGoodBecause}:</p><ul>${verdict.because.map(
+    (reason) => html`<li><bdi>${reason}</bdi></li>`,
+  )}</ul></div>`
 }
 
 /** The change since the last run, with a sparkline of all runs. */

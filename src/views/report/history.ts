@@ -31,7 +31,7 @@ export function historyPage(view: {
     { ...view, title: say(t.pageTitle, { url: shortUrl(record.url, 60) }), section: 'reports' },
     html`<section class="stack"><p class="small"><a href="${base}">${t.back}</a></p>
 <h1>${t.title}</h1><p class="lead"><bdi>${shortUrl(record.url)}</bdi>, ${say(t.runs, { count: runs.length })}</p>
-${historyChart(runs, alerts)}
+${chartCard(historyChart(runs, alerts))}
 <form class="stack" method="get" action="${base}/compare">
 <table class="list"><caption class="hear">${t.caption}</caption><thead>
 <tr>${
@@ -86,6 +86,9 @@ ${historyChart(runs, alerts)}
 ${done.length > 1 && html`<button class="plain">${t.compare}</button>`}</form></section>`,
   )
 }
+
+const chartCard = (chart: Html | null): Html | null =>
+  chart === null ? null : html`<div class="card history">${chart}</div>`
 
 const uploadedFrom = (build: Build | undefined): Html | null =>
   build === undefined ? null : html`<div class="small soft">${buildLine(build)}</div>`

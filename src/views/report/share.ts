@@ -33,8 +33,8 @@ export function sharePage(view: ShareView): string {
     { ...view, title: say(t.pageTitle, { url: shortUrl(record.url, 60) }), section: 'reports' },
     html`<section class="stack"><p class="small"><a href="${base}">${t.back}</a></p><h1>${t.title}</h1>
 <p class="lead"><bdi>${shortUrl(record.url)}</bdi></p>
-<p>${t.url} <code class="secret" id="address">${origin}${base}</code></p><button type="button" class="plain"
-  data-copy="address" hidden>${t.copyUrl}</button></section>
+<p class="row"><span>${t.url}</span><code class="secret" id="address">${origin}${base}</code><button type="button"
+  class="plain" data-copy="address" hidden>${t.copyUrl}</button></p></section>
 ${privacyForm(view)}
 ${linksSection(view)}
 ${
@@ -66,8 +66,8 @@ function linksSection({ base, links, made, errors }: ShareView): Html {
 <p class="soft">${t.linksLead}</p>
 ${
   made !== undefined &&
-  html`<p role="status">${t.newLink} <code class="secret"
-  id="made">${made}</code></p><button type="button" class="plain" data-copy="made" hidden>${t.copyLink}</button>`
+  html`<p role="status">${t.newLink}</p><p class="row"><code class="secret" id="made">${made}</code><button
+  type="button" class="plain" data-copy="made" hidden>${t.copyLink}</button></p>`
 }
 ${
   links.length > 0 &&

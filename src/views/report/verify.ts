@@ -17,7 +17,7 @@ export const verifyActions =
 /** The button next to a problem. A script shows the outcome in place; without scripts it opens a separate page. */
 function verifyForm(action: string, { id, title }: Finding): Html {
   return html`<form class="verify" method="post" action="${action}" data-verify><input type="hidden" name="audit"
-  value="${id}"><button class="quiet">${t.button}<span class="hear">: ${title}</span></button></form>`
+  value="${id}"><button class="plain">${t.button}<span class="hear">: ${title}</span></button></form>`
 }
 
 export interface VerifiedView {

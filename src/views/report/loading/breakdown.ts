@@ -42,6 +42,10 @@ function chart(
 <td class="bars"><svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
 <rect class="back" width="100" height="8" />
 <rect class="fill" width="${Math.round((1000 * size) / total) / 10}" height="8" /></svg></td>
-<td class="number">${bytes(size)} <span class="soft">${Math.round((100 * size) / total)} %</span></td></tr>`,
+<td class="number">${bytes(size)} <span class="soft">${percent(size / total)}</span></td></tr>`,
   )}</tbody></table></section>`
 }
+
+/** Something is never 0 %. */
+const percent = (share: number): string =>
+  share > 0 && share < 0.005 ? '<1 %' : `${Math.round(100 * share)} %`

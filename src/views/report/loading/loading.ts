@@ -35,13 +35,41 @@ const image = ({ name, width, height }: PictureSummary, base: string, alt: strin
   html`<img src="${base}/${name}" width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async">`
 
 function filmstrip({ pictures }: BrowserSummary, base: string): Html | null {
-  const film = pictures.filter(({ at_ms }) => at_ms !== null)
-  if (film.length === 0) return null
+  const frames = evenly(pictures)
+  if (frames.length === 0) return null
   return html`<section class="card tile" aria-labelledby="film"><h2 id="film">${t.film}</h2>
-<ol class="film" tabindex="0" aria-labelledby="film">${film.map((frame) => {
-    const time = milliseconds(frame.at_ms ?? 0)
-    return html`<li>${image(frame, base, say(t.filmFrame, { time }))}<span>${time}</span></li>`
+<ol class="film" tabindex="0" aria-labelledby="film">${frames.map(({ picture, at, isNew }) => {
+    const time = milliseconds(at)
+    return html`<li${isNew && html` class="new"`}>${image(
+      picture,
+      base,
+      say(t.filmFrame, { time }),
+    )}<span>${time}</span></li>`
   })}</ol></section>`
+}
+
+interface Frame {
+  readonly picture: PictureSummary
+  readonly at: number
+  /** The page looks different than a step before. */
+  readonly isNew: boolean
+}
+
+const steps = [100, 200, 250, 500, 1000, 2000, 5000, 10_000]
+const maxFrames = 10
+
+/** Pictures are kept where the page changed; a film has one at every step, so that waiting looks as long as it is. */
+function evenly(pictures: readonly PictureSummary[]): readonly Frame[] {
+  const film = pictures.flatMap((picture) => (picture.at_ms === null ? [] : [{ picture, at: picture.at_ms }]))
+  const end = film.at(-1)?.at ?? 0
+  const step = steps.find((each) => end / each <= maxFrames - 1) ?? end / (maxFrames - 1)
+  const frames: Frame[] = []
+  for (let count = 0; film.length > 0 && count <= Math.ceil(end / step); count += 1) {
+    const at = count * step
+    const picture = (film.findLast((each) => each.at <= at) ?? film[0])?.picture
+    if (picture !== undefined) frames.push({ picture, at, isNew: frames.at(-1)?.picture !== picture })
+  }
+  return frames
 }
 
 const captions: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ const t = texts.views.previews
  */
 const devices = [
   { kind: 'desktop', label: t.desktop, title: 580, description: 990 },
-  { kind: 'mobile', label: t.mobile, title: 640, description: 680 },
+  { kind: 'mobile', label: t.mobile, title: 600, description: 680 },
 ] as const
 
 const sizes = { title: 20, description: 14 } as const
@@ -30,7 +30,7 @@ function result({ page, final_url: url, fetch }: ReportDocument, device: (typeof
   const text = page.description
   const fitted = text === null ? null : fitText(text, sizes.description, device.description)
   return html`<figure class="preview ${device.kind}">
-<figcaption><b>${icon(device.kind === 'mobile' ? 'phone' : 'desktop')} ${device.label}</b></figcaption>
+<figcaption><b class="with-icon">${icon(device.kind === 'mobile' ? 'phone' : 'desktop')}${device.label}</b></figcaption>
 <div class="serp"><div class="serp-site"><span class="serp-icon">${icon('out')}</span>
 <div><span>${hostname.replace(/^www\./, '')}</span>
 <span class="serp-path"><bdi>${[
@@ -41,7 +41,9 @@ function result({ page, final_url: url, fetch }: ReportDocument, device: (typeof
   ].join('')}</bdi></span></div></div>
 <p class="serp-title"><bdi>${shown.text}</bdi></p>
 <p class="serp-text">${
-    fitted === null ? html`<span class="absent">${t.noDescription}</span>` : html`<bdi>${fitted.text}</bdi>`
+    fitted === null
+      ? html`<span class="absent">${t.noDescriptionShort}</span>`
+      : html`<bdi>${fitted.text}</bdi>`
   }</p></div>
 <ul class="preview-notes">${note(page.title, 'title', device.title)}${note(
     text,
