@@ -256,7 +256,7 @@ suite('in a browser', { skip }, () => {
     await page.getByRole('link', { name: 'client.example', exact: true }).first().click()
     await page.getByRole('link', { name: 'Branding' }).click()
     await page.getByLabel('Name').fill('Studio North')
-    await page.getByLabel('Client').fill('Northfield Joinery')
+    await page.getByLabel('Client', { exact: true }).fill('Northfield Joinery')
     await page.getByLabel('Contact').fill('hello@studio.example')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.locator('.brand-preview').getByText('Studio North').waitFor()
