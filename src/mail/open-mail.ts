@@ -37,7 +37,7 @@ const toAttachment = ({ name, type, bytes }: Attachment) => ({
   content: Buffer.from(bytes),
 })
 
-/** Loaded with the first message: a service that sends none does without its 20 MB. */
+/** Loaded with the first message, to save 20 MB if none is sent. */
 async function openTransport(smtpUrl: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({

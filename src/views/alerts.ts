@@ -106,7 +106,7 @@ function marked({ state }: Alert, body: Html): Html {
 }
 
 /** What changed, why, and where to read more. All of it may hold text of audited pages. */
-/** What happened, and the way to the page that it is about. On its own page the alert's title stands above already. */
+/** What changed, why, and where to read more. Any of it may contain text from audited pages. Its own page has the title above. */
 function what(alert: Alert, label?: string): Html {
   const { page_path: page, compare_path: compare, verify_path: verify } = alertPaths(alert)
   const title = html`<bdi>${label ?? titleOf(alert)}</bdi>`

@@ -16,7 +16,7 @@ export interface ComparedReport {
   readonly document: ReportDocument
 }
 
-/** Two pages side by side: ours and a competitor's. */
+/** Two pages side by side, such as ours and a competitor's. */
 export function compareReportsPage(
   frame: Omit<PageFrame, 'title'>,
   one: ComparedReport,

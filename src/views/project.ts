@@ -49,12 +49,12 @@ export interface ProjectView {
   readonly trend: readonly TrendPoint[]
   /** What the last seven days changed: the mean score, and the pages that changed most. */
   readonly week: { readonly mean: number | null; readonly pages: readonly ChangedPage[] }
-  /** Marked in the trend. */
+  /** Alerts to mark in the trend chart. */
   readonly alerts: readonly ChartAlert[]
   readonly branches: readonly BranchTrend[]
   /** Other projects that it can be compared with. */
   readonly others: readonly string[]
-  /** Findings about all its pages. */
+  /** Findings across all pages. */
   readonly together: SiteView
 }
 

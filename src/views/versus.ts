@@ -80,7 +80,7 @@ function table(label: string, one: Side, other: Side, rows: readonly Html[]): Ht
 <tbody>${rows}</tbody></table></div></section>`
 }
 
-/** Problems of one that the other has solved, or never had. */
+/** Problems of one that the other does not have. */
 function only(one: Side, other: Side): Html {
   const theirs = new Set(other.problems.map(({ id }) => id))
   const own = one.problems.filter(({ id }) => !theirs.has(id))

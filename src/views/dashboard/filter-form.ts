@@ -12,7 +12,7 @@ const t = texts.dashboard
 export const isFiltered = (query: ReportQuery): boolean =>
   query.search !== undefined || query.result !== undefined || query.states !== undefined || hasMore(query)
 
-/** Filters that are folded away until one of them is used. */
+/** Whether one of the collapsed filters is set. */
 const hasMore = ({ project, privacy, tag, generatedAfter }: ReportQuery): boolean =>
   project !== undefined || privacy !== undefined || tag !== undefined || generatedAfter !== undefined
 
@@ -28,7 +28,7 @@ function select(name: string, label: string, chosen: string | number, options: r
 const orderOf = ({ sortBy, sort }: ReportQuery): string =>
   reportOrders.find(({ by }) => by.sortBy === sortBy && by.sort === sort)?.name ?? 'newest'
 
-/** The API's own parameters as a form; what is chosen stays in the URL. */
+/** The parameters of the API as a form; the selection stays in the URL. */
 export function filterForm(query: ReportQuery, projects: readonly string[]): Html {
   const any: Option = ['', t.any]
   return html`<form class="filter-form" method="get" action="/reports" role="search">

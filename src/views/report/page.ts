@@ -45,9 +45,9 @@ export interface ReportView {
   readonly notice?: Notice | null
   /** Canonical URL and link preview of a public report. */
   readonly preview?: Preview | undefined
-  /** It can be downloaded in other formats. Default: yes. */
+  /** Whether it can be downloaded in other formats. Default: yes. */
   readonly exportable?: boolean
-  /** A PDF can be had. */
+  /** Whether a PDF is available. */
   readonly printable?: boolean
   /** Additional buttons for the owner, at the end of a finding. */
   readonly actions?: (finding: Finding) => Content

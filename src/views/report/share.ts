@@ -109,7 +109,7 @@ function qrSection({ base, origin, made }: ShareView): Html {
 <p class="soft">${made === undefined ? p.qrLead : p.qrMade}</p>${qrCode(url, p.qrAlt)}</section>`
 }
 
-/** Ready to paste. It carries the link just made, or the page's own URL where that opens for others. */
+/** An e-mail text to paste, with the new share link, or the page's own URL if others can open it. */
 function emailSection(view: ShareView): Html {
   return html`<section class="card stack"><h2>${p.email}</h2><pre id="email">${emailText(view)}</pre>
 <button type="button" class="plain" data-copy="email" hidden>${p.copy}</button></section>`

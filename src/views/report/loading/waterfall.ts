@@ -8,7 +8,7 @@ const t = texts.views.loading
 const width = 400
 const shownRequests = 60
 
-/** Every request on one scale: until it could be sent, until the first byte, and until the last. */
+/** All requests on one time scale: until each could be sent, until its first byte, and until its last. */
 export function waterfall({ requests, request_count: count, wire_bytes: size }: BrowserSummary): Html | null {
   if (requests.length === 0) return null
   const end = Math.max(1, ...requests.map(({ end_ms, start_ms }) => end_ms ?? start_ms))
@@ -54,7 +54,7 @@ ${sent > from && html`<rect class="link" x="${from}" y="5" width="${round(sent -
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** Host and file name: what stands between them says least. */
+/** Host and file name: the path between them says least. */
 function fileOf(url: string): string {
   const parsed = URL.parse(url)
   if (parsed === null || !parsed.protocol.startsWith('http')) return shortUrl(url, 40)

@@ -15,7 +15,7 @@ export interface Card {
   readonly host: string
   readonly siteName: string | null
   readonly image: ContentSummary['share_image'] | 'unknown' | null
-  /** The browser's picture of the share image. */
+  /** The share image as captured by the browser. */
   readonly drawn: Html | null
   readonly large: boolean
 }
