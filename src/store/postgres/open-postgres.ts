@@ -1,49 +1,23 @@
+import { openStores } from '../open-stores.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type AccountLimits, noLimits } from '../../core/ports/limits.ts'
 import type { Clock, Store } from '../../core/ports.ts'
-import { accountStore } from '../people/account-store.ts'
 import { createBell } from '../bell.ts'
 import { refuseHalfCopy } from '../upkeep/copy-mark.ts'
 import { type Database, isoTime } from '../database.ts'
 import { postgresDialect } from '../dialect.ts'
-import { uploadStore } from '../uploads/upload-store.ts'
-import { brandStore } from '../brands/brand-store.ts'
-import { feedStore } from '../feeds/feed-store.ts'
-import { ignoreStore } from '../people/ignore-store.ts'
-import { invitationStore } from '../people/invitation-store.ts'
 import { startLeaseWatch } from '../queue/lease-watch.ts'
-import { keyStore } from '../people/key-store.ts'
 import { migrate, startOverPostgres } from '../schema/migrate.ts'
 import { openChannel } from './channel.ts'
 import { postgresPool } from './pool.ts'
 import { isConflict, isDuplicate } from './problems.ts'
-import { projectStore } from '../reports/project-store.ts'
 import type { OnGivenUp } from '../queue/recover.ts'
-import { idempotencyStore } from '../reports/idempotency-store.ts'
-import { channelStore } from '../outbox/channel-store.ts'
-import { deliveryStore } from '../outbox/delivery-store.ts'
-import { secretStore } from '../secrets/secret-store.ts'
-import { credentialStore } from '../secrets/credential-store.ts'
-import { outboxStore } from '../outbox/outbox-store.ts'
-import { reportStore } from '../reports/report-store.ts'
-import { receiptKeyStore } from '../receipts/receipt-key-store.ts'
-import { verificationStore } from '../verifications/verification-store.ts'
-import { retentionStore } from '../upkeep/retention-store.ts'
 import { defaultVisitRetryMs } from '../queue/queue-rules.ts'
-import { runStore } from '../queue/run-store.ts'
-import { visitStore } from '../queue/visit-store.ts'
-import { sessionStore } from '../people/session-store.ts'
-import { catalogueStore } from '../reports/catalogue-store.ts'
-import { settingStore } from '../people/setting-store.ts'
-import { shareStore } from '../people/share-store.ts'
 import { sharedLimiter } from './shared-limiter.ts'
 import { startAddingUp } from '../upkeep/add-up-counts.ts'
 import { startSweeping } from '../upkeep/sweep.ts'
 import { startSweepingDeleted } from '../upkeep/sweep-deleted.ts'
 import { startCommonWords } from '../search/search.ts'
-import { heartbeatStore } from '../schedules/heartbeat-store.ts'
-import { scheduleStore } from '../schedules/schedule-store.ts'
-import { alertStore } from '../alerts/alert-store.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { Thinning } from '../../core/thin-history.ts'
 
@@ -128,34 +102,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     const leaseWatch = role === 'serve' ? startLeaseWatch(database, watching) : undefined
     const queue = { hostLimit, leaseMs, visitRetryMs: options.visitRetryMs ?? defaultVisitRetryMs }
     return {
-      reports: reportStore(database, bell, events),
-      projects: projectStore(database, bell, discards),
-      runs: runStore(database, bell, events, queue),
-      visits: visitStore(database, bell, events, queue),
-      accounts: accountStore(database, discards),
-      keys: keyStore(database),
-      sessions: sessionStore(database),
-      invitations: invitationStore(database),
-      shares: shareStore(database),
-      ignores: ignoreStore(database),
-      brands: brandStore(database),
-      feeds: feedStore(database),
-      uploads: uploadStore(database, events),
-      heartbeats: heartbeatStore(database),
-      retention: retentionStore(database, options.thinning ?? null),
-      settings: settingStore(database),
-      catalogues: catalogueStore(database),
-      idempotency: idempotencyStore(database),
-      secrets: secretStore(database),
-      credentials: credentialStore(database),
-      outbox: outboxStore(database),
-      channels: channelStore(database),
-      deliveries: deliveryStore(database),
-      verifications: verificationStore(database),
-      receiptKeys: receiptKeyStore(database),
-      schedules: scheduleStore(database, bell, events),
-      alerts: alertStore(database, bell, events),
-      events,
+      ...openStores(database, { bell, events, discards, queue, thinning: options.thinning ?? null }),
       revision: channel.revision,
       rateLimiter: (limits) => sharedLimiter(database, limits),
       async check() {

@@ -1,41 +1,21 @@
+import { openStores } from '../open-stores.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { type AccountLimits, noLimits } from '../../core/ports/limits.ts'
 import type { Clock, Store } from '../../core/ports.ts'
-import { accountStore } from '../people/account-store.ts'
 import { type Bell, createBell } from '../bell.ts'
 import type { Database } from '../database.ts'
 import { isoTime } from '../database.ts'
 import { sqliteDialect } from '../dialect.ts'
 import { localEvents } from '../queue/events.ts'
-import { uploadStore } from '../uploads/upload-store.ts'
-import { brandStore } from '../brands/brand-store.ts'
-import { feedStore } from '../feeds/feed-store.ts'
-import { ignoreStore } from '../people/ignore-store.ts'
-import { invitationStore } from '../people/invitation-store.ts'
 import { startLeaseWatch } from '../queue/lease-watch.ts'
-import { keyStore } from '../people/key-store.ts'
 import { migrate, startOverSqlite } from '../schema/migrate.ts'
-import { projectStore } from '../reports/project-store.ts'
 import { type OnGivenUp, recoverAll } from '../queue/recover.ts'
-import { retentionStore } from '../upkeep/retention-store.ts'
-import { abandonCalls, idempotencyStore } from '../reports/idempotency-store.ts'
-import { channelStore } from '../outbox/channel-store.ts'
-import { deliveryStore, releaseChannels } from '../outbox/delivery-store.ts'
-import { secretStore } from '../secrets/secret-store.ts'
-import { credentialStore, releaseLogins } from '../secrets/credential-store.ts'
-import { outboxStore } from '../outbox/outbox-store.ts'
-import { reportStore } from '../reports/report-store.ts'
-import { receiptKeyStore } from '../receipts/receipt-key-store.ts'
-import { verificationStore } from '../verifications/verification-store.ts'
+import { abandonCalls } from '../reports/idempotency-store.ts'
+import { releaseChannels } from '../outbox/delivery-store.ts'
+import { releaseLogins } from '../secrets/credential-store.ts'
 import { defaultVisitRetryMs } from '../queue/queue-rules.ts'
-import { runStore } from '../queue/run-store.ts'
-import { visitStore } from '../queue/visit-store.ts'
 import { lockForServing } from './serve-lock.ts'
-import { sessionStore } from '../people/session-store.ts'
-import { catalogueStore } from '../reports/catalogue-store.ts'
-import { settingStore } from '../people/setting-store.ts'
-import { shareStore } from '../people/share-store.ts'
 import { directReader, nodeSqlite } from './driver.ts'
 import { countCommits } from './revision.ts'
 import { makeDatabaseFile } from './file.ts'
@@ -43,9 +23,6 @@ import { isDuplicate, sqliteProblem } from './problems.ts'
 import { startSweeping } from '../upkeep/sweep.ts'
 import { startSweepingDeleted } from '../upkeep/sweep-deleted.ts'
 import { slicedScan, startCommonWords, startWordIndex } from '../search/search.ts'
-import { heartbeatStore } from '../schedules/heartbeat-store.ts'
-import { scheduleStore } from '../schedules/schedule-store.ts'
-import { alertStore } from '../alerts/alert-store.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { Thinning } from '../../core/thin-history.ts'
 
@@ -137,34 +114,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     const leaseWatch = role === 'serve' ? startLeaseWatch(database, watching) : undefined
     const queue = { hostLimit, leaseMs, visitRetryMs: options.visitRetryMs ?? defaultVisitRetryMs }
     return {
-      reports: reportStore(database, bell, events),
-      projects: projectStore(database, bell, discards),
-      runs: runStore(database, bell, events, queue),
-      visits: visitStore(database, bell, events, queue),
-      accounts: accountStore(database, discards),
-      keys: keyStore(database),
-      sessions: sessionStore(database),
-      invitations: invitationStore(database),
-      shares: shareStore(database),
-      ignores: ignoreStore(database),
-      brands: brandStore(database),
-      feeds: feedStore(database),
-      uploads: uploadStore(database, events),
-      heartbeats: heartbeatStore(database),
-      retention: retentionStore(database, options.thinning ?? null),
-      settings: settingStore(database),
-      catalogues: catalogueStore(database),
-      idempotency: idempotencyStore(database),
-      secrets: secretStore(database),
-      credentials: credentialStore(database),
-      outbox: outboxStore(database),
-      channels: channelStore(database),
-      deliveries: deliveryStore(database),
-      verifications: verificationStore(database),
-      receiptKeys: receiptKeyStore(database),
-      schedules: scheduleStore(database, bell, events),
-      alerts: alertStore(database, bell, events),
-      events,
+      ...openStores(database, { bell, events, discards, queue, thinning: options.thinning ?? null }),
       revision: commits.revision,
       async check() {
         await reader.selectFrom('settings').select('name').limit(1).execute()

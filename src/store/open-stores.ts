@@ -1,0 +1,77 @@
+import type { Thinning } from '../core/thin-history.ts'
+import type { Events, Store } from '../core/ports.ts'
+import type { Bell } from './bell.ts'
+import type { Database } from './database.ts'
+import type { QueueOptions } from './queue/queue-rules.ts'
+import { alertStore } from './alerts/alert-store.ts'
+import { brandStore } from './brands/brand-store.ts'
+import { feedStore } from './feeds/feed-store.ts'
+import { channelStore } from './outbox/channel-store.ts'
+import { deliveryStore } from './outbox/delivery-store.ts'
+import { outboxStore } from './outbox/outbox-store.ts'
+import { accountStore } from './people/account-store.ts'
+import { ignoreStore } from './people/ignore-store.ts'
+import { invitationStore } from './people/invitation-store.ts'
+import { keyStore } from './people/key-store.ts'
+import { sessionStore } from './people/session-store.ts'
+import { settingStore } from './people/setting-store.ts'
+import { shareStore } from './people/share-store.ts'
+import { runStore } from './queue/run-store.ts'
+import { visitStore } from './queue/visit-store.ts'
+import { receiptKeyStore } from './receipts/receipt-key-store.ts'
+import { catalogueStore } from './reports/catalogue-store.ts'
+import { idempotencyStore } from './reports/idempotency-store.ts'
+import { projectStore } from './reports/project-store.ts'
+import { reportStore } from './reports/report-store.ts'
+import { heartbeatStore } from './schedules/heartbeat-store.ts'
+import { scheduleStore } from './schedules/schedule-store.ts'
+import { credentialStore } from './secrets/credential-store.ts'
+import { secretStore } from './secrets/secret-store.ts'
+import { retentionStore } from './upkeep/retention-store.ts'
+import { uploadStore } from './uploads/upload-store.ts'
+import { verificationStore } from './verifications/verification-store.ts'
+
+export interface StoreParts {
+  /** Rings when a run may start. */
+  readonly bell: Bell
+  readonly events: Events
+  /** Rings when something was deleted and its rows are to be swept. */
+  readonly discards: Bell
+  readonly queue: QueueOptions
+  readonly thinning: Thinning | null
+}
+
+/** Everything of a store that both engines have in common. */
+export const openStores = (
+  database: Database,
+  { bell, events, discards, queue, thinning }: StoreParts,
+): Omit<Store, 'revision' | 'rateLimiter' | 'check' | 'close'> => ({
+  reports: reportStore(database, bell, events),
+  projects: projectStore(database, bell, discards),
+  runs: runStore(database, bell, events, queue),
+  visits: visitStore(database, bell, events, queue),
+  accounts: accountStore(database, discards),
+  keys: keyStore(database),
+  sessions: sessionStore(database),
+  invitations: invitationStore(database),
+  shares: shareStore(database),
+  ignores: ignoreStore(database),
+  brands: brandStore(database),
+  feeds: feedStore(database),
+  uploads: uploadStore(database, events),
+  heartbeats: heartbeatStore(database),
+  retention: retentionStore(database, thinning),
+  settings: settingStore(database),
+  catalogues: catalogueStore(database),
+  idempotency: idempotencyStore(database),
+  secrets: secretStore(database),
+  credentials: credentialStore(database),
+  outbox: outboxStore(database),
+  channels: channelStore(database),
+  deliveries: deliveryStore(database),
+  verifications: verificationStore(database),
+  receiptKeys: receiptKeyStore(database),
+  schedules: scheduleStore(database, bell, events),
+  alerts: alertStore(database, bell, events),
+  events,
+})
