@@ -15,7 +15,9 @@ const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 /** A service with a browser, and a project whose pages are behind a login form with a one-time code. */
 async function watching(t: TestContext) {
-  const host = openTestHost({ limits: { visitMs: patient(60_000), axeMs: patient(20_000) } })
+  const host = openTestHost({
+    limits: { visitMs: patient(60_000), axeMs: patient(20_000), loadsAgain: false },
+  })
   t.after(() => host.close())
   const pool = openPool({
     net: { privateTargets: true, userAgent: 'Plumbline test' },

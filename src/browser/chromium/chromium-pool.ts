@@ -20,6 +20,8 @@ export interface ChromiumPoolOptions extends Omit<LaunchOptions, 'proxyPort'> {
   readonly idleMs: number
   /** Appended to the user agent, so that sites can tell who is visiting. */
   readonly agent: string
+  /** Whether visits load the page again. Default true. */
+  readonly loadsAgain?: boolean
 }
 
 export interface ChromiumPool {

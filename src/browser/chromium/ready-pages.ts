@@ -58,11 +58,13 @@ export interface ReadyOptions {
   /** Appended to the browser's user agent. */
   readonly agent: string
   readonly proxy: Pick<Proxy, 'admit'>
+  /** Whether visits load the page again on a desktop and a phone. Default true. */
+  readonly loadsAgain?: boolean
 }
 
 export function readyPages(
   { cdp, product }: Pick<Chromium, 'cdp' | 'product'>,
-  { agent, proxy }: ReadyOptions,
+  { agent, proxy, loadsAgain = true }: ReadyOptions,
 ): ReadyPages {
   let reach: Reach | undefined
   let way: Way = {}
@@ -129,7 +131,8 @@ export function readyPages(
     prepare() {
       const isIdle = () => reach === undefined
       const openInTurn = async () => {
-        for (const each of Object.values(pages)) if (isIdle()) await each.prepare()
+        for (const each of loadsAgain ? Object.values(pages) : [pages.phone])
+          if (isIdle()) await each.prepare()
       }
       void openInTurn()
     },

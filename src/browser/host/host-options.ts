@@ -11,6 +11,7 @@ export interface HostOptions {
   readonly dnsServers: readonly string[] | null
   readonly countAsPublic: readonly string[] | null
   readonly visitsAtOnce: number
+  readonly loadsAgain: boolean
   readonly agent: string
   readonly visit: VisitOptions
   readonly maxVisits: number

@@ -17,7 +17,10 @@ describe('the browser host', { skip }, () => {
   }, async (t) => {
     const site = await openSite(t, { '/': '<!doctype html><title>Sound</title><p>Words' })
     const trouble: string[] = []
-    const host = openTestHost({ onTrouble: (what) => trouble.push(what) })
+    const host = openTestHost({
+      onTrouble: (what) => trouble.push(what),
+      limits: { loadsAgain: false },
+    })
     t.after(() => host.close())
     assert.equal((await visitBy(host, `${site.origin}/`)).ok, true)
     const folder = dirname(host.socketPath)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openSite } from '../../testing/servers/asked-site.ts'
-import { sharedHost } from '../../testing/servers/browser-host.ts'
+import { quickHost } from '../../testing/servers/browser-host.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
 
@@ -51,7 +51,7 @@ describe('malicious or merely odd markup', { skip }, () => {
   for (const [name, html] of Object.entries(pages))
     it(`does not fail the visit of a page that ${name}`, { timeout: 120_000 }, async (t) => {
       const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: html } })
-      const answer = await visitBy(sharedHost(), `${site.origin}/`)
+      const answer = await visitBy(quickHost(), `${site.origin}/`)
       assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
       const { facts } = answer
       if (name === 'removes everything') {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openSite } from '../../testing/servers/asked-site.ts'
-import { sharedHost } from '../../testing/servers/browser-host.ts'
+import { quickHost, sharedHost } from '../../testing/servers/browser-host.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
 
@@ -18,7 +18,7 @@ describe('images in a browser', { skip }, () => {
       '/1.bmp': { headers: { 'content-type': 'image/bmp' }, body: bitmap(100) },
       '/2.bmp': { headers: { 'content-type': 'image/bmp' }, body: bitmap(200) },
     })
-    const answer = await visitBy(sharedHost(), `${site.origin}/`)
+    const answer = await visitBy(quickHost(), `${site.origin}/`)
     assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
     const [image] = answer.facts.images
     assert.deepEqual([image?.url, image?.naturalWidth, image?.width], [`${site.origin}/2.bmp`, 200, 100])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openSite } from '../../testing/servers/asked-site.ts'
-import { sharedHost } from '../../testing/servers/browser-host.ts'
+import { quickHost } from '../../testing/servers/browser-host.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { patient } from '../../testing/until.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
@@ -27,7 +27,7 @@ describe('cross-site frames and workers', { skip }, () => {
       '/worker.js': code(`console.error('said in the worker'); fetch('/from-worker')`),
       '/from-worker': { headers: cors, body: 'x'.repeat(5000) },
     })
-    const answer = await visitBy(sharedHost(), `${site.origin}/`)
+    const answer = await visitBy(quickHost(), `${site.origin}/`)
     assert.ok(answer.ok, JSON.stringify(answer))
     const { requests, messages } = answer.facts
     const paths = requests.map(({ url }) => new URL(url).pathname)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BrowserFacts } from '../../core/facts/browser.ts'
 import { openSite, type SiteAnswer, type SitePaths } from '../../testing/servers/asked-site.ts'
-import { sharedHost } from '../../testing/servers/browser-host.ts'
+import { quickHost, sharedHost } from '../../testing/servers/browser-host.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { patient } from '../../testing/until.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
@@ -82,8 +82,8 @@ const pages: readonly Late[] = [
 ]
 
 describe('a page that a visitor has to wait for', { skip }, () => {
-  const visited = async (url: string): Promise<BrowserFacts> => {
-    const answer = await visitBy(sharedHost(), url)
+  const visited = async (url: string, host = sharedHost()): Promise<BrowserFacts> => {
+    const answer = await visitBy(host, url)
     assert.ok(answer.ok, JSON.stringify(answer))
     return answer.facts
   }
@@ -107,7 +107,7 @@ describe('a page that a visitor has to wait for', { skip }, () => {
 
   it('and that never paints is read anyway', { timeout: patient(120_000) }, async (t) => {
     const site = await openSite(t, { '/': `${start}<body>` })
-    const facts = await visited(`${site.origin}/`)
+    const facts = await visited(`${site.origin}/`, quickHost())
     assert.equal(facts.rendered.title, 'Late')
     assert.ok(facts.axe !== null)
     assert.equal(facts.lab.firstPaintMs, 0, 'which audits take for: nobody can tell')

@@ -42,6 +42,13 @@ export async function loadAgain(
   return { desktop, page, pictures: await pictures, lab, film: filmed.film.pictures(filmed.observed, lab) }
 }
 
+/** The same of the first load alone. */
+export function loadOnce(measured: MeasuredLoad, filmed: Filmed): Again {
+  const lab = labOf([vitalsOn(slowPhone, measured, filmed)], slowPhone.words)
+  const film = filmed.film.pictures(filmed.observed, lab)
+  return { desktop: null, page: null, pictures: [], lab, film }
+}
+
 function loadOnPhone(options: AgainOptions): Promise<MeasuredLoad | null> {
   const { url, pages, before, readyMs, leadsOnMs } = options
   const open = (signal: AbortSignal) => pages.again.take(signal)

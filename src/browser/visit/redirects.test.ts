@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openSite, type SitePaths } from '../../testing/servers/asked-site.ts'
-import { sharedHost } from '../../testing/servers/browser-host.ts'
+import { quickHost, sharedHost } from '../../testing/servers/browser-host.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { patient } from '../../testing/until.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
@@ -57,7 +57,7 @@ describe('a page that another page redirects to', { skip }, () => {
     for (const ms of [520, 580, 640]) {
       const leads = `<!doctype html><title>Leads on</title><p>Wait<script>setTimeout(() => { location.href = '/end' }, ${ms})</script>`
       const site = await openSite(t, { '/': leads, '/end': '<!doctype html><title>End</title><h1>End</h1>' })
-      const answer = await visitBy(sharedHost(), `${site.origin}/`)
+      const answer = await visitBy(quickHost(), `${site.origin}/`)
       assert.ok(answer.ok, `${ms} ms: ${JSON.stringify(answer)}`)
       assert.equal(answer.facts.rendered.title, 'End', `${ms} ms`)
     }
@@ -68,7 +68,7 @@ describe('a page that another page redirects to', { skip }, () => {
   }, async (t) => {
     const waits = `<!doctype html><title>Stays</title><h1>Stays</h1><script>setTimeout(() => { location.href = '/end' }, ${patient(100_000)})</script>`
     const site = await openSite(t, { '/': waits, '/end': '<!doctype html><title>End</title><h1>End</h1>' })
-    const answer = await visitBy(sharedHost(), `${site.origin}/`)
+    const answer = await visitBy(quickHost(), `${site.origin}/`)
     assert.ok(answer.ok, JSON.stringify(answer))
     assert.equal(answer.facts.rendered.title, 'Stays')
   })
@@ -77,7 +77,7 @@ describe('a page that another page redirects to', { skip }, () => {
     const touched = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Menu</title><h1>Menu</h1>
 <button type="button" aria-expanded="false" onclick="location.href = '/end'">Open the menu</button>`
     const site = await openSite(t, { '/': touched, '/end': '<!doctype html><title>End</title><h1>End</h1>' })
-    const answer = await visitBy(sharedHost(), `${site.origin}/`)
+    const answer = await visitBy(quickHost(), `${site.origin}/`)
     assert.ok(answer.ok, JSON.stringify(answer))
     assert.equal(answer.facts.rendered.title, 'Menu')
   })

@@ -9,7 +9,7 @@ import type { BrowserFacts } from '../../core/facts/browser.ts'
 import { openSite, type SitePaths } from '../../testing/servers/asked-site.ts'
 import { childrenOf } from '../../testing/child-processes.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
-import { openTestHost } from '../../testing/servers/browser-host.ts'
+import { openTestHost, quickHost } from '../../testing/servers/browser-host.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
 import type { BrowserHost } from '../host/open-host.ts'
@@ -51,8 +51,8 @@ describe('a visit', { skip }, () => {
   before(() => {
     host = openTestHost({
       onTrouble: (what) => troubles.push(what),
-      // Generous timeouts for loaded machines. Chromium is recycled after the sixth visit.
-      limits: { visitMs: patient(40_000), axeMs: patient(20_000), maxVisits: 6, visitsAtOnce: 2 },
+      // Generous timeouts for loaded machines. Chromium is recycled after the fourth visit.
+      limits: { visitMs: patient(40_000), axeMs: patient(20_000), maxVisits: 4, visitsAtOnce: 2 },
     })
   })
   after(async () => {
@@ -60,8 +60,8 @@ describe('a visit', { skip }, () => {
     assert.equal(existsSync(dirname(host.socketPath)), false, 'nothing is left in the file system')
   })
 
-  const visited = async (url: string): Promise<BrowserFacts> => {
-    const answer = await visitBy(host, url)
+  const visited = async (url: string, by = host): Promise<BrowserFacts> => {
+    const answer = await visitBy(by, url)
     assert.ok(answer.ok, JSON.stringify(answer))
     return answer.facts
   }
@@ -140,7 +140,7 @@ describe('a visit', { skip }, () => {
       '/deep': deep,
       '/': `<!doctype html><html lang="en"><title>Outer</title><h1>Words</h1><iframe title="same" src="/deep"></iframe><iframe title="other" src="${other}/inner"></iframe>`,
     })
-    const { axe } = await visited(`${outer.origin}/`)
+    const { axe } = await visited(`${outer.origin}/`, quickHost())
     const rules = new Map(axe?.rules.map((rule) => [rule.id, rule]))
     assert.deepEqual(
       rules.get('button-name')?.nodes.map(({ selector }) => selector),
@@ -247,7 +247,7 @@ describe('a visit', { skip }, () => {
       '/': `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>x</title><h1>Words</h1><div>${links}</div>
 <button type="button" aria-expanded="false" onclick="const end = performance.now() + 120; while (performance.now() < end); this.after('More')">Menu</button>`,
     })
-    const { keyboard, tap } = await visited(`${site.origin}/`)
+    const { keyboard, tap } = await visited(`${site.origin}/`, quickHost())
     assert.equal(keyboard?.trap, null)
     assert.equal(new Set(keyboard.stops.map(({ selector }) => selector)).size, 5)
     assert.match(tap?.snippet ?? '', /aria-expanded/)
@@ -268,7 +268,7 @@ describe('a visit', { skip }, () => {
     })
     const resting = openTestHost({
       onTrouble: (what) => assert.fail(what),
-      limits: { visitMs: patient(40_000), restMs: 1000 },
+      limits: { visitMs: patient(40_000), restMs: 1000, loadsAgain: false },
     })
     t.after(() => resting.close())
     for (const isFirst of [true, false]) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sentence } from '../../core/sentence.ts'
 import type { BrowserFacts, Vitals } from '../../core/facts/browser.ts'
 import type { ChromiumPool } from '../chromium/chromium-pool.ts'
-import { loadAgain } from './load-again.ts'
+import { loadAgain, loadOnce } from './load-again.ts'
 import { rejectOn } from './load-in-time.ts'
 import { type LoadBefore, VisitFailure } from './load-page.ts'
 import type { MeasuredLoad } from './measure-load.ts'
@@ -20,6 +20,8 @@ export interface VisitOptions {
   readonly timeoutMs: number
   readonly axeMs: number
   readonly axeElements: number
+  /** Whether the page is loaded again on a desktop and a phone. Default true; without, its times are of one load. */
+  readonly loadsAgain?: boolean
 }
 
 export interface VisitedPage {
@@ -56,7 +58,10 @@ export async function visit(
         untouchedUntilMs = performance.now() + untouchedMs
         stopWatching = watchLeaving(page, () => onLeft(performance.now() - begunMs))
       }
-      const onLoaded = () => void pages.desktop.prepare()
+      const { loadsAgain = true } = options
+      const onLoaded = () => {
+        if (loadsAgain) void pages.desktop.prepare()
+      }
       const shown = await showPage(chromium.cdp, {
         url,
         pages,
@@ -85,7 +90,9 @@ export async function visit(
       const isLong = measured.elements > longAxe && measured.elements <= options.axeElements
       const turn = isLong ? Promise.race([axeRuns, rejectOn(signal)]) : Promise.resolve()
       // The first load has the machine to itself. The other loads run while its page is observed.
-      const recorded = turn.then(() => loadAgain(measured, filmed, again))
+      const recorded = turn.then(() =>
+        loadsAgain ? loadAgain(measured, filmed, again) : loadOnce(measured, filmed),
+      )
       const shared = recorded.then(({ page }) => (page === null ? [] : showShareImage(page, signal)))
       const [facts, { film, pictures, page: _, ...loads }, share] = await Promise.all([
         observePage(shown, {

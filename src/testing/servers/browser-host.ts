@@ -21,6 +21,7 @@ export function openTestHost(
 }
 
 let shared: BrowserHost | undefined
+let quick: BrowserHost | undefined
 
 /**
  * A browser host shared by all test files of this process: starting one takes as much CPU time as a visit. Nobody
@@ -31,4 +32,12 @@ export function sharedHost(): BrowserHost {
   return shared
 }
 
-after(() => shared?.close())
+/** The same for tests that need no times: it loads a page once, which takes half the CPU time. */
+export function quickHost(): BrowserHost {
+  quick ??= openTestHost({
+    limits: { visitMs: patient(60_000), axeMs: patient(20_000), loadsAgain: false },
+  })
+  return quick
+}
+
+after(() => Promise.all([shared?.close(), quick?.close()]))
