@@ -7,10 +7,10 @@ import { readSettings } from './read-settings.ts'
 
 const { users: t } = texts.cli
 
-/** The option of every command that acts for one account. */
+/** The option of all commands that act for one account. */
 export const userOption = { user: { type: 'string' } } as const
 
-/** Runs `work` for the account with this e-mail address, or for the owner when none is given. */
+/** Runs `work` for the account with this e-mail, or for the owner if none is given. */
 export const forAccount = <Answer>(
   env: NodeJS.ProcessEnv,
   email: string | undefined,

@@ -9,7 +9,7 @@ export const help: Command = async ([command]) => {
   return 0
 }
 
-/** What to type for one command; for all of them when none is given or there is no such command. */
+/** The usage of one command; of all commands if none is given or it is unknown. */
 export function commandHelp(command?: string): string {
   if (command === 'check') return checkHelp()
   const { help: t } = texts

@@ -71,7 +71,7 @@ async function unknownCommand(command: string): Promise<UsageError> {
   return new UsageError(say(texts.cli.unknownCommand, { command }))
 }
 
-/** What to type instead: the command's own lines, which fit on a screen below the message. */
+/** The usage of the command, which fits on a screen below the message. */
 async function usageOf(word: string): Promise<string> {
   const [{ commandHelp }, { texts }] = await Promise.all([
     import('./help.ts'),

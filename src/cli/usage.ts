@@ -32,7 +32,7 @@ export function findSubcommand(
   return found
 }
 
-/** An id as `listedBy` prints it. */
+/** Parses an id that the command `listedBy` prints. */
 export function readId(word: string | undefined, listedBy: string): number {
   const id = /^\d{1,15}$/.test(word ?? '') ? Number(word) : 0
   if (id === 0) throw new UsageError(say(t.idFrom, { command: listedBy }))

@@ -33,7 +33,7 @@ export interface Dialect {
   isIn(column: Column, list: string): RawBuilder<boolean>
   /** The same for text. */
   isOneOf(column: Column, list: string): RawBuilder<boolean>
-  /** The same texts as a table with the column `value`. */
+  /** The same list as a table with the column `value`. */
   textsOf(list: string): RawBuilder<unknown>
   /** A column expression that no index applies to, so that a list is read in its sort order. */
   unindexed(column: Column): RawBuilder<unknown>

@@ -35,13 +35,13 @@ export interface StoreParts {
   /** Rings when a run may start. */
   readonly bell: Bell
   readonly events: Events
-  /** Rings when something was deleted and its rows are to be swept. */
+  /** Rings when something was deleted whose rows must be swept. */
   readonly discards: Bell
   readonly queue: QueueOptions
   readonly thinning: Thinning | null
 }
 
-/** Everything of a store that both engines have in common. */
+/** The parts of a store that both engines share. */
 export const openStores = (
   database: Database,
   { bell, events, discards, queue, thinning }: StoreParts,

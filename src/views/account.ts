@@ -66,7 +66,7 @@ ${limitsSection(limits)}`,
   )
 }
 
-/** A key just made: its secret is shown this once. */
+/** A new key: its secret is shown only once. */
 export interface MadeKey {
   readonly secret: string
   readonly readOnly: boolean

@@ -106,7 +106,10 @@ function marked({ state }: Alert, body: Html): Html {
 }
 
 /** What changed, why, and where to read more. All of it may hold text of audited pages. */
-/** What changed, why, and where to read more. Any of it may contain text from audited pages. Its own page has the title above. */
+/**
+ * What changed, why, and where to read more. Any of it may contain text from audited pages. On its own page, the
+ * alert's title is above.
+ */
 function what(alert: Alert, label?: string): Html {
   const { page_path: page, compare_path: compare, verify_path: verify } = alertPaths(alert)
   const title = html`<bdi>${label ?? titleOf(alert)}</bdi>`

@@ -44,7 +44,7 @@ function sideOf({ record, document }: ComparedReport): Side {
     score,
     band: result ?? 'none',
     word: result === null ? texts.names.notGraded : resultNames[result],
-    // One score for every category.
+    // `scored` has every category.
     categories: Object.fromEntries(scored) as Side['categories'],
     lab: visitOf(document)?.lab ?? null,
     problems: document.findings

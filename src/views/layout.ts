@@ -16,7 +16,7 @@ export interface Site {
   readonly withoutMark?: boolean
   /** URL of the stylesheet with the operator's accent color; null if there is none. */
   readonly accent: string | null
-  /** For whom the report was made, on the cover of the PDF. */
+  /** The client the report was made for, on the cover of the PDF. */
   readonly client?: string
   /** How to contact the sender of the report, for branded pages. */
   readonly contact?: string

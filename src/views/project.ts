@@ -47,12 +47,12 @@ export interface ProjectView {
   /** Titles of audits by id, for findings that are ignored. */
   readonly titles: ReadonlyMap<string, string>
   readonly trend: readonly TrendPoint[]
-  /** What the last seven days changed: the mean score, and the pages that changed most. */
+  /** Changes in the last seven days: the mean score, and the pages that changed most. */
   readonly week: { readonly mean: number | null; readonly pages: readonly ChangedPage[] }
   /** Alerts to mark in the trend chart. */
   readonly alerts: readonly ChartAlert[]
   readonly branches: readonly BranchTrend[]
-  /** Other projects that it can be compared with. */
+  /** Other projects to compare with. */
   readonly others: readonly string[]
   /** Findings across all pages. */
   readonly together: SiteView
@@ -122,7 +122,7 @@ const weekLine = (mean: number | null): Html | null =>
     ? null
     : html`<p class="soft">${Math.abs(mean) < 0.05 ? t.weekSame : say(t.week, { change: signed(mean) })}</p>`
 
-/** The pages that changed most this week, each with the way to see what changed. */
+/** The pages that changed most this week, each with a link to its comparison. */
 function weekSection({ week: { pages } }: ProjectView): Html | null {
   if (pages.length === 0) return null
   return html`<section class="card tile" aria-labelledby="week"><h2 id="week">${t.changedTitle}</h2>
@@ -195,7 +195,7 @@ function ignoredList({ ignored, titles }: ProjectView, name: string): Html {
   })}</ul></section>`
 }
 
-/** Ours and a competitor's. */
+/** Compares this project with another, such as a competitor's. */
 function compareForm({ project, others }: ProjectView): Html {
   return html`<section class="card tile" aria-labelledby="compare"><form class="row apart" method="get"
   action="/compare/sites"><h2 id="compare">${t.compareSites}</h2><input type="hidden" name="one" value="${project.project}">

@@ -15,7 +15,7 @@ export interface Side {
   readonly href: string
   readonly score: number | null
   readonly band: Level
-  /** The verdict of a page. A site has none. */
+  /** The result of a page; undefined for a site. */
   readonly word?: string
   readonly note?: string
   readonly categories: Readonly<Record<Category, number | null>>
@@ -26,11 +26,11 @@ export interface Side {
 export interface SideProblem extends Pick<Finding, 'id' | 'status' | 'category'> {
   readonly text: string
   readonly href: string
-  /** On how many pages of the site, in words. */
+  /** The number of affected pages of the site, in words. */
   readonly extent?: string
 }
 
-/** Scores, vitals, and the problems that only one of them has. */
+/** Compares scores and vitals, and lists problems that only one side has. */
 export function versus(one: Side, other: Side): Html {
   return html`<div class="versus">${head(one)}${head(other)}</div>
 ${scores(one, other)}${measures(one, other)}
@@ -80,7 +80,7 @@ function table(label: string, one: Side, other: Side, rows: readonly Html[]): Ht
 <tbody>${rows}</tbody></table></div></section>`
 }
 
-/** Problems of one that the other does not have. */
+/** Problems of one side that the other does not have. */
 function only(one: Side, other: Side): Html {
   const theirs = new Set(other.problems.map(({ id }) => id))
   const own = one.problems.filter(({ id }) => !theirs.has(id))

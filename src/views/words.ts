@@ -22,7 +22,7 @@ export function count(amount: number, one: string, many = `${one}s`): string {
 
 export { formatDate as dateOnly, formatDateTime as dateAndTime, formatWhole as whole }
 
-/** A number and its unit stay on one line. */
+/** Keeps a number and its unit on one line. */
 const together = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 export const bytes = (amount: number): string => together(formatBytes(amount))

@@ -17,7 +17,7 @@ export interface ProjectOverview {
   readonly week: ProjectWeek
 }
 
-/** What the last seven days changed. */
+/** Changes in the last seven days. */
 export interface ProjectWeek {
   readonly mean: number | null
   readonly pages: readonly ChangedPage[]

@@ -3,10 +3,10 @@ import { notFound } from '../../core/problem.ts'
 import { type SitePage, type SiteSummary, summarizeSite } from '../../core/report/site-summary.ts'
 import type { ReadReport } from '../reports/read-report.ts'
 
-/** Each page is a document to read. */
+/** Limit of pages, because each is a document to read. */
 const pagesRead = 50
 
-/** Everything about a site that a comparison with another shows. */
+/** Everything about a site that a comparison with another site shows. */
 export function makeSiteSummary({
   store,
   readReport,

@@ -19,13 +19,13 @@ export type ReadReport = (wanted: WantedReport) => Promise<ReportDocument | unde
 const catalogueLimit = 100
 
 interface Resolved {
-  /** The language and what is ignored. */
+  /** The locale and the ignored findings. */
   readonly key: string
   readonly texts: CatalogueTexts
   readonly document: ReportDocument
 }
 
-/** About 3 MB each, with the JSON that is sent. */
+/** About 3 MB each, including the JSON that is sent. */
 const resolvedLimit = 16
 
 /**
@@ -50,7 +50,7 @@ export function makeReadReport(ports: {
     return inWords(report, texts, ids)
   }
 
-  /** The same object for the same words, so that what is made of it can be cached too. */
+  /** Returns the same object for the same texts, so that anything derived from it can be cached too. */
   function inWords(report: JudgedReport, texts: CatalogueTexts, ignored: readonly string[]): ReportDocument {
     const key = JSON.stringify([currentLocale(), ...ignored])
     const known = resolved.get(report)

@@ -10,16 +10,16 @@ export interface MailedReport {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Printed once everything else is known to be right. */
+  /** Called last, after everything else is validated. */
   readonly pdf: () => Promise<Attachment>
 }
 
-/** Enough for an agency's round of monthly reports, and too few for spam. */
+/** Enough for an agency's monthly reports, and too few for spam. */
 const perHour = 30
 const maxSubject = 200
 const maxText = 5000
 
-/** Sends the PDF of a report to a client; replies go to whoever sent it. */
+/** Sends the PDF of a report to a client; replies go to the sender. */
 export function makeMailReport({
   sendMail,
   makeLimiter,

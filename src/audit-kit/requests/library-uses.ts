@@ -21,7 +21,7 @@ interface LibraryFacts {
   readonly inline: InlineFacts
 }
 
-/** The libraries in files and inline scripts, and those that the browser saw at run time, each version once. */
+/** The libraries in files and inline scripts, and those that the browser found at run time, each version once. */
 export function libraryUses(
   { subresources, resources, inline }: LibraryFacts,
   behavior?: PageBehavior,
@@ -43,7 +43,7 @@ export function libraryUses(
   const uses = new Map([...files, ...inPage].map((use) => [`${use.name} ${use.version}`, use]))
   for (const { name, version, at: snippet } of behavior?.libraries ?? []) {
     const known = [...uses].find(([, use]) => use.name === name && isPartOf(use.version, version))
-    // The file says where the library is, the window exactly which version it has.
+    // The file tells where the library is, the global object its exact version.
     if (known !== undefined) uses.set(known[0], { ...known[1], version })
     else
       uses.set(`${name} ${version}`, {
@@ -55,7 +55,7 @@ export function libraryUses(
   return [...uses.values()]
 }
 
-/** A URL may say 3 or 3.7 of version 3.7.1, or nothing. */
+/** A URL may contain only 3 or 3.7 of version 3.7.1, or nothing. */
 const isPartOf = (known: string | null, version: string): boolean =>
   known === null || known === version || version.startsWith(`${known}.`)
 

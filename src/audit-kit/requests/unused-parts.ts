@@ -2,8 +2,8 @@ import type { BrowserFacts, UnusedBytes } from '../../core/facts/browser.ts'
 import type { PageFacts } from '../../core/facts/read.ts'
 
 /**
- * Files with unused code, and what the page itself has inline, which is compressed as well as the rest of its HTML.
- * What frames have inline is not the page's.
+ * Files with unused code, and the page's own inline code, which is compressed as well as the rest of its HTML. Inline
+ * code of frames is left out.
  */
 export function unusedParts(
   parts: readonly UnusedBytes[],

@@ -29,7 +29,7 @@ export default defineAudit({
       ({ name, content }) =>
         /(?:^|:)(?:description|title)$/.test(name) && (isUnfilled(content) || isEmptyValue(content)),
     )
-    // AngularJS and Vue replace these once they run; a title or description in braces stays as it is.
+    // AngularJS and Vue replace these when they run; a title or description in braces stays unreplaced.
     const isApp = document.withAttributeLike((name) => apps.has(name)).length > 0
     const mains = headings.filter(
       (one) => (one.level === 1 && !isApp && isUnfilled(one.text)) || one.text === '[object Object]',

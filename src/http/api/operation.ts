@@ -100,7 +100,7 @@ export interface Call<Parameters, Query, Body, R extends Responses = Responses> 
   readonly draining: AbortSignal
   /** Sends a body that matches the schema of this status. */
   send<S extends keyof R & number>(status: S, body: BodyOf<R[S]>): FastifyReply
-  /** The same for a body that has been written already. */
+  /** Sends a body that is already serialized. */
   sendJson(status: keyof R & number, json: string): FastifyReply
 }
 

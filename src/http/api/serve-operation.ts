@@ -119,7 +119,7 @@ function runnerFor(operation: Operation, prefix: string, options: ApiOptions): R
   const route = prefix + operation.path
   // A deprecated operation gets its headers after the response would be cached.
   const isRepeatable = operation.repeatable === true && operation.deprecated === undefined
-  /** A response that is sent with a revision may be repeated until that changes. */
+  /** A response that is sent with a revision may be cached until that changes. */
   const handle = (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -31,7 +31,7 @@ export function compressAnswers(server: FastifyInstance, wantsTag: (url: string)
   })
 }
 
-/** For a 304. Fastify tells the length of what a HEAD would have got, unless it is a stream. */
+/** For a 304. For HEAD, Fastify would measure the length of the payload, unless it is a stream. */
 export const emptyBody = ({ method }: FastifyRequest): Readable | undefined =>
   method === 'HEAD' ? Readable.from([]) : undefined
 

@@ -5,7 +5,7 @@ import { compareSitesPage } from '../../views/compare-sites.ts'
 import { accountOf, frameOf, type PageContext } from './shell/context.ts'
 import { sendPage } from './shell/send.ts'
 
-/** Two of one's own reports, or two of one's own projects, side by side. */
+/** Compares two reports or two projects of the signed-in account side by side. */
 export function serveCompareReports(server: FastifyInstance, context: PageContext): void {
   server.get<{ Querystring: { one?: string; other?: string } }>('/compare', async (request, reply) => {
     const owner = accountOf(request).id

@@ -46,7 +46,7 @@ suite('every page', { skip }, () => {
   before(async () => {
     service = await startService({
       pages: true,
-      // Offered on the page of a report, and not used here.
+      // Offered on the report page, but not used here.
       printPage: async () => Buffer.from('%PDF-'),
       sending: { sendMail: async () => '250 OK' },
       inspect: async (url, options) => {

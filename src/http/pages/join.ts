@@ -40,7 +40,7 @@ export function serveJoin(server: FastifyInstance, context: PageContext): void {
     )
   })
 
-  /** Where to go from here. The account is there even if too many people have just tried to sign in. */
+  /** Returns where to go next. The account exists even if the sign-in was rejected because of too many attempts. */
   async function signInAtOnce(
     request: FastifyRequest,
     reply: FastifyReply,

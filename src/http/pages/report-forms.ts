@@ -60,7 +60,7 @@ async function printReport(
   return print(owner, pdfDocument(view), { footer: pdfFooter(view), files })
 }
 
-/** The PDF of a report as a file to attach. */
+/** The PDF of a report as an attachment. */
 export async function pdfOf(context: PageContext, report: ReportRecord): Promise<Attachment> {
   const document = await context.app.readReport(report)
   if (document === undefined) throw notFound()

@@ -15,7 +15,7 @@ export interface Channel {
   wake(): void
   /** Reaches the listeners of every process on this database. */
   readonly events: Events
-  /** Changes with every commit on this database. Undefined while there is no connection. */
+  /** Changes with every commit on this database; undefined without a connection. */
   revision(): Promise<string | undefined>
   close(): Promise<void>
 }
@@ -32,8 +32,8 @@ interface ChannelOptions {
 const channel = 'plumbline'
 
 /**
- * Which transactions are visible: as long as that is the same, every query finds the same. On the connection that
- * listens, which is idle otherwise.
+ * The visible transactions: as long as they are the same, every query returns the same. Runs on the listening
+ * connection, which is otherwise idle.
  */
 const revisionQuery = {
   name: 'revision',

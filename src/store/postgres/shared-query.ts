@@ -1,8 +1,8 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 
 /**
- * One query for everybody who asks in the same moment. It starts after the last of them has asked, so that each gets an
- * answer no older than the question; who asks while it runs gets the next one.
+ * Shares one query among all callers of the same moment. It starts after the last of them has called, so that no result
+ * is older than its call; calls during the query get the next one.
  */
 export function sharedQuery<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<unknown> = Promise.resolve()

@@ -14,7 +14,7 @@ const padded = (hundredths: number): string => (hundredths / 100).toFixed(2).pad
 /** Facets counted by group; each report is in exactly one group. */
 const groupFacets: ReadonlySet<Facet> = new Set(['results', 'states', 'state', 'privacy'])
 
-/** `pair` is a range of scores and one of dates. */
+/** `pair` is a range of scores combined with a range of dates. */
 type By = 'group' | 'score' | 'generated' | 'updated' | 'pair'
 
 interface Shape extends Filter {
@@ -31,7 +31,7 @@ interface Slots extends FilterValues, FacetValues {
   readonly groups: string
   /** JSON list of blocks of scores. */
   readonly blocks: string
-  /** What is counted, with the tag if there is one. */
+  /** The `kind` column, including the tag if there is one. */
   readonly kind: string
   readonly dayKind: string
   readonly hourKind: string
@@ -111,25 +111,28 @@ function rangeOf(query: ReportQuery, facets: readonly Facet[]): Range | undefine
   const generated = { from, to: query.generatedBefore ?? lastOf('') }
   if (isOnly('generatedAfter', 'generatedBefore')) return { by: 'generated', ...generated }
   const isPair = isOnly('generatedAfter', 'generatedBefore', 'minScore', 'maxScore')
-  // Neither tags nor groups are counted by both.
+  // Tags and groups are not counted for pairs.
   const isAlone = facets.every((facet) => ranges.includes(facet) || facet === 'within')
   return isPair && isAlone && query.result === undefined ? { by: 'pair', ...generated } : undefined
 }
 
-/** In hundredths, both included. 100 times 70.1 is a little less than 7,010. */
+/** In hundredths, inclusive. The tolerance is for floats: 100 * 70.1 is slightly below 7,010. */
 const scoresOf = ({ minScore = 0, maxScore = 100 }: ReportQuery) => ({
   from: Math.ceil(minScore * 100 - 1e-6),
   to: Math.floor(maxScore * 100 + 1e-6),
 })
 
-/** Tens of points, points and hundredths, each with its digits. */
+/** Blocks of ten points, one point and a hundredth, with the digits of their names. */
 const blockSizes = [
   { size: 1000, name: (at: number) => `a${String(at / 1000).padStart(2, '0')}` },
   { size: 100, name: (at: number) => `b${String(at / 100).padStart(3, '0')}` },
   { size: 1, name: (at: number) => `c${padded(at)}` },
 ] as const
 
-/** The largest blocks that make up the range; those of 100 points hold nothing else. */
+/**
+ * The largest blocks that cover the range. The block that starts at 100 points contains no other score, so it may
+ * exceed the range.
+ */
 function scoreBlocks(query: ReportQuery): readonly string[] {
   const { from, to } = scoresOf(query)
   const end = to === 10_000 ? 10_999 : to
@@ -190,7 +193,7 @@ function totalQuery({ reader, dialect }: Database, shape: Shape, slots: Slots) {
     return sum(
       counts(table, slots.kind, sql`counts.value >= ${slots.from} and counts.value < ${slots.to}`, 7),
     )
-  /** Between two texts; for pairs, of each block. */
+  /** Values between two texts; for pairs, within each block. */
   const between = (kind: string, after: string, before: string, prefix: number) =>
     by === 'pair'
       ? counts(

@@ -115,7 +115,10 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
 const isFew = ({ ids, total }: Matches, among: number): boolean =>
   ids !== undefined && total * total <= 25 * among
 
-/** One project that a key is limited to is like a filter by it, and two are the one they share: undefined for none. */
+/**
+ * Replaces the limit of a key to some projects by a simpler filter: a single project is a filter by it, and a filter
+ * within the limit is enough. Undefined if nothing can match.
+ */
 function withoutNeedless({ within, ...query }: ReportQuery): ReportQuery | undefined {
   if (within === undefined) return query
   const { project } = query

@@ -3,7 +3,7 @@ import type { Dialect } from '../dialect.ts'
 /**
  * Number of reports for each combination of state, privacy and result, by score, day and hour, and of each score by day
  * and hour. Totals of filtered lists are read here instead of being counted. `scope` is the project, or minus the
- * account; `kind` ends with `#` and a tag where only reports with that tag count. Triggers on `reports` maintain the
+ * account; `kind` ends with `#` and a tag if only reports with that tag are counted. Triggers on `reports` maintain the
  * rows, so every change updates them in the same transaction.
  */
 export function countTables(dialect: Dialect): readonly string[] {
@@ -16,7 +16,7 @@ export function countTables(dialect: Dialect): readonly string[] {
   return dialect.name === 'sqlite' ? sqliteCounts(columns) : postgresCounts(columns)
 }
 
-/** How an engine writes what it reads of a row of `reports`. */
+/** SQL expressions over a row of `reports`, by engine. */
 interface Words {
   /** A score as `072.50`. */
   padded(score: string): string
@@ -48,7 +48,7 @@ const partsOf = (row: string, words: Words): string => {
     where value is not null and ${row}.project_id <> 0`
 }
 
-/** The same for scores and dates together: by tens of points, by points and by hundredths, each by day and by hour. */
+/** The same for scores and dates together: by tens of points, points and hundredths, each by day and by hour. */
 const pairsOf = (row: string, words: Words): string => {
   const score = `${row}.score`
   return `select scope, kind, block || '/' || date as value from ${scopesOf(row)} cross join

@@ -54,7 +54,7 @@ ${pageLinks('/reports', query, listed.total)}
   )
 }
 
-/** Offered as one types; other names can be typed as well. */
+/** Suggestions while typing; other names are possible. */
 const projectsOf = (reports: readonly ReportRecord[]): readonly string[] => [
   ...new Set(reports.map(({ project }) => project)),
 ]

@@ -7,14 +7,14 @@ import { shortUrl } from '../words.ts'
 
 const t = texts.share
 
-/** What was typed, kept when it is refused. */
+/** The submitted values, kept if they are rejected. */
 export interface TypedMail {
   readonly to: string
   readonly subject: string
   readonly text: string
 }
 
-/** Sends the PDF to a client from here. */
+/** The form that sends the PDF to a client. */
 export function mailForm(
   { url }: ReportRecord,
   base: string,

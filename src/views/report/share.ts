@@ -21,7 +21,7 @@ export interface ShareView {
   /** The URL of a new share link, shown only once. */
   readonly made?: string | undefined
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
-  /** There is a mail server and a printer: the PDF can be sent from here. */
+  /** Whether the PDF can be sent by e-mail, which needs a mail server and a Chromium. */
   readonly mailable: boolean
   readonly typedMail?: TypedMail | undefined
 }

@@ -12,7 +12,10 @@ interface WrittenResults {
   readonly grade: Pick<Response['data'], 'score' | 'result' | 'categories'>
 }
 
-/** Results are large and the same for all who read them: the JSON of each document is made once, while it is cached. */
+/**
+ * Results are large and the same for all readers, so the JSON of each document is created once, while the document is
+ * cached.
+ */
 const written = new WeakMap<ReportDocument, Map<FindingChoice, WrittenResults>>()
 
 function writtenResults(document: ReportDocument, findings: FindingChoice): WrittenResults {
@@ -30,11 +33,14 @@ function writtenResults(document: ReportDocument, findings: FindingChoice): Writ
 export interface WrittenReport {
   /** The response as JSON. */
   readonly whole: string
-  /** The same with `null` for the results. */
+  /** The same JSON with `null` for the results. */
   readonly withoutResults: string
 }
 
-/** The response with a whole report. Its results have the latest grade: the list's copy was stored a moment earlier. */
+/**
+ * The response with a whole report. Takes the grade from the results, because the copy in the list was stored a moment
+ * earlier.
+ */
 export function writeReport(
   report: ReportRecord,
   document: ReportDocument | undefined,
@@ -47,7 +53,7 @@ export function writeReport(
   const response: Response = { data, status }
   const withoutResults = JSON.stringify(response)
   if (results === undefined) return { whole: withoutResults, withoutResults }
-  // Members are written in their order: the results are the last of the data, and the status follows.
+  // JSON keeps the order of members: the results are the last member of the data, and the status follows.
   const end = `},"status":${status}}`
   const start = withoutResults.slice(0, -`null${end}`.length)
   return { whole: start + results.json + end, withoutResults }

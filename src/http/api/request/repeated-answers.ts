@@ -28,7 +28,7 @@ interface Answer {
 
 interface Found {
   readonly answer: Answer
-  /** When the request came. */
+  /** When the request arrived. */
   readonly begun: number
 }
 
@@ -38,7 +38,7 @@ interface RepeatedOptions {
   readonly callLimiter: CallLimiter
   readonly nextId: () => string
   readonly onAnswered: (answered: Answered) => void
-  /** An error that nobody expected cost a request. */
+  /** Called when a request failed with an unexpected error. */
   readonly onFailed: (error: unknown) => void
 }
 
@@ -74,7 +74,7 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
     }
   }
 
-  /** Revisions that were read for requests that the router then handles. */
+  /** Revisions that were already read for requests that the router then handles. */
   const revisions = new WeakMap<IncomingMessage, Revision>()
 
   /** Returns false and leaves the request untouched if the response cannot be sent now. */
@@ -133,7 +133,7 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
       const revision = currentRevision()
       if (!(revision instanceof Promise)) return proceed(revision)
       revision
-        // The key may have been revoked meanwhile.
+        // The key may have been revoked in the meantime.
         .then((known) => (cachedCaller(app, headers) === caller ? proceed(known) : route()), route)
         .catch((error: unknown) => {
           onFailed(error)
@@ -141,7 +141,7 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
         })
     },
 
-    /** The revision to pass to `keep`, to be read before anything else. */
+    /** The revision to pass to `keep`. Call this before reading any data. */
     revisionFor: (request: IncomingMessage): ReturnType<App['revision']> =>
       revisions.get(request) ?? currentRevision(),
 

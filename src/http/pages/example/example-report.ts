@@ -9,7 +9,9 @@ const file = (name: string): URL => new URL(`./files/${name}`, import.meta.url)
 
 let packed: Promise<JudgedReport> | undefined
 
-/** A report that comes with the service, in the words of today. Audits that are gone since it was made are left out. */
+/**
+ * The example report that comes with the service, with current texts. Audits that have been removed since are left out.
+ */
 export async function readExample(texts: CatalogueTexts): Promise<ReportDocument> {
   packed ??= readFile(file('report.zst')).then(unpackReport)
   const report = await packed
@@ -17,7 +19,7 @@ export async function readExample(texts: CatalogueTexts): Promise<ReportDocument
   return resolveReport({ ...report, findings }, { texts, ignored: new Set() })
 }
 
-/** Undefined for a picture that the example does not have. */
+/** Undefined for an image that the example does not have. */
 export async function readExamplePicture(
   { browser }: ReportDocument,
   name: string,

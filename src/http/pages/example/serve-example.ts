@@ -9,13 +9,13 @@ import { type PageContext, viewerOf } from '../shell/context.ts'
 import { sendPage, sendText } from '../shell/send.ts'
 import { exampleRecord, readExample, readExamplePicture } from './example-report.ts'
 
-/** A finished report for people who have none yet. It belongs to nobody, so nothing can be done with it but reading. */
+/** A finished report for people who have none yet. It has no owner, so it is read-only. */
 export function serveExample(server: FastifyInstance, context: PageContext): void {
   const example = async () => readExample((await context.audits()).texts)
 
   server.get('/example', async (request, reply) => {
     const document = await example()
-    // The server's own query parser makes these.
+    // Produced by the server's own query parser.
     const query = request.query as Record<string, string>
     const page = reportPage({
       site: context.site,

@@ -51,14 +51,17 @@ function filmstrip({ pictures }: BrowserSummary, base: string): Html | null {
 interface Frame {
   readonly picture: PictureSummary
   readonly at: number
-  /** The page looks different than a step before. */
+  /** Whether the page looks different from the frame before. */
   readonly isNew: boolean
 }
 
 const steps = [100, 200, 250, 500, 1000, 2000, 5000, 10_000]
 const maxFrames = 10
 
-/** Pictures are kept where the page changed; a film has one at every step, so that waiting looks as long as it is. */
+/**
+ * Screenshots exist only where the page changed; the filmstrip has one per step, so that waiting looks as long as it
+ * is.
+ */
 function evenly(pictures: readonly PictureSummary[]): readonly Frame[] {
   const film = pictures.flatMap((picture) => (picture.at_ms === null ? [] : [{ picture, at: picture.at_ms }]))
   const end = film.at(-1)?.at ?? 0

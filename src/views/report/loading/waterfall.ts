@@ -8,7 +8,7 @@ const t = texts.views.loading
 const width = 400
 const shownRequests = 60
 
-/** All requests on one time scale: until each could be sent, until its first byte, and until its last. */
+/** All requests on one time scale: until each was sent, until its first byte, and until its last. */
 export function waterfall({ requests, request_count: count, wire_bytes: size }: BrowserSummary): Html | null {
   if (requests.length === 0) return null
   const end = Math.max(1, ...requests.map(({ end_ms, start_ms }) => end_ms ?? start_ms))

@@ -33,7 +33,7 @@ export default defineOperation({
     const etag = entityTag(report)
     reply.header('etag', etag)
     if (report.pendingRun !== null) reply.header('retry-after', retryAfter)
-    // Before the document is loaded. It varies like the response that the client has.
+    // Before the document is loaded. The 304 has the same `Vary` as the cached response.
     if (matches(request.headers['if-none-match'], etag))
       return reply.code(304).header('vary', 'accept-language, accept-encoding').send(emptyBody(request))
     const document = await app.readReport(report)

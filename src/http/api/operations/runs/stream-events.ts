@@ -95,7 +95,7 @@ export default defineOperation({
     raw.write('retry: 3000\n\n')
     streams.set(raw, owner)
 
-    /** The key may be revoked at any time, also while events are read: it is checked just before they are sent. */
+    /** The key may be revoked at any time, even while events are read, so it is checked just before they are sent. */
     async function tell(): Promise<void> {
       for (;;) {
         const events = await app.listRunEvents(owner, last, page)
