@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import { internalNames } from '../testing/internal-names.ts'
 import { rawCall } from '../testing/raw-call.ts'
 import { type Service, serviceFor, startService } from '../testing/servers/api-service.ts'
 
@@ -21,8 +22,15 @@ suite('the server besides the API', () => {
   })
 
   test('is not ready without its database', async (context) => {
-    const broken = await serviceFor(context, { workers: 0 })
+    const broken = await serviceFor(context, { workers: 0, pages: true, expectedErrors: 2 })
     await broken.closeStore()
+    for (const { status, text } of [
+      await broken.call('/reports/1'),
+      await broken.call('/r/abc', { prefix: '' }),
+    ]) {
+      assert.equal(status, 500)
+      assert.doesNotMatch(text, internalNames, 'what the database says is for the log')
+    }
     const ready = await fetch(`${broken.origin}/readyz`)
     assert.equal(ready.status, 503)
     assert.ok(Number(ready.headers.get('retry-after')) > 0)

@@ -15,9 +15,10 @@ const event: RichResult = {
   required: ['name', 'startDate', 'location'],
   recommended: ['endDate', 'image', 'description'],
 }
+/** Google requires ratings too, but an app without any cannot add them, and must not invent some. */
 const application: RichResult = {
-  required: ['name', 'offers', 'aggregateRating|review'],
-  recommended: ['applicationCategory', 'operatingSystem'],
+  required: ['name', 'offers'],
+  recommended: ['aggregateRating|review', 'applicationCategory', 'operatingSystem'],
 }
 const localBusiness: RichResult = {
   required: ['name', 'address'],

@@ -27,4 +27,11 @@ auditCases(audit, [
     says: /quirks/,
   },
   { name: 'none', html: '<html><title>x</title></html>', is: 'fail' },
+  {
+    name: 'text in front of the doctype',
+    html: '<?xml version="1.0"?>html <!DOCTYPE html><html><head><title>x</title></head></html>',
+    is: 'fail',
+    says: /not at the start/,
+    shows: /"line":1/,
+  },
 ])

@@ -1,6 +1,9 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 import type { Document } from '../../core/page/document.ts'
 
+/** A doctype further down is part of the text. */
+const searched = 5000
+
 export default defineAudit({
   titles: {
     problem: 'Doctype is missing or outdated',
@@ -15,15 +18,21 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     missing: 'Page has no doctype, so browsers use quirks mode',
+    misplaced: 'Doctype is not at the start of the HTML, so browsers ignore it and use quirks mode',
     quirks: 'Doctype puts browsers in quirks mode',
     limited: 'Doctype puts browsers in limited quirks mode',
     standards: 'Doctype puts browsers in standards mode',
   },
-  needs: ['document'],
+  needs: ['document', 'page'],
 
-  check({ document: { doctype, mode } }) {
+  check({ document: { doctype, mode }, page }) {
     const expected = '<!doctype html>'
-    if (doctype === null) return fail('missing', {}, [{ expected }])
+    if (doctype === null) {
+      const start = page.html.slice(0, searched)
+      const at = start.search(/<!doctype\s/i)
+      if (at < 0) return fail('missing', {}, [{ expected }])
+      return fail('misplaced', {}, [{ expected, line: start.slice(0, at).split('\n').length }])
+    }
     const evidence = [{ found: written(doctype), expected }]
     if (mode === 'quirks') return fail('quirks', {}, evidence)
     if (mode === 'limited-quirks') return warn('limited', {}, evidence)

@@ -1,16 +1,5 @@
 import { at, defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
-
-/** Hosts of font stylesheets, with the hosts of their font files. */
-const services: Readonly<Record<string, string>> = {
-  'fonts.googleapis.com': 'fonts.gstatic.com',
-  'use.typekit.net': 'use.typekit.net',
-  'fonts.bunny.net': 'fonts.bunny.net',
-  'fast.fonts.net': 'fast.fonts.net',
-  'cloud.typography.com': 'cloud.typography.com',
-  'use.fontawesome.com': 'use.fontawesome.com',
-  'api.fontshare.com': 'cdn.fontshare.com',
-  'fonts.cdnfonts.com': 'fonts.cdnfonts.com',
-}
+import { fontServices } from '../../audit-kit/data/font-services.ts'
 
 export default defineAudit({
   titles: {
@@ -40,7 +29,7 @@ export default defineAudit({
   check({ resources, metadata }) {
     const sheets = resources.flatMap(({ kind, blocking, url, element }) => {
       const host = url?.hostname ?? ''
-      const fontHost = services[host]
+      const fontHost = fontServices[host]
       return kind === 'style' && blocking && fontHost !== undefined ? [{ element, host, fontHost }] : []
     })
     if (sheets.length === 0) return pass('fine')

@@ -18,7 +18,7 @@ export default defineAudit({
   limits,
   messages: {
     largest:
-      'The largest of {count, plural, one {# image file} other {# image files}} is {bytes} (good: {limit} or less)',
+      '{count, plural, one {The only image file loaded right away is} other {The largest of # image files loaded right away is}} {bytes} (good: {limit} or less)',
     partial:
       'The largest image file measured is {bytes} (good: {limit} or less); {count, number} of {total, plural, one {# image file} other {# image files}} could be measured',
     file: 'Image file of {bytes}',

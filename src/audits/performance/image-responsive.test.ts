@@ -67,4 +67,10 @@ auditCases(audit, [
     is: 'not-applicable',
     facts: { subresources: subresources() },
   },
+  {
+    name: 'a wide file that a style shows small',
+    html: '<img src="/a.jpg" alt="" style="width: 15rem">',
+    facts: file({ width: 2000, height: 1000 }),
+    is: 'not-applicable',
+  },
 ])

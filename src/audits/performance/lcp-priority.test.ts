@@ -86,4 +86,16 @@ auditCases(audit, [
     facts,
     is: 'not-applicable',
   },
+  {
+    name: 'a large file that a style shows small',
+    html: '<img src="hero.jpg" alt="" style="height: auto; width: 30px">',
+    facts,
+    is: 'not-applicable',
+  },
+  {
+    name: 'logos and arrows by their alt text or class',
+    html: '<img src="hero.jpg" alt="会社ロゴ" width="900" height="600"><img src="b.jpg" class="arrow" alt="" width="900" height="600">',
+    facts,
+    is: 'not-applicable',
+  },
 ])

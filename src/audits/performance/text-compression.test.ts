@@ -37,4 +37,13 @@ auditCases(audit, [
   },
   { name: 'a page and its files sent plain', html: long, facts: files(70_000), is: 'fail', places: 2 },
   { name: 'a tiny page sent plain', html: '<p>x', facts: files(), is: 'not-applicable' },
+  {
+    name: 'a TrueType font, which should be WOFF2',
+    html: long,
+    exchange: zipped,
+    facts: {
+      subresources: subresources([subresource({ kind: 'font', bytes: 100_000, gzipSaving: 40_000 })]),
+    },
+    is: 'pass',
+  },
 ])

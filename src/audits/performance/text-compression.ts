@@ -41,9 +41,11 @@ export default defineAudit({
     const { htmlBytes } = page
     const packedPage = delivery.encodings.length > 0
     const html = packedPage || htmlBytes <= smallest ? 0 : Math.round(htmlBytes * htmlSaving)
-    const texts = subresources.items.filter(({ bytes, encodings, gzipSaving: saving }) => {
-      return bytes > smallest && (saving !== null || encodings.length > 0)
-    })
+    // Fonts should be WOFF2, which is compressed; font-format reports the others.
+    const texts = subresources.items.filter(
+      ({ kind, bytes, encodings, gzipSaving: saving }) =>
+        kind !== 'font' && bytes > smallest && (saving !== null || encodings.length > 0),
+    )
     const plain = [
       ...(html === 0 ? [] : [{ url: page.url.href, bytes: htmlBytes, saving: html }]),
       ...texts.flatMap(({ url, bytes, gzipSaving: saving }) => (saving ? [{ url, bytes, saving }] : [])),

@@ -29,4 +29,10 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'a script at the end of the body', html: script, is: 'not-applicable' },
+  {
+    name: 'the stylesheet of a font service, one problem with font-third-party-css',
+    html: head('<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">'),
+    is: 'warn',
+    cause: 'third-party-fonts',
+  },
 ])

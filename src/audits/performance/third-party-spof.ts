@@ -1,4 +1,5 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
+import { fontServices } from '../../audit-kit/data/font-services.ts'
 
 const limits = { pass: 0, fail: 1, unit: 'count' } as const
 
@@ -31,12 +32,17 @@ export default defineAudit({
     const waiting = head.filter(({ thirdParty, blocking }) => thirdParty && blocking)
     if (waiting.length === 0) return grade(0, limits, 'fine', {})
     const hosts = [...new Set(waiting.flatMap(({ url }) => url?.host ?? []))]
-    return grade(
+    const verdict = grade(
       waiting.length,
       limits,
       'blocking',
       { count: waiting.length, hosts: { list: hosts.slice(0, 5) } },
       places(waiting, ({ element }) => at(element)),
     )
+    // The stylesheet of a font service alone is one problem with font-third-party-css.
+    const isFonts = waiting.every(
+      ({ kind, url }) => kind === 'style' && Object.hasOwn(fontServices, url?.hostname ?? ''),
+    )
+    return isFonts ? { ...verdict, cause: 'third-party-fonts' } : verdict
   },
 })

@@ -35,4 +35,17 @@ auditCases(audit, [
     is: 'fail',
   },
   { name: 'none', url, html: '<p>x</p>', is: 'not-applicable' },
+  {
+    name: 'the page with the name of its file',
+    url: 'https://www.example.com/oak/',
+    html: page('https://www.example.com/oak/index.html'),
+    is: 'info',
+  },
+  {
+    name: 'an AMP page',
+    url: 'https://www.example.com/oak/amp/',
+    html: page(url).replace('<html>', '<html amp>'),
+    is: 'not-applicable',
+    says: /AMP/,
+  },
 ])

@@ -1,5 +1,6 @@
-import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { isLoopback } from '../../core/page/url.ts'
+import { hasAttribute } from '../../core/page/document.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
@@ -18,12 +19,14 @@ export default defineAudit({
     self: 'Canonical URL is the URL of this page',
     otherSite: 'Canonical URL is on another site ({host}), which gets this page’s place in search results',
     otherPage: 'Canonical URL is another page of this site',
+    otherName: 'Canonical URL is this page with the name of its file',
+    amp: 'Page is an AMP page, whose canonical URL is the page it belongs to',
     otherScheme: 'Canonical URL starts with {scheme}, but the page was loaded over {own}',
     localCopy: 'Page is a local copy whose canonical URL is its published one',
   },
-  needs: ['metadata', 'page'],
+  needs: ['metadata', 'page', 'document'],
 
-  check({ metadata: { canonicals }, page }) {
+  check({ metadata: { canonicals }, page, document: { root } }) {
     const canonical = canonicals.find(
       ({ inHead, url }) => inHead && url !== null && /^https?:$/.test(url.protocol),
     )
@@ -37,10 +40,17 @@ export default defineAudit({
     const evidence = [
       element === null ? { found: url.href, expected: page.url.href } : at(element, url.href, page.url.href),
     ]
+    if (hasAttribute(root, 'amp') || hasAttribute(root, '⚡')) return notApplicable('amp')
     if (!internal) return fail('otherSite', { host: url.hostname }, evidence, { severity: 'high' })
     const schemes = { scheme: url.protocol.slice(0, -1), own: page.url.protocol.slice(0, -1) }
     if (named.slice(url.protocol.length) === own.slice(page.url.protocol.length))
       return warn('otherScheme', schemes, evidence)
-    return warn('otherPage', {}, evidence)
+    return withoutFile(named) === withoutFile(own)
+      ? info('otherName', {}, evidence)
+      : warn('otherPage', {}, evidence)
   },
 })
+
+/** Servers send the index file for the folder, so both URLs are one page. */
+const withoutFile = (url: string): string =>
+  url.replace(/\/(?:index|default)\.(?:html?|php|aspx?|jsp)$/i, '/')

@@ -50,4 +50,5 @@ auditCases(audit, [
     says: /inner page/,
   },
   { name: 'none', url, html: page(''), is: 'not-applicable' },
+  { name: 'an empty URL', url, html: page(link('')), is: 'warn', says: /empty/ },
 ])

@@ -26,6 +26,7 @@ export default defineAudit({
       'Canonical link is outside the head, where search engines ignore it, because {what} ended the head early',
     inBody: 'Canonical link is in the body, where search engines ignore it',
     homePage: 'Canonical URL of this inner page is the home page, so search engines may drop this page',
+    empty: 'Canonical link has an empty URL',
     relative: 'Canonical URL is relative instead of absolute',
     fragment: 'Canonical URL has a #fragment, which search engines ignore',
     valid: 'Page has one canonical link with an absolute URL in the head',
@@ -38,6 +39,7 @@ export default defineAudit({
     const evidence = places(canonicals, ({ element, href }) =>
       element === null ? { found: `Link: <${href}>; rel="canonical"` } : at(element),
     )
+    if (canonicals.some(({ href }) => href.trim() === '')) return warn('empty', {}, evidence, { cause: null })
     if (canonicals.some(({ url }) => url === null || !/^https?:$/.test(url.protocol)))
       return fail('invalid', {}, evidence, { cause: null })
     const urls = new Set(canonicals.map(({ url }) => (url === null ? '' : plainUrl(url))))

@@ -20,7 +20,7 @@ export default defineAudit({
   severity: 'medium',
   heuristic: true,
   messages: {
-    differs: 'Page declares lang="{stated}", but its text looks like “{code}”',
+    differs: 'Page declares lang="{stated}", but its text seems to be in another language ({code})',
     same: 'Text is in the declared language, “{code}”',
     marked: 'Text is in “{code}” and marked with its own lang attribute',
   },

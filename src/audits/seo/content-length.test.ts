@@ -1,4 +1,5 @@
 import { type AuditCase, auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './content-length.ts'
 
 const words = (count: number) => 'oak '.repeat(count)
@@ -27,6 +28,13 @@ const cases: readonly AuditCase[] = [
     name: 'a contact form',
     html: `<form><input name=a><input type=email><textarea></textarea></form>${words(50)}`,
     is: 'not-applicable',
+  },
+  {
+    name: 'text that a script adds',
+    html: `<main>${words(20)}</main>`,
+    facts: { browser: browserFacts({ rendered: { words: 400 } }) },
+    is: 'pass',
+    says: /400 words/,
   },
   { name: 'a search field is no form', html: `<input type=search>${words(50)}`, is: 'fail' },
   { name: 'the only article is the text', html: `${words(300)}<article>${words(200)}</article>`, is: 'warn' },

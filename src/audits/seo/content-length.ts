@@ -30,6 +30,11 @@ export default defineAudit({
       return notApplicable('home', { count: text.words })
     return grade(count, limits, count < limits.pass ? 'short' : 'enough', { count })
   },
+
+  inBrowser({ rendered }, { text }) {
+    const count = text.mainWords + Math.max(0, rendered.words - text.words)
+    return count >= limits.pass ? grade(count, limits, 'enough', { count }) : undefined
+  },
 })
 
 /** On a home page, a few sentences that say what the site is are enough. */

@@ -1,4 +1,5 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './links-internal.ts'
 
 auditCases(audit, [
@@ -20,4 +21,27 @@ auditCases(audit, [
     is: 'fail',
   },
   { name: 'none', html: '<p>Oak</p>', is: 'fail' },
+  {
+    name: 'a one-page site',
+    html: '<a href="#a">a</a><a href="#b">b</a><a href="#c">c</a>',
+    is: 'info',
+  },
+  {
+    name: 'parts of an inner page',
+    url: 'https://www.example.com/oak',
+    html: '<a href="#a">a</a><a href="#b">b</a><a href="#c">c</a>',
+    is: 'fail',
+  },
+  { name: 'a menu that a script may add', html: '<script src=/menu.js></script>', is: 'inconclusive' },
+  {
+    name: 'a menu that a script has added',
+    html: '<script src=/menu.js></script>',
+    facts: {
+      browser: browserFacts({
+        rendered: { links: ['/', '/a', '/b', '/c'].map((path) => `https://www.example.com${path}`) },
+      }),
+    },
+    is: 'pass',
+    says: /3 other pages/,
+  },
 ])

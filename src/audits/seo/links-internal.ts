@@ -1,5 +1,9 @@
-import { defineAudit, grade } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, inconclusive, info } from '../../audit-kit/audit.ts'
+import { type Element, hasAttribute } from '../../core/page/document.ts'
 import { plainUrl } from '../../core/page/same-url.ts'
+
+/** As many links to its own parts make a one-page site. */
+const manyParts = 3
 
 const limits = { pass: 3, fail: 1, unit: 'count' } as const
 
@@ -17,12 +21,14 @@ export default defineAudit({
   limits,
   messages: {
     none: 'Page has no followed link to any other page of the site',
+    onePage: 'Home page links to its own sections, as a one-page site does',
+    byScript: 'HTML has no links; scripts may add them',
     few: 'Page links to only {count, plural, one {# other page} other {# other pages}} of the site',
     enough: 'Page links to {count, plural, one {# other page} other {# other pages}} of the site',
   },
-  needs: ['links', 'page'],
+  needs: ['links', 'page', 'document'],
 
-  check({ links, page }) {
+  check({ links, page, document }) {
     const own = plainUrl(page.url)
     // Menus repeat on a page, so each URL is parsed once.
     const targets = new Map<string, URL>()
@@ -31,7 +37,23 @@ export default defineAudit({
     const others = new Set([...targets.values()].map(plainUrl))
     others.delete(own)
     const count = others.size
-    const id = count === 0 ? 'none' : count < limits.pass ? 'few' : 'enough'
-    return grade(count, limits, id, { count })
+    if (count === 0 && targets.size === 0 && document.all('script').some(isFile))
+      return inconclusive('byScript')
+    const parts = [...targets.values()].filter((url) => plainUrl(url) === own && url.hash.length > 1)
+    if (count < limits.pass && page.home && parts.length >= manyParts) return info('onePage')
+    return verdictOn(count)
+  },
+
+  inBrowser({ rendered }, { page }) {
+    const own = plainUrl(page.url)
+    const targets = rendered.links.flatMap((href) => URL.parse(href) ?? [])
+    const others = targets.filter(({ hostname }) => hostname === page.url.hostname).map(plainUrl)
+    const count = new Set(others.filter((url) => url !== own)).size
+    return count >= limits.pass ? verdictOn(count) : undefined
   },
 })
+
+const isFile = (script: Element): boolean => hasAttribute(script, 'src')
+
+const verdictOn = (count: number) =>
+  grade(count, limits, count === 0 ? 'none' : count < limits.pass ? 'few' : 'enough', { count })

@@ -26,4 +26,9 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   { name: 'another frame', html: '<iframe src="https://example.org/map"></iframe>', is: 'not-applicable' },
+  {
+    name: 'a background that a script starts',
+    html: '<video muted playsinline src=/a.mp4></video>',
+    is: 'not-applicable',
+  },
 ])

@@ -48,9 +48,9 @@ export default defineAudit({
   },
 })
 
-/** A background video plays automatically, muted and in a loop. */
+/** A background video is muted and cannot be operated; some are started by a script. */
 const isDecoration = (video: Element): boolean =>
-  hasAttribute(video, 'autoplay') && hasAttribute(video, 'muted') && !hasAttribute(video, 'controls')
+  hasAttribute(video, 'muted') && !hasAttribute(video, 'controls')
 
 const players =
   /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed|player\.vimeo\.com|(?:www\.)?dailymotion\.com\/embed|fast\.wistia\.net|players?\.brightcove\.net)/i

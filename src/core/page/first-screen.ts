@@ -74,10 +74,14 @@ export function leadImage(
 export function isLogoOrAvatar({ element, src }: ImageFacts): boolean {
   const file = (src ?? '').split(/[?#]/, 1)[0]?.slice(-100).split('/').at(-1) ?? ''
   const names = `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''} ${file}`.slice(0, 500)
-  return /(?:^|[\s_.-])(?:logo|avatar|gravatar|icon|portrait|thumb(?:nail)?|rounded-(?:full|circle))(?:$|[\s_.\d@-])/i.test(
-    names,
-  )
+  return smallNames.test(names) || logoWords.test(attribute(element, 'alt')?.slice(0, 200) ?? '')
 }
+
+const smallNames =
+  /(?:^|[\s_.-])(?:logo|avatar|gravatar|icon|portrait|arrow|chevron|fl[eè]che|flecha|freccia|pfeil|thumb(?:nail)?|rounded-(?:full|circle))(?:$|[\s_.\d@-])/i
+
+/** What alt texts call a logo. */
+const logoWords = /\blogo(?:s|tipo|type)?\b|ロゴ|логотип|شعار|标志|徽标|로고|לוגו/i
 
 /** Advertisements come and go; the page is about something else. */
 const isBanner = ({ src }: ImageFacts): boolean => /\/(?:banners?|ads?)\//i.test((src ?? '').slice(0, 500))
@@ -92,12 +96,27 @@ function isLarge(image: ImageFacts, items: readonly Subresource[]): boolean {
   return width !== null && width >= smallest.width && (height ?? smallest.height) >= smallest.height
 }
 
+const sizePatterns = {
+  width: /(?:^|;)\s{0,4}width\s{0,4}:\s{0,4}(\d{1,5}(?:\.\d{1,4})?)(px|r?em)\b/i,
+  height: /(?:^|;)\s{0,4}height\s{0,4}:\s{0,4}(\d{1,5}(?:\.\d{1,4})?)(px|r?em)\b/i,
+}
+
+/** A fixed size in the style attribute, in pixels at the usual font size. */
+function styledSize(element: Element, side: 'width' | 'height'): number | null {
+  const [, size, unit] = sizePatterns[side].exec(attribute(element, 'style')?.slice(0, 1000) ?? '') ?? []
+  return size === undefined ? null : Number(size) * (unit?.toLowerCase() === 'px' ? 1 : 16)
+}
+
 /** From the markup, otherwise from the file. If only one side is given, the other is scaled. */
 export function shownSize(
-  { width, height }: Pick<ImageFacts, 'width' | 'height'>,
+  image: Pick<ImageFacts, 'width' | 'height' | 'element'>,
   file: ImageInfo | null | undefined,
 ): { readonly width: number | null; readonly height: number | null } {
   const ratio = file?.width && file.height ? file.width / file.height : null
+  const styled = { width: styledSize(image.element, 'width'), height: styledSize(image.element, 'height') }
+  // A style overrides both attributes, and the side it leaves out keeps the ratio.
+  const isStyled = styled.width !== null || styled.height !== null
+  const { width, height } = isStyled ? styled : image
   if (width !== null) return { width, height: height ?? (ratio === null ? null : width / ratio) }
   if (height !== null) return { width: ratio === null ? null : height * ratio, height }
   return { width: file?.width ?? null, height: file?.height ?? null }

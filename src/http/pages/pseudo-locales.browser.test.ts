@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { messageOf } from '../../app/channels/event-message.ts'
+import { mailOf } from '../../app/channels/templates/email.ts'
+import type { SentEvent } from '../../core/ports/outbox.ts'
+import { sentence } from '../../core/sentence.ts'
+import { inLocale, type Locale } from '../../messages/locale.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { sharedBrowser } from '../../testing/shared-browser.ts'
 import { Person } from '../../testing/person.ts'
@@ -30,15 +35,61 @@ const findEnglish = `(() => {
   return [...found]
 })()`
 
+/** The same for text outside a page. */
+const isEnglish = (text: string): boolean =>
+  /[aeiou]/i.test(text.replaceAll(/https?:\S+|\S+\.example\S*|Plumbline/g, ''))
+
+const pseudoLocales = [
+  ['en-XA', 'ltr'],
+  ['ar-XB', 'rtl'],
+] as const
+
+/** Everything that is sent by e-mail, apart from alerts, whose texts come with them. */
+const events: readonly Pick<SentEvent, 'type' | 'data'>[] = [
+  {
+    type: 'report.finished',
+    data: {
+      slug: 'abc',
+      url: 'https://pseudo.example/oak',
+      result: 'good',
+      score: 91,
+      previous: { result: 'bad', score: 40 },
+    },
+  },
+  {
+    type: 'report.failed',
+    data: {
+      slug: 'abc',
+      url: 'https://pseudo.example/oak',
+      error: {
+        code: 'connection-refused',
+        message: sentence('connectionRefused', { server: 'pseudo.example' }),
+      },
+    },
+  },
+  {
+    type: 'digest',
+    data: { counts: { 'report.finished': 12, 'report.failed': 1, 'alert.opened': 2 }, events: [] },
+  },
+]
+
 suite('every page in a pseudo-locale', { skip }, () => {
   let service: Service
   let browser: Browser
   let session: string
   let paths: readonly string[]
   let report: string
+  const printed: string[] = []
 
   before(async () => {
-    service = await startService({ pages: true, inspect: inspectSample })
+    service = await startService({
+      pages: true,
+      inspect: inspectSample,
+      printPage: async (_owner, markup) => {
+        printed.push(markup)
+        return Buffer.from('%PDF-')
+      },
+    })
     browser = await sharedBrowser()
     const owner = new Person(service.origin)
     await owner.signIn()
@@ -66,6 +117,8 @@ suite('every page in a pseudo-locale', { skip }, () => {
       '/account/channels',
       '/audits?category=social',
       '/audits/title-length',
+      '/docs',
+      '/docs/try/listReports',
       '/nowhere',
     ]
   })
@@ -73,32 +126,74 @@ suite('every page in a pseudo-locale', { skip }, () => {
     await service?.[Symbol.asyncDispose]()
   })
 
-  for (const [locale, direction] of [
-    ['en-XA', 'ltr'],
-    ['ar-XB', 'rtl'],
-  ] as const)
+  const openContext = (locale: Locale): Promise<BrowserContext> =>
+    browser.newContext({
+      baseURL: service.origin,
+      viewport: { width: 320, height: 700 },
+      extraHTTPHeaders: { 'accept-language': locale },
+    })
+
+  const faultsOf = async (page: Page, name: string, direction: string): Promise<readonly string[]> => {
+    await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
+    const [found, over, dir] = await page.evaluate<[string[], number, string]>(
+      `[${findEnglish}, document.documentElement.scrollWidth - innerWidth, document.documentElement.dir]`,
+    )
+    return [
+      ...found.map((text) => `${name}: ${text}`),
+      ...(over > 0 ? [`${name} is ${over} pixels too wide`] : []),
+      ...(dir === direction ? [] : [`${name} is ${dir}`]),
+    ]
+  }
+
+  for (const [locale, direction] of pseudoLocales) {
     test(`${locale}: no English, the right direction, and nothing wider than 320 pixels`, async () => {
-      const context = await browser.newContext({
-        baseURL: service.origin,
-        viewport: { width: 320, height: 700 },
-        extraHTTPHeaders: { 'accept-language': locale },
-      })
-      await context.addCookies([{ name: 'session', value: session, url: service.origin }])
+      const context = await openContext(locale)
       const page = await context.newPage()
       const faults: string[] = []
+      // Signed out, where these are different pages.
+      for (const path of ['/sign-in', '/docs/try/listReports', '/']) {
+        await page.goto(path)
+        faults.push(...(await faultsOf(page, `${path} signed out`, direction)))
+      }
+      await context.addCookies([{ name: 'session', value: session, url: service.origin }])
       for (const path of paths) {
         await page.goto(path)
-        await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
-        const [found, over, dir] = await page.evaluate<[string[], number, string]>(
-          `[${findEnglish}, document.documentElement.scrollWidth - innerWidth, document.documentElement.dir]`,
-        )
-        faults.push(...found.map((text) => `${path}: ${text}`))
-        if (over > 0) faults.push(`${path} is ${over} pixels too wide`)
-        if (dir !== direction) faults.push(`${path} is ${dir}`)
+        faults.push(...(await faultsOf(page, path, direction)))
       }
       await context.close()
       assert.deepEqual(faults, [])
     })
+
+    test(`${locale}: the PDF and e-mails have no English and the right direction`, async () => {
+      const context = await openContext(locale)
+      await context.addCookies([{ name: 'session', value: session, url: service.origin }])
+      const page = await context.newPage()
+      const faults: string[] = []
+      assert.equal((await context.request.get(`${report}.pdf?detail=full`)).status(), 200)
+      // A sheet of paper.
+      await page.setViewportSize({ width: 794, height: 1123 })
+      await page.setContent(printed.at(-1) ?? '')
+      faults.push(...(await faultsOf(page, 'PDF', direction)))
+      await page.setViewportSize({ width: 320, height: 700 })
+      for (const { type, data } of events) {
+        const event: SentEvent = { ...sent, type, data }
+        const mail = inLocale(locale, () =>
+          mailOf({
+            to: 'owner@pseudo.example',
+            event,
+            message: messageOf(event, 'https://reports.example'),
+            host: 'reports.example',
+            unsubscribeUrl: 'https://reports.example/unsubscribe',
+          }),
+        )
+        for (const text of [mail.subject, mail.text]) if (isEnglish(text)) faults.push(`${type}: ${text}`)
+        await page.setContent(mail.html)
+        faults.push(...(await faultsOf(page, `e-mail ${type}`, direction)))
+      }
+      await context.close()
+      assert.deepEqual(faults, [])
+    })
+  }
 
   test('exports follow ?locale=', async () => {
     const owner = new Person(service.origin)
@@ -107,6 +202,25 @@ suite('every page in a pseudo-locale', { skip }, () => {
     assert.match(markdown, /^## Ţó fíx·+$/m)
     assert.doesNotMatch(markdown, /Why it matters|Passed/)
     const csv = (await owner.get(`${report}.csv?locale=en-XA`)).text
-    assert.match(csv, /ţíţļé/)
+    const [heads = [], ...rows] = csv
+      .replace('\ufeff', '')
+      .trimEnd()
+      .split('\r\n')
+      .map((line) =>
+        [...line.matchAll(/"((?:[^"]|"")*)"|([^,]+)/g)].map(([, text, plain]) => text ?? plain ?? ''),
+      )
+    assert.ok(rows.length > 5)
+    assert.deepEqual(heads.filter(isEnglish), [])
+    // Category, status, severity, title and advice are ours; the other columns are ids and the page's own.
+    for (const row of rows)
+      assert.deepEqual([0, 2, 3, 5, 11].map((column) => row[column] ?? '').filter(isEnglish), [])
   })
 })
+
+const sent = {
+  id: 1,
+  uid: 'evt_1',
+  account: 1,
+  project: 'pseudo.example',
+  createdAt: '2026-11-16T00:00:00.000Z',
+}

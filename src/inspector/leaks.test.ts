@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { reportText } from '../cli/report-text.ts'
+import { resolveReport } from '../codec/resolve-report.ts'
+import type { ReportDocument } from '../core/report/report.ts'
+import { presentResults } from '../http/api/resources/results.ts'
+import { renderersBelow } from '../testing/child-processes.ts'
+import { chromiumMissing, findChromium } from '../testing/chromium.ts'
+import { sampleRecord } from '../testing/facts/sample-report.ts'
+import { internalNames } from '../testing/internal-names.ts'
+import { openSite, type SitePaths } from '../testing/servers/asked-site.ts'
+import { sharedHost } from '../testing/servers/browser-host.ts'
+import { patient, until } from '../testing/until.ts'
+import { reportCsv } from '../views/report/csv.ts'
+import { readFilter } from '../views/report/filter.ts'
+import { reportMarkdown } from '../views/report/markdown.ts'
+import { reportPage } from '../views/report/page.ts'
+import { pdfDocument } from '../views/report/pdf/document.ts'
+import { openInspector } from './open-inspector.ts'
+
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+const net = { privateTargets: true, userAgent: 'Plumbline/test' }
+const start =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Oak tables</title><h1>Oak</h1>'
+
+/** Everything that a page can do to meet an error of the browser, of its proxy or of our own scripts in it. */
+const paths: SitePaths = {
+  '/': `${start}<script src="http://127.0.0.1:1/refused.js"></script><img src="https://missing.invalid/a.png" alt="">
+<script src="https://127.0.0.1:1/tunnel.js"></script><img src="http://169.254.169.254/forbidden.png" alt="">
+<link rel="stylesheet" href="/gone.css"><script src="/broken.js"></script>
+<script>
+fetch('http://127.0.0.1:1/api').catch((error) => console.error(error))
+fetch('https://127.0.0.1:1/api')
+addEventListener('unload', () => 1); addEventListener('wheel', () => 1, { passive: false })
+const request = new XMLHttpRequest(); request.open('GET', '/gone', false); request.send()
+document.querySelector('h1').addEventListener('touchmove', null)
+document.addEventListener = () => { throw new Error('patched') }
+nothing.at.all()
+</script>`,
+  '/broken.js': { headers: { 'content-type': 'text/javascript' }, body: 'this is no script' },
+  '/dies': `${start}<script>fetch("/never")</script>`,
+  '/never': { silent: true },
+}
+
+const site = {
+  name: 'Plumbline',
+  footer: null,
+  asset: (path: string) => `/assets/${path}`,
+  logo: null,
+  accent: null,
+}
+
+const surfacesOf = (document: ReportDocument): Readonly<Record<string, string>> => {
+  const page = {
+    site,
+    viewer: null,
+    owned: true,
+    record: sampleRecord(),
+    document,
+    base: '/r/abc',
+    filter: readFilter({}),
+    ignored: new Map<string, string>(),
+  }
+  const parts = ['overview', 'summary', 'content', 'loading'] as const
+  return {
+    ...Object.fromEntries(parts.map((part) => [part, reportPage({ ...page, part })])),
+    ...Object.fromEntries(
+      document.findings.map(({ id }) => [`page of ${id}`, reportPage({ ...page, finding: id })]),
+    ),
+    PDF: pdfDocument({ site, document, pictures: '/pictures', full: true }),
+    Markdown: reportMarkdown(document),
+    CSV: reportCsv(document),
+    'command line': reportText(document),
+    API: JSON.stringify(presentResults(document)),
+  }
+}
+
+describe('a report on a page that meets errors in the browser', { skip }, () => {
+  const inspect = async (url: string) => {
+    const host = sharedHost()
+    host.wake()
+    const inspector = await openInspector({ net, engine: 'test', browserSocket: host.socketPath })
+    const { report, defects } = await inspector.inspect(url, {
+      signal: AbortSignal.timeout(patient(100_000)),
+      progress: () => undefined,
+    })
+    assert.deepEqual(defects, [])
+    return resolveReport(report, { texts: inspector.texts })
+  }
+  const assertNoLeaks = (document: ReportDocument) => {
+    for (const [name, text] of Object.entries(surfacesOf(document))) {
+      const found = internalNames.exec(text)
+      const around = found === null ? '' : text.slice(Math.max(0, found.index - 150), found.index + 150)
+      assert.equal(around, '', name)
+    }
+  }
+
+  it('names no codes of Chromium, its proxy or our own scripts, on any surface', {
+    timeout: patient(120_000),
+  }, async (t) => {
+    const served = await openSite(t, paths)
+    const document = await inspect(`${served.origin}/`)
+    assert.equal(document.profile, 'http+browser', document.left_out.join(' '))
+    const failed = document.findings.find(({ id }) => id === 'failed-requests')
+    assert.ok((failed?.places ?? 0) >= 4, JSON.stringify(failed?.evidence))
+    assert.equal(document.findings.find(({ id }) => id === 'console-errors')?.status, 'fail')
+    assertNoLeaks(document)
+  })
+
+  it('says in words that the browser crashed', { timeout: patient(120_000) }, async (t) => {
+    const served = await openSite(t, paths)
+    const inspecting = inspect(`${served.origin}/dies`)
+    await until(() => served.asked.some(({ path }) => path === '/never'), 'the page is shown')
+    for (const pid of renderersBelow(sharedHost().pid() ?? 0)) process.kill(pid, 'SIGKILL')
+    const document = await inspecting
+    assert.equal(document.profile, 'http')
+    assert.match(document.left_out.join(' '), /browser/i)
+    assertNoLeaks(document)
+  })
+})
