@@ -34,11 +34,14 @@ const small: ReadonlySet<string> = new Set([
   'sixth',
   'seventh',
   'eighth',
+  'ninth',
 ])
 const pagesTwice = Number(values.twice ?? 20)
 
 if (!isCorpusName(values.corpus))
-  throw new Error('--corpus is first, second, further, third, fourth, fifth, sixth, seventh or eighth.')
+  throw new Error(
+    '--corpus is first, second, further, third, fourth, fifth, sixth, seventh, eighth or ninth.',
+  )
 const corpus = fetchCorpus(values.corpus).filter(
   ({ name }) => values.source === undefined || values.source === name,
 )
@@ -52,8 +55,7 @@ try {
   console.log(tallyText(judged, seconds))
   if (values.findings !== undefined) writeFindings(judged, values.findings)
   if (values.browser !== undefined) {
-    const visited = await printBrowserVerdicts(everyNth(judged, Number(values.browser)), closed.net)
-    if (values.findings !== undefined) writeFindings(visited, join(values.findings, 'with-browser'))
+    await visitPages(everyNth(judged, Number(values.browser)))
   }
   const again = await inspectAll(inspector, everyNth(served.pages, pagesTwice))
   const differing = differences(judged, again)
@@ -67,6 +69,26 @@ try {
 } finally {
   served.close()
   closed.close()
+}
+
+/** The browser does not trust the certificates of named hosts, so published sites are visited on ports of loopback. */
+async function visitPages(judged: readonly Judged[]): Promise<void> {
+  const local = await serveCorpus(
+    corpus.flatMap(({ site, ...source }) => (site === undefined ? [] : [source])),
+  )
+  try {
+    const placed = judged.map((one) => ({
+      ...one,
+      page:
+        local.pages.find(({ source, path }) => source === one.page.source && path === one.page.path) ??
+        one.page,
+    }))
+    const { countAsPublic: _, ...net } = closed.net
+    const visited = await printBrowserVerdicts(placed, net)
+    if (values.findings !== undefined) writeFindings(visited, join(values.findings, 'with-browser'))
+  } finally {
+    local.close()
+  }
 }
 
 function everyNth<T>(all: readonly T[], wanted: number): readonly T[] {

@@ -8,6 +8,7 @@ import { eighthSources } from './eighth-sources.ts'
 import { fifthSources } from './fifth-sources.ts'
 import { fourthSources } from './fourth-sources.ts'
 import { firstSources, shared, type Source } from './sources.ts'
+import { ninthSources } from './ninth-sources.ts'
 import { seventhSources } from './seventh-sources.ts'
 import { sixthSources } from './sixth-sources.ts'
 import { thirdSources } from './third-sources.ts'
@@ -33,6 +34,7 @@ const corpora = {
   sixth: sixthSources,
   seventh: seventhSources,
   eighth: eighthSources,
+  ninth: ninthSources,
 }
 export type CorpusName = keyof typeof corpora
 export const isCorpusName = (name: string): name is CorpusName => Object.hasOwn(corpora, name)
