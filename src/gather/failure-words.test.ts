@@ -5,15 +5,16 @@ import { presentReport } from '../http/api/resources/report.ts'
 import { inLocale } from '../messages/locale.ts'
 import { sentenceText } from '../messages/sentence-text.ts'
 import { sampleRecord } from '../testing/facts/sample-report.ts'
+import { internalNames } from '../testing/internal-names.ts'
 import { makeCertificate } from '../testing/servers/certificate.ts'
 import { rawServer, respond } from '../testing/servers/raw-server.ts'
 import { unfinishedMarkdown } from '../views/report/markdown.ts'
+import { unfinishedPage } from '../views/report/unfinished.ts'
 import { gather } from './gather.ts'
 import { openNet } from './net/open-net.ts'
 
-/** Names that only this program, Node, Chromium or SQLite use. */
-const internal =
-  /net::|\bERR_|\bE[A-Z]{5,}\b|SQLITE|\bUND_|\bHPE_|undici|node:|\.ts\b|\/src\/|\[object|undefined|\{"/
+/** A sentence of ours has neither names of the program nor bits of data. */
+const internal = new RegExp(`${internalNames.source}|\\bE[A-Z]{5,}\\b|\\.ts\\b|undefined|\\{"`)
 
 async function failures(t: TestContext): Promise<Readonly<Record<string, string>>> {
   const closed = await rawServer(t, () => {})
@@ -90,6 +91,7 @@ test('every failure is a sentence without internal names, in every language and 
       unfinishedMarkdown(record),
     ]
     for (const text of surfaces) assert.doesNotMatch(text, internal, name)
+    assert.doesNotMatch(unfinishedPage({ ...pageFrame, record }), internalNames, name)
     assert.match(words, /^\S.*[.]$/s, name)
     // Make sure that both patterns match where they should.
     assert.match(failure.message, internal)
@@ -98,6 +100,13 @@ test('every failure is a sentence without internal names, in every language and 
     assert.doesNotMatch(withoutPlaces(foreign), english, `${name}: ${foreign}`)
   }
 })
+
+const pageFrame = {
+  site: { name: 'Plumbline', footer: null, asset: (path: string) => path, logo: null, accent: null },
+  viewer: null,
+  owned: true,
+  base: '/r/abc',
+}
 
 const english = /\b[a-z]*[aeioucnsrt][a-z]{3,}\b/
 

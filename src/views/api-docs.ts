@@ -86,10 +86,10 @@ export function apiDocsPage(
     },
     html`<section class="stack"><h1>${t.title}</h1>
 <p class="lead">${docs.summary}</p>
-<p class="soft">${say(t.version, { version: docs.version })} <a href="${docs.source}">OpenAPI 3.1 (JSON)</a> · <a href="${docs.source.replace(
+<p class="soft">${say(t.version, { version: docs.version })} <a href="${docs.source}" translate="no">OpenAPI 3.1 (JSON)</a> · <a href="${docs.source.replace(
       /json$/,
       'yaml',
-    )}">OpenAPI 3.1 (YAML)</a> · ${t.baseUrl} <code>${docs.server}</code></p>
+    )}" translate="no">OpenAPI 3.1 (YAML)</a> · ${t.baseUrl} <code>${docs.server}</code></p>
 ${docs.introduction.map((paragraph) => html`<p>${withCode(paragraph)}</p>`)}
 <nav class="card" aria-label="${t.operations}">
 <p class="search-operations" hidden><label for="search-operations">${t.search}</label> <input type="search"
@@ -132,7 +132,7 @@ ${fields.length > 0 && fieldTable(fields, summary)}
     ({ language, code }, index) =>
       html`<details name="sample-${id}"${
         index === 0 && html` open`
-      }><summary>${language}</summary><pre tabindex="0" role="group"
+      }><summary translate="no">${language}</summary><pre tabindex="0" role="group"
   aria-label="${language}: ${summary}"><code>${code}</code></pre></details>`,
   )}</div>
 <table class="list"><caption class="hear">${t.responses}: ${summary}</caption><thead><tr><th scope="col">${t.status}</th><th scope="col">${t.meaning}</th></tr></thead><tbody>

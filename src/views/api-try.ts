@@ -44,13 +44,13 @@ function input(field: ApiField, given: Readonly<Record<string, string>>): Html {
   const value = given[name] ?? (field.required ? shown(field.example) : '')
   const control =
     field.allowed.length > 0 && field.type !== 'array'
-      ? html`<select id="${id}" name="${name}" aria-describedby="${id}-help">
+      ? html`<select id="${id}" name="${name}" translate="no" aria-describedby="${id}-help">
 <option value="">${field.fallback === null ? t.notGiven : `${t.default} ${field.fallback}`}</option>${field.allowed.map(
           (each) => html`<option${each === value && html` selected`}>${each}</option>`,
         )}</select>`
       : html`<input id="${id}" name="${name}" value="${value}" autocomplete="off"
   aria-describedby="${id}-help"${field.required && html` required`}>`
-  return html`<p class="field"><label for="${id}">${field.name} <span class="soft">${field.where}${
+  return html`<p class="field"><label for="${id}"><code>${field.name}</code> <span class="soft"><code>${field.where}</code>${
     field.required && `, ${t.required}`
   }</span></label>${control}<small id="${id}-help">${withCode(field.description)}</small></p>
 `

@@ -21,7 +21,7 @@ const skip = executablePath === undefined && process.env['CI'] === undefined ? c
  */
 const findEnglish = `(() => {
   const skipped = 'code, pre, bdi, script, style, time, textarea, [translate=no], svg title'
-  const known = /\\d+(?:[.,]\\d+)*\\s?(?:bytes?|kB|MB|ms|s|px)\\b|\\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \\d+, \\d{4}|UTC|https?:\\S+|\\S+@\\S+|\\S+\\.(?:example|test|com|org|net|svg|html)\\S*|nginx|Apache|Caddy|Cloudflare|WordPress|Next\\.js|Plumbline|Markdown|JSON|\\b[0-9a-f]{6,12}\\b|Europe\\/Berlin/g
+  const known = /\\d+(?:[.,]\\d+)*\\s?(?:bytes?|kB|MB|ms|s|px)\\b|\\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \\d+, \\d{4}|UTC|(?:application|text)\\/[a-z-]+|https?:\\S+|\\S+@\\S+|\\S+\\.(?:example|test|com|org|net|svg|html)\\S*|nginx|Apache|Caddy|Cloudflare|WordPress|Next\\.js|Plumbline|Markdown|JSON|\\b[0-9a-f]{6,12}\\b|Europe\\/Berlin/g
   const english = (text) => /[aeiou]/i.test(text.replace(known, ''))
   const found = new Set()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -34,6 +34,12 @@ const findEnglish = `(() => {
     }
   return [...found]
 })()`
+
+/** The last element that reaches beyond the screen. */
+const findWidest = `[...document.querySelectorAll('body *')].findLast((each) => {
+  const { left, right, width } = each.getBoundingClientRect()
+  return width > 0 && (right > innerWidth + 1 || left < -1)
+})?.outerHTML.slice(0, 120) ?? ''`
 
 /** The same for text outside a page. */
 const isEnglish = (text: string): boolean =>
@@ -140,7 +146,7 @@ suite('every page in a pseudo-locale', { skip }, () => {
     )
     return [
       ...found.map((text) => `${name}: ${text}`),
-      ...(over > 0 ? [`${name} is ${over} pixels too wide`] : []),
+      ...(over > 0 ? [`${name} is ${over} pixels too wide: ${await page.evaluate<string>(findWidest)}`] : []),
       ...(dir === direction ? [] : [`${name} is ${dir}`]),
     ]
   }
