@@ -193,7 +193,7 @@ suite('every page in a pseudo-locale', { skip }, () => {
           }),
         )
         for (const text of [mail.subject, mail.text]) if (isEnglish(text)) faults.push(`${type}: ${text}`)
-        await page.setContent(mail.html)
+        await page.setContent(mail.html ?? '')
         faults.push(...(await faultsOf(page, `e-mail ${type}`, direction)))
       }
       await context.close()
