@@ -15,5 +15,5 @@ export type Message =
   | { readonly is: 'started'; readonly test: string; readonly file: string | undefined }
   | ({ readonly is: 'passed'; readonly skipped: string | null } & Result)
   | ({ readonly is: 'failed'; readonly error: string | null } & Result)
-  | { readonly is: 'summary'; readonly cpuMs: number }
+  | { readonly is: 'summary'; readonly cpuMs: number; readonly ownCpuMs: number }
   | { readonly is: 'stuck'; readonly open: string }

@@ -41,8 +41,8 @@ export function laneOf(file: string, text: string): Lane {
 
 /** An estimate for files that were never measured: those of a lane take about the same time per line. */
 const msPerLine = { cpu: 5, waiting: 100, browser: 120, alone: 120, check: 0 } as const
-/** Chromium's CPU time is only counted if its parent waits for its exit. */
-const minLoad = { cpu: 0, waiting: 0, browser: 1, alone: 0, check: 0 } as const
+/** A browser is busy in bursts, however little it uses on average. */
+const minLoad = { cpu: 0, waiting: 0, browser: 0.5, alone: 0, check: 0 } as const
 const usualLoad = { cpu: 1, waiting: 0.6, browser: 1.5, alone: 2, check: 1.5 } as const
 
 export function planBatches(files: readonly string[], known: Costs): readonly Batch[] {

@@ -6,8 +6,13 @@ export interface ProcessId {
   readonly startedAt: string
 }
 
+/** With its own CPU time up to now. */
+export interface RunningProcess extends ProcessId {
+  readonly cpuMs: number
+}
+
 /** All descendants of the roots. Linux only; empty elsewhere. */
-export function processesBelow(roots: readonly number[]): readonly ProcessId[] {
+export function processesBelow(roots: readonly number[]): readonly RunningProcess[] {
   const all = listProcesses()
   const below = new Set(roots)
   for (let size = 0; size !== below.size; ) {
@@ -56,8 +61,16 @@ function readStat(name: string) {
     const text = readFileSync(`/proc/${name}/stat`, 'latin1')
     const [state = '', parent = '', ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ')
     // Clock ticks are hundredths of a second on every Linux that Node runs on.
+    const cpuMs = (Number(rest[9]) + Number(rest[10])) * 10
     const childrenCpuMs = (Number(rest[11]) + Number(rest[12])) * 10
-    return { pid: Number(name), state, parent: Number(parent), startedAt: rest[17] ?? '', childrenCpuMs }
+    return {
+      pid: Number(name),
+      state,
+      parent: Number(parent),
+      startedAt: rest[17] ?? '',
+      cpuMs,
+      childrenCpuMs,
+    }
   } catch {
     // The process exited in the meantime.
     return undefined

@@ -44,7 +44,10 @@ export default async function* report(source: AsyncIterable<TestEvent>): AsyncGe
         send({ is: 'passed', ...common, skipped: data.skip === true ? 'no reason given' : data.skip || null })
       else send({ is: 'failed', ...common, error: describe(event.data.details.error) })
     }
-    if (event.type === 'test:summary') send({ is: 'summary', cpuMs: cpuMsWithChildren() })
+    if (event.type === 'test:summary') {
+      const { user, system } = process.cpuUsage()
+      send({ is: 'summary', cpuMs: cpuMsWithChildren(), ownCpuMs: (user + system) / 1000 })
+    }
   }
 }
 

@@ -111,6 +111,23 @@ test('the CPU time of a file includes the processes that it started', async (con
   assert.ok(cpuMs >= used)
 })
 
+test('the CPU time of processes that nobody waits for counts too', async (context) => {
+  const busy = 'while (process.cpuUsage().user < 400_000); console.log(1); setInterval(() => 0, 1000)'
+  const { costByFile } = await run(context, {
+    'a.test.ts': `
+      import { spawn } from 'node:child_process'
+      import { once } from 'node:events'
+      test('leaves it', async () => {
+        const child = spawn(process.execPath, ['-e', '${busy}'], { detached: true })
+        await once(child.stdout, 'data')
+        for (const each of [child.stdin, child.stdout, child.stderr]) each.destroy()
+        child.unref()
+      })`,
+  })
+  const [used = 0] = [...costByFile].map(([, cost]) => cost.cpuMs)
+  assert.ok(process.platform !== 'linux' || used > 400, `${used} ms`)
+})
+
 test('a command of the check counts as a test, and its output explains a failure', async () => {
   const check = (command: string) =>
     runCheck({ lane: 'check', files: [command], expectedMs: 0, load: 1 }, patient, process.env).result

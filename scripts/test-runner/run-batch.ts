@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join, relative } from 'node:path'
 import type { Message } from './messages.ts'
 import type { Batch, Cost } from './plan.ts'
-import { isRunning, killHard, type ProcessId, processesBelow } from './processes.ts'
+import { isRunning, killHard, type ProcessId, processesBelow, type RunningProcess } from './processes.ts'
 
 export interface TestResult {
   readonly test: string
@@ -67,12 +67,13 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
   const failed: (TestResult & { error: string | null })[] = []
   const skipped: (TestResult & { reason: string })[] = []
   const costByFile = new Map<string, Cost>()
-  const seen = new Map<number, ProcessId>()
+  const seen = new Map<number, RunningProcess>()
   let output = ''
   let current = 'loading'
   /** The cost of tests declared by helpers. */
   let helpersCost: Cost = { ms: 0, cpuMs: 0 }
   let cpuMs = 0
+  let ownCpuMs = 0
   let trouble: string | undefined
   let isComplete = false
 
@@ -98,6 +99,8 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
     if (message.is === 'summary') {
       isComplete = true
       cpuMs = message.cpuMs
+      ownCpuMs = message.ownCpuMs
+      remember()
       return
     }
     if (message.is === 'stuck') {
@@ -135,6 +138,10 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
       void endLeftovers([...seen.values()]).then(() => {
         const ms = performance.now() - begun
         shareOut(helpersCost, batch.files, costByFile)
+        // Nobody waits for the processes of a Chromium that is killed, so their time is what was last seen of it.
+        const seenMs = [...seen.values()].reduce((all, process) => all + process.cpuMs, ownCpuMs)
+        addUnseen(Math.max(0, seenMs - cpuMs), costByFile)
+        cpuMs = Math.max(seenMs, cpuMs)
         for (const only of batch.files.length === 1 ? batch.files : []) costByFile.set(only, { ms, cpuMs })
         // Don't let a pipe that a killed child still holds open block the runner.
         child.stdout?.destroy()
@@ -152,6 +159,13 @@ function shareOut({ ms, cpuMs }: Cost, files: readonly string[], costByFile: Map
   const owners = without.length === 0 ? files : without
   const share = { ms: ms / owners.length, cpuMs: cpuMs / owners.length }
   for (const file of owners) costByFile.set(file, sum(costByFile.get(file), share))
+}
+
+/** CPU time that no test reported belongs to the files by how long they took. */
+function addUnseen(cpuMs: number, costByFile: Map<string, Cost>): void {
+  const ms = [...costByFile.values()].reduce((all, cost) => all + cost.ms, 0)
+  for (const [file, cost] of costByFile)
+    costByFile.set(file, { ...cost, cpuMs: cost.cpuMs + (cpuMs * cost.ms) / Math.max(1, ms) })
 }
 
 const sum = (one: Cost | undefined, other: Cost): Cost => ({
