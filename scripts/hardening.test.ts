@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { parse } from 'yaml'
+
+const read = (path: string): string => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
+
+interface LockedPackage {
+  readonly dev?: boolean
+  readonly hasInstallScript?: boolean
+}
+
+test('no package that production needs runs a script when it is installed', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }
+  const scripted = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript === true)
+  assert.ok(scripted.length > 0, 'the lockfile tells which packages do')
+  assert.deepEqual(
+    scripted.filter(([, { dev }]) => dev !== true).map(([name]) => name),
+    [],
+  )
+})
+
+test('the container is limited in memory and processes, and has no privileges', () => {
+  const { plumbline } = parse(read('compose.yaml')).services
+  assert.deepEqual(
+    {
+      memory: plumbline.mem_limit,
+      processes: plumbline.pids_limit,
+      isReadOnly: plumbline.read_only,
+      dropped: plumbline.cap_drop,
+    },
+    { memory: '2g', processes: 500, isReadOnly: true, dropped: ['ALL'] },
+  )
+  assert.match(read('Dockerfile'), /^USER node$/m)
+})
+
+test('the unit file limits memory and processes, and locks down the rest', () => {
+  const [, unit = ''] = /```ini\n(\[Service\]\n.*?)```/s.exec(read('docs/operating.md')) ?? []
+  for (const setting of [
+    'MemoryMax=2G',
+    'TasksMax=500',
+    'NoNewPrivileges=yes',
+    'ProtectSystem=strict',
+    'ProtectHome=yes',
+    'CapabilityBoundingSet=',
+  ])
+    assert.ok(unit.split('\n').includes(setting), setting)
+})

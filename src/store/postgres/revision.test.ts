@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
+import { manualClock } from '../../testing/store-contract/contract.ts'
+import { someAccount, someReport } from '../../testing/store-contract/given.ts'
+import { until } from '../../testing/until.ts'
+import { openPostgresStore } from './open-postgres.ts'
+
+test('the revision changes with every commit of any process, and only then', async (context) => {
+  const { url, giveBack } = await (await sharedPostgres()).borrow()
+  const clock = manualClock()
+  const store = await openPostgresStore({ url, clock, role: 'serve' })
+  const other = await openPostgresStore({ url, clock, role: 'tool' })
+  context.after(async () => {
+    await other.close()
+    await store.close()
+    giveBack()
+  })
+  const owner = await someAccount(store)
+  let last = await store.revision()
+  assert.equal(typeof last, 'string')
+  async function changes(what: string, change: () => Promise<unknown>): Promise<void> {
+    await change()
+    const now = await store.revision()
+    assert.notEqual(now, last, what)
+    last = now
+  }
+  await changes('a report of its own', () => store.reports.create(someReport(owner)))
+  await changes('a report of another process', () => other.reports.create(someReport(owner)))
+  await changes('an update', () => store.reports.update(owner, 1, { privacy: 0 }))
+  await changes('a removal by another process', () => other.reports.remove(owner, 2))
+  // Maintenance commits now and then, so that one pair may differ.
+  await until(async () => {
+    const before = await store.revision()
+    await store.reports.list({ owner, sortBy: 'id', sort: 'asc', page: 1, perPage: 10 })
+    return (await store.revision()) === before
+  }, 'reading changes nothing')
+})
