@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { Failure } from '../core/failure.ts'
+import { sentence } from '../core/sentence.ts'
 
 interface Question extends WorkerOptions {
   readonly deadlineMs: number
@@ -7,11 +9,14 @@ interface Question extends WorkerOptions {
   readonly messages?: AsyncIterable<unknown>
 }
 
-/** Starts a thread for one request. It replies with one message and exits. */
+/** Starts a thread for one request. It replies with one message and exits. Fails with `out-of-time` at the deadline. */
 export async function askThread<T>(file: URL, { deadlineMs, messages, ...options }: Question): Promise<T> {
   const thread = new Worker(file, options)
   thread.unref()
-  const reply = once(thread, 'message', { signal: AbortSignal.timeout(deadlineMs) })
+  const signal = AbortSignal.timeout(deadlineMs)
+  const reply = once(thread, 'message', { signal }).catch((error: unknown) => {
+    throw signal.aborted ? outOfTime(deadlineMs) : error
+  })
   // An error while messages are still being sent surfaces below.
   reply.catch(() => undefined)
   try {
@@ -23,3 +28,6 @@ export async function askThread<T>(file: URL, { deadlineMs, messages, ...options
     await thread.terminate()
   }
 }
+
+const outOfTime = (limitMs: number): Failure =>
+  new Failure('out-of-time', sentence('auditTimeout', { limit: { ms: limitMs } }))

@@ -1,6 +1,7 @@
 import { verbatim } from '../../testing/verbatim.ts'
 import assert from 'node:assert/strict'
 import { suite, test, type TestContext } from 'node:test'
+import { Failure } from '../../core/failure.ts'
 import type { Store } from '../../core/ports.ts'
 import type { JudgeSite } from '../../core/site/site-ports.ts'
 import { openSqliteStore } from '../../store/sqlite/open-sqlite.ts'
@@ -61,6 +62,21 @@ suite('site findings', () => {
     await fail(store)
     await find()
     assert.deepEqual(calls, [1, 2, 2])
+  })
+
+  test('that run out of time are computed again for the next caller, and are no error', async (t) => {
+    const { calls, judgeSite } = counting()
+    let tries = 0
+    const { find, logged } = await given(t, (parts) => {
+      tries += 1
+      if (tries === 1) throw new Failure('out-of-time', verbatim('Busy.'))
+      return judgeSite(parts)
+    })
+    assert.deepEqual(await find(), { state: 'late' })
+    assert.equal((await find()).state, 'done')
+    await find()
+    assert.deepEqual(calls, [1])
+    assert.deepEqual(logged, [])
   })
 
   test('are computed once for concurrent callers', async (t) => {

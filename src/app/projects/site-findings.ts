@@ -1,5 +1,6 @@
 import { currentLocale } from '../../messages/locale.ts'
 import { setImmediate as letOthersGoFirst } from 'node:timers/promises'
+import { Failure } from '../../core/failure.ts'
 import type { Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
 import type { SiteReport } from '../../core/site/site-audit.ts'
@@ -13,6 +14,8 @@ export type SiteFindings =
   | { readonly state: 'pending' }
   /** They failed; retried once a report of the project changes. */
   | { readonly state: 'failed' }
+  /** The machine was too busy; retried with the next request. */
+  | { readonly state: 'late' }
 
 /** Reading this many takes a few milliseconds on the embedded database. */
 const reportsAtOnce = 100
@@ -24,6 +27,7 @@ interface Judgement {
   readonly mark: string
   readonly findings: Promise<SiteFindings>
   over: boolean
+  late: boolean
 }
 
 /** Findings across a project: computed on demand, and again when its reports have changed. */
@@ -56,14 +60,15 @@ export function makeSiteFindings(ports: {
   function judgementOf(owner: number, project: string, mark: string): Judgement | undefined {
     const name = `${owner} ${currentLocale()} ${project}`
     const known = kept.get(name)
-    if (known !== undefined && (known.mark === mark || !known.over)) return known
+    if (known !== undefined && (!known.over || (known.mark === mark && !known.late))) return known
     if (waiting >= maxSites) return undefined
     waiting += 1
     // One site at a time: each needs a thread and many pages.
     const findings = last.then(() => judge(owner, project))
-    const judgement = { mark, findings, over: false }
-    last = findings.then(() => {
+    const judgement = { mark, findings, over: false, late: false }
+    last = findings.then(({ state }) => {
       judgement.over = true
+      judgement.late = state === 'late'
       waiting -= 1
     })
     kept.delete(name)
@@ -79,6 +84,10 @@ export function makeSiteFindings(ports: {
       const judged = await judgeSite(pagesOf(owner, project))
       return { state: 'done', report: { ...judged, left: Math.max(0, total - maxReports) } }
     } catch (error) {
+      if (error instanceof Failure && error.code === 'out-of-time') {
+        log.warn({ err: error, owner, project }, 'site audits ran out of time')
+        return { state: 'late' }
+      }
       log.error({ err: error, owner, project }, 'site audits failed')
       return { state: 'failed' }
     }

@@ -98,6 +98,8 @@ export const problems = {
   scopesRead: 'The scopes must include read.',
   keyOwnProjects: 'This API key is limited to some projects and can only create keys for them.',
   keyOutlives: 'A new API key may not expire after the key that creates it.',
+  siteFindingsLate:
+    'Plumbline is busy and could not compare the pages of this project in time. Try again in half a minute.',
   siteFindings: 'The site-wide findings of this project could not be computed.',
   batchEntries: 'The body must have 1 to {max, number} entries.',
   batchArray: 'The body must be a JSON array or NDJSON.',

@@ -48,6 +48,8 @@ export default defineOperation({
     mustSeeProject(caller, project)
     const { waitMs, applied } = readPrefer(request.headers.prefer, waitLimitMs)
     const found = await app.siteFindings(caller.account.id, project, waitMs)
+    if (found.state === 'late')
+      throw new Problem('unavailable', texts.problems.siteFindingsLate, { retryAfter: 30 })
     if (found.state === 'failed') throw new Problem('internal', texts.problems.siteFindings)
     if (applied !== undefined) reply.header('preference-applied', applied)
     if (found.state === 'pending') {

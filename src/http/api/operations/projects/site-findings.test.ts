@@ -162,3 +162,10 @@ suite('site findings of a project', { timeout: 200_000 }, () => {
     assert.equal((await service.call('/projects/%00/findings')).status, 404)
   })
 })
+
+test('findings that run out of time are 503 with Retry-After, not an error', async (context) => {
+  const service = await serviceFor(context, { workers: 0 })
+  context.mock.method(service.app, 'siteFindings', async () => ({ state: 'late' }))
+  const { status, headers, body } = await service.call('/projects/site/findings')
+  assert.deepEqual([status, body.code, headers.get('retry-after')], [503, 'unavailable', '30'])
+})
