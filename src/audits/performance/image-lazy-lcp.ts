@@ -1,4 +1,5 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import type { ImageFacts } from '../../core/facts/read.ts'
 import { leadImage } from '../../core/page/first-screen.ts'
 
 export default defineAudit({
@@ -23,6 +24,17 @@ export default defineAudit({
   check({ images, document, subresources }) {
     const lead = leadImage(images, document, subresources)
     if (lead === undefined) return notApplicable()
-    return lead.lazy ? warn('lazy', {}, [at(lead.element)]) : pass('eager')
+    return verdictOn(lead)
+  },
+
+  inBrowser({ lab: { largest } }, { images }) {
+    if (largest === null) return undefined
+    const { url } = largest
+    const image = images.find(
+      (one) => one.url?.href === url || one.candidates.some((each) => each.url === url),
+    )
+    return url === null || image === undefined ? notApplicable() : verdictOn(image)
   },
 })
+
+const verdictOn = (image: ImageFacts) => (image.lazy ? warn('lazy', {}, [at(image.element)]) : pass('eager'))

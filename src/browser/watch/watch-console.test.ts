@@ -86,4 +86,11 @@ describe('watchConsole', () => {
     ])
     assert.deepEqual(issues, [{ kind: 'CookieIssue', detail: 'sid', url: 'https://ads.example/' }])
   })
+
+  it('knows which stylesheet could not be loaded', () => {
+    const url = 'https://cdn.example/a.css'
+    const details = { stylesheetLoadingIssueDetails: { failedRequestInfo: { url } } }
+    const { issues } = watched(['Audits.issueAdded', { issue: { code: 'StylesheetLoadingIssue', details } }])
+    assert.deepEqual(issues, [{ kind: 'StylesheetLoadingIssue', detail: '', url }])
+  })
 })

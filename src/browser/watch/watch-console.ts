@@ -117,7 +117,9 @@ function issueOf(kind: string, details: Readonly<Record<string, unknown>>): Brow
     textOf(request['url'], 500) ||
     textOf(found['insecureURL'], 500) ||
     textOf(found['blockedURL'], 500) ||
-    textOf(found['cookieUrl'], 500)
+    textOf(found['cookieUrl'], 500) ||
+    textOf(recordOf(found['failedRequestInfo'])['url'], 500) ||
+    textOf(recordOf(found['sourceCodeLocation'])['url'], 500)
   const name = textOf(recordOf(found['cookie'])['name'], 100)
   const which = [
     name,

@@ -59,7 +59,8 @@ export function leadImage(
   const shown = images.filter(({ element }) => !element.inNoscript).slice(0, searched)
   if (shown.length === 0) return undefined
   const last = lastInFirstScreen(document)
-  return shown.find(
+  const video = document.all('video').find((one) => !isHidden(one) && !one.inNoscript)
+  const lead = shown.find(
     (image) =>
       image.element.order <= last &&
       !isHidden(image.element) &&
@@ -68,6 +69,8 @@ export function leadImage(
       image.fetchPriority !== 'low' &&
       isLarge(image, items),
   )
+  // A video above the image usually fills the first screen.
+  return video !== undefined && lead !== undefined && video.order < lead.element.order ? undefined : lead
 }
 
 /** Stylesheets display these small, whatever the size of the file; a portrait or thumbnail is not the main image. */
