@@ -1,5 +1,4 @@
 import { sentence } from '../../core/sentence.ts'
-import { problemText } from '../../messages/sentence-text.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '../../core/failure.ts'
 import { isBehind, type Login, type LoginSecrets, type SessionCookie } from '../../core/login.ts'
@@ -74,8 +73,8 @@ export function makeSignedIn({ store, sealer, logIn, clock }: Ports): SignedIn {
   }
 
   /**
-   * The stored session, unless it is the expired one; otherwise a new one. Only one process signs in at a time, and the
-   * others wait for its session.
+   * Returns the stored session, or a new one if that has expired. Only one process signs in at a time; the others wait
+   * for its session.
    */
   async function enter(
     { uid, account, project }: Credential,
@@ -160,7 +159,7 @@ const isSignedOut = (error: unknown): error is Failure =>
 /** Without its credentials, the page would be graded as a signed-out visitor sees it. */
 function unreadable(error: unknown): never {
   if (!(error instanceof Problem)) throw error
-  throw new Failure('signed-out', sentence('credentialsUnreadable', { reason: problemText(error).message }))
+  throw new Failure('signed-out', sentence('credentialsUnreadable', { reason: error.said }))
 }
 
 const replaced = (): Failure => new Failure('signed-out', sentence('credentialsChanged'))
