@@ -1604,6 +1604,8 @@ export type Schedule = {
   readonly last: ScheduleStart | null
   /** Starts that were missed while the service was down. One run made up for them. */
   readonly missed: number
+  /** Its runs that are queued and have not begun. */
+  readonly waiting: number
   /** Why it does less than it should. */
   readonly problem: ScheduleProblem | null
   /** Null when there is none. */

@@ -46,7 +46,7 @@ ${
 
 function row(watched: WatchedSchedule): Html {
   const { schedule } = watched
-  const { id, plan, last, missed, enabled, problem } = schedule
+  const { id, plan, last, missed, waiting, enabled, problem } = schedule
   const name = nameOf(watched)
   return html`<tr><td class="address">${linkTo(watched)}${
     problem !== null &&
@@ -62,8 +62,8 @@ function row(watched: WatchedSchedule): Html {
     last === null
       ? html`<span class="soft">${t.never}</span>`
       : html`${at(last.at)}<br><span class="small soft">${say(t.started, { runs: last.runs })}${
-          last.skipped > 0 && `, ${say(t.skipped, { count: last.skipped })}`
-        }</span>`
+          waiting > 0 && `, ${say(t.waiting, { count: waiting })}`
+        }${last.skipped > 0 && `, ${say(t.skipped, { count: last.skipped })}`}</span>`
   }${missed > 0 && html`<br><span class="small soft">${say(t.missed, { count: missed })}</span>`}</td>
 <td><div class="row tight"><form method="post" action="/monitoring/${id}/${
     enabled ? 'pause' : 'resume'

@@ -108,6 +108,7 @@ function planned(timing: Timing, now: string): Schedule {
     plan: planSchedule(5, timing, new Date(now)),
     last: null,
     missed: 0,
+    waiting: 0,
     problem: null,
     heartbeatUrl: null,
     createdAt: now,

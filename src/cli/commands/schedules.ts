@@ -123,11 +123,21 @@ const verbs: Readonly<Record<string, Command>> = {
   disable: onSchedule(enable(false)),
 }
 
-function row({ id, target, timing, plan, last, missed, enabled, problem }: Schedule): readonly string[] {
+function row({
+  id,
+  target,
+  timing,
+  plan,
+  last,
+  missed,
+  waiting,
+  enabled,
+  problem,
+}: Schedule): readonly string[] {
   const started =
     last === null
       ? texts.cli.never
-      : say(t.last, { date: formatDateTime(last.at), runs: last.runs, skipped: last.skipped })
+      : say(t.last, { date: formatDateTime(last.at), runs: last.runs, waiting, skipped: last.skipped })
   const state = enabled ? t.on : t.off
   return [
     String(id),

@@ -58,6 +58,8 @@ export interface Schedule {
   readonly last: { readonly at: string; readonly runs: number; readonly skipped: number } | null
   /** Occurrences missed while no process was running, covered by one catch-up run. */
   readonly missed: number
+  /** Its runs that are queued and have not begun. */
+  readonly waiting: number
   readonly problem: ScheduleProblem | null
   /** Pinged when all runs of an occurrence have ended. */
   readonly heartbeatUrl: string | null

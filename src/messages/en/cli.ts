@@ -207,7 +207,7 @@ export const cli = {
     deleted: 'The schedule was deleted. Reports and their history are kept.',
     enabled: 'The schedule is on. Next start: {next}.',
     disabled: 'The schedule is off.',
-    last: '{date} ({runs, plural, one {# run} other {# runs}}, {skipped, number} skipped)',
+    last: '{date} ({runs, plural, one {# run} other {# runs}}, {waiting, number} waiting, {skipped, number} skipped)',
     on: 'on',
     off: 'off',
     problem: '{state}: {problem}',

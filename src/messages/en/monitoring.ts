@@ -16,6 +16,7 @@ export const monitoring = {
   off: 'Paused',
   noNext: 'None',
   started: '{runs, plural, one {# page} other {# pages}}',
+  waiting: '{count, plural, one {# page} other {# pages}} waiting',
   skipped: '{count, plural, one {# page} other {# pages}} skipped',
   missed: '{count, plural, one {# run} other {# runs}} missed while the service was down',
   spread: 'Starts up to {minutes, plural, one {# minute} other {# minutes}} later, to spread the load',

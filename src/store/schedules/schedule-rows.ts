@@ -6,6 +6,7 @@ import type { Tables } from '../schema/tables.ts'
 export type ListedRow = ScheduleRow & {
   /** The report's current project. */
   readonly report_project: string | null
+  readonly waiting: number
 }
 
 const reportProject = sql<string | null>`(
@@ -14,6 +15,15 @@ const reportProject = sql<string | null>`(
 
 /** A schedule of a report whose project was deleted no longer exists: it is swept with the report. */
 const isAlive = sql<boolean>`(schedules.report_id is null or ${reportProject} is not null)`
+
+/**
+ * The batch of a run is the id of its schedule, an @ and a time; A follows @. The states are those of the index on
+ * batches, which has no runs that are over.
+ */
+const waiting = sql<number>`(
+  select count(*) from runs
+  where runs.batch >= schedules.id || '@' and runs.batch < schedules.id || 'A'
+    and runs.state in ('queued', 'running', 'visiting') and runs.state = 'queued')`
 
 export const ownProject = sql<string>`coalesce(${reportProject}, schedules.project)`
 
@@ -26,7 +36,7 @@ export function selectSchedules(
     .where('schedules.owner_id', '=', owner)
     .where(isAlive)
     .selectAll('schedules')
-    .select(reportProject.as('report_project'))
+    .select([reportProject.as('report_project'), waiting.as('waiting')])
 }
 
 export function scheduleRecord(row: ListedRow): Schedule {
@@ -40,6 +50,7 @@ export function scheduleRecord(row: ListedRow): Schedule {
     plan: { dueAt: row.due_at, nextAt: row.next_at, windowMinutes: row.window_minutes },
     last: row.last_at === null ? null : { at: row.last_at, runs: row.last_runs, skipped: row.last_skipped },
     missed: row.missed,
+    waiting: row.waiting,
     // Only this store writes this column.
     problem: row.problem as ScheduleProblem | null,
     heartbeatUrl: row.heartbeat_url,

@@ -57,10 +57,11 @@ export function scheduleContract(open: OpenStore): void {
       assert.equal(all.flat().length, 1)
       const after = await store.schedules.find(owner, id)
       assert.deepEqual(after?.last, { at: clock.now().toISOString(), runs: 1, skipped: 0 })
-      assert.equal(after.missed, 2)
+      assert.deepEqual([after.missed, after.waiting], [2, 1])
       assert.ok((after.plan.nextAt ?? '') > clock.now().toISOString())
       const claim = await taken(store)
       assert.deepEqual([claim.report, claim.background], [record.id, true])
+      assert.equal((await store.schedules.find(owner, id))?.waiting, 0, 'its run has begun')
       assert.equal(await takenOrNothing(store), undefined)
     })
 

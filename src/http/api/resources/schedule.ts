@@ -51,6 +51,7 @@ export const Schedule = Type.Object(
     window_minutes: count('Starts are spread over so many minutes, each schedule at a place of its own.', 30),
     last: nullable(LastStart, 'The latest start.'),
     missed: count('Starts that were missed while the service was down. One run made up for them.', 0),
+    waiting: count('Its runs that are queued and have not begun.', 0),
     problem: nullable(ScheduleProblem, 'Why it does less than it should.'),
     heartbeat_url: nullable(
       url('Pinged when all runs of a start have ended.', 'https://hc.example.com/ping/1f3b'),
@@ -81,6 +82,7 @@ export function presentSchedule({ timing, plan, ...schedule }: ScheduleRecord): 
     window_minutes: plan.windowMinutes,
     last: schedule.last,
     missed: schedule.missed,
+    waiting: schedule.waiting,
     problem: problem === null ? null : { code: problem, message: texts.monitoring.problems[problem] },
     heartbeat_url: schedule.heartbeatUrl,
     created_at: schedule.createdAt,
