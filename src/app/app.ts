@@ -141,7 +141,7 @@ export function makeApp(ports: AppPorts) {
   const outcomes: Record<RunOutcome, number> = { done: 0, visiting: 0, failed: 0, released: 0, lost: 0 }
   const visitOutcomes: Record<VisitOutcome, number> = { done: 0, retried: 0, failed: 0, released: 0, lost: 0 }
   const lostParts = new Map<string, number>()
-  const readReport = makeReadReport(bound)
+  const { readReport, spokenFindings } = makeReadReport(bound)
   const createAccount = makeCreateAccount(bound)
   const { describeCatalogue = noCatalogue, checkAudits = noCatalogue, listAuditIds = noCatalogue } = ports
   const storeCatalogue = makeStoreCatalogue({ store, describeCatalogue })
@@ -161,6 +161,7 @@ export function makeApp(ports: AppPorts) {
     verifyReport: makeVerifyReport({
       ...bound,
       readReport,
+      spokenFindings,
       roomInQueue,
       checkAudits,
       listAuditIds,
@@ -185,7 +186,7 @@ export function makeApp(ports: AppPorts) {
     ...makeMailReport({ ...bound, ...sending }),
     sendHeartbeats: makeSendHeartbeats({ store, post: sending.post }),
     ...makeScheduleVerbs({ ...bound, checkUrl }),
-    ...makeAlertVerbs({ ...bound, readReport }),
+    ...makeAlertVerbs({ ...bound, readReport, spokenFindings }),
     idempotency: store.idempotency,
     revision: () => store.revision(),
     listRunEvents: (owner: number, after: number, limit: number) => store.runs.events(owner, after, limit),

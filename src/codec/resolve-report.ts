@@ -2,11 +2,12 @@ import { plainValues, sentenceText } from '../messages/sentence-text.ts'
 import type { AuditDescription } from '../core/audit.ts'
 import type { CatalogueTexts } from '../core/report/catalogue.ts'
 import type { Evidence, JudgedEvidence } from '../core/report/evidence.ts'
+import { auditTitles, type Spoken } from '../core/report/audit-message.ts'
 import type { Message } from '../core/report/message.ts'
 import type { Finding, JudgedFinding, JudgedReport, Reason, ReportDocument } from '../core/report/report.ts'
 import { gradeFindings, isProblem, pointsOfFixes } from '../core/report/score.ts'
 import { snippetsOf } from '../core/report/snippets.ts'
-import { auditIn } from '../messages/audit-texts.ts'
+import { auditIn, patternOf } from '../messages/audit-texts.ts'
 import { formatMessage } from '../messages/format-message.ts'
 import { currentLocale, inLocale, type Locale } from '../messages/locale.ts'
 import { say, texts } from '../messages/texts.ts'
@@ -77,7 +78,7 @@ export function resolveFinding(
     id: finding.id,
     category: finding.category,
     status: finding.status,
-    title: isProblem(finding) || finding.shortcoming === true ? text.titles.problem : text.titles.success,
+    title: text.titles[stateOf(finding)],
     message: put(message ?? { id: finding.status, values: {} }),
     message_id: message?.id ?? finding.status,
     values: plainValues(message?.values ?? {}),
@@ -100,6 +101,28 @@ export function resolveFinding(
   }
 }
 
+const stateOf = (finding: JudgedFinding): 'problem' | 'success' =>
+  isProblem(finding) || finding.shortcoming === true ? 'problem' : 'success'
+
+export interface SpokenFinding {
+  readonly title: Spoken
+  readonly message: Spoken
+}
+
+/** Title and message of a finding to be stored elsewhere, before they are put into words. */
+export function spokenFinding(
+  finding: JudgedFinding,
+  { titles, messages }: Pick<AuditDescription, 'titles' | 'messages'>,
+): SpokenFinding {
+  const { id: audit, message } = finding
+  const state = stateOf(finding)
+  const { id, values } = message ?? { id: finding.status, values: {} }
+  return {
+    title: { audit, id: auditTitles[state], values: {}, english: titles[state] },
+    message: { audit, id, values, english: messages[id] ?? '' },
+  }
+}
+
 function resolveEvidence(evidence: JudgedEvidence, put: (words: string | Message) => string): Evidence {
   const { found, expected, ...rest } = evidence
   return {
@@ -107,13 +130,6 @@ function resolveEvidence(evidence: JudgedEvidence, put: (words: string | Message
     ...(found === undefined ? {} : { found: put(found) }),
     ...(expected === undefined ? {} : { expected: put(expected) }),
   }
-}
-
-/** Without the audit's texts, show the message's own value or its id. */
-function patternOf({ id, values }: Message, { messages }: AuditDescription): string {
-  const known =
-    messages[id] ?? (id in texts.findings ? texts.findings[id as keyof typeof texts.findings] : id)
-  return known === id && id in values ? `{${id}}` : known
 }
 
 function explain(reason: Reason, titles: ReadonlyMap<string, string>, score: number | null): string {

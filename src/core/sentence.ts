@@ -25,6 +25,10 @@ export const sentence = <Id extends SentenceId>(id: Id, ...[values]: Given<Id>):
   values: values ?? {},
 })
 
+/** What was said in words or as a sentence, as a sentence. */
+export const saidIn = (said: string | Sentence): Sentence =>
+  typeof said === 'string' ? sentence('verbatim', { text: said }) : said
+
 /** For logs and stack traces only. */
 export const logged = ({ id, values }: Message): string => `${id} ${JSON.stringify(values)}`
 
@@ -36,5 +40,5 @@ export function readSentence(stored: string): Sentence {
   } catch {
     // Words are no JSON.
   }
-  return sentence('verbatim', { text: stored })
+  return saidIn(stored)
 }

@@ -1,7 +1,6 @@
 import { sentence } from '../core/sentence.ts'
-import { auditIn } from '../messages/audit-texts.ts'
-import { say, texts } from '../messages/texts.ts'
-import { resolveFinding } from '../codec/resolve-report.ts'
+import { resolveFinding, spokenFinding } from '../codec/resolve-report.ts'
+import { auditTitles } from '../core/report/audit-message.ts'
 import type { Audit } from '../core/audit.ts'
 import { browserOff } from '../core/facts/browser.ts'
 import type { FactName, Gathered } from '../core/facts.ts'
@@ -83,12 +82,13 @@ function stateOf(
   const isOpen = finding === undefined || (inBrowser && !browser.ok && isBetterInBrowser(audit))
   if (isOpen) {
     const because = browser.ok || browser.because.id === browserOff.id ? noBrowser : browser.because
-    const title = auditIn(describe(audit)).titles.success
-    const message = say(texts.sentences.couldNotVerify, { title, reason: because })
+    const english = describe(audit).titles.success
+    const title = { audit: audit.id, id: auditTitles.success, values: {}, english }
+    const message = sentence('couldNotVerify', { reason: because })
     return { audit: audit.id, status: 'inconclusive', title, message, evidence: [], places: 0 }
   }
-  const { status, title, message, evidence, places } = resolveFinding(finding, describe(audit))
-  return { audit: audit.id, status, title, message, evidence, places }
+  const { status, evidence, places } = resolveFinding(finding, describe(audit))
+  return { audit: audit.id, status, ...spokenFinding(finding, describe(audit)), evidence, places }
 }
 
 const noBrowser = sentence('browserMissing')

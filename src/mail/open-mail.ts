@@ -1,5 +1,5 @@
 import { type Attachment, type Mail, MailError, type SendMail } from '../core/ports/sending.ts'
-import { say, texts } from '../messages/texts.ts'
+import { sentence } from '../core/sentence.ts'
 
 const timeoutMs = 15_000
 
@@ -55,9 +55,9 @@ function mailError(error: unknown): MailError {
   const said = error instanceof Error ? error : new Error(String(error))
   const code = 'responseCode' in said && typeof said.responseCode === 'number' ? said.responseCode : null
   const response = 'response' in said && typeof said.response === 'string' ? said.response : undefined
-  const message =
+  const because =
     code === null
-      ? texts.notifications.errors.mailUnreachable
-      : say(texts.notifications.errors.mailResponded, { response: (response ?? String(code)).slice(0, 300) })
-  return new MailError(message, code, { cause: said })
+      ? sentence('mailServerUnreachable')
+      : sentence('mailServerResponded', { response: (response ?? String(code)).slice(0, 300) })
+  return new MailError(because, code, { cause: said })
 }

@@ -1,6 +1,7 @@
 import type { Difference } from '../core/ports/alert-facts.ts'
 import type { Alert } from '../core/ports/alerts.ts'
-import { results } from '../core/report/report.ts'
+import type { Spoken } from '../core/report/audit-message.ts'
+import { spokenText } from './audit-texts.ts'
 import { say, texts } from './texts.ts'
 
 type Titled = Pick<Alert, 'rule' | 'state' | 'key' | 'subject' | 'difference'>
@@ -18,7 +19,10 @@ export function titleOf(alert: Titled): string {
     case 'score':
       return isOver ? say(t.scoreBack, { page, after }) : say(t.scoreFell, { page, before, after })
     case 'new-problem':
-      return say(isOver ? t.problemGone : t.problemNew, { page, problem: change?.title ?? alert.key })
+      return say(isOver ? t.problemGone : t.problemNew, {
+        page,
+        problem: change === undefined ? alert.key : spokenText(change.title),
+      })
     case 'unreachable':
       if (alert.key === 'blocked') return say(isOver ? t.unblocked : t.blocked, { page })
       if (alert.key === 'signed-out') return say(isOver ? t.signedIn : t.signedOut, { page })
@@ -45,19 +49,26 @@ export const whileOpen = <A extends Pick<Alert, 'state' | 'baseline' | 'differen
   state: 'open',
 })
 
-/** Results are stored as the API names them. */
-function shown(value: string | null | undefined): string {
-  const result = results.find((one) => one === value)
-  return result === undefined ? (value ?? '?') : texts.alerts.results[result]
-}
+const shown = (value: Spoken | null | undefined): string =>
+  value === null || value === undefined ? '?' : spokenText(value)
+
+/** What changed, in words. */
+export const differenceText = ({ finding, title, element, before, after }: Difference) => ({
+  finding,
+  title: spokenText(title),
+  element,
+  before: before === null ? null : spokenText(before),
+  after: after === null ? null : spokenText(after),
+})
 
 /** "Image has no alt text at main > img: 5 places → 6 places". */
-export function changeText({ title, element, before, after }: Difference): string {
+export function changeText(difference: Difference): string {
   const t = texts.alerts
+  const { title, element, before, after } = differenceText(difference)
   const what = element === null ? title : say(t.changeAt, { title, element })
   if (before === null && after === null) return what
-  if (before === null) return say(t.changeTo, { what, after: shown(after) })
-  return say(t.changeFromTo, { what, before: shown(before), after: shown(after) })
+  if (before === null) return say(t.changeTo, { what, after: after ?? '' })
+  return say(t.changeFromTo, { what, before, after: after ?? '?' })
 }
 
 /** Where to read more about an alert, below the service's own URL. */

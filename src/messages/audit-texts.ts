@@ -1,7 +1,12 @@
 import type { AuditDescription } from '../core/audit.ts'
+import { type AuditMessage, auditTitles, type Spoken } from '../core/report/audit-message.ts'
+import type { Message } from '../core/report/message.ts'
+import { formatMessage } from './format-message.ts'
 import { languages } from './languages.ts'
 import { currentLocale, isLanguage, type Locale } from './locale.ts'
 import { pseudoPattern, pseudoText } from './pseudo.ts'
+import { sentenceText } from './sentence-text.ts'
+import { texts } from './texts.ts'
 
 type AuditWords = Pick<AuditDescription, 'id' | 'titles' | 'why' | 'fix' | 'messages'>
 
@@ -33,4 +38,30 @@ function inPseudo({ id, titles, why, fix, messages }: AuditWords, locale: Locale
     fix: own(fix),
     messages: Object.fromEntries(patterns),
   }
+}
+
+/** Without the audit's texts, show the message's own value or its id. */
+export function patternOf({ id, values }: Message, { messages }: Pick<AuditWords, 'messages'>): string {
+  const known =
+    messages[id] ?? (id in texts.findings ? texts.findings[id as keyof typeof texts.findings] : id)
+  return known === id && id in values ? `{${id}}` : known
+}
+
+/** What was stored before it was put into words, in the language of the moment. Older rows stored words. */
+export function spokenText(spoken: Spoken | string): string {
+  return typeof spoken === 'object' && 'audit' in spoken ? auditText(spoken) : sentenceText(spoken)
+}
+
+function auditText({ audit, id, values, english }: AuditMessage): string {
+  const messages: AuditWords['messages'] = english === '' ? {} : { [id]: english }
+  const words = auditIn({
+    id: audit,
+    titles: { problem: english, success: english },
+    why: '',
+    fix: '',
+    messages,
+  })
+  if (id === auditTitles.problem) return words.titles.problem
+  if (id === auditTitles.success) return words.titles.success
+  return formatMessage(patternOf({ id, values }, words), values)
 }

@@ -56,7 +56,8 @@ function memoize<Given extends unknown[], Made>(make: (...given: Given) => Made)
 
 function inWords(value: MessageValue, locale: Locale): string | number {
   if (typeof value !== 'object') return value
-  return 'id' in value ? formatSentence(value, locale) : formatQuantity(value, locale)
+  if ('id' in value) return formatSentence(value, locale)
+  return 'time' in value ? formatDateTime(value.time, locale) : formatQuantity(value, locale)
 }
 
 /** A text of `sentences`. One that only a later version knows is left out. */

@@ -12,7 +12,9 @@ export const plainValues = (values: MessageValues): PlainValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'object' && 'id' in value ? sentenceText(value) : value,
+      typeof value === 'object' && ('id' in value || 'time' in value)
+        ? formatMessage('{value}', { value })
+        : value,
     ]),
   )
 

@@ -1,4 +1,4 @@
-import type { Compilable } from 'kysely'
+import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './database.ts'
 
 /** Placeholder for a value in a query that is compiled before its values are known. */
@@ -17,6 +17,22 @@ export function compiled<Values extends object, Row>(
   database: Database,
   build: (slots: Values) => Compilable<Row>,
 ): (values: Values) => Promise<Row[]> {
+  const fill = compileOnce(build)
+  return (values) => database.read<Row>(fill(values))
+}
+
+/** The same for a single change, which commits with its statement. */
+export function compiledChange<Values extends object, Row>(
+  database: Database,
+  build: (slots: Values) => Compilable<Row>,
+): (values: Values) => Promise<Row[]> {
+  const fill = compileOnce(build)
+  return async (values) => (await database.autocommit.executeQuery<Row>(fill(values))).rows
+}
+
+function compileOnce<Values extends object, Row>(
+  build: (slots: Values) => Compilable<Row>,
+): (values: Values) => CompiledQuery<Row> {
   // Each property read returns a slot that kysely passes on untouched: `build` must not inspect its values.
   const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Values
   const query = build(slots).compile()
@@ -24,7 +40,7 @@ export function compiled<Values extends object, Row>(
   return (values) => {
     const given = values as Readonly<Record<string, unknown>>
     const parameters = fill.map((name, index) => (name === undefined ? query.parameters[index] : given[name]))
-    return database.read<Row>({ ...query, parameters })
+    return { ...query, parameters }
   }
 }
 

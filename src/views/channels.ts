@@ -4,6 +4,8 @@ import { type AccountFrame, accountPage } from './account.ts'
 import { type Html, html } from './html.ts'
 import { editChannelForm, newChannelForm, redeliverForm } from './channel-form.ts'
 import { dateAndTime, dateOnly } from './words.ts'
+import type { Sentence } from '../core/sentence.ts'
+import { sentenceText } from '../messages/sentence-text.ts'
 import { say, texts } from '../messages/texts.ts'
 
 const t = texts.channels
@@ -13,7 +15,7 @@ export interface TestShown {
   readonly channel: number
   readonly ok: boolean
   readonly status: number | null
-  readonly error: string | null
+  readonly error: Sentence | null
   readonly response: string | null
 }
 
@@ -52,8 +54,10 @@ function testResult({ ok, status, error, response }: TestShown): Html {
   return html`<section class="card stack" role="status"><h2>${ok ? t.testOk : t.testFailed}</h2>
 <p>${
     status === null
-      ? (error ?? '')
-      : html`${say(t.responded, { status: String(status) })} ${error !== null && status < 300 ? error : ''}`
+      ? error !== null && sentenceText(error)
+      : html`${say(t.responded, { status: String(status) })} ${
+          error !== null && status < 300 && sentenceText(error)
+        }`
   }</p>
 ${response !== null && html`<pre>${response}</pre>`}</section>`
 }
@@ -71,7 +75,10 @@ function channelRow(channel: Channel): Html {
 }
 
 function stateOf({ enabled, disabledBecause, failingSince }: Channel): Html | string {
-  if (!enabled) return disabledBecause === null ? t.disabled : html`<b>${t.disabled}</b>: ${disabledBecause}`
+  if (!enabled)
+    return disabledBecause === null
+      ? t.disabled
+      : html`<b>${t.disabled}</b>: ${sentenceText(disabledBecause)}`
   return failingSince === null ? t.enabled : say(t.failingSince, { date: dateOnly(failingSince) })
 }
 
@@ -106,7 +113,7 @@ function deliveryRow(channel: Channel, delivery: Delivery): Html {
     event.createdAt,
   )}</time></td>
 <td data-label="${t.state}">${stateTitles[state]}${attempts > 1 && `, ${say(t.attempts, { count: attempts })}`}</td>
-<td data-label="${t.response}">${status ?? ''} ${error ?? ''}${
+<td data-label="${t.response}">${status ?? ''} ${error !== null && sentenceText(error)}${
     response !== null &&
     html`<details><summary>${t.details}</summary>${
       request !== null && html`<pre>${request}</pre>`

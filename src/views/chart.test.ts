@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sentence } from '../core/sentence.ts'
 import { trendChart } from './chart.ts'
 import type { ChartAlert } from './chart-alerts.ts'
 
@@ -9,6 +10,18 @@ const trend = ['2026-03-01', '2026-03-11', '2026-03-21'].map((day, index) => ({
   pages: 2,
 }))
 
+const score = (value: number) => sentence('scoreOf', { score: value })
+
+const scoreChange = (before: number, after: number): ChartAlert['difference'] => [
+  {
+    finding: null,
+    title: sentence('changeOfScore'),
+    element: null,
+    before: score(before),
+    after: score(after),
+  },
+]
+
 const alert = (id: number, changes: Partial<ChartAlert> = {}): ChartAlert => ({
   id,
   rule: 'score',
@@ -16,7 +29,7 @@ const alert = (id: number, changes: Partial<ChartAlert> = {}): ChartAlert => ({
   state: 'open',
   verdict: 'page',
   subject: 'https://example.com/<x>',
-  difference: [{ finding: null, title: 'Score', element: null, before: '92', after: '70' }],
+  difference: scoreChange(92, 70),
   baseline: {},
   openedAt: '2026-03-11T06:04:00.000Z',
   resolvedAt: null,
@@ -28,11 +41,11 @@ const resolved = alert(7, {
   state: 'resolved',
   openedAt: '2026-03-05T06:00:00.000Z',
   resolvedAt: '2026-03-15T06:00:00.000Z',
-  difference: [{ finding: null, title: 'Score', element: null, before: '70', after: '91' }],
+  difference: scoreChange(70, 91),
   baseline: {
     opening: {
       verdict: 'page',
-      difference: [{ finding: null, title: 'Score', element: null, before: '92', after: '70' }],
+      difference: scoreChange(92, 70),
     },
   },
 })

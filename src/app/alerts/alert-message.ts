@@ -1,5 +1,5 @@
 import type { Alert, AlertMessage, DueMessage } from '../../core/ports/alerts.ts'
-import { alertPaths, causeOf, changeText, titleOf } from '../../messages/alert-texts.ts'
+import { alertPaths, causeOf, changeText, differenceText, titleOf } from '../../messages/alert-texts.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 
@@ -88,7 +88,7 @@ function alertData(alert: Alert): Readonly<Record<string, unknown>> {
     subject,
     title: titleOf(alert),
     verdict,
-    difference,
+    difference: difference.map(differenceText),
     runs: alert.runs.map(({ run }) => run),
     since: alert.suspectedAt,
     opened_at: openedAt,

@@ -1,10 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Alert, AlertCheck, AlertOutcome, AlertQuery, AlertSettings } from '../../core/ports/alerts.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
 import { lateAfterMs } from '../../core/schedules.ts'
 import { timingText } from '../../messages/timing-text.ts'
 import type { Log } from '../log.ts'
-import type { ReadReport } from '../reports/read-report.ts'
+import type { ReadReport, SpokenFindings } from '../reports/read-report.ts'
 import {
   readAlertChanges,
   readAlertSettings,
@@ -25,6 +26,7 @@ const toldAtOnce = 200
 export function makeAlertVerbs(ports: {
   readonly store: Pick<Store, 'alerts' | 'reports' | 'runs' | 'schedules'>
   readonly readReport: ReadReport
+  readonly spokenFindings: SpokenFindings
   readonly clock: Clock
   readonly log: Log
 }) {
@@ -58,8 +60,9 @@ export function makeAlertVerbs(ports: {
   async function judgeReport(owner: number, report: number, run: number): Promise<AlertOutcome> {
     const [record, ended] = await Promise.all([reports.find(owner, report), runs.find(report, run)])
     if (record === undefined || ended === undefined) return nothing
-    const document = ended.state === 'done' ? await ports.readReport({ ...record, run }) : undefined
-    const facts = factsOf(record.url, ended, document)
+    const isDone = ended.state === 'done'
+    const document = isDone ? await ports.readReport({ ...record, run }) : undefined
+    const facts = factsOf(record.url, ended, document, isDone ? await ports.spokenFindings(run) : undefined)
     const host = facts.certificate?.host
     const [memory, active] = await Promise.all([
       alerts.memory(report),
@@ -83,6 +86,8 @@ export function makeAlertVerbs(ports: {
       for (const check of waiting) {
         await alerts.settle(check, await judge(check).catch((error: unknown) => failed(check, error)))
         checked += 1
+        // The embedded database works in this thread: requests get their turn in between.
+        await nextTurn()
       }
       if (waiting.length === 0) break
     }

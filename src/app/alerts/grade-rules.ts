@@ -7,12 +7,11 @@ import type {
   RunFacts,
 } from '../../core/ports/alert-facts.ts'
 import { type Result, results } from '../../core/report/report.ts'
-import { texts } from '../../messages/texts.ts'
+import { sentence } from '../../core/sentence.ts'
+import { recovery, resultChange, rulesChange, scoreChange } from './grade-changes.ts'
 import { isSameProfile } from './page-memory.ts'
 import { activeOf, fourMore, oneMore, type Rule, type Signal } from './signal.ts'
 import { deviationOf, levelOf, reachOfChance } from './variance.ts'
-
-const { changes: t } = texts.alerts
 
 /** A smaller drop is not worth a message, however steady the page; a larger one is always suspected. */
 const minDrop = { score: 5, result: 4 } as const
@@ -179,23 +178,6 @@ function isBack(run: Graded, alert: AlertFacts): boolean {
   return isUsual && (alert.baseline.result === undefined || isBetter(run, alert))
 }
 
-/** The change from what the alert reported to the current state. */
-const recovery = (
-  { difference }: AlertFacts,
-  run: { readonly result: Result; readonly score: number },
-): readonly Difference[] =>
-  difference
-    .filter(({ finding }) => finding === null)
-    .map((one) => ({
-      ...one,
-      before: one.after,
-      after: results.some((result) => result === one.after) ? run.result : String(Math.round(run.score)),
-    }))
-
-const unplaced = { finding: null, element: null, before: null, after: null } as const
-
-const rulesChange = (): Difference => ({ ...unplaced, title: t.rules })
-
 const commonBaseline = (run: RunFacts, past: readonly RememberedRun[]) => ({
   ...(run.catalogue === null ? {} : { catalogue: run.catalogue }),
   ...(run.profile === null ? {} : { profile: run.profile }),
@@ -215,24 +197,6 @@ function worstOf(past: readonly RememberedRun[]): Result | undefined {
   return results[ranks[ranks.length < 4 ? 0 : 1] ?? -1]
 }
 
-const resultChange = (before: Result, after: Result): Difference => ({
-  finding: null,
-  title: t.result,
-  element: null,
-  before,
-  after,
-})
-
-const scoreChange = (before: number, after: number): readonly Difference[] => [
-  {
-    finding: null,
-    title: t.score,
-    element: null,
-    before: String(Math.round(before)),
-    after: String(Math.round(after)),
-  },
-]
-
 /** High and critical problems that appeared in the same run, to explain the drop. */
 const appeared = (run: RunFacts, memory: PageMemory): readonly Difference[] =>
   run.problems
@@ -242,7 +206,7 @@ const appeared = (run: RunFacts, memory: PageMemory): readonly Difference[] =>
       finding: id,
       title,
       element,
-      before: t.noProblem,
+      before: sentence('noProblem'),
       after: message,
     }))
 

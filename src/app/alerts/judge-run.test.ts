@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PageMemory, RunFacts } from '../../core/ports/alert-facts.ts'
 import { runWith, someProblem, someRun } from '../../testing/alerts/given-runs.ts'
-import { titleOf } from '../../messages/alert-texts.ts'
+import { differenceText, titleOf } from '../../messages/alert-texts.ts'
 import { type ActiveAlert, judgeRun } from './judge-run.ts'
 import { noMemory } from './page-memory.ts'
 
@@ -47,7 +47,7 @@ test('a worse result is suspected, confirmed by another run, and resolved when i
   assert.equal(second.dropped.length, 1)
   const [alert] = second.alerts
   assert.deepEqual(
-    alert?.difference.map(({ title, before, after }) => [title, before, after]),
+    alert?.difference.map(differenceText).map(({ title, before, after }) => [title, before, after]),
     [
       ['Result', 'good', 'bad'],
       ['Score', '92', '40'],
@@ -81,7 +81,7 @@ test('a login that no longer works is a separate alert, which the next run confi
   const [alert] = second.alerts
   assert.ok(alert !== undefined)
   assert.equal(titleOf(alert), 'Plumbline is signed out and cannot audit example.com')
-  assert.equal(alert.difference[0]?.after, 'Plumbline is not signed in at example.com.')
+  assert.deepEqual(alert.difference[0]?.after, signedOut.message)
   assert.deepEqual(play(someRun()).states, ['unreachable signed-out resolved'])
 })
 
@@ -134,7 +134,11 @@ test('the runs that confirm a drop decide together', () => {
     assert.deepEqual(large.play(someRun({ score })).states, ['score suspected'])
   const opened = large.play(someRun({ score: 79 }))
   assert.deepEqual(opened.states, ['score open'])
-  assert.deepEqual(opened.alerts[0]?.difference[0]?.after, '80', 'it tells their level')
+  assert.deepEqual(
+    opened.alerts[0]?.difference[0]?.after,
+    sentence('scoreOf', { score: 80 }),
+    'it tells their level',
+  )
 })
 
 test('a dropped suspicion counts towards how much a page varies', () => {
@@ -203,7 +207,7 @@ test('a new high problem opens an alert per audit, says where, and is resolved w
   assert.deepEqual(play(broken).states, ['new-problem noindex suspected'])
   const opened = play(broken)
   assert.deepEqual(opened.states, ['new-problem noindex open'])
-  assert.deepEqual(opened.alerts[0]?.difference, [
+  assert.deepEqual(opened.alerts[0]?.difference.map(differenceText), [
     {
       finding: 'noindex',
       title: 'Problem of noindex',
@@ -257,7 +261,7 @@ test('a sixth broken image is new, and images that only change are not', () => {
   const opened = play(six)
   assert.deepEqual(opened.states, ['new-problem image-alt open'])
   assert.deepEqual(
-    opened.alerts[0]?.difference.map(({ before, after }) => [before, after]),
+    opened.alerts[0]?.difference.map(differenceText).map(({ before, after }) => [before, after]),
     [['5 places', '6 places']],
   )
   assert.deepEqual(play(images(['a', 'b', 'c', 'd', 'f'])).states, ['new-problem image-alt resolved'])

@@ -1,10 +1,7 @@
 import type { AlertFacts } from '../../core/ports/alert-facts.ts'
 import type { AlertOutcome } from '../../core/ports/alerts.ts'
-import { formatDateTime } from '../../messages/format-message.ts'
-import { say, texts } from '../../messages/texts.ts'
+import { type Sentence, sentence } from '../../core/sentence.ts'
 import { resolvedAlert } from './signal.ts'
-
-const { changes: t } = texts.alerts
 
 interface Start {
   /** The schedule, described in words. */
@@ -25,10 +22,10 @@ export function judgeStart(
   if (isLate === (active !== undefined)) return { ...base, alerts: [] }
   const change = {
     finding: null,
-    title: t.start,
+    title: sentence('changeOfStart'),
     element: null,
-    before: isLate ? t.onTime : t.late,
-    after: isLate ? lateText(lateMs, formatDateTime(at)) : t.onTime,
+    before: sentence(isLate ? 'startedOnTime' : 'startedLate'),
+    after: isLate ? lateText(lateMs, at) : sentence('startedOnTime'),
   }
   const late: AlertFacts = {
     rule: 'schedule-late',
@@ -44,11 +41,12 @@ export function judgeStart(
   return { ...base, alerts: [{ ...facts, id: active?.id ?? null, tellAgain: false }] }
 }
 
-function lateText(ms: number, time: string): string {
+function lateText(ms: number, at: string): Sentence {
+  const time = { time: at }
   const minutes = Math.round(ms / 60_000)
-  if (minutes < 120) return say(t.lateMinutes, { count: minutes, time })
+  if (minutes < 120) return sentence('startedMinutesLate', { count: minutes, time })
   const hours = Math.round(minutes / 60)
   return hours < 48
-    ? say(t.lateHours, { count: hours, time })
-    : say(t.lateDays, { count: Math.round(hours / 24), time })
+    ? sentence('startedHoursLate', { count: hours, time })
+    : sentence('startedDaysLate', { count: Math.round(hours / 24), time })
 }

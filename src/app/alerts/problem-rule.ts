@@ -6,7 +6,7 @@ import type {
   RunFacts,
   SeenProblem,
 } from '../../core/ports/alert-facts.ts'
-import { say, texts } from '../../messages/texts.ts'
+import { type Sentence, sentence } from '../../core/sentence.ts'
 import { lastRun } from './grade-rules.ts'
 import { isSameProfile } from './page-memory.ts'
 import { activeOf, oneMore, type Rule, type Signal, threeMore } from './signal.ts'
@@ -14,8 +14,6 @@ import { usualTimeUntil, usualUntil } from './variance.ts'
 
 /** Problems and times of a page change slowly; older runs say little. */
 const recentRuns = 10
-
-const { changes: t } = texts.alerts
 
 /** One regression can break many things; more alerts than this help nobody. */
 const maxAtOnce = 20
@@ -40,7 +38,7 @@ function newProblem(run: RunFacts, problem: SeenProblem, memory: PageMemory): re
     if (wasSoundUnder !== problem.limits) return []
     const usual = problem.isTimed ? usualTime(run, problem, memory) : undefined
     if (usual !== undefined && !isSlower(problem, usual)) return []
-    return [signalOf(run, problem, memory, { before: t.noProblem, after: problem.message }, usual)]
+    return [signalOf(run, problem, memory, { before: noProblem, after: problem.message }, usual)]
   }
   const before = memory.fingerprints[id]
   if (before === undefined) return []
@@ -59,7 +57,9 @@ function newProblem(run: RunFacts, problem: SeenProblem, memory: PageMemory): re
 const recentOf = (memory: PageMemory, run: RunFacts): readonly RememberedRun[] =>
   memory.runs.filter(({ profile }) => profile === run.profile).slice(-recentRuns)
 
-const placesText = (count: number): string => say(t.places, { count })
+const noProblem = sentence('noProblem')
+
+const placesText = (count: number): Sentence => sentence('problemPlaces', { count })
 
 /** Times vary on their own: only a time that is worse than in recent runs is reported. */
 function usualTime(run: RunFacts, { id, limits }: SeenProblem, memory: PageMemory): number {
@@ -123,7 +123,7 @@ function againstAlert(run: RunFacts, alert: AlertFacts, memory: PageMemory): rea
       rule: 'new-problem',
       key,
       verdict,
-      difference: alert.difference.map((one) => ({ ...one, before: one.after, after: t.noProblem })),
+      difference: alert.difference.map((one) => ({ ...one, before: one.after, after: noProblem })),
     },
   ]
   if (baseline.profile !== run.profile) return isSameProfile(memory, run) ? over('rules') : []

@@ -1,11 +1,7 @@
-import { sentenceText } from '../../messages/sentence-text.ts'
 import { type FailureCode, statusOfError } from '../../core/failure.ts'
 import type { AlertVerdict, Difference, RunFacts } from '../../core/ports/alert-facts.ts'
-import { say, texts } from '../../messages/texts.ts'
-import { formatDate } from '../../messages/format-message.ts'
+import { type Sentence, sentence } from '../../core/sentence.ts'
 import { activeOf, atOnce, oneMore, reachable, type Rule, type Signal } from './signal.ts'
-
-const { changes: t } = texts.alerts
 
 type RunError = NonNullable<RunFacts['error']>
 
@@ -46,7 +42,7 @@ export const reachRule: Rule = (run, _memory, active) => {
     key === 'blocked' ? 'blocked' : networkCodes.has(run.error.code) ? 'network' : 'page'
   const known = activeOf(active, 'unreachable', key)
   // A different error message for the same outage is not a change.
-  const difference = known?.difference ?? [reachChange(t.audited, sentenceText(run.error.message))]
+  const difference = known?.difference ?? [reachChange(audited, run.error.message)]
   return [
     {
       is: 'bad',
@@ -62,20 +58,28 @@ export const reachRule: Rule = (run, _memory, active) => {
   ]
 }
 
-const reachChange = (before: string, after: string): Difference => ({
+const audited = sentence('pageAudited')
+
+const reachChange = (before: Sentence, after: Sentence): Difference => ({
   finding: null,
-  title: t.reachability,
+  title: sentence('changeOfReach'),
   element: null,
   before,
   after,
 })
+
+const wasText = {
+  down: 'pageWasDown',
+  blocked: 'pageWasBlocked',
+  'signed-out': 'pageWasSignedOut',
+} as const
 
 const backAgain = (key: ReachKey): Signal => ({
   is: 'good',
   rule: 'unreachable',
   key,
   verdict: ({ down: 'network', blocked: 'blocked', 'signed-out': 'page' } as const)[key],
-  difference: [reachChange(t.was[key], t.audited)],
+  difference: [reachChange(sentence(wasText[key]), audited)],
 })
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -96,10 +100,10 @@ export const certificateRule: Rule = (run, _memory, active) => {
   const alert = activeOf(active, 'certificate', host)
   const change = {
     finding: 'tls-expiry',
-    title: t.certificate,
+    title: sentence('changeOfCertificate'),
     element: null,
     before: alert?.difference[0]?.after ?? null,
-    after: say(t.validUntil, { date: formatDate(validTo) }),
+    after: sentence('certificateUntil', { date: { date: validTo } }),
   }
   if (level === 0) {
     return alert === undefined

@@ -1,4 +1,7 @@
-import { sentence } from '../../core/sentence.ts'
+import type { SpokenFinding } from '../../codec/resolve-report.ts'
+import type { Spoken } from '../../core/report/audit-message.ts'
+import { mapWords } from '../../core/report/message.ts'
+import { saidIn, sentence } from '../../core/sentence.ts'
 import type { RunFacts, SeenProblem } from '../../core/ports/alert-facts.ts'
 import type { RunRecord } from '../../core/ports.ts'
 import type { Finding, ReportDocument } from '../../core/report/report.ts'
@@ -10,6 +13,7 @@ export function factsOf(
   url: string,
   run: Pick<RunRecord, 'id' | 'finishedAt' | 'createdAt' | 'error'>,
   document: ReportDocument | undefined,
+  spoken: ReadonlyMap<string, SpokenFinding> = new Map(),
 ): RunFacts {
   const common = { run: run.id, at: run.finishedAt ?? run.createdAt, url }
   if (run.error !== null || document === undefined) {
@@ -28,7 +32,7 @@ export function factsOf(
     partial: document.partial,
     profile: document.profile,
     catalogue: document.catalogue,
-    problems: counting.filter(isGrave).map(problemOf),
+    problems: counting.filter(isGrave).map((finding) => problemOf(finding, spoken.get(finding.id))),
     sound: Object.fromEntries(
       counting.filter((one) => isSeen(one) && !isProblem(one)).map((one) => [one.id, limitsOf(one)]),
     ),
@@ -64,12 +68,12 @@ const isTimed = ({ category, limits }: Finding): boolean => category === 'perfor
 
 const limitsOf = ({ limits }: Finding): string => (limits === null ? '' : `${limits.pass}/${limits.fail}`)
 
-function problemOf(finding: Finding): SeenProblem {
+function problemOf(finding: Finding, spoken: SpokenFinding | undefined): SeenProblem {
   const [first] = finding.evidence
   return {
     id: finding.id,
-    title: cut(finding.title),
-    message: cut(finding.message),
+    title: spoken?.title ?? saidIn(cut(finding.title)),
+    message: spoken === undefined ? saidIn(cut(finding.message)) : withCutValues(spoken.message),
     severity: finding.severity,
     limits: limitsOf(finding),
     isTimed: isTimed(finding),
@@ -87,6 +91,8 @@ function certificateOf(document: ReportDocument): RunFacts['certificate'] {
   if (last === undefined || own === undefined) return null
   return { host: new URL(last.url).host, validFrom: own.validFrom, validTo: own.validTo }
 }
+
+const withCutValues = (spoken: Spoken): Spoken => ({ ...spoken, values: mapWords(spoken.values, cut) })
 
 const cut = (text: string): string =>
   text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import type { Account } from '../../core/account.ts'
 import type { Attempt, Channel, ChannelClaim, Delivery, DeliveryStore } from '../../core/ports/channels.ts'
 import type { Mail } from '../../core/ports/sending.ts'
+import { type Sentence, sentence } from '../../core/sentence.ts'
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { makeDeliver } from './deliver.ts'
 import { messageOf } from './event-message.ts'
 import type { Sent } from './send-event.ts'
@@ -40,7 +42,8 @@ const sentWell: Sent = {
   request: '{}',
   response: '{}',
 }
-const broken: Sent = { ...sentWell, ok: false, status: 500, error: 'The receiver responded with HTTP 500.' }
+const responded = sentence('receiverResponded', { status: 500 })
+const broken: Sent = { ...sentWell, ok: false, status: 500, error: responded }
 
 function someDelivery(attempts: number): Delivery {
   return {
@@ -67,6 +70,17 @@ function someDelivery(attempts: number): Delivery {
   }
 }
 
+const noDeliveries: DeliveryStore = {
+  claim: async () => undefined,
+  renew: async () => true,
+  accepted: async () => true,
+  settle: async () => true,
+  release: async () => undefined,
+  disable: async () => undefined,
+  prepareDigest: async () => false,
+  sweep: async () => undefined,
+}
+
 /** Claims and delivers once. */
 async function deliverOnce(
   attempts: number,
@@ -76,7 +90,7 @@ async function deliverOnce(
 ) {
   const settled: Attempt[] = []
   const released: (number | undefined)[] = []
-  const disabled: string[] = []
+  const disabled: Sentence[] = []
   const mails: Mail[] = []
   const told: (readonly [channel: number, type: string])[] = []
   const claim: ChannelClaim = {
@@ -85,13 +99,12 @@ async function deliverOnce(
     deliveries: Array.from({ length: count }, () => someDelivery(attempts)),
   }
   const deliveries: DeliveryStore = {
+    ...noDeliveries,
     claim: async () => claim,
     renew: async () => isHeld,
     settle: async (_, attempt) => settled.push(attempt) > 0,
     release: async (_, pauseMs) => void released.push(pauseMs),
     disable: async (_, because) => void disabled.push(because),
-    prepareDigest: async () => false,
-    sweep: async () => undefined,
   }
   const owner: Account = {
     id: 7,
@@ -134,6 +147,45 @@ test('attempts are spread over about a day, then the delivery has failed', async
   assert.deepEqual(disabled, [])
 })
 
+test('an accepted message is recorded before its response has been read, and settled if that fails', async () => {
+  for (const isRecorded of [true, false]) {
+    const order: string[] = []
+    const settled: Attempt[] = []
+    const claim: ChannelClaim = { channel, token: 't', deliveries: [someDelivery(0)] }
+    const deliver = makeDeliver({
+      store: {
+        deliveries: {
+          ...noDeliveries,
+          claim: async () => claim,
+          accepted: async (_, delivery, status) => {
+            order.push(`accepted ${delivery} ${status}`)
+            if (!isRecorded) throw new Error('The database is busy.')
+            return true
+          },
+          settle: async (_, attempt) => settled.push(attempt) > 0,
+        },
+        accounts: { find: async () => undefined },
+        channels: { list: async () => [] },
+      },
+      clock: { now: () => now },
+      log: { error: () => undefined, warn: () => undefined },
+      sendEvent: async (_to, _event, onAccepted) => {
+        onAccepted?.(204)
+        order.push('response read')
+        return sentWell
+      },
+      sendMail: undefined,
+      ownUrl: 'https://plumbline.example',
+    })
+    await deliver()
+    assert.deepEqual(order, ['accepted 5 204', 'response read'])
+    assert.deepEqual(
+      settled.map(({ state, wasAccepted }) => [state, wasAccepted]),
+      [['delivered', isRecorded]],
+    )
+  }
+})
+
 test('Retry-After is honored, and a busy receiver pauses the whole channel', async () => {
   const busy: Sent = { ...broken, status: 429, busy: true, retryAfterMs: 7_200_000 }
   const { settled, released } = await deliverOnce(0, busy)
@@ -149,7 +201,7 @@ test('a channel that fails for five days is disabled, and its owner is notified 
   const early = await deliverOnce(3, broken, { failingSince: '2026-11-01T00:00:00.000Z' })
   assert.deepEqual(early.disabled, [], 'the delivery has attempts left')
   const { disabled, mails } = await deliverOnce(8, broken, { failingSince: '2026-11-01T00:00:00.000Z' })
-  assert.deepEqual(disabled, ['No message could be delivered since Nov 1, 2026.'])
+  assert.deepEqual(disabled.map(sentenceText), ['No message could be delivered since Nov 1, 2026.'])
   assert.equal(mails[0]?.to, 'owner@example.com')
   assert.match(mails[0]?.text ?? '', /https:\/\/plumbline\.example\/account\/channels/)
 })
@@ -188,7 +240,7 @@ test('without e-mail, the owner of a disabled channel is notified by another cha
 test('410 disables the channel immediately', async () => {
   const { settled, disabled } = await deliverOnce(0, { ...broken, status: 410, gone: true })
   assert.equal(settled[0]?.state, 'failed')
-  assert.deepEqual(disabled, ['The receiver responded that it no longer exists (HTTP 410).'])
+  assert.deepEqual(disabled, [sentence('receiverGone')])
 })
 
 test('a process whose claim was taken over sends nothing more', async () => {

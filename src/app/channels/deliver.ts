@@ -4,11 +4,12 @@ import type { SentEvent } from '../../core/ports/outbox.ts'
 import type { Account } from '../../core/account.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import type { SendMail } from '../../core/ports/sending.ts'
-import { formatDate } from '../../messages/format-message.ts'
+import { logged, type Sentence, sentence } from '../../core/sentence.ts'
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Log } from '../log.ts'
 import { nextDigest } from './next-digest.ts'
-import type { Sent } from './send-event.ts'
+import type { SendEvent, Sent } from './send-event.ts'
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000] as const
 
@@ -29,7 +30,7 @@ interface Ports {
   }
   readonly clock: Clock
   readonly log: Log
-  readonly sendEvent: (channel: Channel, event: SentEvent) => Promise<Sent>
+  readonly sendEvent: SendEvent
   readonly sendMail: SendMail | undefined
   readonly ownUrl: string
   readonly leaseMs?: number
@@ -62,7 +63,10 @@ export function makeDeliver({
     return true
   }
 
-  /** One after the other, each settled before the next: a killed process leaves at most one that is sent twice. */
+  /**
+   * One after the other, each recorded the moment the receiver accepts it: a killed process leaves at most one that is
+   * sent twice.
+   */
   async function attemptAll(claim: ChannelClaim): Promise<readonly Outcome[]> {
     const outcomes: Outcome[] = []
     for (const delivery of claim.deliveries) {
@@ -76,7 +80,12 @@ export function makeDeliver({
   }
 
   async function attempt(claim: ChannelClaim, delivery: Delivery): Promise<Outcome> {
-    const sent = await sendEvent(claim.channel, delivery.event)
+    let accepted: Promise<boolean> | undefined
+    const sent = await sendEvent(claim.channel, delivery.event, (code) => {
+      // Not known to be recorded after an error: `settle` does it then.
+      accepted = deliveries.accepted(claim, delivery.id, code).catch(() => false)
+    })
+    const wasAccepted = (await accepted) === true
     const pause = pauses[delivery.attempts]
     const state = sent.ok ? 'delivered' : pause === undefined || sent.gone ? 'failed' : 'waiting'
     const { status, error, request, response } = sent
@@ -88,35 +97,37 @@ export function makeDeliver({
       error,
       request,
       response,
+      wasAccepted,
     })
     return { sent, state }
   }
 
-  function reasonToDisable(channel: Channel, outcomes: readonly Outcome[]): string | undefined {
-    if (outcomes.some(({ sent }) => sent.gone)) return texts.notifications.disabled.gone
+  function reasonToDisable(channel: Channel, outcomes: readonly Outcome[]): Sentence | undefined {
+    if (outcomes.some(({ sent }) => sent.gone)) return sentence('receiverGone')
     const { failingSince } = channel
     if (failingSince === null || !outcomes.some(({ state }) => state === 'failed')) return undefined
     if (outcomes.some(({ state }) => state === 'delivered')) return undefined
     const isLong = clock.now().getTime() - Date.parse(failingSince) >= disableAfterMs
-    return isLong ? say(texts.notifications.disabled.failing, { date: formatDate(failingSince) }) : undefined
+    return isLong ? sentence('channelFailing', { date: { date: failingSince } }) : undefined
   }
 
   /** By e-mail if that works, otherwise by another channel of the owner. The pages show it in any case. */
-  async function notifyOwner(channel: Channel, because: string): Promise<void> {
-    log.warn({ channel: channel.id, because }, 'channel disabled')
-    if (await mailOwner(channel, because)) return
-    const event = disabledEvent(channel, because, clock.now())
+  async function notifyOwner(channel: Channel, because: Sentence): Promise<void> {
+    log.warn({ channel: channel.id, because: logged(because) }, 'channel disabled')
+    const reason = sentenceText(because)
+    if (await mailOwner(channel, reason)) return
+    const event = disabledEvent(channel, reason, clock.now())
     for (const other of await store.channels.list(channel.account)) {
       if (other.id === channel.id || !other.enabled || other.failingSince !== null) continue
       if ((await sendEvent(other, event)).ok) return
     }
   }
 
-  async function mailOwner(channel: Channel, because: string): Promise<boolean> {
+  async function mailOwner(channel: Channel, reason: string): Promise<boolean> {
     const owner = await store.accounts.find(channel.account)
     if (sendMail === undefined || owner === undefined) return false
     try {
-      await sendMail(disabledMail(channel, owner, because, ownUrl))
+      await sendMail(disabledMail(channel, owner, reason, ownUrl))
       return true
     } catch (error) {
       log.warn(
@@ -140,21 +151,21 @@ interface Outcome {
 /** Adds up to a tenth, so that deliveries that failed together are not retried together. */
 const jittered = (ms: number): number => Math.round(ms * (1 + Math.random() / 10))
 
-function disabledEvent({ id, account, name, hint }: Channel, because: string, now: Date): SentEvent {
+function disabledEvent({ id, account, name, hint }: Channel, reason: string, now: Date): SentEvent {
   const { subject, line } = texts.notifications.disabled
   const data = {
     channel: id,
     title: say(subject, { name }),
-    lines: [say(line, { reason: because, target: hint })],
+    lines: [say(line, { reason, target: hint })],
   }
   const uid = `evt_${randomUUID().replaceAll('-', '')}`
   return { id: 0, uid, account, project: '', type: 'channel.disabled', data, createdAt: now.toISOString() }
 }
 
-function disabledMail(channel: Channel, owner: Account, because: string, ownUrl: string) {
+function disabledMail(channel: Channel, owner: Account, reason: string, ownUrl: string) {
   const t = texts.notifications.disabled
   const title = say(t.subject, { name: channel.name })
-  const text = say(t.text, { reason: because, target: channel.hint, url: `${ownUrl}/account/channels` })
+  const text = say(t.text, { reason, target: channel.hint, url: `${ownUrl}/account/channels` })
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return {
     to: owner.email,

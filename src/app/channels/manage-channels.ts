@@ -100,7 +100,7 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
         token,
         enabled,
       } = patch
-      if (enabled === true && channel.disabledBecause === 'unsubscribed') {
+      if (enabled === true && channel.disabledBecause?.id === 'recipientUnsubscribed') {
         throw invalid({
           enabled: [texts.problems.unsubscribed],
         })

@@ -1,4 +1,5 @@
-import { problemText, sentenceText } from '../../messages/sentence-text.ts'
+import { mapWords } from '../../core/report/message.ts'
+import { saidIn, type Sentence, sentence } from '../../core/sentence.ts'
 import type { Channel } from '../../core/ports/channels.ts'
 import type { SentEvent } from '../../core/ports/outbox.ts'
 import { MailError, type Post, type PostResponse, type SendMail } from '../../core/ports/sending.ts'
@@ -7,7 +8,6 @@ import { Failure } from '../../core/failure.ts'
 import type { Sealer } from '../../core/ports/secrets.ts'
 import { Problem } from '../../core/problem.ts'
 import { printable } from '../../lib/printable.ts'
-import { say, texts } from '../../messages/texts.ts'
 import { type ChannelSecrets, openChannel } from './channel-secrets.ts'
 import { messageOf, publicData } from './event-message.ts'
 import { signedHeaders } from './sign-webhook.ts'
@@ -16,8 +16,6 @@ import { mailOf } from './templates/email.ts'
 import { ntfyRequest } from './templates/ntfy.ts'
 import { slackBody } from './templates/slack.ts'
 import { teamsBody } from './templates/teams.ts'
-
-const { errors } = texts.notifications
 
 export interface SendPorts {
   readonly sealer: Sealer
@@ -33,7 +31,7 @@ export interface SendPorts {
 export interface Sent {
   readonly ok: boolean
   readonly status: number | null
-  readonly error: string | null
+  readonly error: Sentence | null
   readonly retryAfterMs: number | null
   /** Whether the receiver says that it no longer exists (410). */
   readonly gone: boolean
@@ -43,26 +41,25 @@ export interface Sent {
   readonly response: string | null
 }
 
+/** Called as soon as the receiver has accepted the event, before the rest of its response is read. */
+export type OnAccepted = (status: number) => void
+
+export type SendEvent = (channel: Channel, event: SentEvent, onAccepted?: OnAccepted) => Promise<Sent>
+
 /** Sends one event to one channel, once. Never throws: a failure is also an outcome. */
-export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPorts) {
-  return async function sendEvent(channel: Channel, event: SentEvent): Promise<Sent> {
+export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPorts): SendEvent {
+  return async function sendEvent(channel, event, onAccepted = () => undefined) {
     try {
       const opened = await openChannel(sealer, channel)
-      return channel.type === 'email'
-        ? await mail(channel, event, opened.target, opened.secrets)
-        : await request(channel, event, opened.target, opened.secrets)
+      const sending = { channel, event, ...opened, onAccepted }
+      return channel.type === 'email' ? await mail(sending) : await request(sending)
     } catch (error) {
-      if (error instanceof Failure) return failed(sentenceText(error.sentence))
-      return failed(error instanceof Problem ? problemText(error).message : errors.internal)
+      if (error instanceof Failure) return failed(error.sentence)
+      return failed(error instanceof Problem ? saidIn(error.said) : sentence('sendingFailed'))
     }
   }
 
-  async function request(
-    channel: Channel,
-    event: SentEvent,
-    target: string,
-    secrets: ChannelSecrets,
-  ): Promise<Sent> {
+  async function request({ channel, event, target, secrets, onAccepted }: Sending): Promise<Sent> {
     const { url, headers, body } = requestFor(channel, event, target, secrets)
     const shown = JSON.stringify({
       method: 'POST',
@@ -70,10 +67,18 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
       headers: masked(headers),
       body: body.slice(0, maxShown),
     })
+    let status: number | undefined
+    const onStatus = (received: number): void => {
+      status = received
+      if (isSuccess(received)) onAccepted(received)
+    }
     try {
-      return { ...outcomeOf(await post(url, { headers, body }), clock), request: shown }
+      return { ...outcomeOf(await post(url, { headers, body, onStatus }), clock), request: shown }
     } catch (error) {
-      const because = error instanceof Failure ? sentenceText(error.sentence) : errors.notSent
+      // The status is the answer, whatever becomes of the body.
+      if (status !== undefined)
+        return { ...outcomeOf({ status, headers: {}, body: '' }, clock), request: shown }
+      const because = error instanceof Failure ? error.sentence : sentence('requestNotSent')
       return { ...failed(withoutTarget(because, target, channel.hint)), request: shown }
     }
   }
@@ -108,13 +113,8 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
     }
   }
 
-  async function mail(
-    channel: Channel,
-    event: SentEvent,
-    to: string,
-    secrets: ChannelSecrets,
-  ): Promise<Sent> {
-    if (sendMail === undefined) return failed(errors.noMailServer)
+  async function mail({ channel, event, target: to, secrets, onAccepted }: Sending): Promise<Sent> {
+    if (sendMail === undefined) return failed(sentence('mailServerMissing'))
     const made = mailOf({
       to,
       event,
@@ -129,6 +129,7 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
     })
     try {
       const said = await sendMail(made)
+      onAccepted(250)
       return {
         ...succeeded,
         status: 250,
@@ -137,17 +138,27 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
       }
     } catch (error) {
       if (!(error instanceof MailError)) throw error
-      return { ...failed(error.message), status: error.code, request: shown }
+      return { ...failed(error.sentence), status: error.code, request: shown }
     }
   }
 }
+
+interface Sending {
+  readonly channel: Channel
+  readonly event: SentEvent
+  readonly target: string
+  readonly secrets: ChannelSecrets
+  readonly onAccepted: OnAccepted
+}
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
 const maxShown = 16_000
 const maxResponse = 2000
 
 const succeeded = { ok: true, error: null, retryAfterMs: null, gone: false, busy: false } as const
 
-const failed = (error: string): Sent => ({
+const failed = (error: Sentence): Sent => ({
   ok: false,
   status: null,
   error,
@@ -169,11 +180,11 @@ function outcomeOf({ status, headers, body }: PostResponse, clock: Clock): Omit<
     headers: shownHeaders,
     body: printable(body).slice(0, maxResponse),
   })
-  if (status >= 200 && status < 300) return { ...succeeded, status, response }
+  if (isSuccess(status)) return { ...succeeded, status, response }
   return {
     ok: false,
     status,
-    error: say(status >= 300 && status < 400 ? errors.redirected : errors.responded, { status }),
+    error: sentence(status >= 300 && status < 400 ? 'receiverRedirected' : 'receiverResponded', { status }),
     retryAfterMs: retryAfter(headers['retry-after'], clock.now()),
     gone: status === 410,
     busy: [429, 502, 503, 504].includes(status),
@@ -195,4 +206,7 @@ const unlinked = (text: string, { unsubscribe }: ChannelSecrets): string =>
   unsubscribe === undefined ? text : text.replaceAll(unsubscribe, '…')
 
 /** Network errors name the host, and future ones may contain more of the URL. */
-const withoutTarget = (text: string, target: string, hint: string): string => text.replaceAll(target, hint)
+const withoutTarget = ({ id, values }: Sentence, target: string, hint: string): Sentence => ({
+  id,
+  values: mapWords(values, (text) => text.replaceAll(target, hint)),
+})

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { unpackCatalogue, unpackReport } from '../../codec/packed-report.ts'
-import { resolveReport } from '../../codec/resolve-report.ts'
+import { resolveReport, type SpokenFinding, spokenFinding } from '../../codec/resolve-report.ts'
 import type { CatalogueTexts } from '../../core/report/catalogue.ts'
 import type { Store } from '../../core/ports.ts'
 import { currentLocale } from '../../messages/locale.ts'
@@ -14,6 +14,9 @@ export interface WantedReport {
 }
 
 export type ReadReport = (wanted: WantedReport) => Promise<ReportDocument | undefined>
+
+/** What the findings of a run say, by audit, before it is put into words. */
+export type SpokenFindings = (run: number | null) => Promise<ReadonlyMap<string, SpokenFinding>>
 
 /** Twice as many as a service has that is updated every week for a year. */
 const catalogueLimit = 100
@@ -35,19 +38,39 @@ const resolvedLimit = 16
 export function makeReadReport(ports: {
   readonly store: Pick<Store, 'reports' | 'catalogues' | 'ignores'>
   readonly settings: { readonly documentCacheBytes: number }
-}): ReadReport {
+}): { readonly readReport: ReadReport; readonly spokenFindings: SpokenFindings } {
   const { store, settings } = ports
   // Unpacked, a report takes about eight times its packed size.
   const reports = new LRUCache<number, JudgedReport>({ maxSize: settings.documentCacheBytes })
   const resolved = new LRUCache<JudgedReport, Resolved>({ max: resolvedLimit })
   const catalogues = new LRUCache<string, CatalogueTexts>({ max: catalogueLimit })
 
-  return async function readReport({ run, owner, project }) {
-    const report = run === null ? undefined : await readJudged(run)
-    if (report === undefined) return undefined
-    const [texts, ignored] = await Promise.all([readTexts(report.texts), store.ignores.list(owner, project)])
-    const ids = ignored.map(({ finding }) => finding)
-    return inWords(report, texts, ids)
+  return {
+    async readReport({ run, owner, project }) {
+      const report = run === null ? undefined : await readJudged(run)
+      if (report === undefined) return undefined
+      const [texts, ignored] = await Promise.all([
+        readTexts(report.texts),
+        store.ignores.list(owner, project),
+      ])
+      return inWords(
+        report,
+        texts,
+        ignored.map(({ finding }) => finding),
+      )
+    },
+
+    async spokenFindings(run) {
+      const report = run === null ? undefined : await readJudged(run)
+      if (report === undefined) return new Map()
+      const { audits } = await readTexts(report.texts)
+      return new Map(
+        report.findings.flatMap((finding) => {
+          const texts = audits[finding.id]
+          return texts === undefined ? [] : [[finding.id, spokenFinding(finding, texts)] as const]
+        }),
+      )
+    },
   }
 
   /** Returns the same object for the same texts, so that anything derived from it can be cached too. */

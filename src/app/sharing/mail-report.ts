@@ -3,6 +3,7 @@ import type { Account } from '../../core/account.ts'
 import type { MakeLimiter } from '../../core/ports/limits.ts'
 import { type Attachment, MailError, type SendMail } from '../../core/ports/sending.ts'
 import { invalid, Problem } from '../../core/problem.ts'
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { isEmail } from '../accounts/create-account.ts'
 
@@ -36,7 +37,7 @@ export function makeMailReport({
 
     async mailReport(from: Account, report: MailedReport): Promise<void> {
       const errors = errorsOf(report)
-      if (sendMail === undefined) errors['to'] = [texts.notifications.errors.noMailServer]
+      if (sendMail === undefined) errors['to'] = [texts.sentences.mailServerMissing]
       if (Object.keys(errors).length > 0) throw invalid(errors)
       const hit = await limiter.hit(`account ${from.id}`)
       if (!hit.allowed) {
@@ -58,7 +59,7 @@ export function makeMailReport({
         })
       } catch (error) {
         if (!(error instanceof MailError)) throw error
-        throw invalid({ to: [error.message] })
+        throw invalid({ to: [sentenceText(error.sentence)] })
       }
     },
   }

@@ -1,5 +1,5 @@
-import { type Sentence, sentence } from '../../core/sentence.ts'
-import { sentenceText } from '../../messages/sentence-text.ts'
+import { saidIn, type Sentence, sentence } from '../../core/sentence.ts'
+import type { SpokenFinding } from '../../codec/resolve-report.ts'
 import { Failure } from '../../core/failure.ts'
 import type {
   AuditState,
@@ -15,8 +15,9 @@ import { nearestWords } from '../../lib/nearest-words.ts'
 import { loggedUrl } from '../../lib/printable.ts'
 import type { Log } from '../log.ts'
 import type { SignedIn } from '../credentials/sign-in.ts'
-import type { ReadReport } from '../reports/read-report.ts'
+import type { ReadReport, SpokenFindings } from '../reports/read-report.ts'
 import type { RoomInQueue } from '../runs/room-in-queue.ts'
+import { spokenText } from '../../messages/audit-texts.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 export const maxVerifiedAudits = 50
@@ -27,6 +28,7 @@ const maxConcurrent = 20
 interface Ports {
   readonly store: Pick<Store, 'reports' | 'verifications'>
   readonly readReport: ReadReport
+  readonly spokenFindings: SpokenFindings
   readonly roomInQueue: RoomInQueue
   readonly checkAudits: CheckAudits
   readonly listAuditIds: () => Promise<readonly string[]>
@@ -54,7 +56,7 @@ export function makeVerifyReport(ports: Ports) {
     await store.verifications.admit(owner)
     underWay += 1
     try {
-      const document = await readReport(report)
+      const [document, spoken] = await Promise.all([readReport(report), ports.spokenFindings(report.run)])
       const before = new Map(document?.findings.map((finding) => [finding.id, finding]))
       const inBrowser = document?.profile === 'http+browser'
       // A report made without a browser has no results of audits that need one.
@@ -63,9 +65,15 @@ export function makeVerifyReport(ports: Ports) {
         { owner, report: id, url: report.url },
         { audits: wanted, inBrowser, mayVisit },
       )
-      const verified = checked.map((after) => compare(before.get(after.audit), after))
-      await store.verifications.keep(owner, id, { run: report.run, audits: verified.map(withoutEvidence) })
-      return verified
+      const compared = checked.map((after) => {
+        const verified = compare(before.get(after.audit), after)
+        return { verified, kept: toKeep(verified, after, spoken.get(after.audit)) }
+      })
+      await store.verifications.keep(owner, id, {
+        run: report.run,
+        audits: compared.map(({ kept }) => kept),
+      })
+      return compared.map(({ verified }) => verified)
     } finally {
       underWay -= 1
     }
@@ -87,9 +95,7 @@ export function makeVerifyReport(ports: Ports) {
         log.error({ err: error, url: loggedUrl(url) }, 'verification failed unexpectedly')
         throw error
       }
-      const message = sentenceText(
-        error instanceof Failure ? error.sentence : tooSlow(settings.runDeadlineMs),
-      )
+      const message = error instanceof Failure ? error.sentence : tooSlow(settings.runDeadlineMs)
       return options.audits.map((audit) => ({ audit, ...notChecked(message) }))
     }
   }
@@ -114,7 +120,18 @@ export async function refuseUnknown(
   })
 }
 
-function compare(finding: Finding | undefined, { audit, ...after }: CheckedAudit): VerifiedAudit {
+/** What an audit found, in words. */
+export const inWords = ({ status, title, message, evidence, places }: CheckedAudit): AuditState => ({
+  status,
+  title: spokenText(title),
+  message: spokenText(message),
+  evidence,
+  places,
+})
+
+function compare(finding: Finding | undefined, checked: CheckedAudit): VerifiedAudit {
+  const { audit } = checked
+  const after = inWords(checked)
   const before = finding === undefined ? null : stateOf(finding)
   return { audit, before, after, fixed: before !== null && isProblem(before) && isSound(after) }
 }
@@ -132,9 +149,9 @@ const isSound = ({ status }: AuditState): boolean => sound.has(status)
 const problems: ReadonlySet<FindingStatus> = new Set(['fail', 'warn'])
 const sound: ReadonlySet<FindingStatus> = new Set(['pass', 'info', 'not-applicable'])
 
-const notChecked = (message: string): AuditState => ({
+const notChecked = (message: Sentence): Omit<CheckedAudit, 'audit'> => ({
   status: 'inconclusive',
-  title: texts.verify.notChecked,
+  title: sentence('pageNotChecked'),
   message,
   evidence: [],
   places: 0,
@@ -142,12 +159,15 @@ const notChecked = (message: string): AuditState => ({
 
 const tooSlow = (limitMs: number): Sentence => sentence('auditTimeout', { limit: { ms: limitMs } })
 
-const withoutEvidence = ({ audit, before, after, fixed }: VerifiedAudit): KeptAudit => ({
-  audit,
-  before: before === null ? null : { status: before.status, message: before.message },
-  after: { status: after.status, message: after.message },
-  fixed,
-})
+function toKeep(
+  { before, fixed }: VerifiedAudit,
+  { audit, status, message }: CheckedAudit,
+  spoken: SpokenFinding | undefined,
+): KeptAudit {
+  const then =
+    before === null ? null : { status: before.status, message: spoken?.message ?? saidIn(before.message) }
+  return { audit, before: then, after: { status, message }, fixed }
+}
 
 const busy = (): Problem =>
   new Problem('unavailable', texts.problems.busyVerifying, {

@@ -4,6 +4,7 @@ import { channelTypes, digests } from '../../core/ports/channels.ts'
 import { eventTypes } from '../../core/ports/outbox.ts'
 import { Problem } from '../../core/problem.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { forAccount, userOption } from '../for-account.ts'
@@ -138,7 +139,7 @@ const deliveries: Command = async (words, env) => {
     formatDateTime(createdAt),
     t.deliveryStates[state],
     String(attempts),
-    error ?? String(status ?? ''),
+    error === null ? String(status ?? '') : sentenceText(error),
   ])
   const columns = [heads.id, heads.event, heads.created, heads.state, heads.tries, heads.status]
   console.log(table(columns, shown, t.noDeliveries))
@@ -208,7 +209,7 @@ const row = ({
     : disabledText(disabledBecause),
 ]
 
-function disabledText(because: string | null): string {
+function disabledText(because: Channel['disabledBecause']): string {
   if (because === null) return t.disabled
-  return because === 'unsubscribed' ? t.unsubscribed : say(t.disabledBecause, { reason: because })
+  return because.id === 'recipientUnsubscribed' ? t.unsubscribed : say(t.disabledBecause, { reason: because })
 }

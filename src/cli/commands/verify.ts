@@ -1,5 +1,5 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
-import { refuseUnknown } from '../../app/verify/verify-report.ts'
+import { inWords, refuseUnknown } from '../../app/verify/verify-report.ts'
 import { openBrowserHost } from '../../browser/host/open-host.ts'
 import { readUrl } from '../../core/page/url.ts'
 import type { AuditState, VerifiedAudit } from '../../core/ports.ts'
@@ -70,7 +70,7 @@ async function verifyHere(
           say(texts.cli.partFailed, { part: where, error: what.split('\n').map(printable).join('\n') }),
         ),
     )
-    return checked.map(({ audit, ...after }) => ({ audit, before: null, after, fixed: false }))
+    return checked.map((one) => ({ audit: one.audit, before: null, after: inWords(one), fixed: false }))
   } finally {
     await browser?.close()
   }

@@ -1,4 +1,5 @@
 import type { Severity } from '../audit.ts'
+import type { Spoken } from '../report/audit-message.ts'
 import type { Profile, Result } from '../report/report.ts'
 import type { ReportRecord } from './reports.ts'
 
@@ -25,11 +26,11 @@ export interface Difference {
   /** The audit id, if a finding changed. */
   readonly finding: string | null
   /** What changed: the finding's title, or the name of what was measured. */
-  readonly title: string
+  readonly title: Spoken
   /** A CSS selector, or the start tag if there is none. */
   readonly element: string | null
-  readonly before: string | null
-  readonly after: string | null
+  readonly before: Spoken | null
+  readonly after: Spoken | null
 }
 
 /** A run that confirmed or contradicted the alert. */
@@ -80,8 +81,8 @@ export interface AlertFacts {
 /** A problem that counts towards the score, as seen by one run. */
 export interface SeenProblem {
   readonly id: string
-  readonly title: string
-  readonly message: string
+  readonly title: Spoken
+  readonly message: Spoken
   readonly severity: Severity
   readonly limits: string
   /** A timing or similar value that varies on its own. */

@@ -1,3 +1,4 @@
+import type { Sentence } from '../sentence.ts'
 import type { EventType, OutboxEvent } from './outbox.ts'
 
 export const channelTypes = ['webhook', 'email', 'slack', 'discord', 'teams', 'ntfy'] as const
@@ -30,7 +31,7 @@ export interface Channel {
   readonly digestAt: string | null
   readonly enabled: boolean
   /** Why it was disabled automatically. */
-  readonly disabledBecause: string | null
+  readonly disabledBecause: Sentence | null
   /** Since when deliveries have been failing. */
   readonly failingSince: string | null
   readonly createdAt: string
@@ -88,7 +89,7 @@ export interface Delivery {
   readonly attemptedAt: string | null
   readonly finishedAt: string | null
   readonly status: number | null
-  readonly error: string | null
+  readonly error: Sentence | null
   readonly request: string | null
   readonly response: string | null
 }
@@ -134,9 +135,11 @@ export interface Attempt {
   /** Set when another attempt is due. */
   readonly retryInMs: number | null
   readonly status: number | null
-  readonly error: string | null
+  readonly error: Sentence | null
   readonly request: string | null
   readonly response: string | null
+  /** `accepted` has recorded it: only the request and the response are missing. */
+  readonly wasAccepted?: boolean
 }
 
 export interface DeliveryStore {
@@ -144,12 +147,17 @@ export interface DeliveryStore {
   claim(options: { readonly leaseMs: number; readonly limit: number }): Promise<ChannelClaim | undefined>
   /** Extends the lease before another attempt; false when the claim is lost. */
   renew(claim: ChannelClaim, leaseMs: number): Promise<boolean>
+  /**
+   * Records that the receiver has accepted a delivery, in one statement that is built beforehand: a process that is
+   * killed between the receiver's response and this commit sends twice. False when the claim is lost.
+   */
+  accepted(claim: ChannelClaim, delivery: number, status: number): Promise<boolean>
   /** Stores the outcome of an attempt; false when the claim is lost. */
   settle(claim: ChannelClaim, attempt: Attempt): Promise<boolean>
   /** Releases the channel, optionally pausing it. */
   release(claim: ChannelClaim, pauseMs?: number): Promise<void>
   /** Disables the channel and drops its pending deliveries. */
-  disable(claim: ChannelClaim, because: string): Promise<void>
+  disable(claim: ChannelClaim, because: Sentence): Promise<void>
   /** Collects the events since the last digest of a channel that is due into one delivery; false if none is due. */
   prepareDigest(next: (channel: Channel, now: Date) => string): Promise<boolean>
   /** Deletes old events and their deliveries, in batches. */

@@ -28,6 +28,8 @@ export interface FetchOptions {
   /** For the whole call, redirects included. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
+  /** Called with the status line of each response, before anything else is read of it. */
+  readonly onStatus?: (status: number) => void
 }
 
 /** The only way to the network. The real implementation checks every URL at every hop. */

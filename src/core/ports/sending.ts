@@ -1,3 +1,5 @@
+import { logged, type Sentence } from '../sentence.ts'
+
 /** An HTTP response as a sender needs it. */
 export interface PostResponse {
   readonly status: number
@@ -9,7 +11,12 @@ export interface PostResponse {
 /** Sends a request through the guarded network. Follows no redirects. Throws a `Failure`. */
 export type Post = (
   url: string,
-  request: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+  request: {
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string
+    /** Called with the status line, before the rest of the response is read. */
+    readonly onStatus?: (status: number) => void
+  },
 ) => Promise<PostResponse>
 
 export interface Mail {
@@ -39,10 +46,12 @@ export type SendMail = (mail: Mail) => Promise<string>
 export class MailError extends Error {
   /** The SMTP reply code, or null when there was none. */
   readonly code: number | null
+  readonly sentence: Sentence
 
-  constructor(message: string, code: number | null, options: ErrorOptions = {}) {
-    super(message, options)
+  constructor(said: Sentence, code: number | null, options: ErrorOptions = {}) {
+    super(logged(said), options)
     this.name = 'MailError'
     this.code = code
+    this.sentence = said
   }
 }

@@ -1,4 +1,5 @@
 import type { Login } from '../login.ts'
+import type { Spoken } from '../report/audit-message.ts'
 import type { Evidence } from '../report/evidence.ts'
 import type { FindingStatus } from '../report/report.ts'
 
@@ -11,8 +12,11 @@ export interface AuditState {
   readonly places: number
 }
 
-export interface CheckedAudit extends AuditState {
+/** The same before it is put into words. */
+export interface CheckedAudit extends Pick<AuditState, 'status' | 'evidence' | 'places'> {
   readonly audit: string
+  readonly title: Spoken
+  readonly message: Spoken
 }
 
 /** Runs only the named audits, with only the facts they need, on the page as it is now. Throws a `Failure`. */
@@ -49,8 +53,8 @@ export interface VerificationRecord {
 
 export interface KeptAudit {
   readonly audit: string
-  readonly before: Pick<AuditState, 'status' | 'message'> | null
-  readonly after: Pick<AuditState, 'status' | 'message'>
+  readonly before: Pick<CheckedAudit, 'status' | 'message'> | null
+  readonly after: Pick<CheckedAudit, 'status' | 'message'>
   readonly fixed: boolean
 }
 

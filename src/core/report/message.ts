@@ -13,7 +13,12 @@ export type MessageValues = Readonly<Record<string, MessageValue>>
  * Quantities are stored as numbers: every language formats sizes, times, percentages and dates differently. A message
  * in a message is a sentence, such as the reason at its end.
  */
-export type MessageValue = PlainValue | Message
+export type MessageValue = PlainValue | Moment | Message
+
+/** ISO 8601, shown to the minute. */
+export interface Moment {
+  readonly time: string
+}
 
 /** The values of a message in words: sentences among them are words too. */
 export type PlainValues = Readonly<Record<string, PlainValue>>
@@ -28,6 +33,19 @@ export type Quantity =
   /** ISO 8601. */
   | { readonly date: string }
   | { readonly list: readonly string[] }
+
+/** Changes the words among the values, those of nested sentences included. */
+export const mapWords = (values: MessageValues, change: (words: string) => string): MessageValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, changeWords(value, change)] as const),
+  )
+
+function changeWords(value: MessageValue, change: (words: string) => string): MessageValue {
+  if (typeof value === 'string') return change(value)
+  if (typeof value === 'number') return value
+  if ('id' in value) return { id: value.id, values: mapWords(value.values, change) }
+  return 'list' in value ? { list: value.list.map(change) } : value
+}
 
 /** ICU message patterns by id: `{count, plural, one {# image} other {# images}}`. */
 export type MessagePatterns = Readonly<Record<string, string>>

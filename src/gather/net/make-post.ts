@@ -7,7 +7,7 @@ const maxBytes = 8192
 
 /** Sends to receivers that any user may configure: they are as hostile as pages, and get the same guard. */
 export function makePost(net: Pick<Net, 'fetch'>): Post {
-  return async (url, { headers, body }) => {
+  return async (url, { headers, body, onStatus }) => {
     const fetched = await net.fetch(url, {
       method: 'POST',
       // A response that cannot be decoded would look like a failure and be sent twice.
@@ -16,6 +16,7 @@ export function makePost(net: Pick<Net, 'fetch'>): Post {
       timeoutMs,
       maxBytes,
       onlyTrusted: true,
+      ...(onStatus === undefined ? {} : { onStatus }),
     })
     const { status, headers: answered } = lastExchange(fetched)
     return {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MailError, type Mail } from '../../core/ports/sending.ts'
+import { sentence } from '../../core/sentence.ts'
 import { Person } from '../../testing/person.ts'
 import { serviceFor } from '../../testing/servers/api-service.ts'
 import { startReceiver } from '../../testing/servers/receiver.ts'
@@ -74,7 +75,8 @@ test('a channel is created, tested, disabled and deleted on its page', async (co
 test('an e-mail can be unsubscribed from with one click, and by its link', async (context) => {
   const mails: Mail[] = []
   const sendMail = async (mail: Mail) => {
-    if (mail.to === 'full@example.com') throw new MailError('The mail server responded: 452 full', 452)
+    if (mail.to === 'full@example.com')
+      throw new MailError(sentence('mailServerResponded', { response: '452 full' }), 452)
     mails.push(mail)
     return '250 OK'
   }
@@ -96,7 +98,7 @@ test('an e-mail can be unsubscribed from with one click, and by its link', async
   const clicked = await reader.post(link, { 'List-Unsubscribe': 'One-Click' }, {})
   assert.equal(clicked.status, 200)
   const shown = (await service.call(`/channels/${body.data.id}`)).body.data
-  assert.deepEqual([shown.enabled, shown.disabled_because], [false, 'unsubscribed'])
+  assert.deepEqual([shown.enabled, shown.disabled_because], [false, 'The recipient unsubscribed.'])
   const again = await service.call(`/channels/${body.data.id}`, { method: 'PATCH', json: { enabled: true } })
   assert.equal(again.status, 422)
   assert.equal((await reader.post('/unsubscribe/unknown', {}, {})).status, 404)

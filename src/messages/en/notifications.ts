@@ -49,16 +49,5 @@ export const notifications = {
     subject: 'Channel “{name}” was disabled',
     text: '{reason} Nothing is sent to {target} anymore. Check it, then enable it again: {url}',
     line: '{reason} Nothing is sent to {target} anymore. Check it, then enable it again.',
-    failing: 'No message could be delivered since {date}.',
-    gone: 'The receiver responded that it no longer exists (HTTP 410).',
-  },
-  errors: {
-    internal: 'The message could not be sent because of an error in Plumbline.',
-    notSent: 'The request could not be sent.',
-    noMailServer: 'This service has no mail server: PLUMBLINE_SMTP_URL is not set.',
-    responded: 'The receiver responded with HTTP {status}.',
-    redirected: 'The receiver responded with HTTP {status}. Redirects are not followed; use the final URL.',
-    mailUnreachable: 'The mail server cannot be reached.',
-    mailResponded: 'The mail server responded: {response}',
   },
 } as const

@@ -1,3 +1,5 @@
+import { change } from './sentences/change.ts'
+import { delivery } from './sentences/delivery.ts'
 import { network } from './sentences/network.ts'
 import { page } from './sentences/page.ts'
 import { request } from './sentences/request.ts'
@@ -11,6 +13,8 @@ import { service } from './sentences/service.ts'
 export const sentences = {
   verbatim: '{text}',
   two: '{first} {second}',
+  ...change,
+  ...delivery,
   ...network,
   ...page,
   ...request,

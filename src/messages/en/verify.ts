@@ -1,6 +1,5 @@
 /** "Verify now" beside a finding, and what came of it. */
 export const verify = {
-  notChecked: 'Page could not be checked',
   button: 'Verify now',
   title: 'Verify now',
   fixed: 'Fixed.',

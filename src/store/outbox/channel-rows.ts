@@ -1,5 +1,6 @@
 import type { Channel, ChannelType, Delivery, DeliveryState, Digest } from '../../core/ports/channels.ts'
 import type { EventType } from '../../core/ports/outbox.ts'
+import { readSentence } from '../../core/sentence.ts'
 import type { ChannelRow, DeliveryRow, OutboxRow } from '../schema/channel-rows.ts'
 import { outboxEvent } from './outbox-store.ts'
 
@@ -19,7 +20,7 @@ export const channelOf = (row: ChannelRow): Channel => ({
   timezone: row.timezone,
   digestAt: row.digest_at,
   enabled: row.enabled === 1,
-  disabledBecause: row.disabled_because,
+  disabledBecause: row.disabled_because === null ? null : readSentence(row.disabled_because),
   failingSince: row.failing_since,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -35,7 +36,7 @@ export const deliveryOf = (row: DeliveryRow, event: OutboxRow): Delivery => ({
   attemptedAt: row.attempted_at,
   finishedAt: row.finished_at,
   status: row.status,
-  error: row.error,
+  error: row.error === null ? null : readSentence(row.error),
   request: row.request,
   response: row.response,
 })

@@ -101,7 +101,7 @@ export function channelStore(database: Database): ChannelStore {
         transaction
           .updateTable('channels')
           .where('unsubscribe_hash', '=', hash)
-          .set({ enabled: 0, disabled_because: 'unsubscribed', due_at: null, updated_at: isoTime(clock) })
+          .set({ enabled: 0, disabled_because: unsubscribed, due_at: null, updated_at: isoTime(clock) })
           .returning('hint')
           .executeTakeFirst(),
       )
@@ -109,6 +109,8 @@ export function channelStore(database: Database): ChannelStore {
     },
   }
 }
+
+const unsubscribed = JSON.stringify(sentence('recipientUnsubscribed'))
 
 /** What a user can change. Enabling clears earlier failures. */
 const columnsOf = (changes: ChannelChanges) => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Channel, ChannelClaim, DeliveryStore } from '../../core/ports/channels.ts'
+import { compiledChange } from '../compiled.ts'
 import { type Database, isoTime } from '../database.ts'
 import type { Tables } from '../schema/tables.ts'
 import { isPast, leaseEnd } from '../queue/queue-rules.ts'
@@ -13,6 +14,24 @@ import { sweepOutbox } from './sweep-outbox.ts'
  */
 export function deliveryStore(database: Database): DeliveryStore {
   const { reader, clock, dialect, transaction, autocommit } = database
+
+  const accept = compiledChange(database, (slots: Acceptance) =>
+    autocommit
+      .updateTable('deliveries')
+      .where('id', '=', slots.delivery)
+      .where('channel_id', '=', slots.channel)
+      .where(isHeld(slots))
+      .set((eb) => ({
+        state: 'delivered',
+        status: slots.status,
+        error: null,
+        attempts: eb('attempts', '+', 1),
+        attempted_at: slots.now,
+        finished_at: slots.now,
+        next_at: null,
+      }))
+      .returning('id'),
+  )
 
   async function claimChannel(leaseMs: number): Promise<{ channel: Channel; token: string } | undefined> {
     const due = reader
@@ -95,31 +114,27 @@ export function deliveryStore(database: Database): DeliveryStore {
       return renewed !== undefined
     },
 
+    // A database server completes the statement even if its client is gone.
+    async accepted({ channel, token }, delivery, status) {
+      const now = isoTime(clock)
+      return (await accept({ delivery, channel: channel.id, token, status, now })).length > 0
+    },
+
     async settle(claim, attempt) {
       const now = isoTime(clock)
       const { state, retryInMs, status, error, request, response } = attempt
-      // A process killed between the receiver's response and this commit sends twice. A single statement keeps that gap
-      // short: it is sent immediately, and a database server completes it even if its client is gone.
       const settled = await autocommit
         .updateTable('deliveries')
         .where('id', '=', attempt.delivery)
         .where('channel_id', '=', claim.channel.id)
-        .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('channels')
-              .where('id', '=', claim.channel.id)
-              .where('token', '=', claim.token)
-              .select('id'),
-          ),
-        )
+        .where(isHeld({ channel: claim.channel.id, token: claim.token }))
         .set((eb) => ({
           state,
           status,
-          error,
+          error: error === null ? null : JSON.stringify(error),
           request,
           response,
-          attempts: eb('attempts', '+', 1),
+          ...(attempt.wasAccepted === true ? {} : { attempts: eb('attempts', '+', 1) }),
           attempted_at: now,
           finished_at: state === 'waiting' ? null : now,
           next_at: state === 'waiting' ? leaseEnd(dialect, retryInMs ?? 0) : null,
@@ -158,17 +173,18 @@ export function deliveryStore(database: Database): DeliveryStore {
     },
 
     async disable(claim, because) {
+      const reason = JSON.stringify(because)
       await whileHeld(claim, async (changes) => {
         await changes
           .updateTable('channels')
           .where('id', '=', claim.channel.id)
-          .set({ enabled: 0, disabled_because: because, token: null, lease_until: null, due_at: null })
+          .set({ enabled: 0, disabled_because: reason, token: null, lease_until: null, due_at: null })
           .execute()
         await changes
           .updateTable('deliveries')
           .where('channel_id', '=', claim.channel.id)
           .where('state', '=', 'waiting')
-          .set({ state: 'failed', error: because, next_at: null, finished_at: isoTime(clock) })
+          .set({ state: 'failed', error: reason, next_at: null, finished_at: isoTime(clock) })
           .execute()
       })
     },
@@ -178,6 +194,20 @@ export function deliveryStore(database: Database): DeliveryStore {
     sweep: () => sweepOutbox(database),
   }
 }
+
+interface Held {
+  readonly channel: number
+  readonly token: string
+}
+
+interface Acceptance extends Held {
+  readonly delivery: number
+  readonly status: number
+  readonly now: string
+}
+
+const isHeld = ({ channel, token }: Held) =>
+  sql<boolean>`exists (select 1 from channels where id = ${channel} and token = ${token})`
 
 /** When the only server starts, nobody is sending to any channel. */
 export async function releaseChannels({ transaction }: Database): Promise<void> {

@@ -1,4 +1,5 @@
 import type { RunFacts, SeenProblem } from '../../core/ports/alert-facts.ts'
+import { verbatim } from '../verbatim.ts'
 
 export const someRun = (changes: Partial<RunFacts> = {}): RunFacts => ({
   run: 1,
@@ -21,8 +22,8 @@ export const someRun = (changes: Partial<RunFacts> = {}): RunFacts => ({
 
 export const someProblem = (id: string, changes: Partial<SeenProblem> = {}): SeenProblem => ({
   id,
-  title: `Problem of ${id}`,
-  message: `Message of ${id}`,
+  title: verbatim(`Problem of ${id}`),
+  message: verbatim(`Message of ${id}`),
   severity: 'high',
   limits: '',
   isTimed: false,

@@ -135,8 +135,8 @@ const failed = (code: 'timed-out' | 'challenged', what: string) =>
 
 const problem = (id: string, changes: Partial<SeenProblem>): SeenProblem => ({
   id,
-  title: id,
-  message: id,
+  title: verbatim(id),
+  message: verbatim(id),
   severity: 'high',
   limits: '',
   isTimed: false,

@@ -84,7 +84,14 @@ export interface ServiceOptions {
 
 /** Simulates a page on which everything is fixed. */
 const allPass: CheckAudits = async (_url, { audits }) =>
-  audits.map((audit) => ({ audit, status: 'pass', title: audit, message: 'Fine', evidence: [], places: 0 }))
+  audits.map((audit) => ({
+    audit,
+    status: 'pass',
+    title: verbatim(audit),
+    message: verbatim('Fine'),
+    evidence: [],
+    places: 0,
+  }))
 
 // Counts uncaught errors in every test of this process; the test runner reports them too.
 void firstUncaughtError(() => undefined)

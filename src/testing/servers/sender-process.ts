@@ -34,7 +34,13 @@ const deliver = makeDeliver({
   leaseMs: 4000,
 })
 startSender({ deliver, onError: console.error }, { lanes: 2, lookEveryMs: 50, pauseMs: 100 })
-const { checkAlerts } = makeAlertVerbs({ store, clock, log, readReport: async () => undefined })
+const { checkAlerts } = makeAlertVerbs({
+  store,
+  clock,
+  log,
+  readReport: async () => undefined,
+  spokenFindings: async () => new Map(),
+})
 startPolling(checkAlerts, console.error, 20)
 setInterval(() => undefined, 60_000)
 console.log('ready')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Attempt, ChannelClaim } from '../../core/ports/channels.ts'
+import { sentence } from '../../core/sentence.ts'
 import { finished, finishNext, opened, someAccount, someReport } from './given.ts'
 import type { Store } from '../../core/ports.ts'
 import { until } from '../until.ts'
@@ -45,6 +46,32 @@ export function deliveryContract(open: OpenStore): void {
       const { rows, total } = await store.channels.deliveries(channel.id, { page: 1, perPage: 10 })
       assert.equal(total, 1)
       assert.deepEqual([rows[0]?.state, rows[0]?.status, rows[0]?.attempts], ['delivered', 204, 1])
+    })
+
+    test('what the receiver accepted is recorded at once, and its response is added later', async (context) => {
+      const { store } = await opened(context, open)
+      const account = await someAccount(store)
+      const channel = await store.channels.create(someChannel(account))
+      await store.outbox.add(someAlert(account))
+      const dead = await store.deliveries.claim({ leaseMs: 1, limit: 10 })
+      const claim = await claimedSoon(store)
+      assert.ok(dead !== undefined)
+      const { delivery } = attempt(claim)
+      assert.equal(await store.deliveries.accepted(dead, delivery, 204), false, 'the old claim is lost')
+      const shown = async () => (await store.channels.deliveries(channel.id, { page: 1, perPage: 1 })).rows[0]
+      assert.equal((await shown())?.state, 'waiting')
+      assert.equal(await store.deliveries.accepted(claim, delivery, 202), true)
+      const recorded = await shown()
+      assert.deepEqual(
+        [recorded?.state, recorded?.status, recorded?.attempts, recorded?.response],
+        ['delivered', 202, 1, null],
+      )
+      assert.ok(typeof recorded?.finishedAt === 'string')
+      await store.deliveries.settle(claim, attempt(claim, { status: 202, wasAccepted: true }))
+      const settled = await shown()
+      assert.deepEqual([settled?.attempts, settled?.request, settled?.response], [1, '{}', '{}'])
+      await store.deliveries.release(claim)
+      assert.equal(await claimed(store), undefined, 'it is not sent again')
     })
 
     test('a failed delivery waits for its retry, and the channel records since when it fails', async (context) => {
@@ -123,11 +150,11 @@ export function deliveryContract(open: OpenStore): void {
       await store.outbox.add(someAlert(account))
       const claim = await claimed(store)
       assert.ok(claim !== undefined)
-      await store.deliveries.disable(claim, 'gone')
+      await store.deliveries.disable(claim, sentence('receiverGone'))
       await store.outbox.add(someAlert(account))
       assert.equal(await claimed(store), undefined)
       const disabled = await store.channels.find(account, id)
-      assert.deepEqual([disabled?.enabled, disabled?.disabledBecause], [false, 'gone'])
+      assert.deepEqual([disabled?.enabled, disabled?.disabledBecause], [false, sentence('receiverGone')])
       const enabled = await store.channels.update(account, id, { enabled: true })
       assert.deepEqual([enabled?.enabled, enabled?.disabledBecause], [true, null])
       assert.equal(await claimed(store), undefined)
@@ -199,7 +226,7 @@ export function deliveryContract(open: OpenStore): void {
       )
       assert.equal(await store.channels.unsubscribe('other'), undefined)
       assert.deepEqual(await store.channels.unsubscribe(`hash-${account}`), { hint: 'me@example.com' })
-      assert.equal((await store.channels.find(account, id))?.disabledBecause, 'unsubscribed')
+      assert.equal((await store.channels.find(account, id))?.disabledBecause?.id, 'recipientUnsubscribed')
       await store.outbox.add(someAlert(account))
       assert.equal(await claimed(store), undefined)
     })

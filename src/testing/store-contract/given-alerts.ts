@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { AlertOutcome, DueMessage } from '../../core/ports/alerts.ts'
 import type { ReportRecord, Store } from '../../core/ports.ts'
+import { sentence } from '../../core/sentence.ts'
 import { finished, someReport } from './given.ts'
 import { hourMs, scheduled, ways } from './given-schedules.ts'
 import type { ManualClock } from './opened.ts'
@@ -15,7 +16,15 @@ export const someAlert = (changes: Partial<SomeAlert> = {}): SomeAlert => ({
   state: 'open',
   verdict: 'page',
   subject: 'https://example.com/',
-  difference: [{ finding: null, title: 'Score', element: null, before: '92', after: '70' }],
+  difference: [
+    {
+      finding: null,
+      title: sentence('changeOfScore'),
+      element: null,
+      before: sentence('scoreOf', { score: 92 }),
+      after: sentence('scoreOf', { score: 70 }),
+    },
+  ],
   runs: [{ run: 1, at: '2026-03-01T12:00:00.000Z', agrees: true }],
   baseline: { score: 92 },
   ...changes,

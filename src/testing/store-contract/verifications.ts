@@ -6,11 +6,18 @@ import { Problem } from '../../core/problem.ts'
 import { finished, opened, someAccount, someReport } from './given.ts'
 import type { OpenStore } from './opened.ts'
 
+const said = (length: number, english: string) => ({
+  audit: 'title-length',
+  id: 'fits',
+  values: { length },
+  english,
+})
+
 const audits: readonly KeptAudit[] = [
   {
     audit: 'title-length',
-    before: { status: 'fail', message: 'Title has “90” characters' },
-    after: { status: 'pass', message: 'Title has 40 characters' },
+    before: { status: 'fail', message: said(90, 'Title has “{length}” characters') },
+    after: { status: 'pass', message: said(40, 'Title has {length} characters') },
     fixed: true,
   },
 ]

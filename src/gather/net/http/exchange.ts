@@ -23,6 +23,7 @@ export interface ExchangeRequest {
   readonly signal: AbortSignal
   /** Called when the first byte of the response has arrived. */
   readonly answered: () => void
+  readonly onStatus?: (status: number) => void
 }
 
 export interface Exchanged {
@@ -135,6 +136,7 @@ function converse(
     onResponseStart(controller, status, _headers, statusText) {
       // 1xx announces a later response.
       if (status < 200) return
+      request.onStatus?.(status)
       clearTimeout(headersTimer)
       const headers = headersOf(controller.rawHeaders)
       const encodings = encodingsOf(readHeaders(headers).joined('content-encoding'))

@@ -68,6 +68,7 @@ export async function fetchPage(
       signal: options.signal ?? new AbortController().signal,
       wants: (status, headers) => !follows || redirectTarget(at, status, headers) === undefined,
       answered: () => {},
+      ...(options.onStatus === undefined ? {} : { onStatus: options.onStatus }),
     })
     leftMs -= exchange.timing.totalMs
     const first = chain[0] ?? exchange

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { titleOf } from '../../../messages/alert-texts.ts'
+import { differenceText, titleOf } from '../../../messages/alert-texts.ts'
 import { alertRules, alertStates, alertVerdicts } from '../../../core/ports/alert-facts.ts'
 import {
   type Alert as AlertRecord,
@@ -84,7 +84,7 @@ export const presentAlert = (alert: AlertRecord): Wire<typeof Alert> => ({
   report: alert.report,
   schedule: alert.schedule,
   verdict: alert.verdict,
-  difference: [...alert.difference],
+  difference: alert.difference.map(differenceText),
   runs: [...alert.runs],
   since: alert.suspectedAt,
   opened_at: alert.openedAt,

@@ -8,6 +8,8 @@ import {
   digests,
 } from '../../../core/ports/channels.ts'
 import { eventTypes } from '../../../core/ports/outbox.ts'
+import type { Sentence } from '../../../core/sentence.ts'
+import { sentenceText } from '../../../messages/sentence-text.ts'
 import { count, dictionary, flag, integer, nullable, oneOf, text, time, type Wire } from '../schema.ts'
 
 export const ChannelType = oneOf(channelTypes, {
@@ -123,11 +125,13 @@ export const presentChannel = ({ channel, publicKey }: ShownChannel): Wire<typeo
   digest_at: channel.digestAt,
   public_key: publicKey,
   enabled: channel.enabled,
-  disabled_because: channel.disabledBecause,
+  disabled_because: shownText(channel.disabledBecause),
   failing_since: channel.failingSince,
   created_at: channel.createdAt,
   updated_at: channel.updatedAt,
 })
+
+const shownText = (said: Sentence | null): string | null => (said === null ? null : sentenceText(said))
 
 /** Stored by `sendEvent` as a JSON object. */
 const parsed = (json: string | null): Record<string, unknown> | null =>
@@ -136,7 +140,7 @@ const parsed = (json: string | null): Record<string, unknown> | null =>
 export const presentSent = ({ ok, status, error, request, response }: Sent): Wire<typeof ChannelTest> => ({
   delivered: ok,
   status,
-  error,
+  error: shownText(error),
   request: parsed(request),
   response: parsed(response),
 })
@@ -155,7 +159,7 @@ export const presentDelivery = (delivery: DeliveryRecord): Wire<typeof Delivery>
   attempted_at: delivery.attemptedAt,
   finished_at: delivery.finishedAt,
   status: delivery.status,
-  error: delivery.error,
+  error: shownText(delivery.error),
   request: parsed(delivery.request),
   response: parsed(delivery.response),
 })

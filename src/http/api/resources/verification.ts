@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import type {
   AuditState as AuditStateRecord,
+  KeptAudit as KeptAuditRecord,
   VerificationRecord,
   VerifiedAudit,
 } from '../../../core/ports.ts'
+import { spokenText } from '../../../messages/audit-texts.ts'
 import { count, flag, integer, meaning, nullable, text, time, type Wire } from '../schema.ts'
 import { FindingStatus } from './enums.ts'
 import { Evidence, presentEvidence } from './finding.ts'
@@ -68,14 +70,19 @@ const presentState = (state: AuditStateRecord): Wire<typeof AuditState> => ({
   places: state.places,
 })
 
+const presentKept = ({ status, message: said }: KeptAuditRecord['after']): Wire<typeof KeptState> => ({
+  status,
+  message: spokenText(said),
+})
+
 export const presentVerification = (verification: VerificationRecord): Wire<typeof Verification> => ({
   id: verification.id,
   run: verification.run,
   created_at: verification.createdAt,
   audits: verification.audits.map(({ audit: id, before, after, fixed: isFixed }) => ({
     audit: id,
-    before: before === null ? null : { status: before.status, message: before.message },
-    after: { status: after.status, message: after.message },
+    before: before === null ? null : presentKept(before),
+    after: presentKept(after),
     fixed: isFixed,
   })),
 })

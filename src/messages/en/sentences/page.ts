@@ -83,7 +83,8 @@ export const page = {
   browserCanceled: 'the page canceled loading',
   browserNoResponse: 'the server did not respond',
   proxyRefused: 'A page on a public site cannot load this URL.',
-  couldNotVerify: 'Could not verify “{title}”. {reason}',
+  couldNotVerify: 'This could not be verified. {reason}',
+  pageNotChecked: 'Page could not be checked',
 
   // Facts that could not be gathered
   notRequested: 'It was not needed for this audit.',

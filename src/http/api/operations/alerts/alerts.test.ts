@@ -65,6 +65,11 @@ test('a page that got worse is suspected, confirmed, reported once and reported 
       .map(({ title, before: was, after }: Record<string, string>) => [title, was, after]),
     [['Result', 'good', 'bad']],
   )
+  const inPseudo = await service.call(`/alerts/${result.id}`, { headers: { 'accept-language': 'en-XA' } })
+  // The sample's own messages are verbatim in any language.
+  for (const { finding, title, before: was, after } of inPseudo.body.data.difference)
+    for (const words of [title, was, ...(finding === null ? [after] : [])])
+      assert.match(words, /[^ -~]|^\d+$/, 'in another language')
   assert.equal(result.runs.length, 2)
   assert.ok(result.opened_at !== null && result.resolved_at === null)
   const [event, ...others] = await told()

@@ -178,6 +178,11 @@ suiteOnBoth('channels', (engine) => {
       [shown.body.data.enabled, shown.body.data.disabled_because],
       [false, 'The receiver responded that it no longer exists (HTTP 410).'],
     )
+    const headers = { 'accept-language': 'en-XA' }
+    const inPseudo = await service.call(`/channels/${made.body.data.id}`, { headers })
+    assert.match(inPseudo.body.data.disabled_because, /[^ -~].*410/, 'said in another language')
+    const failed = await service.call(`/channels/${made.body.data.id}/deliveries`, { headers })
+    for (const { error } of failed.body.data) assert.match(error, /[^ -~].*410/)
     const enabled = await service.call(`/channels/${made.body.data.id}`, {
       method: 'PATCH',
       json: { enabled: true },

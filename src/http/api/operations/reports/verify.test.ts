@@ -12,8 +12,8 @@ const says =
     audits.map((audit) => ({
       audit,
       status,
-      title: 'Title fits in search results',
-      message: 'Title has 40 characters',
+      title: { audit, id: 'titles.success', values: {}, english: 'Title fits in search results' },
+      message: { audit, id: 'fits', values: { length: 40 }, english: 'Title has {length} characters' },
       evidence: status === 'fail' ? [{ selector: 'title', found: 'x' }] : [],
       places: status === 'fail' ? 1 : 0,
     }))
@@ -107,6 +107,11 @@ test('verifications are stored and listed, without evidence, newest first', asyn
     },
   ])
   assert.ok(Number.isInteger(kept.run))
+  const inPseudo = await service.call(`/reports/${report.id}/verifications`, {
+    headers: { 'accept-language': 'en-XA' },
+  })
+  const [{ after }] = inPseudo.body.data[0].audits
+  assert.match(after.message, /[^ -~].*40.*[^ -~]/, 'said in the language of whoever reads it')
 })
 
 test('only the owner may verify, with a key that writes, within the limits of the account', async (t) => {

@@ -1,0 +1,14 @@
+/** Why a message was not delivered, and why its channel was disabled. */
+export const delivery = {
+  sendingFailed: 'The message could not be sent because of an error in Plumbline.',
+  requestNotSent: 'The request could not be sent.',
+  mailServerMissing: 'This service has no mail server: PLUMBLINE_SMTP_URL is not set.',
+  mailServerUnreachable: 'The mail server cannot be reached.',
+  mailServerResponded: 'The mail server responded: {response}',
+  receiverResponded: 'The receiver responded with HTTP {status}.',
+  receiverRedirected:
+    'The receiver responded with HTTP {status}. Redirects are not followed; use the final URL.',
+  receiverGone: 'The receiver responded that it no longer exists (HTTP 410).',
+  channelFailing: 'No message could be delivered since {date}.',
+  recipientUnsubscribed: 'The recipient unsubscribed.',
+} as const
