@@ -27,6 +27,11 @@ import { until } from '../testing/until.ts'
 /** 4 in every test run; `PLUMBLINE_TEST_KILLS=200` for a long one. */
 const kills = Number(process.env['PLUMBLINE_TEST_KILLS'] ?? 4)
 const alertsPerKill = 3
+/**
+ * Alerts open and the process is killed at random within this time. At 120 it is killed in the middle of sending; 3000 is
+ * a service that sends a message every second, killed at any moment.
+ */
+const withinMs = Number(process.env['PLUMBLINE_TEST_KILL_WITHIN_MS'] ?? 120)
 const source = fileURLToPath(new URL('../testing/servers/sender-process.ts', import.meta.url))
 /**
  * Bundled into one file, which starts several times as fast as its hundred modules. Kept where it finds its packages.
@@ -72,7 +77,7 @@ async function killSenders(context: TestContext, store: Store, place: string): P
   const sealer = makeSealer(store.secrets, masterKey(key))
   const account = await someAccount(store)
   const channel = someChannel(account)
-  await store.channels.create({
+  const { id: channelId } = await store.channels.create({
     ...channel,
     target: await sealTarget(sealer, channel.uid, receiver.url),
     secrets: await sealSecrets(sealer, channel.uid, { signing: { key: makeSharedKey() } }),
@@ -80,17 +85,24 @@ async function killSenders(context: TestContext, store: Store, place: string): P
   const projects = new Set<string>()
   let child = await startProcess(place, key)
   context.after(() => child.kill('SIGKILL'))
-  for (let kill = 0; kill < kills; kill += 1) {
+  const openAlerts = async (kill: number, pauseMs: number): Promise<void> => {
     for (let alert = 0; alert < alertsPerKill; alert += 1) {
+      await sleep(Math.random() * pauseMs)
       const project = `page-${kill}-${alert}.example`
       projects.add(project)
       const { id } = await store.reports.create(someReport(account, { url: `https://${project}/` }))
       await startLateSchedule(store, account, id)
     }
-    await sleep(Math.random() * 120)
+  }
+  for (let kill = 0; kill < kills; kill += 1) {
+    const isLong = withinMs > 1000
+    const opened = openAlerts(kill, isLong ? (2 * withinMs) / alertsPerKill : 0)
+    if (!isLong) await opened
+    await sleep(Math.random() * withinMs)
     child.kill('SIGKILL')
     await once(child, 'exit')
     child = await startProcess(place, key)
+    await opened
   }
   const arrived = () => receiver.received.map(({ project }) => project)
   await until(() => new Set(arrived()).size >= projects.size, 'every alert has arrived', { everyMs: 100 })
@@ -104,6 +116,15 @@ async function killSenders(context: TestContext, store: Store, place: string): P
   const repeated = arrived().length - projects.size
   const ids = new Set(receiver.received.map(({ id }) => id))
   context.diagnostic(`${kills} kills, ${projects.size} alerts, ${repeated} sent twice with the same id`)
+  const { rows } = await store.channels.deliveries(channelId, { page: 1, perPage: projects.size })
+  const gaps = rows
+    .map(({ event, attemptedAt }) => {
+      const last = receiver.received.findLast(({ id }) => id === event.uid)
+      return Date.parse(attemptedAt ?? '') - (last?.respondedAt ?? 0)
+    })
+    .toSorted((one, other) => one - other)
+  const gap = (share: number): number | undefined => gaps[Math.floor(share * (gaps.length - 1))]
+  context.diagnostic(`recorded after ${gap(0.5)} ms in the median, ${gap(0.95)} ms in the slowest twentieth`)
   assert.ok(repeated <= kills, 'only what was on its way when its sender was killed can come twice')
   assert.equal(ids.size, projects.size, 'by its id, a receiver can tell what it has already')
   child.kill('SIGKILL')

@@ -3,7 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { parentPort, type Worker } from 'node:worker_threads'
 
 /** The thread's first message, and its message for each delivery. */
-export type ReceiverMessage = { readonly port: number } | { readonly id: string; readonly project: string }
+export type ReceiverMessage = { readonly port: number } | Received
+
+interface Received {
+  readonly id: string
+  readonly project: string
+  /** When the response was sent, in milliseconds since 1970. */
+  readonly respondedAt: number
+}
 
 /** Receives webhooks in a separate thread, which can respond while the test is busy. */
 if (parentPort !== null) {
@@ -13,7 +20,9 @@ if (parentPort !== null) {
     request.setEncoding('utf8').on('data', (part: string) => (body += part))
     request.on('end', () => {
       response.writeHead(204).end()
-      say({ id: String(request.headers['webhook-id']), project: String(JSON.parse(body).data.project) })
+      const respondedAt = Date.now()
+      const { project } = JSON.parse(body).data
+      say({ id: String(request.headers['webhook-id']), project: String(project), respondedAt })
     })
     request.on('error', () => response.destroy())
   })
@@ -22,7 +31,7 @@ if (parentPort !== null) {
 }
 
 export async function receiverOf(worker: Worker) {
-  const received: { readonly id: string; readonly project: string }[] = []
+  const received: Received[] = []
   const { promise, resolve } = Promise.withResolvers<number>()
   worker.on('message', (message: ReceiverMessage) => {
     if ('port' in message) resolve(message.port)
@@ -30,6 +39,6 @@ export async function receiverOf(worker: Worker) {
   })
   return {
     url: `http://127.0.0.1:${await promise}`,
-    received: received as readonly (typeof received)[number][],
+    received: received as readonly Received[],
   }
 }
