@@ -75,7 +75,8 @@ function runsText({ runs, state, suspectedAt }: Alert): string {
   const since = formatDateTime(suspectedAt)
   const last = runs.at(-1)
   if (state === 'resolved') return say(t.began, { since, until: formatDateTime(last?.at ?? suspectedAt) })
-  return say(t.confirmed, { since, count: runs.filter(({ agrees }) => agrees).length })
+  const confirming = runs.filter(({ agrees }) => agrees).map(({ run }) => String(run))
+  return say(t.confirmed, { since, count: confirming.length, runs: { list: confirming } })
 }
 
 /** The webhook payload. Paths become URLs when it is sent. */

@@ -21,14 +21,18 @@ const event: SentEvent = {
 }
 
 /** A receiver, and a sender to it that knows when the receiver has accepted. */
-async function receiver(t: TestContext, respond: (response: ServerResponse) => void) {
+async function receiver(
+  t: TestContext,
+  respond: (response: ServerResponse) => void,
+  reach: Pick<Parameters<typeof openNet>[0], 'privateTargets' | 'privateHosts'> = { privateTargets: true },
+) {
   const server = createServer((request, response) => {
     request.resume().on('end', () => respond(response))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => server.close())
-  const net = openNet({ privateTargets: true, userAgent: 'Plumbline/test' })
+  const net = openNet({ ...reach, userAgent: 'Plumbline/test' })
   t.after(() => net.close())
   // It listens on TCP, so its address is not a path.
   const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
@@ -76,4 +80,18 @@ test('an error status counts even if its body breaks off', async (t) => {
   })
   const { ok, status, gone } = await sent
   assert.deepEqual([ok, status, gone, accepted], [false, 410, true, []])
+})
+
+test('a private receiver gets nothing unless it is named, and says so without its path', async (t) => {
+  let contacted = 0
+  const respond = (response: ServerResponse): void => {
+    contacted += 1
+    response.writeHead(204).end()
+  }
+  const refused = await (await receiver(t, respond, { privateTargets: false })).sent
+  assert.deepEqual([refused.ok, refused.status, contacted], [false, null, 0])
+  assert.ok(refused.error !== null)
+  const named = { privateTargets: false, privateHosts: ['127.0.0.1'] }
+  const { ok } = await (await receiver(t, respond, named)).sent
+  assert.deepEqual([ok, contacted], [true, 1])
 })

@@ -39,7 +39,7 @@ export const notifications = {
     resolved: '{count, plural, one {# alert resolved} other {# alerts resolved}}',
     cause: 'Cause: {cause}',
     began: 'Started {since}, resolved {until}',
-    confirmed: 'Since {since}, confirmed by {count, plural, one {# run} other {# runs}}',
+    confirmed: 'Since {since}, confirmed by {count, plural, one {run} other {runs}} {runs}',
   },
   test: {
     title: 'Test: score of {page} dropped from {before} to {after}',

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Alert } from '../../core/ports/alerts.ts'
+import type { SentEvent } from '../../core/ports/outbox.ts'
+import { sentence } from '../../core/sentence.ts'
+import { messageOf, publicData } from '../channels/event-message.ts'
+import { mailOf } from '../channels/templates/email.ts'
+import { slackBody } from '../channels/templates/slack.ts'
+import { writeAlertMessage } from './alert-message.ts'
+
+const ownUrl = 'https://plumbline.example'
+
+const noindex: Alert = {
+  id: 5,
+  owner: 1,
+  project: 'example.com',
+  report: 42,
+  slug: 'k3v9t2m8',
+  schedule: null,
+  rule: 'new-problem',
+  key: 'noindex',
+  state: 'open',
+  verdict: 'page',
+  subject: 'https://example.com/pricing',
+  difference: [
+    {
+      finding: 'noindex',
+      title: {
+        audit: 'noindex',
+        id: 'titles.problem',
+        values: {},
+        english: 'Page asks search engines not to index it',
+      },
+      element: 'head > meta:nth-child(3)',
+      before: sentence('noProblem'),
+      after: {
+        audit: 'noindex',
+        id: 'says',
+        values: { value: 'noindex' },
+        english: 'The robots meta tag says {value}',
+      },
+    },
+  ],
+  runs: [
+    { run: 118, at: '2026-11-16T06:04:00.000Z', agrees: true },
+    { run: 119, at: '2026-11-16T06:06:00.000Z', agrees: true },
+  ],
+  baseline: { run: 112 },
+  suspectedAt: '2026-11-16T06:04:00.000Z',
+  openedAt: '2026-11-16T06:06:00.000Z',
+  resolvedAt: null,
+  acknowledgedAt: null,
+  snoozedUntil: null,
+  told: 'nothing',
+  toldAt: null,
+  reminders: 0,
+  thread: null,
+}
+
+test('a message says what changed, where, why, since when and by which runs, and links to all of it', () => {
+  const message = writeAlertMessage({
+    owner: 1,
+    project: 'example.com',
+    opened: [noindex],
+    resolved: [],
+    reminders: [],
+  })
+  assert.ok(message !== undefined)
+  const event: SentEvent = {
+    id: 1,
+    uid: 'evt_1',
+    account: 1,
+    project: 'example.com',
+    type: message.type,
+    data: message.data,
+    createdAt: '2026-11-16T06:06:00.000Z',
+  }
+  const urls = [
+    `${ownUrl}/r/k3v9t2m8`,
+    `${ownUrl}/r/k3v9t2m8/compare?from=112&to=119`,
+    `${ownUrl}/r/k3v9t2m8#noindex`,
+  ]
+  const [alert] = publicData(event, ownUrl)['alerts'] as readonly Record<string, unknown>[]
+  assert.deepEqual([alert?.['page_url'], alert?.['compare_url'], alert?.['verify_url']], urls)
+  assert.deepEqual(
+    [alert?.['verdict'], alert?.['runs'], alert?.['since']],
+    ['page', [118, 119], noindex.suspectedAt],
+  )
+  assert.deepEqual(alert?.['difference'], [
+    {
+      finding: 'noindex',
+      title: 'Page asks search engines not to index it',
+      element: 'head > meta:nth-child(3)',
+      before: 'no problem',
+      after: 'The robots meta tag says noindex',
+    },
+  ])
+  const words = messageOf(event, ownUrl)
+  const mail = mailOf({
+    to: 'me@example.com',
+    event,
+    message: words,
+    host: 'plumbline.example',
+    unsubscribeUrl: `${ownUrl}/unsubscribe/x`,
+  })
+  for (const text of [
+    mail.text,
+    (mail.html ?? '').replaceAll('&amp;', '&'),
+    slackBody(words).replaceAll('&amp;', '&'),
+  ]) {
+    for (const url of urls) assert.ok(text.includes(url), `${url} in ${text}`)
+    assert.match(text, /head (?:>|&gt;) meta:nth-child\(3\)/)
+    assert.match(text, /no problem → The robots meta tag says noindex/)
+    assert.match(text, /Cause: The page or its server changed/)
+    assert.match(text, /Since Nov 16, 2026, 06:04 UTC, confirmed by runs 118 and 119/)
+  }
+})
