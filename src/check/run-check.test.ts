@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
 import { checkTargets, soundPage, writeSite } from '../testing/check-folder.ts'
 import { startSite } from '../testing/servers/small-site.ts'
+import { writeBaseline } from './baseline/baseline.ts'
 import type { CheckedPage } from './outcome.ts'
 
 const statusOf = (page: CheckedPage | undefined, id: string): string | undefined =>
@@ -108,6 +109,23 @@ test('URLs come from the command line, files, sitemaps and standard input, each 
     ['/a', '/b', '/c', '/d'],
   )
   assert.ok(pages.every(({ document }) => document !== undefined))
+})
+
+test('a second run of unchanged pages finds nothing new', async (context) => {
+  const folder = await writeSite(context, {
+    ...site,
+    'bare.html': '<p>Hello<img src="/a.png"><a href="/gone">here</a>',
+    // Served with 404 at a random URL, without a way out.
+    '404.html': '<!doctype html><title>Not found</title><p>Not found',
+  })
+  const first = await checkTargets([folder])
+  const baseline = writeBaseline(undefined, first.pages, '2026-11-16')
+  const second = await checkTargets([folder], { baseline })
+  assert.ok(second.problems.some(({ finding }) => finding.id === 'not-found-page'))
+  assert.deepEqual(
+    second.problems.filter(({ fresh }) => fresh !== 0).map(({ finding }) => finding.id),
+    [],
+  )
 })
 
 test('an unknown target is rejected by name', async (context) => {

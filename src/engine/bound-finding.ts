@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { evidenceLimits, type JudgedEvidence, type Place } from '../core/report/evidence.ts'
 import type { Message, MessageValue } from '../core/report/message.ts'
+import { withoutRandom } from '../core/page/missing-path.ts'
 
 interface Whereabouts {
   readonly audit: string
@@ -36,7 +37,7 @@ export function boundEvidence(shown: readonly Place[], where: Whereabouts): read
 function fingerprintOf({ anchor, url, selector, found }: Place, { audit, path }: Whereabouts): string {
   const place = anchor ?? withoutOrigin(url) ?? selector?.replace(/:nth-[a-z-]+\(\d+\)/g, '') ?? textOf(found)
   return createHash('sha256')
-    .update(JSON.stringify(['plumbline/v1', audit, path, place]))
+    .update(withoutRandom(JSON.stringify(['plumbline/v1', audit, path, place])))
     .digest('hex')
     .slice(0, 32)
 }

@@ -23,8 +23,11 @@ export async function loadConfig(named: string | undefined, workingDirectory: st
   const read: unknown = file.endsWith('.json') ? await readJson(file) : await importConfig(file)
   if (Value.Check(CheckConfig, read)) return { config: read, file }
   const faults = Value.Errors(CheckConfig, read)
-    .map(({ instancePath, message: fault }) => {
+    // The member itself is named by another error.
+    .filter(({ keyword }) => keyword !== 'additionalProperties')
+    .map(({ instancePath, keyword, message }) => {
       const field = instancePath === '' ? t.whole : instancePath.slice(1).replaceAll('/', '.')
+      const fault = keyword === 'boolean' ? t.unknownOption : message
       return `  ${say(t.fault, { field, fault })}`
     })
     .slice(0, 10)

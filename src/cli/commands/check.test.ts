@@ -86,6 +86,7 @@ test('a config in JavaScript sets gates per path, ignored audits and request hea
       ],
       ignore: [{ audit: 'h1-present', path: '/shop/*', reason: 'The shop has its own' }],
     }`,
+    'misspelled.config.json': '{"fialOn":[],"start":{"command":"x","waitOn":"http://localhost/","waiton":1}}',
     'common.config.js': `module.exports = { targets: ['${origin}/'], headers: { 'bad name': 'x' } }`,
   })
   const failed = await runCommand(['check', '--config', join(folder, 'esm.config.js'), '--format', 'json'])
@@ -98,6 +99,10 @@ test('a config in JavaScript sets gates per path, ignored audits and request hea
   assert.doesNotMatch(failed.stderr, /score<100/)
   const { problems } = JSON.parse(failed.stdout) as { problems: { id: string }[] }
   assert.ok(!problems.some(({ id }) => id === 'h1-present'))
+  const misspelled = join(folder, 'misspelled.config.json')
+  await assert.rejects(planCheck(['--config', misspelled], { env: {}, workingDirectory: folder }), {
+    message: `${misspelled} is not a valid config:\n  fialOn: there is no such option\n  start.waiton: there is no such option`,
+  })
   const refused = await runCommand(['check', '--config', join(folder, 'common.config.js')])
   assert.equal(refused.code, 1)
   assert.match(refused.stderr, /^The header “bad name” in the config has a name or value that HTTP/)

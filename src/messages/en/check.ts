@@ -113,6 +113,7 @@ export const check = {
     invalid: '{file} is not a valid config:',
     fault: '{field}: {fault}',
     whole: 'config',
+    unknownOption: 'there is no such option',
     unreadable: '{file} cannot be read: {error}',
     unloadable: '{file} cannot be loaded: {error}',
   },
@@ -143,7 +144,7 @@ export const check = {
       'Audited a sample of {count, number} of {total, plural, one {# page} other {# pages}}, chosen by URL pattern. Use --all to audit every page.',
     unvisited: 'Audited without the browser: {pages}. {reason}',
     newAudits:
-      '{problems, plural, one {# problem} other {# problems}} from {audits, plural, one {# audit} other {# audits}} that the baseline does not cover count as known ({names}). Use --baseline-write to record them.',
+      '{problems, plural, one {# problem counts} other {# problems count}} as known: the baseline does not cover {audits, plural, one {that audit} other {those # audits}} yet ({names}). Use --baseline-write to record {problems, plural, one {it} other {them}}.',
     expired:
       '{count, plural, one {# baseline entry has expired and counts} other {# baseline entries have expired and count}} as new.',
   },

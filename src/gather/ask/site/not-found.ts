@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Probe } from '../../../core/facts/asked.ts'
+import { missingPath } from '../../../core/page/missing-path.ts'
 import { probe } from '../probe.ts'
 import type { AskSource } from '../source.ts'
 
@@ -8,6 +9,6 @@ import type { AskSource } from '../source.ts'
  * every URL. The path is random, because a cached response would only describe the cache.
  */
 export async function askNotFound(source: AskSource): Promise<Probe> {
-  const url = `${source.page.url.origin}/plumbline-${randomUUID()}`
+  const url = `${source.page.url.origin}${missingPath(randomUUID())}`
   return probe(source.net, url, { signal: source.signal })
 }
