@@ -1,12 +1,13 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join, relative, sep } from 'node:path'
-import { build, type Metafile, type Plugin } from 'esbuild'
+import { build, type BuildOptions, type Plugin } from 'esbuild'
 import { configJsonSchema } from '../src/check/config/config-schema.ts'
 import { categories } from '../src/core/audit.ts'
 import { builtins } from './build-cli/builtins.ts'
 import { declarationOf } from './build-cli/declaration.ts'
 import { noticesOf } from './build-cli/notices.ts'
+import { threadLoader } from './build-cli/thread-loader.ts'
 
 /**
  * Builds the npm package in cli/dist: JavaScript, because Node strips no types below node_modules, in few files,
@@ -20,7 +21,6 @@ const out = join(root, 'cli/dist')
 /** Threads and processes start from a file, so each needs a separate entry point. */
 const entries = {
   main: 'src/cli/main.ts',
-  thread: 'src/inspector/thread.ts',
   'description-thread': 'src/inspector/description-thread.ts',
   'list-thread': 'src/inspector/list-thread.ts',
   'site-thread': 'src/inspector/site-thread.ts',
@@ -42,6 +42,7 @@ const serviceCommands = [
   'key',
   'runs',
   'migrate',
+  'rotate',
   'copy',
   'backup',
   'settings',
@@ -91,6 +92,10 @@ const files: Plugin = {
         "new URL('./$1.js', import.meta.url)",
       ),
       loader: 'ts',
+    }))
+    // Connections speak HTTP/1.1 only, and loading Node's HTTP/2 takes time.
+    onLoad({ filter: /undici\/lib\/dispatcher\/client-h2\.js$/ }, () => ({
+      contents: 'module.exports = undefined',
     }))
     // A custom require hides a module's dependencies from the bundler.
     onLoad({ filter: /(?:css-tree.*\.js|third-parties\.ts)$/ }, async ({ path }) => ({
@@ -161,29 +166,42 @@ async function pageScripts(path: string): Promise<string> {
 
 await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
-const { metafile }: { metafile: Metafile } = await build({
-  entryPoints: entries,
+const common = {
   absWorkingDir: root,
   outdir: out,
   bundle: true,
-  splitting: true,
-  format: 'esm',
   platform: 'node',
   target: 'node24.7',
   minifySyntax: true,
   minifyWhitespace: true,
+  minifyIdentifiers: true,
   metafile: true,
   logLevel: 'warning',
   legalComments: 'none',
   // It starts its own worker file, which must exist on disk.
   external: ['piscina'],
+  plugins: [files, builtins],
+} as const satisfies BuildOptions
+const { metafile } = await build({
+  ...common,
+  entryPoints: entries,
+  splitting: true,
+  format: 'esm',
   banner: {
     js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);",
   },
-  plugins: [files, builtins],
 })
+// One script, so that the code that a report needs can be stored compiled: see the loader.
+const thread = await build({
+  ...common,
+  entryPoints: { thread: 'src/inspector/thread.ts' },
+  format: 'cjs',
+  outExtension: { '.js': '.cjs' },
+  define: { 'import.meta.url': '__url' },
+})
+await writeFile(join(out, 'thread.js'), threadLoader(await readFile(join(out, 'thread.cjs'), 'utf8')))
 const schema = configJsonSchema()
 await writeFile(join(root, 'cli/config.schema.json'), `${JSON.stringify(schema, null, 2)}\n`)
 await writeFile(join(out, 'config.d.ts'), declarationOf(schema))
-await writeFile(join(out, 'THIRD-PARTY-NOTICES.txt'), await noticesOf(metafile, root))
+await writeFile(join(out, 'THIRD-PARTY-NOTICES.txt'), await noticesOf([metafile, thread.metafile], root))
 await cp(join(root, 'LICENSE'), join(root, 'cli/LICENSE'))

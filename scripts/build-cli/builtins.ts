@@ -15,23 +15,18 @@ export const builtins: Plugin = {
   },
 }
 
-/** Exports that Node loads on first use and that we do use. The build fails if one is missing here. */
-const used: Readonly<Record<string, readonly string[]>> = {
-  'node:async_hooks': ['AsyncLocalStorage'],
-  'node:net': ['BlockList'],
-}
-
 function moduleFor(path: string): string {
   const loaded: unknown = process.getBuiltinModule(path)
-  const members = Object.entries(Object.getOwnPropertyDescriptors(Object(loaded)))
-    // Names that are not identifiers, or are reserved, can't be exported; the default export has them.
-    .filter(([name, { get }]) => /^[A-Za-z_]\w*$/.test(name) && name !== 'default' && get === undefined)
-    .map(([name]) => name)
-    .concat(used[path] ?? [])
+  // Names that are no identifiers, or reserved, cannot be exported; the default export has them.
+  const members = Object.getOwnPropertyNames(Object(loaded)).filter(
+    (name) => /^[A-Za-z_]\w*$/.test(name) && name !== 'default',
+  )
   return [
     `const own = process.getBuiltinModule(${JSON.stringify(path)})`,
     'export default own',
-    ...members.map((name) => `const own_${name} = own.${name}`),
+    'const read = (name) => own[name]',
+    // Marked as free of side effects, so that the bundler leaves out what nobody imports: only used members are read.
+    ...members.map((name) => `const own_${name} = /* @__PURE__ */ read(${JSON.stringify(name)})`),
     `export { ${members.map((name) => `own_${name} as ${name}`).join(', ')} }`,
   ].join('\n')
 }

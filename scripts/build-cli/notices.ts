@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 
 /** The licenses of the bundled packages: most of them must be included with every copy. */
-export async function noticesOf({ inputs }: Metafile, root: string): Promise<string> {
-  const names = new Set(
-    Object.keys(inputs).flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []),
-  )
+export async function noticesOf(built: readonly Metafile[], root: string): Promise<string> {
+  const paths = built.flatMap(({ inputs }) => Object.keys(inputs))
+  const names = new Set(paths.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []))
   const parts = await Promise.all(
     [...names].toSorted().map((name) => noticeOf(name, join(root, 'node_modules', name))),
   )

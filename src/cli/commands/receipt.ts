@@ -5,7 +5,6 @@ import { printable } from '../../lib/printable.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
-import { readSettings } from '../read-settings.ts'
 import { findSubcommand, readWords } from '../usage.ts'
 
 const { receipt: t } = texts.cli
@@ -50,14 +49,8 @@ const verify: Command = async (words) => {
   return 0
 }
 
-const rotate: Command = async (words, env) => {
-  readWords(words, {})
-  // Loaded on demand, because verifying a receipt needs no database.
-  const { withTools } = await import('../open-tools.ts')
-  const id = await withTools(readSettings(env), ({ app }) => app.rotateReceiptKey())
-  console.log(say(t.rotated, { id }))
-  return 0
-}
+/** Loaded on demand: to verify a receipt needs no database, and the npm package has none of the service. */
+const rotate: Command = async (words, env) => (await import('./rotate.ts')).rotate(words, env)
 
 /** A report as exported by its page, or only its results. */
 async function readReport(file: string): Promise<unknown> {
