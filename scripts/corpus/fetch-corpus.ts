@@ -11,6 +11,7 @@ import { firstSources, shared, type Source } from './sources.ts'
 import { ninthSources } from './ninth-sources.ts'
 import { seventhSources } from './seventh-sources.ts'
 import { sixthSources } from './sixth-sources.ts'
+import { tenthSources } from './tenth-sources.ts'
 import { thirdSources } from './third-sources.ts'
 
 export interface Unpacked extends Source {
@@ -35,6 +36,7 @@ const corpora = {
   seventh: seventhSources,
   eighth: eighthSources,
   ninth: ninthSources,
+  tenth: tenthSources,
 }
 export type CorpusName = keyof typeof corpora
 export const isCorpusName = (name: string): name is CorpusName => Object.hasOwn(corpora, name)

@@ -48,4 +48,9 @@ auditCases(audit, [
     is: 'inconclusive',
   },
   { name: 'no hidden parts', html: '<p>Words</p>', is: 'not-applicable' },
+  {
+    name: 'a sheet and a lightbox that a script opens',
+    html: '<div class="call-sheet" aria-hidden="true"><button>A</button></div><div id="lightbox" aria-hidden="true"><button>B</button></div>',
+    is: 'not-applicable',
+  },
 ])

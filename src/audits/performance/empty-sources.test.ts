@@ -65,4 +65,10 @@ auditCases(audit, [
     is: 'pass',
     facts: { subresources: subresources() },
   },
+  {
+    name: 'the image of a lightbox',
+    html: '<div id="lightbox" aria-hidden="true"><img id="large" src="" alt=""></div>',
+    facts,
+    is: 'pass',
+  },
 ])

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import type { Place } from '../../core/report/evidence.ts'
-import { attribute, type Element, tokens } from '../../core/page/document.ts'
+import { ancestor, attribute, type Element, tokens } from '../../core/page/document.ts'
 
 /** The attribute with the URL, by tag. An iframe without a source is an empty page on purpose, so it is not listed. */
 const sources: Readonly<Record<string, string>> = {
@@ -62,6 +62,8 @@ export default defineAudit({
 function isEmpty(element: Element): boolean {
   if (attribute(element, sources[element.tag] ?? '')?.trim() !== '') return false
   if (element.tag === 'link') return tokens(element, 'rel').some((rel) => loading.has(rel))
+  // A lightbox or dialog is empty until a script fills it.
+  if (element.tag === 'img' && ancestor(element, isOutOfSight) !== undefined) return false
   // Browsers load nothing for data in a script element, use an image's srcset if there is one, and a script may set the
   // URL of an image later.
   if (
@@ -73,5 +75,10 @@ function isEmpty(element: Element): boolean {
     return false
   return element.tag !== 'input' || attribute(element, 'type')?.toLowerCase() === 'image'
 }
+
+const isOutOfSight = (element: Element): boolean =>
+  element.tag === 'dialog' ||
+  attribute(element, 'hidden') !== undefined ||
+  attribute(element, 'aria-hidden') === 'true'
 
 const hasValue = (element: Element, name: string): boolean => (attribute(element, name)?.trim() ?? '') !== ''

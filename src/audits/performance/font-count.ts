@@ -17,7 +17,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     counted:
-      'Page declares {count, plural, one {# font file} other {# font files}} not limited to other scripts than Latin (good: {limit, number} or fewer)',
+      'Page declares {count, plural, one {# font file} other {# font files}} that Latin text can load (good: {limit, number} or fewer)',
     file: 'Font of {bytes}',
   },
   needs: ['subresources'],

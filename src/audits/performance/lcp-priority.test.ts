@@ -94,7 +94,7 @@ auditCases(audit, [
   },
   {
     name: 'logos and arrows by their alt text or class',
-    html: '<img src="hero.jpg" alt="会社ロゴ" width="900" height="600"><img src="b.jpg" class="arrow" alt="" width="900" height="600">',
+    html: '<img src="hero.jpg" alt="会社ロゴ" width="900" height="600"><img src="b.jpg" class="arrow" alt="" width="900" height="600"><img src="img/whatsapp.jpg" alt="" width="900" height="600">',
     facts,
     is: 'not-applicable',
   },

@@ -36,6 +36,12 @@ const cases: readonly AuditCase[] = [
     is: 'pass',
     says: /400 words/,
   },
+  {
+    name: 'a contact page',
+    url: 'https://www.example.com/kontakt.html',
+    html: words(30),
+    is: 'not-applicable',
+  },
   { name: 'a search field is no form', html: `<input type=search>${words(50)}`, is: 'fail' },
   { name: 'the only article is the text', html: `${words(300)}<article>${words(200)}</article>`, is: 'warn' },
   {

@@ -18,6 +18,7 @@ export default defineAudit({
     enough: 'Main content has {count, plural, one {# word} other {# words}}',
     home: 'Home page has {count, plural, one {# word} other {# words}} of text, enough for a page that leads to others',
     form: 'Page is mostly a form, which needs little text',
+    contact: 'Page is a contact or legal page, which needs little text',
     frameset: 'Page is a frameset and has no text of its own',
   },
   needs: ['text', 'document', 'page'],
@@ -26,6 +27,7 @@ export default defineAudit({
     if (document.body?.tag === 'frameset') return notApplicable('frameset')
     const count = text.mainWords
     if (count < limits.pass && isForm(document)) return notApplicable('form')
+    if (count < limits.pass && contactPage.test(page.url.pathname)) return notApplicable('contact')
     if (count < limits.pass && text.words >= enoughAtHome && isHome(page.url))
       return notApplicable('home', { count: text.words })
     return grade(count, limits, count < limits.pass ? 'short' : 'enough', { count })
@@ -36,6 +38,10 @@ export default defineAudit({
     return count >= limits.pass ? grade(count, limits, 'enough', { count }) : undefined
   },
 })
+
+/** Where people look up an address, not read. */
+const contactPage =
+  /\/(?:contact(?:-?us|o|os)?|kontakt[ey]?|contatti|contato|contactez-nous|iletisim|yhteystiedot|impressum|imprint)(?:\.\w{2,5})?\/?$/i
 
 /** On a home page, a few sentences that say what the site is are enough. */
 const enoughAtHome = 50

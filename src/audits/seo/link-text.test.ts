@@ -34,4 +34,9 @@ auditCases(audit, [
   },
   { name: 'a page of that name', html: `${sound(1)}<a href="/more/">More</a>`, is: 'pass' },
   { name: 'a link home', html: `${sound(1)}<a href="/">Start</a>`, is: 'pass' },
+  {
+    name: 'a link home by the name of its file',
+    html: `${sound(1)}<a href="index.html">Start</a>`,
+    is: 'pass',
+  },
 ])

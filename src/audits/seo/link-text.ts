@@ -31,7 +31,7 @@ export default defineAudit({
         (internal || external) &&
         !samePage &&
         name !== '' &&
-        !(internal && ['', name.toLowerCase()].includes(url?.pathname.slice(1).replace(/\/$/, '') ?? '')),
+        !(internal && ['', name.toLowerCase()].includes(pageName(url))),
     )
     const total = named.length
     if (total === 0) return notApplicable()
@@ -48,6 +48,13 @@ export default defineAudit({
     return share(generic.length, total, 'generic', values, evidence)
   },
 })
+
+/** The path without slashes around it; empty for the home page, also by the name of its file. */
+const pageName = (url: URL | null): string =>
+  (url?.pathname ?? '')
+    .slice(1)
+    .replace(/\/$/, '')
+    .replace(/^(?:index|default|home)\.\w{2,5}$/i, '')
 
 /** Norwegian has three codes. */
 const primary = (lang: string | null): string => {
