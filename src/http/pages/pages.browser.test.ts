@@ -264,7 +264,7 @@ suite('in a browser', { skip }, () => {
     await page.getByRole('link', { name: 'Schedule' }).click()
     await page.getByLabel('How often').selectOption('Every week')
     await page.getByRole('button', { name: 'Save schedule' }).click()
-    await page.getByRole('cell', { name: /client\.example/ }).waitFor()
+    await page.getByRole('cell', { name: 'All pages of client.example', exact: true }).waitFor()
     await page.goto(own)
     await page.getByRole('link', { name: 'Share', exact: true }).click()
     await page.getByRole('button', { name: 'Create link' }).click()

@@ -6,7 +6,7 @@ export const pdf = {
   fixes: 'What to fix first',
   fixesLead: 'These fixes raise the score most. Findings with the same root cause are one fix.',
   noFixes: 'Nothing urgent was found.',
-  category: '{failed} failed, {warned} warnings, {passed} passed',
+  category: '{failed} failed, {warned, plural, one {# warning} other {# warnings}}, {passed} passed',
   noProblems: 'Every check in this category passed.',
   more: '{count, plural, one {# further finding is} other {# further findings are}} in the online report.',
   appendix: 'Appendix: all findings',

@@ -147,7 +147,7 @@ function drawnImage(document: ReportDocument, pictures: string): Html | null {
 function tagTable(social: Readonly<Record<string, string>>): Html {
   const rows = Object.entries(social).toSorted(([a], [b]) => a.localeCompare(b))
   if (rows.length === 0) return html`<p class="soft">${t.noTags}</p>`
-  return html`<table><caption class="hear">${t.tags}</caption><thead><tr><th scope="col">${t.tag}</th>
+  return html`<table class="as-card"><caption class="hear">${t.tags}</caption><thead><tr><th scope="col">${t.tag}</th>
 <th scope="col">${t.value}</th></tr></thead>
 <tbody>${rows.map(
     ([name, value]) => html`<tr><th scope="row"><code>${name}</code></th>
