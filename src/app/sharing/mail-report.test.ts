@@ -69,6 +69,6 @@ test('an account sends 30 reports an hour, and what the mail server says is said
   const { send } = given(async () => '250 OK')
   for (let count = 0; count < 30; count += 1) await send()
   assert.equal((await refusal(send())).code, 'too-many')
-  const refused = given(async () => Promise.reject(new MailError(verbatim('No such user'), 550)))
+  const refused = given(() => Promise.reject(new MailError(verbatim('No such user'), 550)))
   assert.deepEqual((await refusal(refused.send())).errors, { to: ['No such user'] })
 })
