@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Store } from '../core/ports.ts'
-import { registerPages } from '../http/pages/register.ts'
-import { buildServer } from '../http/server.ts'
 import { describeAudits } from '../inspector/describe-audits.ts'
 import { printer } from './commands/browsers.ts'
 import { openCrew } from './open-crew.ts'
@@ -22,6 +20,9 @@ export interface Service extends Tools {
 export async function openService(config: Config, logger: Logger): Promise<Service> {
   const brand = readBrand(config)
   const crew = await openCrew(config, logger)
+  // A database that cannot be opened is reported before the API and the pages are loaded.
+  const { buildServer } = await import('../http/server.ts')
+  const { registerPages } = await import('../http/pages/register.ts')
   const { app } = crew
   const { baseUrl, rateLimit, waitMs, trustProxy } = config
   const server = buildServer({

@@ -6,17 +6,19 @@ import { Problem } from '../../core/problem.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { graceMs, timeToEnd } from '../ending.ts'
-import { prepareOwner } from '../first-start.ts'
 import { greeting } from '../greeting.ts'
 import { readSettings } from '../read-settings.ts'
 import { readWords } from '../usage.ts'
-import { openService, type Service } from '../open-service.ts'
+import type { Service } from '../open-service.ts'
 
 /** Runs the API, the pages and the worker, until a signal arrives. */
 export const serve: Command = async (words, env) => {
   const { values } = readWords(words, { 'no-work': { type: 'boolean' } })
   const config = readSettings(env)
   await checkPort(config)
+  // A wrong setting is reported without loading the service, which takes a second.
+  const { openService } = await import('../open-service.ts')
+  const { prepareOwner } = await import('../first-start.ts')
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   const service = await openService(config, logger)
   const ending = timeToEnd(logger)
