@@ -109,7 +109,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
           for (const listener of listeners) listener(method, params, inFrame)
         } catch (error) {
           // A bug of ours fails this page, not the process.
-          crash(new Error('What the page told could not be read.', { cause: error }))
+          crash(new Error('An event of the page could not be read.', { cause: error }))
         }
       }
     }
@@ -185,7 +185,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
       downloads: () => downloads,
       allow: (reach) => options.pass?.allow(reach),
       endWith(signal) {
-        const giveUp = () => crash(new Error('The page was given up.'))
+        const giveUp = () => crash(new Error('The visit was aborted.'))
         if (signal.aborted) giveUp()
         signal.addEventListener('abort', giveUp)
         stops.push(() => signal.removeEventListener('abort', giveUp))

@@ -72,7 +72,7 @@ const stopMs = 5000
 
 function logDefect(error: unknown): void {
   const what = error instanceof Error ? detailOf(error) : String(error)
-  process.stderr.write(`the browser host has a defect: ${JSON.stringify(what)}\n`)
+  process.stderr.write(`unexpected error in the browser host: ${JSON.stringify(what)}\n`)
 }
 
 interface Parts {

@@ -22,11 +22,11 @@ const bytesPerMs = (kilobits: number): number => (kilobits * 1024) / 8 / 1000
  */
 export const slowPhone: Profile = {
   conditions: { roundTripMs: 150, bytesPerMs: bytesPerMs(1.6 * 1024), slowdown: 4, layoutSlowdown: 2 },
-  words: 'A phone of the middle range on slow 4G: processor 4 times slower, 1.6 Mbit/s, 150 ms away',
+  words: 'Mid-range phone on slow 4G: CPU 4 times slower, 1.6 Mbit/s, 150 ms round trip',
 }
 export const desktopComputer: Profile = {
   conditions: { roundTripMs: 40, bytesPerMs: bytesPerMs(10 * 1024), slowdown: 1, layoutSlowdown: 1 },
-  words: 'A desktop computer on a fast line: 10 Mbit/s, 40 ms away',
+  words: 'Desktop on a fast connection: 10 Mbit/s, 40 ms round trip',
 }
 
 /**
