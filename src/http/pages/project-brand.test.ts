@@ -84,6 +84,7 @@ test('a shared report, its password page, PDF, badge and widget show the brand o
   assert.match((await client.get(`${path}/badge.svg`)).text, /Acme &lt;Studio&gt;/)
   assert.match((await client.get(`${path}/widget.svg`)).text, /Acme &lt;Studio&gt;/)
 
+  assert.equal((await client.get('/favicon.ico')).status, 204, 'no error in the console of a client')
   assert.equal((await owner.get(`${path}.pdf`)).status, 200)
   assert.match(printed, /Acme &lt;Studio&gt;/)
   assert.match(printed, /Prepared for Northfield &amp; Sons/)

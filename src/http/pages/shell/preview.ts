@@ -15,13 +15,18 @@ export function previewOf(
   return { origin: originFor(context, request), path, picture }
 }
 
-/** robots.txt and the sitemap. Reports are not listed: crawlers find public ones through links. */
+/** robots.txt, favicon.ico and the sitemap. Reports are not listed: crawlers find public ones through links. */
 export function serveCrawlers(server: FastifyInstance, context: PageContext): void {
   server.get('/robots.txt', (request, reply) => {
     const text = `User-agent: *\nDisallow:\n\nSitemap: ${originFor(context, request)}/sitemap.xml\n`
     reply.header('cache-control', 'public, max-age=3600')
     return sendText(reply, 'text/plain; charset=utf-8', text)
   })
+
+  // Browsers ask for it on a branded page without a logo, which has no icon to name. None is not an error.
+  server.get('/favicon.ico', (_request, reply) =>
+    reply.code(204).header('cache-control', 'public, max-age=86400').send(),
+  )
 
   server.get('/sitemap.xml', async (request, reply) => {
     const { page, site } = await context.audits()
