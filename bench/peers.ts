@@ -18,7 +18,7 @@ const packages = ['@lhci/cli@0.15.1', 'pa11y-ci@4.1.1', 'unlighthouse@0.17.10', 
  * in a temporary folder. `--rows` is the number of pages, `--part` selects one tool.
  */
 export async function measurePeers({
-  rows = 20,
+  rows = 5,
   part,
 }: {
   readonly rows?: number | undefined

@@ -128,6 +128,15 @@ test('a second run of unchanged pages finds nothing new', async (context) => {
   )
 })
 
+test('pages of a folder are not uploaded without the name of their site', async (context) => {
+  const folder = await writeSite(context, { 'index.html': soundPage('Oak tables, made to measure') })
+  const upload = (options: { readonly site?: string }) =>
+    checkTargets([folder], { ...options, keepJudged: true })
+  await assert.rejects(upload({}), { name: 'CheckError', message: /Add --site https:\/\/example\.com\.$/ })
+  const { pages } = await upload({ site: 'https://example.com' })
+  assert.equal(pages[0]?.url, 'https://example.com/')
+})
+
 test('an unknown target is rejected by name', async (context) => {
   const folder = await writeSite(context, {})
   await writeFile(join(folder, 'empty.txt'), '\n')

@@ -2,6 +2,7 @@ import { openPool } from '../inspector/open-pool.ts'
 import type { Defect } from '../inspector/open-inspector.ts'
 import type { NetOptions } from '../gather/net/open-net.ts'
 import { auditPages } from './audit-pages.ts'
+import { CheckError } from './check-error.ts'
 import { type Baseline, compareWith, writeBaseline } from './baseline/baseline.ts'
 import { baseTargets } from './base-targets.ts'
 import { evaluateGates, type GateSet } from './gates/evaluate-gates.ts'
@@ -53,6 +54,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckOutcome> {
     onDefect: options.onDefect,
   })
   try {
+    if (options.keepJudged === true && found.targets.some(isNameless)) throw new CheckError(t.uploadNeedsSite)
     const { chosen, note } = choose(found.targets, options)
     const base = options.base === undefined ? [] : baseTargets(chosen, options.base)
     const total = chosen.length + base.length
@@ -91,6 +93,10 @@ export async function runCheck(options: CheckOptions): Promise<CheckOutcome> {
     await found.close()
   }
 }
+
+/** From a folder that says nothing of where it will be published: its URL has the port of this run. */
+const isNameless = ({ staticFiles }: Target): boolean =>
+  staticFiles !== undefined && staticFiles.site === staticFiles.server
 
 /** Sends the headers to the audited sites, and nowhere else. A folder is served by us and needs none. */
 function withHeaders({ net, headers }: CheckOptions, urls: readonly string[]): NetOptions {

@@ -143,6 +143,8 @@ export const check = {
     sample:
       'Audited a sample of {count, number} of {total, plural, one {# page} other {# pages}}, chosen by URL pattern. Use --all to audit every page.',
     unvisited: 'Audited without the browser: {pages}. {reason}',
+    uploadNeedsSite:
+      'The folder does not say where it will be published, so its reports could not be found again on the server. Add --site https://example.com.',
     newAudits:
       '{problems, plural, one {# problem counts} other {# problems count}} as known: the baseline does not cover {audits, plural, one {that audit} other {those # audits}} yet ({names}). Use --baseline-write to record {problems, plural, one {it} other {them}}.',
     expired:
