@@ -12,6 +12,7 @@ import { cursorContract } from './cursors.ts'
 import { filterContract } from './filters.ts'
 import { listContract } from './lists.ts'
 import { deliveryContract } from './deliveries.ts'
+import { pausedChannelContract } from './paused-channels.ts'
 import { outboxContract } from './outbox.ts'
 import { peopleContract } from './people.ts'
 import type { ManualClock, OpenStore } from './opened.ts'
@@ -59,6 +60,7 @@ export function storeContract(name: string, open: OpenStore): void {
     outboxContract(open)
     verificationContract(open)
     deliveryContract(open)
+    pausedChannelContract(open)
     receiptKeyContract(open)
     brandContract(open)
     alertContract(open)

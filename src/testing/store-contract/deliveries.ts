@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Attempt, ChannelClaim } from '../../core/ports/channels.ts'
-import { sentence } from '../../core/sentence.ts'
 import { finished, finishNext, opened, someAccount, someReport } from './given.ts'
-import type { Store } from '../../core/ports.ts'
-import { until } from '../until.ts'
 import type { OpenStore } from './opened.ts'
-import { claimed, someAlert, someChannel } from './outbox.ts'
+import { claimed, claimedSoon, someAlert, someChannel } from './outbox.ts'
 
 const attempt = (claim: ChannelClaim, changes: Partial<Attempt> = {}): Attempt => ({
   delivery: claim.deliveries[0]?.id ?? 0,
@@ -119,49 +116,6 @@ export function deliveryContract(open: OpenStore): void {
       assert.equal(await store.deliveries.settle(dead, attempt(dead)), false, 'the old claim is lost')
     })
 
-    test('a paused channel gets nothing', async (context) => {
-      const { store } = await opened(context, open)
-      const account = await someAccount(store)
-      await store.channels.create(someChannel(account))
-      await store.outbox.add(someAlert(account))
-      const claim = await claimed(store)
-      assert.ok(claim !== undefined)
-      await store.deliveries.release(claim, 60_000)
-      await store.outbox.add(someAlert(account))
-      assert.equal(await claimed(store), undefined)
-    })
-
-    test('a channel gets everything that waited once its pause is over', async (context) => {
-      const { store } = await opened(context, open)
-      const account = await someAccount(store)
-      await store.channels.create(someChannel(account))
-      await store.outbox.add(someAlert(account))
-      await store.outbox.add(someAlert(account))
-      const claim = await claimed(store)
-      assert.ok(claim !== undefined)
-      await store.deliveries.release(claim, 1)
-      assert.equal((await claimedSoon(store)).deliveries.length, 2)
-    })
-
-    test('a disabled channel gets nothing, and works again once enabled', async (context) => {
-      const { store } = await opened(context, open)
-      const account = await someAccount(store)
-      const { id } = await store.channels.create(someChannel(account))
-      await store.outbox.add(someAlert(account))
-      const claim = await claimed(store)
-      assert.ok(claim !== undefined)
-      await store.deliveries.disable(claim, sentence('receiverGone'))
-      await store.outbox.add(someAlert(account))
-      assert.equal(await claimed(store), undefined)
-      const disabled = await store.channels.find(account, id)
-      assert.deepEqual([disabled?.enabled, disabled?.disabledBecause], [false, sentence('receiverGone')])
-      const enabled = await store.channels.update(account, id, { enabled: true })
-      assert.deepEqual([enabled?.enabled, enabled?.disabledBecause], [true, null])
-      assert.equal(await claimed(store), undefined)
-      await store.outbox.add(someAlert(account))
-      assert.equal((await claimed(store))?.deliveries.length, 1)
-    })
-
     test('only the owner can resend a delivery or a range of them, with the same ids', async (context) => {
       const { store, clock } = await opened(context, open)
       const account = await someAccount(store)
@@ -252,12 +206,4 @@ export function deliveryContract(open: OpenStore): void {
       assert.equal(await claimed(store), undefined)
     })
   })
-}
-
-/** Waits on the database's clock, which a test cannot set. */
-async function claimedSoon(store: Store): Promise<ChannelClaim> {
-  let claim: ChannelClaim | undefined
-  await until(async () => (claim = await claimed(store)) !== undefined, 'the delivery is due')
-  assert.ok(claim !== undefined)
-  return claim
 }

@@ -1,11 +1,12 @@
 import { verbatim } from '../verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { NewChannel } from '../../core/ports/channels.ts'
+import type { ChannelClaim, NewChannel } from '../../core/ports/channels.ts'
 import { eventTypes, type NewOutboxEvent } from '../../core/ports/outbox.ts'
 import type { Store } from '../../core/ports.ts'
 import { finished, opened, someAccount, someReport, taken } from './given.ts'
 import type { OpenStore } from './opened.ts'
+import { until } from '../until.ts'
 
 let made = 0
 
@@ -38,6 +39,14 @@ export const someAlert = (account: number, changes: Partial<NewOutboxEvent> = {}
 })
 
 export const claimed = (store: Store) => store.deliveries.claim({ leaseMs: 60_000, limit: 10 })
+
+/** Waits on the database's clock, which a test cannot set. */
+export async function claimedSoon(store: Store): Promise<ChannelClaim> {
+  let claim: ChannelClaim | undefined
+  await until(async () => (claim = await claimed(store)) !== undefined, 'the delivery is due')
+  assert.ok(claim !== undefined)
+  return claim
+}
 
 export function outboxContract(open: OpenStore): void {
   describe('the outbox', () => {
