@@ -6,6 +6,7 @@ import { type Bell, createBell } from '../bell.ts'
 import { localEvents } from '../queue/events.ts'
 import { connectionOptions } from './pool.ts'
 import { postgresProblem } from './problems.ts'
+import type { Revisions } from './revision.ts'
 import { sharedQuery } from './shared-query.ts'
 
 export interface Channel {
@@ -23,6 +24,7 @@ export interface Channel {
 interface ChannelOptions {
   readonly url: string
   readonly timeoutMs: number
+  readonly revisions: Revisions
   /** Sends notifications, each a text, on the channel. */
   readonly notify: (channel: string, texts: readonly string[]) => Promise<unknown>
   /** False for a command-line tool. */
@@ -35,8 +37,8 @@ const channel = 'plumbline'
  * The visible transactions: as long as they are the same, every query returns the same. Runs on the listening
  * connection, which is otherwise idle.
  */
-const revisionQuery = {
-  name: 'revision',
+const snapshotQuery = {
+  name: 'snapshot',
   text: 'select pg_current_snapshot()::text',
   rowMode: 'array',
 } as const
@@ -47,7 +49,13 @@ const retryMs = 500
  * Passes events between processes with NOTIFY. Nothing depends on a message arriving: workers that wait for runs also
  * poll, and pages read the store.
  */
-export async function openChannel({ url, timeoutMs, notify, listen }: ChannelOptions): Promise<Channel> {
+export async function openChannel({
+  url,
+  timeoutMs,
+  revisions,
+  notify,
+  listen,
+}: ChannelOptions): Promise<Channel> {
   const self = randomUUID()
   const bell = createBell()
   const events = localEvents()
@@ -77,7 +85,10 @@ export async function openChannel({ url, timeoutMs, notify, listen }: ChannelOpt
 
   const listener = listen ? await keepListening(url, timeoutMs, hear, bell) : undefined
   return {
-    revision: sharedQuery(async () => listener?.revision()),
+    revision: sharedQuery(async () => {
+      const snapshot = await listener?.snapshot()
+      return snapshot === undefined ? undefined : revisions.revisionOf(snapshot)
+    }),
     wake: bell.ring,
     bell: {
       ...bell,
@@ -153,8 +164,8 @@ async function keepListening(
     throw postgresProblem(error)
   })
   return {
-    async revision(): Promise<string | undefined> {
-      const answer = await current?.query<[string]>(revisionQuery).catch(() => undefined)
+    async snapshot(): Promise<string | undefined> {
+      const answer = await current?.query<[string]>(snapshotQuery).catch(() => undefined)
       return answer?.rows[0]?.[0]
     },
     async close() {

@@ -13,6 +13,7 @@ import { postgresPool } from './pool.ts'
 import { isConflict, isDuplicate } from './problems.ts'
 import type { OnGivenUp } from '../queue/recover.ts'
 import { defaultVisitRetryMs } from '../queue/queue-rules.ts'
+import { readRevisions } from './revision.ts'
 import { sharedLimiter } from './shared-limiter.ts'
 import { startAddingUp } from '../upkeep/add-up-counts.ts'
 import { startSweeping } from '../upkeep/sweep.ts'
@@ -81,9 +82,11 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   try {
     await migrate(kysely, postgresDialect, { at: isoTime(clock), startOver: startOverPostgres })
     await refuseHalfCopy(kysely)
+    const revisions = readRevisions()
     const channel = await openChannel({
       url,
       timeoutMs,
+      revisions,
       listen: role === 'serve',
       notify: (name, texts) =>
         sql`select pg_notify(${name}, text) from unnest(${texts}::text[]) as text`.execute(kysely),
@@ -104,7 +107,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     return {
       ...openStores(database, { bell, events, discards, queue, thinning: options.thinning ?? null }),
       revision: channel.revision,
-      rateLimiter: (limits) => sharedLimiter(database, limits),
+      rateLimiter: (limits) => sharedLimiter(database, limits, revisions),
       async check() {
         await kysely.selectFrom('settings').select('name').limit(1).execute()
       },

@@ -5,6 +5,36 @@ import { manualClock } from '../../testing/store-contract/contract.ts'
 import { someAccount, someReport } from '../../testing/store-contract/given.ts'
 import { until } from '../../testing/until.ts'
 import { openPostgresStore } from './open-postgres.ts'
+import { readRevisions } from './revision.ts'
+
+test('revisions ignore harmless transactions, and no others', () => {
+  const { addHarmless, revisionOf } = readRevisions()
+  const first = revisionOf('10:12:10')
+  addHarmless('12')
+  assert.equal(revisionOf('10:13:10'), first, 'a harmless one was committed')
+  assert.equal(revisionOf('10:15:10,13,14'), first, 'others have started')
+  const second = revisionOf('10:15:10,13')
+  assert.notEqual(second, first, 'one of them was committed')
+  addHarmless('10')
+  assert.equal(revisionOf('13:15:13'), second, 'a harmless one was committed that had run for long')
+  assert.notEqual(revisionOf('10:12:10'), second, 'this is another server')
+})
+
+test('counting calls for a rate limit leaves the revision as it is', async (context) => {
+  const { url, giveBack } = await (await sharedPostgres()).borrow()
+  const store = await openPostgresStore({ url, clock: manualClock(), role: 'serve' })
+  context.after(async () => {
+    await store.close()
+    giveBack()
+  })
+  const limiter = store.rateLimiter?.({ name: 'calls', limit: 100, windowSeconds: 60, exact: true })
+  // Maintenance commits now and then, so that one pair may differ.
+  await until(async () => {
+    const before = await store.revision()
+    await limiter?.hit('a')
+    return (await store.revision()) === before
+  }, 'a call changes nothing')
+})
 
 test('the revision changes with every commit of any process, and only then', async (context) => {
   const { url, giveBack } = await (await sharedPostgres()).borrow()

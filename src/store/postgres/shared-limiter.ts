@@ -2,11 +2,20 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LimiterOptions, RateLimiter } from '../../core/ports/limits.ts'
 import type { Database } from '../database.ts'
+import type { Revisions } from './revision.ts'
 import { eagerLimiter, hitOf, type Window } from './eager-limiter.ts'
 
 /** Counts calls by key across all processes, in fixed windows that start with a key's first call. */
-export function sharedLimiter(database: Database, options: LimiterOptions): RateLimiter {
-  const add = (key: string, calls: number): Promise<Window> => addCalls(database, options, key, calls)
+export function sharedLimiter(
+  database: Database,
+  options: LimiterOptions,
+  revisions: Pick<Revisions, 'addHarmless'>,
+): RateLimiter {
+  async function add(key: string, calls: number): Promise<Window> {
+    const { xid, ...window } = await addCalls(database, options, key, calls)
+    revisions.addHarmless(xid)
+    return window
+  }
   if (!options.exact) return eagerLimiter(options, add)
   return {
     async hit(key) {
@@ -21,7 +30,7 @@ async function addCalls(
   { name: limiter, windowSeconds }: LimiterOptions,
   key: string,
   calls: number,
-): Promise<Window> {
+): Promise<Window & { readonly xid: string }> {
   const { time } = dialect
   const windowMs = windowSeconds * 1000
   // A window that ends later than possible was started before the database's clock was set back.
@@ -35,7 +44,11 @@ async function addCalls(
         ends_at: sql`case when ${isOver} then excluded.ends_at else rate_windows.ends_at end`,
       }),
     )
-    .returning(['calls', sql<number>`ends_at - ${time}`.as('leftMs')])
+    .returning([
+      'calls',
+      sql<number>`ends_at - ${time}`.as('leftMs'),
+      sql<string>`pg_current_xact_id()::text`.as('xid'),
+    ])
     .executeTakeFirstOrThrow()
 }
 

@@ -1,0 +1,53 @@
+interface Snapshot {
+  /** Transactions from here on were not visible. */
+  readonly xmax: bigint
+  /** Earlier ones that were not visible either. */
+  readonly running: ReadonlySet<bigint>
+}
+
+/** More transactions than this between two snapshots are not looked at one by one. */
+const maxCommits = 100n
+
+/** Enough for the transactions between two requests. */
+const maxHarmless = 1000
+
+/**
+ * Turns snapshots, in the order they were taken, into revisions: equal ones show the same reports. Transactions that
+ * changed nothing but the counters of a rate limit are harmless: with those, every request would change the revision.
+ */
+export function readRevisions() {
+  const harmless = new Set<bigint>()
+  let last: Snapshot | undefined
+  let revision = ''
+  return {
+    /** `xid` is the id of the transaction. */
+    addHarmless(xid: string): void {
+      harmless.add(BigInt(xid))
+      const [oldest] = harmless
+      if (harmless.size > maxHarmless && oldest !== undefined) harmless.delete(oldest)
+    },
+    /** As `pg_current_snapshot()` has it: `xmin:xmax:running,running`. */
+    revisionOf(text: string): string {
+      const [, xmax = '0', running = ''] = text.split(':')
+      const now = {
+        xmax: BigInt(xmax),
+        running: new Set(running === '' ? [] : running.split(',').map(BigInt)),
+      }
+      if (last === undefined || !onlyHarmless(last, now, harmless)) revision = text
+      last = now
+      return revision
+    },
+  }
+}
+
+export type Revisions = ReturnType<typeof readRevisions>
+
+/** Whether everything that became visible between two snapshots is harmless. */
+function onlyHarmless(before: Snapshot, now: Snapshot, harmless: ReadonlySet<bigint>): boolean {
+  const started = now.xmax - before.xmax
+  // Less than none: this is another server.
+  if (started < 0n || started > maxCommits) return false
+  const isUnchanged = (xid: bigint): boolean => now.running.has(xid) || harmless.has(xid)
+  for (let xid = before.xmax; xid < now.xmax; xid += 1n) if (!isUnchanged(xid)) return false
+  return [...before.running].every(isUnchanged)
+}
