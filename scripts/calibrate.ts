@@ -12,7 +12,7 @@ import { printBrowserVerdicts } from './corpus/with-browser.ts'
 
 /**
  * Audits pages that nobody here wrote and counts the results of each audit.
- * `--corpus second`, `further`, `third`, `fourth`, `fifth`, `sixth`, `seventh`, `eighth`, `ninth` or `tenth` uses other pages, `--browser
+ * `--corpus second`, `further`, `third`, `fourth`, `fifth`, `sixth`, `seventh`, `eighth`, `ninth`, `tenth` or `eleventh` uses other pages, `--browser
  * N` repeats N of them with the browser, `--findings FOLDER` also writes every failure and warning of each page there,
  * to be read by a person.
  */
@@ -36,12 +36,13 @@ const small: ReadonlySet<string> = new Set([
   'eighth',
   'ninth',
   'tenth',
+  'eleventh',
 ])
 const pagesTwice = Number(values.twice ?? 20)
 
 if (!isCorpusName(values.corpus))
   throw new Error(
-    '--corpus is first, second, further, third, fourth, fifth, sixth, seventh, eighth, ninth or tenth.',
+    '--corpus is first, second, further, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth or eleventh.',
   )
 const corpus = fetchCorpus(values.corpus).filter(
   ({ name }) => values.source === undefined || values.source === name,

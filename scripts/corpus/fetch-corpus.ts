@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fetchGithub } from './fetch-github.ts'
 import { furtherPages, secondSources } from './second-sources.ts'
 import { eighthSources } from './eighth-sources.ts'
+import { eleventhSources } from './eleventh-sources.ts'
 import { fifthSources } from './fifth-sources.ts'
 import { fourthSources } from './fourth-sources.ts'
 import { firstSources, shared, type Source } from './sources.ts'
@@ -37,6 +38,7 @@ const corpora = {
   eighth: eighthSources,
   ninth: ninthSources,
   tenth: tenthSources,
+  eleventh: eleventhSources,
 }
 export type CorpusName = keyof typeof corpora
 export const isCorpusName = (name: string): name is CorpusName => Object.hasOwn(corpora, name)

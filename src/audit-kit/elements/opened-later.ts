@@ -23,3 +23,9 @@ export function openedIds(document: Document): ReadonlySet<string> {
       .filter(Boolean),
   )
 }
+
+/** Closed dialogs, and layers that are hidden from screen readers until a script opens them. */
+export const isOutOfSight = (element: Element): boolean =>
+  element.tag === 'dialog' ||
+  attribute(element, 'hidden') !== undefined ||
+  attribute(element, 'aria-hidden') === 'true'

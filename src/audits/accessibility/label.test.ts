@@ -29,4 +29,9 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   { name: 'no fields', html: '<p>Words</p>', is: 'not-applicable' },
+  {
+    name: 'a honeypot for bots',
+    html: '<input name="botcheck" type="checkbox" class="hidden-field" tabindex="-1" autocomplete="off">',
+    is: 'not-applicable',
+  },
 ])

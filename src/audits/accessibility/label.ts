@@ -24,7 +24,7 @@ export default defineAudit({
 
   check({ document, aria }) {
     const fields = document.all('input', 'textarea').filter((field) => {
-      if (aria.hidden(field) || isButton(field)) return false
+      if (aria.hidden(field) || isButton(field) || isHoneypot(field)) return false
       const role = aria.role(field)
       return role !== 'none' && role !== 'presentation'
     })
@@ -36,3 +36,7 @@ const buttons = new Set(['hidden', 'image', 'button', 'submit', 'reset'])
 
 const isButton = (field: Element): boolean =>
   field.tag === 'input' && buttons.has(attribute(field, 'type')?.toLowerCase() ?? '')
+
+/** A trap for bots that nobody sees or reaches by keyboard; a stylesheet hides it. */
+const isHoneypot = (field: Element): boolean =>
+  attribute(field, 'tabindex') === '-1' && attribute(field, 'autocomplete')?.toLowerCase() === 'off'

@@ -1,4 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, say } from '../../audit-kit/audit.ts'
+import { isOutOfSight } from '../../audit-kit/elements/opened-later.ts'
 import type { Place } from '../../core/report/evidence.ts'
 import { ancestor, attribute, type Element, tokens } from '../../core/page/document.ts'
 
@@ -75,10 +76,5 @@ function isEmpty(element: Element): boolean {
     return false
   return element.tag !== 'input' || attribute(element, 'type')?.toLowerCase() === 'image'
 }
-
-const isOutOfSight = (element: Element): boolean =>
-  element.tag === 'dialog' ||
-  attribute(element, 'hidden') !== undefined ||
-  attribute(element, 'aria-hidden') === 'true'
 
 const hasValue = (element: Element, name: string): boolean => (attribute(element, name)?.trim() ?? '') !== ''

@@ -50,4 +50,16 @@ auditCases(audit, [
     facts: { ...facts, browser: browserFacts({ lab: { largest: painted } }) },
     is: 'warn',
   },
+  {
+    name: 'a lazy one below a hero section',
+    html: `<header class="hero"><h1>Oak</h1></header>${hero('loading="lazy"')}`,
+    facts,
+    is: 'not-applicable',
+  },
+  {
+    name: 'a lazy one inside the hero section',
+    html: `<header class="hero">${hero('loading="lazy"')}</header>`,
+    facts,
+    is: 'warn',
+  },
 ])

@@ -1,4 +1,5 @@
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
+import { pageName } from '../../audit-kit/text/page-name.ts'
 import { genericLinkTexts } from '../../audit-kit/data/generic-link-texts.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 
@@ -48,13 +49,6 @@ export default defineAudit({
     return share(generic.length, total, 'generic', values, evidence)
   },
 })
-
-/** The path without slashes around it; empty for the home page, also by the name of its file. */
-const pageName = (url: URL | null): string =>
-  (url?.pathname ?? '')
-    .slice(1)
-    .replace(/\/$/, '')
-    .replace(/^(?:index|default|home)\.\w{2,5}$/i, '')
 
 /** Norwegian has three codes. */
 const primary = (lang: string | null): string => {

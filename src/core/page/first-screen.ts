@@ -1,4 +1,12 @@
-import { attribute, type Document, type Element, hasAttribute, isElement, type Node } from './document.ts'
+import {
+  ancestor,
+  attribute,
+  type Document,
+  type Element,
+  hasAttribute,
+  isElement,
+  type Node,
+} from './document.ts'
 import type { ImageInfo, Subresource, Subresources } from '../facts/asked.ts'
 import type { ImageFacts } from '../facts/read.ts'
 import { withoutFragment } from './same-url.ts'
@@ -69,9 +77,16 @@ export function leadImage(
       image.fetchPriority !== 'low' &&
       isLarge(image, items),
   )
-  // A video above the image usually fills the first screen.
-  return video !== undefined && lead !== undefined && video.order < lead.element.order ? undefined : lead
+  if (lead === undefined) return undefined
+  // A video or a hero section above the image usually fills the first screen.
+  if (video !== undefined && video.order < lead.element.order) return undefined
+  return document.withAttribute('class').some((one) => isHeroAbove(one, lead.element)) ? undefined : lead
 }
+
+const isHeroAbove = (element: Element, image: Element): boolean =>
+  element.order < image.order &&
+  /(?:^|\s)(?:hero|jumbotron|masthead)(?:$|\s)/i.test(attribute(element, 'class')?.slice(0, 300) ?? '') &&
+  ancestor(image, (one) => one === element) === undefined
 
 /** Stylesheets display these small, whatever the size of the file; a portrait or thumbnail is not the main image. */
 export function isLogoOrAvatar({ element, src }: ImageFacts): boolean {

@@ -1,0 +1,96 @@
+import type { Source } from './sources.ts'
+
+/** A third set of published sites, audited after the findings on the tenth had been corrected. */
+export const eleventhSources: readonly Source[] = [
+  {
+    name: 'platform-rental',
+    github: '064xp/masplataformas@9f5ede7a2867285320177cb9152c9bdf0ef92ede',
+    folder: '.',
+    site: 'https://masplataformas.mx',
+    pages: ['index.html', 'renta.html'],
+  },
+  {
+    name: 'parents-foundation',
+    github: 'AdamKond/SERCEMAMY@be1bf7c5591abb250a113afddea15d16231af397',
+    folder: '.',
+    site: 'https://sercemamy.pl',
+    pages: ['projekt-akademia-rodzica.html', 'o-nas.html'],
+  },
+  {
+    name: 'village-club',
+    github: 'ASIR-Miasowa/ASIR-Miasowa@acc6d9592f1651100fc11d4aa8871baa657b6792',
+    folder: '.',
+    site: 'https://asir-miasowa.pl',
+    pages: ['index.html', 'dzialalnosc.html'],
+  },
+  {
+    name: 'pool-builder',
+    github: '3ytasarim/garantihavuznew@bc08eb56e50f1295555e677542e31f14044482ea',
+    folder: '.',
+    site: 'https://garantihavuz.com',
+    pages: ['elektrikli-esanjor.html', 'betonerme-skimmer-havuz.html'],
+  },
+  {
+    name: 'ice-cream-parlor',
+    github: 'CremerieAlijs/CApog2@7c839f0afce86750e037453f70efe0dca4fe39bf',
+    folder: '.',
+    site: 'https://alijs.be',
+    pages: ['index.html', 'menukaart.html'],
+  },
+  {
+    name: 'snack-bar',
+    github: 'Ascheraf/EetCafe-Kenitra@856ef7f0fc9c60cdc7d2941ca111c8db89f18455',
+    folder: '.',
+    site: 'https://eetcafe-kenitra.nl',
+    pages: ['over-ons.html'],
+  },
+  {
+    name: 'restaurant',
+    github: 'Alebox89/Ristorante-Cinese@e12817f2453fadc3c0ea549dbb5884e2ca271446',
+    folder: '.',
+    site: 'https://ristorante-cinese.it',
+    pages: ['index.html', 'menu.html'],
+  },
+  {
+    name: 'barber',
+    github: '123Marcelin0/Stadt-Barber-Lounge@cba7d8bb7546c35ca096491238ed24ceb00e4448',
+    folder: '.',
+    site: 'https://stadt-barber-lounge.de',
+    pages: ['index.html'],
+  },
+  {
+    name: 'care-home',
+    github: '1451678/zukunftshaus-website@7c6a228d7338822d192e8c40d9a5d433c8779521',
+    folder: '.',
+    site: 'https://zukunftshaus.de',
+    pages: ['index.html'],
+  },
+  {
+    name: 'field-service',
+    github: '329andalive/bolts10@b7b32198c2543371ae7294d2ebe8c335c7522cb5',
+    folder: '.',
+    site: 'https://bolts11.com',
+    pages: ['index.html', 'signin.html'],
+  },
+  {
+    name: 'civic-club',
+    github: 'AgoraRimini/agorarimini@e34c00859a2c77e41f67513898a6363cdcf29d2c',
+    folder: '.',
+    site: 'https://agorarimini.it',
+    pages: ['index.html'],
+  },
+  {
+    name: 'cleaning-company',
+    github: 'BrabantSchoon/BrabantSchoon@0d67fa542dc6801afcb48b8669d9d5f4b21b8b7e',
+    folder: '.',
+    site: 'https://brabantschoon.nl',
+    pages: ['kantoorreiniging.html', 'verhuisschoonmaak.html'],
+  },
+  {
+    name: 'photo-app',
+    github: '2stable/photovault.2stable.com@bd33b342401bfb89888f8156a7d5f7b75c7b879e',
+    folder: '.',
+    site: 'https://photovault.2stable.com',
+    pages: ['index.html', 'mac-os/index.html'],
+  },
+]
