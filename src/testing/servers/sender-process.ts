@@ -31,7 +31,7 @@ const deliver = makeDeliver({
   store,
   log,
   sendEvent: makeSendEvent(sending),
-  leaseMs: 4000,
+  leaseMs: 1000,
 })
 startSender({ deliver, onError: console.error }, { lanes: 2, lookEveryMs: 50, pauseMs: 100 })
 const { checkAlerts } = makeAlertVerbs({
