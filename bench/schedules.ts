@@ -151,7 +151,7 @@ async function listLatencies(
     // A different URL each time: the same one would be repeated from memory while nothing changes.
     await (await service.call(`/reports?list=${latencies.length}`)).text()
     latencies.push(performance.now() - started)
-    await sleep(10)
+    await sleep(40)
     if (performance.now() < next) continue
     if (await isOver()) break
     next = performance.now() + 500
