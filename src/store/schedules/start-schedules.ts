@@ -58,11 +58,11 @@ export async function startDueSchedules(
 
 /**
  * Thousands of schedules may be due at once, and the embedded database does its work in this thread. Starts take a
- * third of the time, so that a request rarely waits for one.
+ * quarter of the time, so that a request rarely waits for one.
  */
-const pauseAfter = (tookMs: number): number => Math.min(maxPauseMs, Math.max(minPauseMs, 2 * tookMs))
+const pauseAfter = (tookMs: number): number => Math.min(maxPauseMs, Math.max(minPauseMs, 3 * tookMs))
 
-const [minPauseMs, maxPauseMs] = [2, 20] as const
+const [minPauseMs, maxPauseMs] = [2, 200] as const
 
 /** After this share of its window a schedule is started without regard for anything else. */
 const patientShare = 1 / 3
