@@ -73,12 +73,15 @@ test('the packed package checks a folder from an empty project', { timeout: 600_
     join(folder, 'dist/index.html'),
     soundPage('Oak tables, made to measure', '<img src="/a.png">'),
   )
+  const cache = join(folder, 'cache')
   const npx = (...words: readonly string[]) =>
-    run('npx', ['--no', 'plumbline', ...words], { cwd: folder, env })
+    run('npx', ['--no', 'plumbline', ...words], { cwd: folder, env: { ...env, NODE_COMPILE_CACHE: cache } })
   const { stdout } = await npx('check', 'dist', '--fail-on', 'score<1', '--format', 'json')
   const { pages, problems } = JSON.parse(stdout) as { pages: unknown[]; problems: { id: string }[] }
   assert.equal(pages.length, 1)
   assert.ok(problems.some(({ id }) => id === 'image-alt'))
+  const stored = (await readdir(cache, { recursive: true })).filter((path) => /\bplumbline-\w+$/.test(path))
+  assert.equal(stored.length, 1, 'the compiled code of a report is stored for the next run')
   await writeFile(
     join(folder, 'plumbline.config.ts'),
     "import { defineConfig } from 'plumbline-cli'\nexport default defineConfig({ targets: ['dist'], failOn: ['finding:image-alt'] })\n",

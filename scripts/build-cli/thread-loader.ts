@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
  */
 export function threadLoader(source: string): string {
   const digest = createHash('sha256').update(source).digest('hex').slice(0, 16)
-  return `import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+  return `import { closeSync, fstatSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire, enableCompileCache, getCompileCacheDir } from 'node:module'
 import { Script } from 'node:vm'
 
@@ -22,11 +22,16 @@ const module = { exports: {} }
 script.runInThisContext()(module.exports, createRequire(import.meta.url), module, import.meta.url)
 let isStored = stored === undefined || script.cachedDataRejected === false
 
+/** Only what this user wrote: the folder is below the system's temporary one, where others can write. */
 function read() {
+  let file
   try {
-    return stored === undefined ? undefined : readFileSync(stored)
+    file = openSync(stored)
+    return fstatSync(file).uid === (process.getuid?.() ?? 0) ? readFileSync(file) : undefined
   } catch {
     return undefined
+  } finally {
+    if (file !== undefined) closeSync(file)
   }
 }
 
