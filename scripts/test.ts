@@ -30,7 +30,7 @@ if (files.length === 0) {
 const startedAt = performance.now()
 const elapsedMs = () => performance.now() - startedAt
 const slowness = Number(process.env['TEST_SLOWNESS'] ?? measureSlowness())
-const limitMs = Number(process.env['TEST_LIMIT_MINUTES'] ?? Math.ceil(40 * slowness)) * 60_000
+const limitMs = Number(process.env['TEST_LIMIT_MINUTES'] ?? Math.ceil(40 * Math.min(slowness, 4))) * 60_000
 const limits = { testMs: 300_000 * slowness, silenceMs: 330_000 * slowness, stuckMs: 20_000 * slowness }
 
 const costs = readCosts()
