@@ -102,6 +102,6 @@ describe('pages opened ahead of time', { skip, timeout: 120_000 }, () => {
     const { page } = await pages.again.take(over.signal)
     const pending = page.ask('new Promise(() => undefined)')
     over.abort()
-    await assert.rejects(pending, /given up/)
+    await assert.rejects(pending, /aborted/)
   })
 })
