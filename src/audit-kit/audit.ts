@@ -2,6 +2,7 @@ import type { AuditDefinition, Limits, Verdict } from '../core/audit.ts'
 import type { Place, Places } from '../core/report/evidence.ts'
 import type { FactName } from '../core/facts.ts'
 import type { Message, MessagePatterns, MessageValues } from '../core/report/message.ts'
+import type { Sentence } from '../core/sentence.ts'
 import type { SiteAuditDefinition } from '../core/site/site-audit.ts'
 
 export { at, places, say } from './evidence.ts'
@@ -44,9 +45,8 @@ export const warn = verdict('warn')
 export const fail = verdict('fail')
 export const info = verdict('info')
 
-/** The message is optional: often "Does not apply to this page" is enough. */
-interface Unjudged {
-  (): Verdict<never>
+interface Unjudged<Without extends readonly unknown[]> {
+  (...given: Without): Verdict<never>
   <const Id extends string, const Values extends MessageValues = Record<never, never>>(
     id: Id,
     values?: Values,
@@ -54,18 +54,25 @@ interface Unjudged {
   ): Verdict<Message<Id, Values>>
 }
 
-const unjudged = (is: 'not-applicable' | 'inconclusive'): Unjudged =>
-  // One body for both forms: TypeScript has no overloaded arrow functions.
-  ((id?: string, values: MessageValues = {}, evidence: Given = []): Verdict => ({
+const unjudged = <Without extends readonly unknown[]>(
+  is: 'not-applicable' | 'inconclusive',
+): Unjudged<Without> =>
+  // One body for all forms: TypeScript has no overloaded arrow functions.
+  ((said?: string | Sentence, values: MessageValues = {}, evidence: Given = []): Verdict => ({
     is,
-    message: id === undefined ? null : { id, values },
+    message:
+      said === undefined
+        ? null
+        : typeof said === 'string'
+          ? { id: said, values }
+          : { id: 'not-measured', values: { reason: said } },
     evidence: kept(evidence),
-  })) as Unjudged
+  })) as Unjudged<Without>
 
-/** The page does not have what is being judged. */
-export const notApplicable = unjudged('not-applicable')
-/** What is being judged could not be observed. */
-export const inconclusive = unjudged('inconclusive')
+/** The page does not have what is being judged. Often "Does not apply to this page" is enough. */
+export const notApplicable = unjudged<[]>('not-applicable')
+/** What is being judged could not be observed: a message of the audit, or a reason that audits share. */
+export const inconclusive = unjudged<[reason: Sentence]>('inconclusive')
 
 /**
  * Compares a number with two limits: pass up to the first, warn up to the second, fail beyond; continuous in between.

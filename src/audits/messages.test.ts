@@ -30,9 +30,11 @@ const titles = all.flatMap(
   ({
     id,
     texts: {
+      subject,
       titles: { problem, success },
     },
   }) => [
+    { id, message: 'subject', text: subject },
     { id, message: 'titles.problem', text: problem },
     { id, message: 'titles.success', text: success },
   ],
@@ -64,6 +66,16 @@ test('a title says the state it stands for: the problem and the success differ',
   )
 })
 
+test('a subject claims nothing: it stands above messages that say the opposite of each other', () => {
+  const claim = /\b(?:is|are|has|have|does|do|can|cannot|should|no|not|valid|works|fits)\b/i
+  assert.deepEqual(
+    all
+      .filter(({ texts: { subject } }) => claim.test(subject) || subject.length > 60)
+      .map(({ id, texts }) => `${id}: ${texts.subject}`),
+    [],
+  )
+})
+
 test('no two audits share a title or a sentence', () => {
   const seen = new Map<string, string>()
   const shared: string[] = []
@@ -77,7 +89,7 @@ test('no two audits share a title or a sentence', () => {
 
 /** "The header is missing" says nothing in a list of fifty: which header? */
 const unnamed =
-  /^(?:the|this|an?) (?:header|element|tag|picture|address|attribute|file|value|link|image|policy|page's header)\b(?! [“"'`<])/i
+  /^(?:the|this|an?) (?:header|element|tag|picture|address|attribute|file|value|link|image|policy|page's header)\b(?! [“"'`<])|\bthe (?:header|tag|picture|address|element)\b(?! [“"'`<])/i
 
 test('every sentence names its subject', () => {
   assert.deepEqual(
@@ -134,17 +146,24 @@ test('every message can be shown in every locale', () => {
 function forms(pattern: string): readonly MessageValues[] {
   const parts = argumentsOf(parse(pattern, { ignoreTag: true }))
   const counted = [...parts].filter(([, kind]) => kind === 'number').map(([name]) => name)
-  return [1, 2, 1234].map((count) =>
-    Object.fromEntries(
-      [...parts].map(([name, kind]) => [
-        name,
-        counted.includes(name) ? count : kind === 'text' ? 'example' : kind,
-      ]),
+  const choices = Math.max(1, ...[...parts.values()].map((kind) => kind.split('|').length))
+  return [0, 1, 2, 1234].flatMap((count) =>
+    Array.from({ length: choices }, (_, choice) =>
+      Object.fromEntries(
+        [...parts].map(([name, kind]) => [
+          name,
+          counted.includes(name)
+            ? count
+            : kind === 'text'
+              ? 'example'
+              : (kind.split('|')[choice % kind.split('|').length] ?? 'other'),
+        ]),
+      ),
     ),
   )
 }
 
-/** Names of arguments, with `number`, `text` or the first choice of a select. */
+/** Names of arguments, with `number`, `text` or the choices of a select. */
 function argumentsOf(parts: readonly MessageFormatElement[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const add = (name: string, kind: string): void => {
@@ -154,7 +173,7 @@ function argumentsOf(parts: readonly MessageFormatElement[]): ReadonlyMap<string
     if (part.type === TYPE.argument) add(part.value, 'text')
     if (part.type === TYPE.number) add(part.value, 'number')
     if (part.type !== TYPE.plural && part.type !== TYPE.select) continue
-    add(part.value, part.type === TYPE.plural ? 'number' : (Object.keys(part.options)[0] ?? 'other'))
+    add(part.value, part.type === TYPE.plural ? 'number' : Object.keys(part.options).join('|'))
     for (const { value } of Object.values(part.options))
       for (const [name, kind] of argumentsOf(value)) add(name, kind)
   }

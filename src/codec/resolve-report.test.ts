@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { FindingStatus } from '../core/report/report.ts'
 import { sampleJudged, sampleTexts } from '../testing/facts/sample-report.ts'
 import { resolveReport } from './resolve-report.ts'
 
@@ -18,17 +19,21 @@ test('a finding of an audit that no longer exists is shown without texts', () =>
   assert.equal(findings[0]?.evidence[0]?.found, 'lacks')
 })
 
-test('an informational finding is titled as a problem when the audit found one', () => {
+test('only a problem is titled as a problem and only a pass as a success', () => {
   const report = sampleJudged()
   const [first] = report.findings
   assert.ok(first !== undefined)
   const audit = sampleTexts.audits[first.id]
   assert.ok(audit !== undefined)
+  const subject = 'AMP version'
   const titles = { problem: 'Page has an AMP version', success: 'Page has no AMP version' }
-  const texts = { ...sampleTexts, audits: { ...sampleTexts.audits, [first.id]: { ...audit, titles } } }
-  const titled = (changes: object): string | undefined =>
-    resolveReport({ ...report, findings: [{ ...first, ...changes }] }, { texts }).findings[0]?.title
-  assert.equal(titled({ status: 'info', shortcoming: true }), titles.problem)
-  assert.equal(titled({ status: 'info' }), titles.success)
-  assert.equal(titled({ status: 'fail' }), titles.problem)
+  const audits = { ...sampleTexts.audits, [first.id]: { ...audit, subject, titles } }
+  const texts = { ...sampleTexts, audits }
+  const titled = (status: FindingStatus): string | undefined =>
+    resolveReport({ ...report, findings: [{ ...first, status }] }, { texts }).findings[0]?.title
+  assert.equal(titled('fail'), titles.problem)
+  assert.equal(titled('warn'), titles.problem)
+  assert.equal(titled('pass'), titles.success)
+  for (const status of ['info', 'not-applicable', 'inconclusive', 'error'] as const)
+    assert.equal(titled(status), subject, status)
 })

@@ -2,10 +2,18 @@ import { plainValues, sentenceText } from '../messages/sentence-text.ts'
 import type { AuditDescription } from '../core/audit.ts'
 import type { CatalogueTexts } from '../core/report/catalogue.ts'
 import type { Evidence, JudgedEvidence } from '../core/report/evidence.ts'
-import { auditTitles, type Spoken } from '../core/report/audit-message.ts'
+import { auditTitles, type Spoken, titleOf, titleStateOf } from '../core/report/audit-message.ts'
 import type { Message } from '../core/report/message.ts'
-import type { Finding, JudgedFinding, JudgedReport, Reason, ReportDocument } from '../core/report/report.ts'
+import type {
+  CategoryScores,
+  Finding,
+  JudgedFinding,
+  JudgedReport,
+  Reason,
+  ReportDocument,
+} from '../core/report/report.ts'
 import { gradeFindings, isProblem, pointsOfFixes } from '../core/report/score.ts'
+import { wholeScore } from '../core/report/shown-score.ts'
 import { snippetsOf } from '../core/report/snippets.ts'
 import { auditIn, patternOf } from '../messages/audit-texts.ts'
 import { formatMessage } from '../messages/format-message.ts'
@@ -46,7 +54,7 @@ function inWords(report: JudgedReport, wording: Wording): ReportDocument {
     ...grade,
     verdict: {
       result: grade.result,
-      because: because.map((reason) => explain(reason, titles, grade.score)),
+      because: because.map((reason) => explain(reason, titles, grade.categories)),
     },
     findings,
   }
@@ -78,7 +86,8 @@ export function resolveFinding(
     id: finding.id,
     category: finding.category,
     status: finding.status,
-    title: text.titles[stateOf(finding)],
+    title: titleOf(text, titleStateOf(finding.status)),
+    plain: plainWords(text, finding),
     message: put(message ?? { id: finding.status, values: {} }),
     message_id: message?.id ?? finding.status,
     values: plainValues(message?.values ?? {}),
@@ -101,8 +110,19 @@ export function resolveFinding(
   }
 }
 
-const stateOf = (finding: JudgedFinding): 'problem' | 'success' =>
-  isProblem(finding) || finding.shortcoming === true ? 'problem' : 'success'
+/** Texts for a site owner. What the owner does without help has a plain fix anyway. */
+function plainWords(text: AuditDescription, finding: JudgedFinding): Finding['plain'] {
+  const { plain, why, fix, owner } = text
+  const own = owner === 'content' ? fix : null
+  const title = titleOf(text, titleStateOf(finding.status))
+  if (!isProblem(finding)) return { title, why, fix: own }
+  const put = (words: string): string => formatMessage(words, { places: finding.places })
+  return {
+    title: plain === undefined ? title : put(plain.title),
+    why: plain?.why === undefined ? why : put(plain.why),
+    fix: plain?.fix === undefined ? own : put(plain.fix),
+  }
+}
 
 export interface SpokenFinding {
   readonly title: Spoken
@@ -112,14 +132,14 @@ export interface SpokenFinding {
 /** Title and message of a finding to be stored elsewhere, before they are put into words. */
 export function spokenFinding(
   finding: JudgedFinding,
-  { titles, messages }: Pick<AuditDescription, 'titles' | 'messages'>,
+  english: Pick<AuditDescription, 'subject' | 'titles' | 'messages'>,
 ): SpokenFinding {
   const { id: audit, message } = finding
-  const state = stateOf(finding)
+  const state = titleStateOf(finding.status)
   const { id, values } = message ?? { id: finding.status, values: {} }
   return {
-    title: { audit, id: auditTitles[state], values: {}, english: titles[state] },
-    message: { audit, id, values, english: messages[id] ?? '' },
+    title: { audit, id: auditTitles[state], values: {}, english: titleOf(english, state) },
+    message: { audit, id, values, english: english.messages[id] ?? '' },
   }
 }
 
@@ -132,12 +152,18 @@ function resolveEvidence(evidence: JudgedEvidence, put: (words: string | Message
   }
 }
 
-function explain(reason: Reason, titles: ReadonlyMap<string, string>, score: number | null): string {
+function explain(reason: Reason, titles: ReadonlyMap<string, string>, scores: CategoryScores): string {
   if (reason.is === 'critical') return titles.get(reason.finding) ?? reason.finding
   if (reason.is === 'partial') return texts.findings.partial
-  const names = reason.categories.map((category) => texts.findings[category])
-  if (names.length === 0) return say(texts.findings.lowScore, { score: score ?? 0 })
-  return say(texts.findings.lowCategories, { score: score ?? 0, categories: { list: names } })
+  const named = reason.categories.map((category) =>
+    say(texts.findings.lowCategory, {
+      category: texts.findings[category],
+      score: wholeScore(scores[category].score ?? 0),
+    }),
+  )
+  return named.length === 0
+    ? texts.findings.lowScore
+    : say(texts.findings.lowCategories, { categories: { list: named } })
 }
 
 /** A placeholder for an audit that no longer exists. */
@@ -145,6 +171,7 @@ const unknownAudit = ({ id, category, severity }: JudgedFinding): AuditDescripti
   id,
   category,
   severity,
+  subject: id,
   titles: { problem: id, success: id },
   why: '',
   fix: '',

@@ -57,11 +57,16 @@ export const units = [
 ] as const
 export type Unit = (typeof units)[number]
 
+/** Files that verdicts on the rendered page rely on. */
+export type ReliedOn = 'styles' | 'scripts'
+
 /** Thresholds for both status and extent. When `pass` is below `fail`, lower is better, and the reverse. */
 export interface Limits {
   readonly pass: number
   readonly fail: number
   readonly unit: Unit
+  /** The number is what a fix would save, not the size of what is there. */
+  readonly isSaving?: true
 }
 
 /** An audit's result. Only the engine adds `error`, for an audit that threw. */
@@ -80,10 +85,23 @@ export interface Verdict<M extends Message = Message> {
   readonly cause?: string | null
 }
 
+/** A problem in the words of a site owner who knows no HTML. In each text, `{places}` is the number of places. */
+export interface PlainTexts {
+  readonly title: string
+  /** Default: the audit's `why`. */
+  readonly why?: string
+  /** What to do or to ask for, in one sentence. */
+  readonly fix?: string
+}
+
 /** Everything about an audit except its check: shown to people, stored once per catalogue, and translated. */
 export interface AuditTexts<Patterns extends MessagePatterns = MessagePatterns> {
+  /** What it is about, as a noun phrase that claims nothing: `Meta description`. The title of findings without a verdict. */
+  readonly subject: string
   /** Each a claim about the page: `Page has no meta description`, `Page has a meta description`. */
   readonly titles: { readonly problem: string; readonly success: string }
+  /** For the site owner's view. Default: the title of the problem. */
+  readonly plain?: PlainTexts
   /** Why a site owner should care, in one or two plain sentences. */
   readonly why: string
   /** What to do about a problem, in the second person. */
@@ -100,6 +118,8 @@ export interface AuditTexts<Patterns extends MessagePatterns = MessagePatterns> 
 /** How an audit affects the score. */
 export interface AuditRules {
   readonly severity: Severity
+  /** Measures what visitors experience. Where one was measured, performance audits that name a cause count less. */
+  readonly isExperience?: true
   /** Share of its category that the problem costs at full extent, when severity alone does not determine it. */
   readonly cost?: number
   /** Findings with the same root cause count once: the group costs as much as its costliest member. */
@@ -109,6 +129,11 @@ export interface AuditRules {
   /** The evidence is indirect, so the status is at most a warning. */
   readonly heuristic?: true
   readonly limits?: Limits
+  /**
+   * Files without which the browser sees another page than visitors do. If our browser did not get a stylesheet, such an
+   * audit is inconclusive; if it did not get a script, such an audit does not pass.
+   */
+  readonly reliesOn?: readonly ReliedOn[]
 }
 
 /** What one file under `audits/<category>/` exports. Its id and category are its path. */
@@ -136,4 +161,4 @@ export interface Audit extends AuditTexts, AuditRules {
 }
 
 /** An audit without its check. */
-export type AuditDescription = Omit<Audit, 'check' | 'inBrowser'>
+export type AuditDescription = Omit<Audit, 'check' | 'inBrowser' | 'reliesOn'>

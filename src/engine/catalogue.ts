@@ -39,9 +39,10 @@ async function loadAudit(found: Found, folder?: URL): Promise<Audit> {
 
 function checked(definition: Audit | undefined, path: string): Audit {
   if (definition === undefined) throw new Error(`The audit ${path} has no default export.`)
-  const texts = [definition.titles?.problem, definition.titles?.success, definition.why, definition.fix]
+  const { subject, titles, why, fix } = definition
+  const texts = [subject, titles?.problem, titles?.success, why, fix]
   if (texts.some((text) => typeof text !== 'string' || text.trim() === ''))
-    throw new Error(`The audit ${path} lacks one of titles.problem, titles.success, why and fix.`)
+    throw new Error(`The audit ${path} lacks one of subject, titles.problem, titles.success, why and fix.`)
   return definition
 }
 
@@ -66,7 +67,7 @@ function textsOf(all: readonly Audit[]): CatalogueTexts {
 }
 
 export function describe(audit: Audit): AuditDescription {
-  const { check: _, inBrowser: __, ...description } = audit
+  const { check: _, inBrowser: __, reliesOn: ___, ...description } = audit
   return description
 }
 

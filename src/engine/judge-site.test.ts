@@ -9,6 +9,7 @@ import { judgeSite } from './judge-site.ts'
 import { loadSiteCatalogue } from './site-catalogue.ts'
 
 const audit = (changes: Partial<SiteAudit> & { readonly id: string }): SiteAudit => ({
+  subject: 'A subject',
   titles: { problem: 'A problem', success: 'A claim' },
   why: 'A reason.',
   fix: 'A remedy.',

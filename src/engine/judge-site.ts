@@ -1,5 +1,6 @@
 import { plainValues } from '../messages/sentence-text.ts'
 import { severities, type Severity } from '../core/audit.ts'
+import { titleOf, titleStateOf } from '../core/report/audit-message.ts'
 import type { Message } from '../core/report/message.ts'
 import type { FindingStatus } from '../core/report/report.ts'
 import { snippetsOf } from '../core/report/snippets.ts'
@@ -47,7 +48,7 @@ function toFinding(
     typeof words === 'string' ? words : formatMessage(patterns[words.id] ?? words.id, words.values)
   return {
     id: audit.id,
-    title: isProblem({ status: is }) ? audit.titles.problem : audit.titles.success,
+    title: titleOf(audit, titleStateOf(status)),
     status,
     message: say(message),
     message_id: message.id,

@@ -5,11 +5,12 @@ import { fail, pass } from '../audit-kit/audit.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Facts, Gathered } from '../core/facts.ts'
 import { severityCosts } from '../core/report/score.ts'
-import { axeRule, browserFacts } from '../testing/facts/browser-facts.ts'
+import { axeRule, browserFacts, request } from '../testing/facts/browser-facts.ts'
 import { runAudits } from './run-audits.ts'
 
 const audit = (changes: Partial<Audit> & { readonly id: string }): Audit => ({
   category: 'seo',
+  subject: 'A subject',
   titles: { problem: 'A problem', success: 'A claim' },
   why: 'A reason.',
   fix: 'A remedy.',
@@ -45,6 +46,33 @@ describe('runAudits', () => {
       ],
     )
     assert.deepEqual(told, ['bad'])
+  })
+
+  it('judges neither layout nor, with a pass, scripts on a page that came without them', () => {
+    const cdn = { thirdParty: true, status: null, failure: 'failed' } as const
+    const browser = browserFacts({
+      requests: [request({ ...cdn, type: 'Stylesheet', url: 'https://cdn.example/a.css' }), request(cdn)],
+      axe: { version: '4', rules: [axeRule({ id: 'contrast', outcome: 'violation', bad: 1, sound: 0 })] },
+    })
+    const styles = { reliesOn: ['styles'], needs: ['browser'] } as const
+    const scripts = { reliesOn: ['scripts'], needs: ['browser'] } as const
+    const audits = [
+      audit({ id: 'contrast', category: 'accessibility', ...styles }),
+      audit({ id: 'wide', check: () => fail('bad'), ...styles }),
+      audit({ id: 'markup', reliesOn: ['styles'], inBrowser: () => fail('bad') }),
+      audit({ id: 'quick', ...scripts }),
+      audit({ id: 'slow', check: () => fail('bad'), ...scripts }),
+      audit({ id: 'other', needs: ['browser'] }),
+    ]
+    const found = runAudits(audits, { browser: { ok: true, value: browser } } as Gathered<Facts>, ignore)
+    assert.deepEqual(
+      found.map(({ status }) => status),
+      ['inconclusive', 'inconclusive', 'pass', 'inconclusive', 'fail', 'pass'],
+    )
+    assert.deepEqual(found[1]?.message, {
+      id: 'not-measured',
+      values: { reason: { id: 'stylesMissing', values: { count: 1, hosts: { list: ['cdn.example'] } } } },
+    })
   })
 
   it('leaves out browser-only audits when there was no browser', () => {
@@ -108,6 +136,30 @@ describe('runAudits', () => {
       runAudits(audits, nothing, ignore).map(({ cost }) => cost),
       [severityCosts.medium, 0.125, severityCosts.high],
     )
+  })
+
+  it('counts causes of a slow page for less where the browser measured how slow it is', () => {
+    const own = { category: 'performance' as const }
+    const audits = [
+      { ...audit({ id: 'cause', cost: 0.25, check: () => fail('bad') }), ...own },
+      {
+        ...audit({
+          id: 'experience',
+          cost: 0.25,
+          isExperience: true,
+          needs: ['browser'],
+          check: () => fail('bad'),
+        }),
+        ...own,
+      },
+      audit({ id: 'elsewhere', cost: 0.25, check: () => fail('bad') }),
+    ]
+    const costs = (facts: Gathered<Facts>) => runAudits(audits, facts, ignore).map(({ cost }) => cost)
+    assert.deepEqual(
+      costs({ browser: { ok: true, value: browserFacts() } } as Gathered<Facts>),
+      [0.1, 0.25, 0.25],
+    )
+    assert.deepEqual(costs(nothing), [0.25, 0.25])
   })
 
   it('gives an element the same fingerprint wherever it moves, and different elements different ones', () => {
@@ -182,11 +234,11 @@ describe('runAudits', () => {
     ]
     const findings = runAudits(audits, nothing, ignore)
     assert.deepEqual(
-      findings.map(({ status, points, shortcoming = false }) => [status, points > 0, shortcoming]),
+      findings.map(({ status, points }) => [status, points > 0]),
       [
-        ['fail', true, false],
-        ['pass', false, false],
-        ['info', false, true],
+        ['fail', true],
+        ['pass', false],
+        ['info', false],
       ],
     )
   })

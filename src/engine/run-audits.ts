@@ -1,6 +1,8 @@
-import { decidedByAxe } from '../audit-kit/axe-verdict.ts'
+import { decidedByAxe } from '../audit-kit/axe/axe-verdict.ts'
 import type { Audit, Verdict } from '../core/audit.ts'
+import { becauseMissing, type MissingFiles, missingFiles } from '../audit-kit/requests/missing-files.ts'
 import type { FactName, Facts, Gathered } from '../core/facts.ts'
+import type { Sentence } from '../core/sentence.ts'
 import type { FindingStatus, JudgedFinding } from '../core/report/report.ts'
 import { isProblem, pointsOfFixes, severityCosts, statusExtents } from '../core/report/score.ts'
 import { boundEvidence, boundMessage } from './bound-finding.ts'
@@ -16,15 +18,22 @@ export function runAudits(
 ): readonly JudgedFinding[] {
   const facts = presentFacts(gathered)
   const path = pathOf(facts)
-  const findings = partOf(audits, facts).map((audit) =>
-    toFinding(audit, judge(audit, gathered, facts, onError), path),
-  )
+  const missing = missingIn(facts)
+  const judged = partOf(audits, facts).map((audit) => ({
+    audit,
+    outcome: judge(audit, { gathered, facts, missing, onError }),
+  }))
+  const timed = judged.filter(({ audit }) => audit.isExperience === true)
+  const isTimed = timed.length > 0 && timed.every(({ outcome }) => isJudged(outcome))
+  const findings = judged.map(({ audit, outcome }) => toFinding(audit, outcome, { path, isTimed }))
   const points = pointsOfFixes(findings)
   return findings.map((finding, index) => ({ ...finding, points: points[index] ?? 0 }))
 }
 
 /** A verdict, or why there is none. */
 export type Outcome = Omit<Verdict, 'is'> & { readonly is: FindingStatus }
+
+const isJudged = ({ is }: Outcome): boolean => is === 'pass' || is === 'warn' || is === 'fail'
 
 const noPlaces = { shown: [], total: 0 } as const
 
@@ -45,19 +54,36 @@ function seenInBrowser({ inBrowser }: Audit, facts: Facts): Verdict | undefined 
   return browser === undefined ? undefined : inBrowser?.(browser, facts)
 }
 
-function judge(audit: Audit, gathered: Gathered, facts: Facts, onError: OnAuditError): Outcome {
-  const better = betterEvidence(audit, facts)
+const nothingMissing: MissingFiles = { styles: [], scripts: [] }
+
+const missingIn = ({ browser }: Partial<Facts>): MissingFiles =>
+  browser === undefined ? nothingMissing : missingFiles(browser.requests)
+
+/** What one audit is judged by. */
+interface Judging {
+  readonly gathered: Gathered
+  readonly facts: Facts
+  readonly missing: MissingFiles
+  readonly onError: OnAuditError
+}
+
+function judge(audit: Audit, { gathered, facts, missing, onError }: Judging): Outcome {
+  const unstyled = audit.reliesOn?.includes('styles') === true && missing.styles.length > 0
+  if (unstyled && audit.needs.includes('browser')) return unmeasured(becauseMissing('styles', missing.styles))
+  const better = unstyled ? undefined : betterEvidence(audit, facts)
   if (better !== undefined) return better
   for (const need of audit.needs) {
     const fact = gathered[need]
     if (fact.ok) continue
     if (fact.notApplicable === true)
       return { is: 'not-applicable', message: { id: fromFiles, values: {} }, evidence: noPlaces }
-    const message = { id: notMeasured, values: { reason: fact.because } }
-    return { is: 'inconclusive', message, evidence: noPlaces }
+    return unmeasured(fact.because)
   }
   try {
-    const verdict = seenInBrowser(audit, facts) ?? audit.check(facts)
+    // The markup is judged instead of a page that was drawn without its styles.
+    const verdict = (unstyled ? undefined : seenInBrowser(audit, facts)) ?? audit.check(facts)
+    if (verdict.is === 'pass' && audit.reliesOn?.includes('scripts') === true && missing.scripts.length > 0)
+      return unmeasured(becauseMissing('scripts', missing.scripts))
     return audit.heuristic === true ? atMostWarning(verdict) : verdict
   } catch (error) {
     onError(audit.id, error)
@@ -67,6 +93,12 @@ function judge(audit: Audit, gathered: Gathered, facts: Facts, onError: OnAuditE
 
 /** The message of a finding whose fact could not be gathered; it belongs to every audit. */
 const notMeasured = 'not-measured'
+
+const unmeasured = (reason: Sentence): Outcome => ({
+  is: 'inconclusive',
+  message: { id: notMeasured, values: { reason } },
+  evidence: noPlaces,
+})
 
 /** The message of a finding that only the real server could answer. */
 const fromFiles = 'from-files'
@@ -91,29 +123,45 @@ function pathOf({ page }: Partial<Facts>): string {
   return page === undefined ? '/' : page.url.pathname
 }
 
-function toFinding(audit: Audit, outcome: Outcome, path: string): JudgedFinding {
+interface Seen {
+  readonly path: string
+  /** Whether the browser measured what visitors experience. */
+  readonly isTimed: boolean
+}
+
+function toFinding(audit: Audit, outcome: Outcome, { path, isTimed }: Seen): JudgedFinding {
   const { is: status, message, evidence, value } = outcome
   const severity = outcome.severity ?? audit.severity
   return {
     id: audit.id,
     category: audit.category,
-    ...(audit.informational === true && isProblem({ status })
-      ? { status: 'info', shortcoming: true }
-      : { status }),
+    status: audit.informational === true && isProblem({ status }) ? 'info' : status,
     message: message === null ? null : boundMessage(message),
     evidence: boundEvidence(evidence.shown, { audit: audit.id, path, fails: isProblem({ status }) }),
     places: evidence.total,
     severity,
-    cost: costOf(audit, outcome, severity),
+    cost: costOf(audit, outcome, severity, isTimed),
     cause: outcome.cause === undefined ? (audit.cause ?? null) : outcome.cause,
     value: value === undefined ? null : Math.round(value * 1000) / 1000,
     points: 0,
   }
 }
 
-function costOf(audit: Audit, { is, extent }: Outcome, severity: JudgedFinding['severity']): number {
+/**
+ * If the browser measured how slow the page is, what makes it slow costs less: it is in those times already. At full
+ * cost, a page whose times give 67 by Lighthouse's formula scored 9.
+ */
+const causeShare = 0.4
+
+function costOf(
+  audit: Audit,
+  { is, extent }: Outcome,
+  severity: JudgedFinding['severity'],
+  isTimed: boolean,
+): number {
   if (audit.informational === true || (is !== 'warn' && is !== 'fail')) return 0
   const full = severity === audit.severity ? (audit.cost ?? severityCosts[severity]) : severityCosts[severity]
+  const isCause = isTimed && audit.category === 'performance' && audit.isExperience !== true
   const share = Math.min(1, Math.max(0, extent ?? statusExtents[is]))
-  return Math.round(10_000 * full * share) / 10_000
+  return Math.round(10_000 * full * share * (isCause ? causeShare : 1)) / 10_000
 }

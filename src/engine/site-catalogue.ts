@@ -18,8 +18,9 @@ export async function loadSiteCatalogue(folder = siteFolder): Promise<readonly S
 
 function checked(definition: SiteAudit | undefined, id: string): SiteAudit {
   if (definition === undefined) throw new Error(`The site audit ${id} has no default export.`)
-  const texts = [definition.titles?.problem, definition.titles?.success, definition.why, definition.fix]
+  const { subject, titles, why, fix } = definition
+  const texts = [subject, titles?.problem, titles?.success, why, fix]
   if (texts.some((text) => typeof text !== 'string' || text.trim() === ''))
-    throw new Error(`The site audit ${id} lacks one of titles.problem, titles.success, why and fix.`)
+    throw new Error(`The site audit ${id} lacks one of subject, titles.problem, titles.success, why and fix.`)
   return definition
 }

@@ -1,3 +1,4 @@
+import { incompleteVisit, missingFiles } from '../audit-kit/requests/missing-files.ts'
 import type { BrowserFacts, ElementBox, Vitals } from '../core/facts/browser.ts'
 import { isProblem } from '../core/report/score.ts'
 import type { BrowserSummary, JudgedFinding, LabTimes } from '../core/report/report.ts'
@@ -36,8 +37,14 @@ export function summarizeBrowser(facts: BrowserFacts, findings: readonly JudgedF
       height,
       at_ms: atMs,
     })),
+    ...incompleteOf(facts),
     boxes: boxesOf(facts, findings),
   }
+}
+
+function incompleteOf({ requests }: BrowserFacts): Pick<BrowserSummary, 'incomplete'> {
+  const incomplete = incompleteVisit(missingFiles(requests))
+  return incomplete === undefined ? {} : { incomplete }
 }
 
 const keptBoxes = 200

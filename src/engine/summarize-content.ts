@@ -1,4 +1,5 @@
 import type { Facts, Gathered } from '../core/facts.ts'
+import { boundMessage } from './bound-finding.ts'
 import type { BrowserFacts } from '../core/facts/browser.ts'
 import type { DataItem, DataValue, ImageFacts, LinkFacts } from '../core/facts/read.ts'
 import type { Subresource } from '../core/facts/asked.ts'
@@ -52,7 +53,7 @@ export function summarizeContent(facts: Gathered<Facts>): ContentSummary {
     images: summarizeImages(images, facts),
     image_count: images.length,
     structured_data: data.items.flatMap((item) => nodeOf(item, room, limits.dataDepth)),
-    structured_data_errors: data.errors.slice(0, 5).map(({ message }) => short(message)),
+    structured_data_errors: data.errors.slice(0, 5).map(({ message }) => boundMessage(message)),
     cookies: cookiesOf(facts),
     third_parties: thirdPartiesOf(facts),
   }

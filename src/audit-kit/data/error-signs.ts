@@ -1,33 +1,50 @@
+/** What each kind of output is called. */
+export const errorKinds = {
+  djangoPage: 'Django debug page',
+  djangoToolbar: 'Django debug toolbar',
+  phpDebugBar: 'PHP debug bar',
+  symfonyToolbar: 'Symfony debug toolbar',
+  werkzeug: 'Werkzeug debugger',
+  laravelPage: 'Laravel error page',
+  railsPage: 'Rails error page',
+  phpError: 'PHP error',
+  aspNetPage: 'ASP.NET error page',
+  javaTrace: 'Java stack trace',
+  pythonTrace: 'Python stack trace',
+  sqlError: 'SQL error',
+  oracleError: 'Oracle error',
+} as const
+
 /** Text that reveals an error: a substring, and a pattern around it if the substring alone is not enough. */
 export interface ErrorSign {
-  readonly what: string
+  readonly what: keyof typeof errorKinds
   readonly hint: string
   readonly pattern?: RegExp
 }
 
 /** Markup that only a framework in debug mode or an unhandled error produces. */
 export const debugOutput: readonly ErrorSign[] = [
-  { what: 'Django debug page', hint: 'DEBUG = True</code>' },
-  { what: 'Django debug toolbar', hint: 'id="djDebug"' },
-  { what: 'PHP debug bar', hint: 'PhpDebugBar.DebugBar' },
-  { what: 'Symfony debug toolbar', hint: 'sfToolbarMainContent' },
-  { what: 'Werkzeug debugger', hint: 'WERKZEUG_VERSION' },
-  { what: 'Werkzeug debugger', hint: 'The debugger caught an exception in your WSGI application' },
-  { what: 'Laravel error page', hint: 'window.ignite(' },
-  { what: 'Rails error page', hint: 'Action Controller: Exception caught' },
+  { what: 'djangoPage', hint: 'DEBUG = True</code>' },
+  { what: 'djangoToolbar', hint: 'id="djDebug"' },
+  { what: 'phpDebugBar', hint: 'PhpDebugBar.DebugBar' },
+  { what: 'symfonyToolbar', hint: 'sfToolbarMainContent' },
+  { what: 'werkzeug', hint: 'WERKZEUG_VERSION' },
+  { what: 'werkzeug', hint: 'The debugger caught an exception in your WSGI application' },
+  { what: 'laravelPage', hint: 'window.ignite(' },
+  { what: 'railsPage', hint: 'Action Controller: Exception caught' },
   {
-    what: 'PHP error',
+    what: 'phpError',
     hint: 'on line <b>',
     pattern: /<b>(?:Fatal error|Parse error|Warning|Notice|Deprecated)<\/b>:/,
   },
   {
-    what: 'ASP.NET error page',
+    what: 'aspNetPage',
     hint: 'Server Error in &#39;',
     // bounded: 200 characters per match
     pattern: /Server Error in &#39;[^<]{1,200}Application/,
   },
   {
-    what: 'ASP.NET error page',
+    what: 'aspNetPage',
     hint: "Server Error in '",
     // bounded: 200 characters per match
     pattern: /Server Error in '[^<]{1,200}' Application/,
@@ -36,10 +53,10 @@ export const debugOutput: readonly ErrorSign[] = [
 
 /** Phrases that betray an error; on other pages they may be the topic. */
 export const errorTexts: readonly ErrorSign[] = [
-  { what: 'Java stack trace', hint: '\tat ', pattern: /\tat [\w$.]{3,200}\([\w.]{1,80}\.java:\d{1,6}\)/ },
-  { what: 'Python stack trace', hint: 'Traceback (most recent call last)' },
-  { what: 'SQL error', hint: 'You have an error in your SQL syntax' },
-  { what: 'SQL error', hint: 'Unclosed quotation mark after the character string' },
-  { what: 'SQL error', hint: 'SQLSTATE[', pattern: /SQLSTATE\[\w{5}\]/ },
-  { what: 'Oracle error', hint: 'ORA-0', pattern: /\bORA-0\d{4}:/ },
+  { what: 'javaTrace', hint: '\tat ', pattern: /\tat [\w$.]{3,200}\([\w.]{1,80}\.java:\d{1,6}\)/ },
+  { what: 'pythonTrace', hint: 'Traceback (most recent call last)' },
+  { what: 'sqlError', hint: 'You have an error in your SQL syntax' },
+  { what: 'sqlError', hint: 'Unclosed quotation mark after the character string' },
+  { what: 'sqlError', hint: 'SQLSTATE[', pattern: /SQLSTATE\[\w{5}\]/ },
+  { what: 'oracleError', hint: 'ORA-0', pattern: /\bORA-0\d{4}:/ },
 ]

@@ -30,7 +30,7 @@ export const parseErrors = {
   'nested-comment': 'Comment inside another comment',
   'nested-noscript-in-head': 'A noscript inside another noscript',
   'non-void-html-element-start-tag-with-trailing-solidus':
-    'Slash at the end of a tag does not close it, so the element stays open',
+    'Slash at the end of a tag does not close its element, which stays open',
   'open-elements-left-after-eof': 'Elements are still open at the end of the page',
   'unexpected-character-in-attribute-name': 'Attribute name contains a quote or <',
   'unexpected-character-in-unquoted-attribute-value':

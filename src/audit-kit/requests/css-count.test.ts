@@ -30,4 +30,18 @@ describe('judgeCss', () => {
     assert.equal(rules('all', unread, unread, style(50)).is, 'fail')
     assert.equal(rules('all').is, 'not-applicable')
   })
+
+  it('names a stylesheet that was too large to read, which leaves few rules unproven', () => {
+    const huge = subresource({
+      kind: 'style',
+      css: null,
+      bytes: 3_400_000,
+      url: 'https://www.example.com/huge.css',
+    })
+    const few = rules('all', style(5), style(5), style(0), huge)
+    assert.deepEqual([few.is, few.message?.id, few.evidence.total], ['inconclusive', 'partial', 3])
+    const many = rules('all', style(12), huge)
+    assert.deepEqual(many.message, { id: 'partial', values: { count: 12, limit: 10, read: 1, total: 2 } })
+    assert.deepEqual([many.is, many.evidence.shown[0]?.url], ['warn', 'https://www.example.com/huge.css'])
+  })
 })

@@ -3,6 +3,7 @@ import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { isElement } from '../../core/page/document.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
+import { sentence } from '../../core/sentence.ts'
 
 /** Files of one kind that a first view loads: those of known size, and the number of others. */
 export interface Weighed {
@@ -83,7 +84,7 @@ function judgeSize<const Id extends string>(
   bytes: number,
   shown: readonly Subresource[],
 ): Verdict<Sized<Id>> {
-  if (files.length === 0) return unknown > 0 ? inconclusive() : notApplicable()
+  if (files.length === 0) return unknown > 0 ? inconclusive(sentence('filesUnread')) : notApplicable()
   const values = { bytes: { bytes }, limit: { bytes: limits.pass }, count: files.length }
   const evidence = places(
     shown.toSorted((one, other) => other.wireBytes - one.wireBytes),

@@ -2,6 +2,7 @@ import { inconclusive, notApplicable, type Verdict } from '../audit.ts'
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { FontFace, InlineFont } from '../../core/facts/read.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
+import { sentence } from '../../core/sentence.ts'
 
 /**
  * The font files that a first view certainly needs: those in the markup, and the lightest of each family that a
@@ -43,4 +44,6 @@ function familiesIn(
 
 /** The verdict without any font file: there are none, or an unreadable stylesheet may declare some. */
 export const unjudgedFonts = ({ items }: Subresources): Verdict<never> =>
-  items.some(({ kind, css }) => kind === 'style' && css === null) ? inconclusive() : notApplicable()
+  items.some(({ kind, css }) => kind === 'style' && css === null)
+    ? inconclusive(sentence('stylesUnread'))
+    : notApplicable()

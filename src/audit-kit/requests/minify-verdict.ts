@@ -12,9 +12,14 @@ import {
 import type { Element } from '../../core/page/document.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import type { PageFacts } from '../../core/facts/read.ts'
+import { sentence } from '../../core/sentence.ts'
 
 /** Smaller savings are not worth a build step. */
 const smallestSaving = 2048
+/** What one file can save that is worth a line. */
+const smallestShown = 100
+/** The share of the code that may be unknown without a word. */
+const toleratedUnread = 0.1
 
 interface Bytes {
   readonly bytes: number
@@ -30,6 +35,10 @@ type Minified =
       }
     }
   | { readonly id: 'fine'; readonly values: { readonly count: number } }
+  | {
+      readonly id: 'partial'
+      readonly values: { readonly saving: Bytes; readonly count: number; readonly total: number }
+    }
 
 /** Code of one kind: the site's own files, and inline code. */
 export interface Minifiable {
@@ -46,8 +55,9 @@ export interface Minifiable {
 
 /**
  * What minifying would save, in transferred bytes: `limits` are bytes. The audit's messages: `savings` (`saving`,
- * `share`, `count` of files and inline blocks read), `fine` (`count`), and for the evidence `inFile` and `inPage`
- * (`saving`, `bytes`: what one of them saves and its current size).
+ * `share`, `count` of files and inline blocks read), `fine` (`count`), `partial` (`saving`, `count` and `total`) if some
+ * files were too large to read or did not load, and for the evidence `inFile` and `inPage` (`saving`, `bytes`: what one
+ * of them saves and its current size) and `unread`.
  */
 export function judgeMinification(
   { files, savingOf, inline, page }: Minifiable,
@@ -70,11 +80,24 @@ export function judgeMinification(
     }),
   ]
   const count = read.length
-  if (count === 0) return inconclusive()
+  if (count === 0) return inconclusive(sentence('filesUnread'))
   const saving = read.reduce((sum, one) => sum + one.saving, 0)
-  if (saving < smallestSaving) return pass('fine', { count })
   const bytes = read.reduce((sum, one) => sum + one.bytes, 0)
-  const wasteful = read.filter((one) => one.saving > 0).toSorted((one, other) => other.saving - one.saving)
+  const unread = files.filter((file) => savingOf(file) === null)
+  const unreadBytes = unread.reduce((sum, { wireBytes }) => sum + wireBytes, 0)
+  if (unreadBytes > toleratedUnread * (bytes + unreadBytes)) {
+    const values = { saving: { bytes: saving }, count, total: count + unread.length }
+    const shown = [
+      ...unread.map(({ url }) => ({ found: say('unread'), url })),
+      ...read.filter((one) => one.saving >= smallestSaving).map(({ show }) => show()),
+    ]
+    const verdict = grade(saving, limits, 'partial', values, shown)
+    return verdict.is === 'pass' ? inconclusive('partial', values, shown) : verdict
+  }
+  if (saving < smallestSaving) return pass('fine', { count })
+  const wasteful = read
+    .filter((one) => one.saving > smallestShown)
+    .toSorted((one, other) => other.saving - one.saving)
   return grade(
     saving,
     limits,

@@ -1,6 +1,7 @@
 import { inconclusive, notApplicable, type Verdict } from '../audit.ts'
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { ResourceKind, ResourceReference } from '../../core/facts/read.ts'
+import { sentence } from '../../core/sentence.ts'
 
 /** One URL that a page view requests. */
 export interface Request {
@@ -37,5 +38,5 @@ export const ownStaticFiles = ({ items }: Subresources): readonly Subresource[] 
  */
 export const unjudgedOwnFiles = ({ items }: Subresources, kind?: ResourceKind): Verdict<never> =>
   items.some((item) => !item.thirdParty && (kind === undefined || item.kind === kind))
-    ? inconclusive()
+    ? inconclusive(sentence('filesUnread'))
     : notApplicable()

@@ -3,9 +3,6 @@ import type { ThirdParty } from '../../core/facts/read.ts'
 /** Categories of third-party-web that track visitors. */
 const watching: ReadonlySet<string> = new Set(['ad', 'analytics', 'tag-manager', 'marketing'])
 
-/** Microsoft's session recorder, which third-party-web lists as a utility. */
-const misfiled: ReadonlySet<string> = new Set(['Clarity'])
-
 /** Hosts of social networks that serve only tracking scripts. */
 const pixelHosts: ReadonlySet<string> = new Set([
   'connect.facebook.net',
@@ -19,9 +16,8 @@ const pixelHosts: ReadonlySet<string> = new Set([
 ])
 
 /** Whether this company receives the visit for analytics or advertising. */
-export function isTracker({ name, category, references, scripts }: ThirdParty): boolean {
+export function isTracker({ category, references, scripts }: ThirdParty): boolean {
   if (category !== null && watching.has(category)) return true
-  if (misfiled.has(name)) return true
   if (category !== 'social') return false
   // A network's script or iframe sees every visitor; an image may be just an image.
   return (

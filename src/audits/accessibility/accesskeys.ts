@@ -2,11 +2,12 @@ import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/a
 import { attribute, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Access keys',
   titles: {
     problem: 'Several elements share one access key',
     success: 'Every access key belongs to one element',
   },
-  why: 'If two elements have the same access key, the browser decides which one it reaches; the other one cannot be reached by keyboard shortcut.',
+  why: 'If two elements share an access key, the browser picks one of them, and the shortcut for the other does nothing.',
   fix: 'Give each accesskey attribute a different value, or remove it.',
   snippets: { html: '<button accesskey="s">Save</button>' },
   sources: ['https://html.spec.whatwg.org/multipage/interaction.html#the-accesskey-attribute'],
@@ -15,8 +16,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element} other {# elements}} with an access key {count, plural, one {repeats} other {repeat}} the key of another element',
-    fine: '{total, plural, one {The only access key belongs to one element} other {All # access keys belong to one element each}}',
+      '{total, plural, one {The only element} other {{count, number} of # elements}} with an access key {count, plural, one {repeats} other {repeat}} the key of another element',
+    fine: '{total, plural, one {The only access key belongs to one element} =2 {Both access keys belong to one element each} other {All # access keys belong to one element each}}',
   },
   needs: ['document', 'aria'],
 

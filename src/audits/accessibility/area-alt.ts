@@ -3,7 +3,13 @@ import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 import { ancestor, hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Alt text of image map links',
   titles: { problem: 'Image map links have no alt text', success: 'All image map links have alt text' },
+  plain: {
+    title: 'Clickable areas of a picture have no description',
+    why: 'People who can’t see the picture don’t learn where its links lead.',
+    fix: 'Write a few words for each clickable area.',
+  },
   why: 'An area of an image map is a link. Without alt text, screen readers cannot say where it leads.',
   fix: 'Add an alt attribute to each <area> that says where the link leads.',
   snippets: { html: '<area shape="rect" coords="0,0,80,60" href="/tyrol" alt="Tyrol">' },
@@ -16,8 +22,8 @@ export default defineAudit({
   severity: 'high',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# image map link} other {# image map links}} {count, plural, one {has} other {have}} no alt text',
-    fine: '{total, plural, one {The only image map link has} other {All # image map links have}} alt text',
+      '{total, plural, one {The only image map link} other {{count, number} of # image map links}} {count, plural, one {has} other {have}} no alt text',
+    fine: '{total, plural, one {The only image map link has} =2 {Both image map links have} other {All # image map links have}} alt text',
   },
   needs: ['document', 'aria'],
 

@@ -5,9 +5,15 @@ import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Allowed ARIA attributes',
   titles: {
     problem: 'ARIA attributes are not allowed on their elements',
     success: 'All ARIA attributes are allowed on their elements',
+  },
+  plain: {
+    title:
+      'Labels for blind visitors are wrong in {places, plural, =0 {some places} one {one place} other {# places}}',
+    why: 'Programs that read the page aloud ignore these labels or say something wrong.',
   },
   why: 'Screen readers ignore an ARIA attribute that the element’s role does not support, or announce something wrong.',
   fix: 'Remove the attribute, or give the element the role that the attribute belongs to.',
@@ -18,8 +24,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element} other {# elements}} with ARIA attributes {count, plural, one {uses} other {use}} one that is not allowed there',
-    fine: '{total, plural, one {The only element with ARIA attributes uses} other {All # elements with ARIA attributes use}} only allowed ones',
+      '{total, plural, one {The only element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {uses} other {use}} one that is not allowed there',
+    fine: '{total, plural, one {The only element with ARIA attributes uses} =2 {Both elements with ARIA attributes use} other {All # elements with ARIA attributes use}} only allowed ones',
     onRole: 'Role “{role}” does not support {attributes}',
     onTag: '<{tag}> without a role does not support {attributes}',
   },

@@ -5,6 +5,7 @@ import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Allowed ARIA roles',
   titles: {
     problem: 'ARIA roles don’t fit their elements',
     success: 'All ARIA roles fit their elements',
@@ -19,8 +20,8 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element} other {# elements}} with a role {count, plural, one {has} other {have}} one that HTML does not allow there',
-    fine: '{total, plural, one {The only element with a role has} other {All # elements with a role have}} one that HTML allows there',
+      '{total, plural, one {The only element} other {{count, number} of # elements}} with a role {count, plural, one {has} other {have}} one that HTML does not allow there',
+    fine: '{total, plural, one {The only element with a role has} =2 {Both elements with a role have} other {All # elements with a role have}} one that HTML allows there',
     notAllowed: 'Role {roles} is not allowed on <{tag}>',
   },
   needs: ['document', 'aria'],

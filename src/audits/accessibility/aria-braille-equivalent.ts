@@ -5,6 +5,7 @@ import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Braille labels',
   titles: {
     problem: 'Braille labels have no spoken equivalent',
     success: 'All braille labels have a spoken equivalent',
@@ -19,8 +20,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element} other {# elements}} with braille text {count, plural, one {has} other {have}} no spoken equivalent',
-    fine: '{total, plural, one {The only element with braille text has} other {All # elements with braille text have}} a spoken equivalent',
+      '{total, plural, one {The only element} other {{count, number} of # elements}} with braille text {count, plural, one {has} other {have}} no spoken equivalent',
+    fine: '{total, plural, one {The only element with braille text has} =2 {Both elements with braille text have} other {All # elements with braille text have}} a spoken equivalent',
     noDescription: 'Has no aria-roledescription',
     noName: 'Has no accessible name',
   },

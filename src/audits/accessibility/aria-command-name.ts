@@ -2,9 +2,15 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 
 export default defineAudit({
+  subject: 'Names of custom buttons, links and menu items',
   titles: {
     problem: 'Custom buttons, links or menu items have no accessible name',
     success: 'Custom buttons, links and menu items have accessible names',
+  },
+  plain: {
+    title:
+      '{places, plural, =0 {Buttons have no name} one {One button has no name} other {# buttons have no name}}',
+    why: 'People who can’t see the page have it read aloud by their computer or phone. A button without a name is just “button”, and nobody knows what it does.',
   },
   why: 'Screen readers announce such an element as just “button” or “link”, and voice control cannot use it by name.',
   fix: 'Put text inside the element or add an aria-label. A real <button> or <a> is better still.',
@@ -19,8 +25,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# custom button, link or menu item} other {# custom buttons, links and menu items}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only custom button, link or menu item has} other {All # custom buttons, links and menu items have}} an accessible name',
+      '{total, plural, one {The only custom button, link or menu item} other {{count, number} of # custom buttons, links and menu items}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only custom button, link or menu item has} =2 {Both custom buttons, links and menu items have} other {All # custom buttons, links and menu items have}} an accessible name',
   },
   needs: ['aria'],
 

@@ -5,9 +5,14 @@ import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'ARIA attributes and their elements',
   titles: {
     problem: 'ARIA attributes contradict their elements',
     success: 'ARIA attributes agree with their elements',
+  },
+  plain: {
+    title: 'Blind visitors hear the wrong state of a button or box',
+    why: 'Programs that read the page aloud announce a box as checked that looks unchecked, or the reverse.',
   },
   why: 'Screen readers announce a state that is not the real one, such as a checked box that looks unchecked.',
   fix: 'Remove aria-checked from real checkboxes and radio buttons, and tree attributes from rows outside a treegrid.',
@@ -21,7 +26,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# row, checkbox or radio button} other {# rows, checkboxes and radio buttons}} with ARIA attributes {count, plural, one {has} other {have}} one that doesn’t apply there',
+      '{total, plural, one {The only row, checkbox or radio button} other {{count, number} of # rows, checkboxes and radio buttons}} with ARIA attributes {count, plural, one {has} other {have}} one that doesn’t apply there',
     fine: 'ARIA attributes of {total, plural, one {the only row, checkbox or radio button} other {all # rows, checkboxes and radio buttons}} apply where they are',
     inTable: 'A row in a {role} does not support {attributes}',
     checked: 'Checked in HTML, but aria-checked is “{value}”',

@@ -2,6 +2,7 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Deprecated ARIA roles',
   titles: {
     problem: 'Elements use deprecated ARIA roles',
     success: 'No element uses a deprecated ARIA role',
@@ -15,7 +16,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element} other {# elements}} with a role {count, plural, one {uses} other {use}} a deprecated one',
+      '{total, plural, one {The only element} other {{count, number} of # elements}} with a role {count, plural, one {uses} other {use}} a deprecated one',
     fine: '{total, plural, one {The role of the only element with one is} other {The roles of all # elements with one are}} not deprecated',
   },
   needs: ['document', 'aria'],

@@ -2,7 +2,12 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 
 export default defineAudit({
+  subject: 'Dialog names',
   titles: { problem: 'Dialogs have no accessible name', success: 'All dialogs have an accessible name' },
+  plain: {
+    title: 'A window that opens on the page has no name',
+    why: 'People who can’t see the page have it read aloud by their computer or phone. The name is the first thing they hear when a window opens; without it they don’t know what it is about.',
+  },
   why: 'The name is the first thing a screen reader says when a dialog opens. Without it, people don’t know what the dialog is about.',
   fix: 'Point aria-labelledby at the heading of the dialog, or add an aria-label to it.',
   snippets: {
@@ -18,8 +23,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# dialog} other {# dialogs}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only dialog has} other {All # dialogs have}} an accessible name',
+      '{total, plural, one {The only dialog} other {{count, number} of # dialogs}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only dialog has} =2 {Both dialogs have} other {All # dialogs have}} an accessible name',
   },
   needs: ['aria'],
 

@@ -2,9 +2,14 @@ import { at, defineAudit, fail, notApplicable, pass } from '../../audit-kit/audi
 import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Page hidden from screen readers',
   titles: {
     problem: 'Whole page is hidden from screen readers',
     success: 'Page is not hidden from screen readers',
+  },
+  plain: {
+    title: 'Blind visitors get an empty page',
+    why: 'The whole page is hidden from programs that read it aloud.',
   },
   why: 'With aria-hidden="true" on the body, screen readers may present the page as empty.',
   fix: 'Remove aria-hidden from the <body>. For a modal dialog, use the <dialog> element or aria-modal="true" instead.',

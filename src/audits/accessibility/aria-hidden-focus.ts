@@ -3,9 +3,14 @@ import { ancestor, attribute, descendants, type Element } from '../../core/page/
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Focus in hidden content',
   titles: {
     problem: 'Content hidden from screen readers can still receive focus',
     success: 'Content hidden from screen readers cannot receive focus',
+  },
+  plain: {
+    title: 'Keyboard users land on things that nobody reads out to them',
+    why: 'People who move through the page with the keyboard and have it read aloud don’t know where they are.',
   },
   why: 'The Tab key stops at an element that screen readers don’t announce, so people don’t know where they are.',
   fix: 'Add tabindex="-1" or disabled to the controls inside, or hide the part with the hidden or inert attribute.',
@@ -20,7 +25,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element} other {# elements}} with aria-hidden="true" can be reached by keyboard',
+      '{total, plural, one {The only element} other {{count, number} of # elements}} with aria-hidden="true" can be reached by keyboard',
     fine: '{total, plural, one {The only element with aria-hidden="true" cannot} other {None of # elements with aria-hidden="true" can}} be reached by keyboard',
     behindDialog: 'Open dialog may keep the content behind it out of reach',
     reachable: 'Tab key reaches <{tag}>',

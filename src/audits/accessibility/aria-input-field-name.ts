@@ -2,9 +2,15 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 
 export default defineAudit({
+  subject: 'Names of custom input fields',
   titles: {
     problem: 'Custom input fields have no accessible name',
     success: 'All custom input fields have an accessible name',
+  },
+  plain: {
+    title:
+      '{places, plural, =0 {Form fields have no name} one {One form field has no name} other {# form fields have no name}}',
+    why: 'People who have the page read aloud hear that there is a field, but not what to enter.',
   },
   why: 'Screen reader users hear that there is a field, but not what to enter.',
   fix: 'Point aria-labelledby at the visible label of the field, or add an aria-label.',
@@ -19,8 +25,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# custom input field} other {# custom input fields}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only custom input field has} other {All # custom input fields have}} an accessible name',
+      '{total, plural, one {The only custom input field} other {{count, number} of # custom input fields}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only custom input field has} =2 {Both custom input fields have} other {All # custom input fields have}} an accessible name',
   },
   needs: ['aria'],
 

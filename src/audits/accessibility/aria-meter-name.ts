@@ -2,6 +2,7 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 
 export default defineAudit({
+  subject: 'Meter names',
   titles: { problem: 'Meters have no accessible name', success: 'All meters have an accessible name' },
   why: 'Screen readers announce only the value of a meter without a name: “70 percent”, but of what?',
   fix: 'Point aria-labelledby at the text next to the meter, or add an aria-label.',
@@ -13,8 +14,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# meter} other {# meters}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only meter has} other {All # meters have}} an accessible name',
+      '{total, plural, one {The only meter} other {{count, number} of # meters}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only meter has} =2 {Both meters have} other {All # meters have}} an accessible name',
   },
   needs: ['aria'],
 

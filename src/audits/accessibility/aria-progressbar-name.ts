@@ -2,6 +2,7 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 
 export default defineAudit({
+  subject: 'Progress bar names',
   titles: {
     problem: 'Progress bars have no accessible name',
     success: 'All progress bars have an accessible name',
@@ -19,8 +20,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# progress bar} other {# progress bars}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only progress bar has} other {All # progress bars have}} an accessible name',
+      '{total, plural, one {The only progress bar} other {{count, number} of # progress bars}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only progress bar has} =2 {Both progress bars have} other {All # progress bars have}} an accessible name',
   },
   needs: ['aria'],
 

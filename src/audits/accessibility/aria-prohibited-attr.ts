@@ -5,9 +5,14 @@ import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'ARIA labels on elements without a role',
   titles: {
     problem: 'ARIA labels are on elements that cannot have a name',
     success: 'ARIA labels are only on elements that can have a name',
+  },
+  plain: {
+    title: 'Labels for blind visitors are in places where nobody hears them',
+    why: 'Programs that read the page aloud skip these labels, so what they say is lost.',
   },
   why: 'Screen readers don’t read an aria-label on a plain <div> or <span>, so its text is lost.',
   fix: 'Give the element a role that fits, or write the text into the page where everyone can read it.',
@@ -18,8 +23,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# ARIA label} other {# ARIA labels}} {count, plural, one {is} other {are}} on an element that cannot have a name',
-    fine: '{total, plural, one {The only ARIA label is on an element that can have a name} other {All # ARIA labels are on elements that can have a name}}',
+      '{total, plural, one {The only ARIA label} other {{count, number} of # ARIA labels}} {count, plural, one {is} other {are}} on an element that cannot have a name',
+    fine: '{total, plural, one {The only ARIA label is on an element that can have a name} =2 {Both ARIA labels are on elements that can have a name} other {All # ARIA labels are on elements that can have a name}}',
     onRole: 'Role “{role}” does not allow {attributes}',
     onTag: '<{tag}> without a role does not allow {attributes}',
   },

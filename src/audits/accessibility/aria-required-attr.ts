@@ -4,9 +4,14 @@ import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Required ARIA attributes',
   titles: {
     problem: 'ARIA roles lack required attributes',
     success: 'All ARIA roles have their required attributes',
+  },
+  plain: {
+    title: 'Blind visitors can’t tell whether a box is checked',
+    why: 'Programs that read the page aloud don’t know the state of these boxes and sliders.',
   },
   why: 'Screen reader users cannot tell whether a custom checkbox is checked or what value a slider has.',
   fix: 'Add the attributes that the role requires, and keep them up to date in JavaScript.',
@@ -17,8 +22,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element} other {# elements}} with a role {count, plural, one {lacks} other {lack}} attributes that the role requires',
-    fine: '{total, plural, one {The only element whose role requires attributes has} other {All # elements whose roles require attributes have}} them',
+      '{total, plural, one {The only element} other {{count, number} of # elements}} with a role {count, plural, one {lacks} other {lack}} attributes that the role requires',
+    fine: '{total, plural, one {The only element whose role requires attributes has} =2 {Both elements whose roles require attributes have} other {All # elements whose roles require attributes have}} them',
     missing: 'Role “{role}” requires {attributes}',
   },
   needs: ['document', 'aria'],

@@ -6,9 +6,14 @@ import { ownedBy } from '../../audit-kit/elements/owned-roles.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Required children of ARIA roles',
   titles: {
     problem: 'ARIA lists, menus or tables don’t contain what they need',
     success: 'ARIA lists, menus and tables contain what they need',
+  },
+  plain: {
+    title: 'Lists or menus can’t be followed by blind visitors',
+    why: 'Programs that read the page aloud count the items of a list and move between them. Here neither works.',
   },
   why: 'Screen readers count and move through the items of a list, menu or table. With other content inside, neither works.',
   fix: 'Give the children the role that belongs there, or remove the role from the element around them.',
@@ -20,8 +25,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element} other {# elements}} with a list, menu or table role {count, plural, one {doesn’t} other {don’t}} contain what the role needs',
-    fine: '{total, plural, one {The only element with a list, menu or table role contains} other {All # elements with a list, menu or table role contain}} what the role needs',
+      '{total, plural, one {The only element} other {{count, number} of # elements}} with a list, menu or table role {count, plural, one {doesn’t} other {don’t}} contain what the role needs',
+    fine: '{total, plural, one {The only element with a list, menu or table role contains} =2 {Both elements with a list, menu or table role contain} other {All # elements with a list, menu or table role contain}} what the role needs',
     unexpected: 'Role “{role}” contains “{child}”, which doesn’t belong there',
     plain: 'Role “{role}” contains an element without a role that can receive focus or has ARIA attributes',
     missing: 'Role “{role}” contains none of {children}',

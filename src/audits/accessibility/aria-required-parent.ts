@@ -5,9 +5,14 @@ import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Required parents of ARIA roles',
   titles: {
     problem: 'ARIA items are outside the list, menu or tab list they belong to',
     success: 'ARIA items are inside the list, menu or tab list they belong to',
+  },
+  plain: {
+    title: 'Menu items or tabs can’t be followed by blind visitors',
+    why: 'Programs that read the page aloud count such items and move between them. Here neither works.',
   },
   why: 'Screen readers don’t count a tab outside a tab list or an item outside a list, and the keys for moving between them don’t work.',
   fix: 'Put the element inside one with the role it belongs to, with only plain elements in between.',
@@ -19,8 +24,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# ARIA item} other {# ARIA items}} {count, plural, one {is} other {are}} outside the role that {count, plural, one {it belongs} other {they belong}} to',
-    fine: '{total, plural, one {The only ARIA item is inside the role that it belongs} other {All # ARIA items are inside the role that they belong}} to',
+      '{total, plural, one {The only ARIA item} other {{count, number} of # ARIA items}} {count, plural, one {is} other {are}} outside the role that {count, plural, one {it belongs} other {they belong}} to',
+    fine: '{total, plural, one {The only ARIA item is inside the role that it belongs} =2 {Both ARIA items are inside the role that they belong} other {All # ARIA items are inside the role that they belong}} to',
     outside: 'Role “{role}” belongs inside {parents}',
   },
   needs: ['document', 'aria'],

@@ -5,7 +5,12 @@ import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'ARIA role values',
   titles: { problem: 'Elements have ARIA roles that don’t exist', success: 'All ARIA roles exist' },
+  plain: {
+    title: 'Blind visitors don’t learn what parts of the page are',
+    why: 'Programs that read the page aloud can’t tell whether something is a button, a menu or plain text.',
+  },
   why: 'Browsers ignore a role that doesn’t exist, so screen readers don’t learn what the element is.',
   fix: 'Correct the spelling, or use the element or role that has the meaning you want.',
   snippets: { html: '<div role="navigation">…</div>' },
@@ -15,8 +20,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# role attribute} other {# role attributes}} {count, plural, one {names} other {name}} no valid ARIA role',
-    fine: '{total, plural, one {The only role attribute names} other {All # role attributes name}} a valid ARIA role',
+      '{total, plural, one {The only role attribute} other {{count, number} of # role attributes}} {count, plural, one {names} other {name}} no valid ARIA role',
+    fine: '{total, plural, one {The only role attribute names} =2 {Both role attributes name} other {All # role attributes name}} a valid ARIA role',
     abstract: 'Role “{role}” is abstract and cannot be used',
   },
   needs: ['document', 'aria'],

@@ -2,7 +2,12 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 
 export default defineAudit({
+  subject: 'Tab names',
   titles: { problem: 'Tabs have no accessible name', success: 'All tabs have an accessible name' },
+  plain: {
+    title: '{places, plural, =0 {Tabs have no name} one {One tab has no name} other {# tabs have no name}}',
+    why: 'People who have the page read aloud can’t tell which tab they want.',
+  },
   why: 'Screen readers announce a tab without a name only by its number, so people cannot tell which one they want.',
   fix: 'Put text inside each tab or add an aria-label.',
   snippets: { html: '<button role="tab" aria-selected="true">Reviews</button>' },
@@ -13,8 +18,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# tab} other {# tabs}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only tab has} other {All # tabs have}} an accessible name',
+      '{total, plural, one {The only tab} other {{count, number} of # tabs}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only tab has} =2 {Both tabs have} other {All # tabs have}} an accessible name',
   },
   needs: ['aria'],
 

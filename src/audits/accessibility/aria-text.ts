@@ -3,6 +3,7 @@ import { descendants } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Content of role="text"',
   titles: {
     problem: 'Elements with role="text" contain controls',
     success: 'Elements with role="text" contain no controls',
@@ -16,8 +17,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element} other {# elements}} with role="text" {count, plural, one {contains} other {contain}} a control',
-    fine: '{total, plural, one {The only element with role="text" contains} other {All # elements with role="text" contain}} no controls',
+      '{total, plural, one {The only element} other {{count, number} of # elements}} with role="text" {count, plural, one {contains} other {contain}} a control',
+    fine: '{total, plural, one {The only element with role="text" contains} =2 {Both elements with role="text" contain} other {All # elements with role="text" contain}} no controls',
     control: 'Contains <{tag}>',
   },
   needs: ['aria'],

@@ -2,9 +2,15 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 
 export default defineAudit({
+  subject: 'Names of custom checkboxes, switches and options',
   titles: {
     problem: 'Custom checkboxes, switches or options have no accessible name',
     success: 'Custom checkboxes, switches and options have accessible names',
+  },
+  plain: {
+    title:
+      '{places, plural, =0 {Checkboxes or switches have no name} one {One checkbox or switch has no name} other {# checkboxes or switches have no name}}',
+    why: 'People who have the page read aloud hear that something is checked, but not what.',
   },
   why: 'Screen readers say whether something is checked or selected, but not what it is.',
   fix: 'Put text inside the element, or add aria-labelledby or aria-label.',
@@ -19,8 +25,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# custom checkbox, switch or option} other {# custom checkboxes, switches and options}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only custom checkbox, switch or option has} other {All # custom checkboxes, switches and options have}} an accessible name',
+      '{total, plural, one {The only custom checkbox, switch or option} other {{count, number} of # custom checkboxes, switches and options}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only custom checkbox, switch or option has} =2 {Both custom checkboxes, switches and options have} other {All # custom checkboxes, switches and options have}} an accessible name',
   },
   needs: ['aria'],
 

@@ -2,6 +2,7 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 
 export default defineAudit({
+  subject: 'Tooltip names',
   titles: { problem: 'Tooltips are empty', success: 'All tooltips have text' },
   why: 'An empty tooltip explains nothing to people who have it read out.',
   fix: 'Put the text of the tooltip into the element, or leave the element out until there is text to show.',
@@ -16,8 +17,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# tooltip} other {# tooltips}} {count, plural, one {has} other {have}} no text',
-    fine: '{total, plural, one {The only tooltip has} other {All # tooltips have}} text',
+      '{total, plural, one {The only tooltip} other {{count, number} of # tooltips}} {count, plural, one {has} other {have}} no text',
+    fine: '{total, plural, one {The only tooltip has} =2 {Both tooltips have} other {All # tooltips have}} text',
   },
   needs: ['aria'],
 

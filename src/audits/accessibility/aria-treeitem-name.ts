@@ -2,6 +2,7 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 
 export default defineAudit({
+  subject: 'Tree item names',
   titles: {
     problem: 'Tree items have no accessible name',
     success: 'All tree items have an accessible name',
@@ -19,8 +20,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# tree item} other {# tree items}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only tree item has} other {All # tree items have}} an accessible name',
+      '{total, plural, one {The only tree item} other {{count, number} of # tree items}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only tree item has} =2 {Both tree items have} other {All # tree items have}} an accessible name',
   },
   needs: ['aria'],
 

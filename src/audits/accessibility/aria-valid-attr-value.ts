@@ -2,9 +2,15 @@ import { at, defineAudit, notApplicable, places, share, warn } from '../../audit
 import { isInvalidAria, refersToIds } from '../../audit-kit/elements/aria-values.ts'
 
 export default defineAudit({
+  subject: 'ARIA attribute values',
   titles: {
     problem: 'ARIA attributes have invalid values',
     success: 'All ARIA attributes have valid values',
+  },
+  plain: {
+    title:
+      'Labels for blind visitors have no effect in {places, plural, =0 {some places} one {one place} other {# places}}',
+    why: 'Programs that read the page aloud don’t understand what these labels say.',
   },
   why: 'Browsers ignore an invalid value, so screen readers don’t announce the state or relation it stands for.',
   fix: 'Use one of the values that the attribute accepts. Where it refers to other elements, make sure their ids exist.',
@@ -17,10 +23,10 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element} other {# elements}} with ARIA attributes {count, plural, one {has} other {have}} an invalid value',
+      '{total, plural, one {The only element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {has} other {have}} an invalid value',
     fine: 'ARIA attributes of {total, plural, one {the only element with any} other {all # elements with any}} have valid values',
     missing:
-      '{count, number} of {total, plural, one {# element} other {# elements}} with ARIA attributes {count, plural, one {refers} other {refer}} to an id that is not on the page',
+      '{total, plural, one {The only element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {refers} other {refer}} to an id that is not on the page',
   },
   needs: ['aria'],
 

@@ -2,7 +2,12 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'ARIA attribute names',
   titles: { problem: 'Elements have ARIA attributes that don’t exist', success: 'All ARIA attributes exist' },
+  plain: {
+    title: 'Labels for blind visitors have no effect',
+    why: 'Programs that read the page aloud don’t understand how the labels are written.',
+  },
   why: 'Browsers ignore an ARIA attribute that doesn’t exist, such as a misspelled one, so what it should say is lost.',
   fix: 'Correct the spelling, or remove the attribute.',
   snippets: { html: '<!-- not aria-labeledby -->\n<div role="dialog" aria-labelledby="title">…</div>' },
@@ -12,7 +17,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element} other {# elements}} with ARIA attributes {count, plural, one {has} other {have}} one that doesn’t exist',
+      '{total, plural, one {The only element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {has} other {have}} one that doesn’t exist',
     fine: 'ARIA attributes of {total, plural, one {the only element with any} other {all # elements with any}} exist',
   },
   needs: ['aria'],

@@ -3,6 +3,7 @@ import { attribute, type Element, hasAttribute, tokens } from '../../core/page/d
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Autocomplete values',
   titles: {
     problem: 'Form fields have invalid autocomplete values',
     success: 'All autocomplete values are valid',
@@ -19,8 +20,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# form field} other {# form fields}} with autocomplete {count, plural, one {has} other {have}} an invalid value',
-    fine: '{total, plural, one {The only form field with autocomplete has} other {All # form fields with autocomplete have}} a valid value',
+      '{total, plural, one {The only form field} other {{count, number} of # form fields}} with autocomplete {count, plural, one {has} other {have}} an invalid value',
+    fine: '{total, plural, one {The only form field with autocomplete has} =2 {Both form fields with autocomplete have} other {All # form fields with autocomplete have}} a valid value',
   },
   needs: ['document', 'aria'],
 

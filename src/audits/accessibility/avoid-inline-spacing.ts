@@ -15,6 +15,7 @@ const minSpacing: ReadonlyMap<string, number> = new Map([
 const smallestFontPixels = 8
 
 export default defineAudit({
+  subject: 'Inline text spacing',
   titles: {
     problem: 'Text spacing is fixed by !important',
     success: 'Text spacing can be changed by the reader',
@@ -28,8 +29,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element} other {# elements}} with inline text spacing {count, plural, one {keeps} other {keep}} readers from widening it',
-    fine: '{total, plural, one {The only inline text spacing} other {All # inline text spacings}} can be changed by the reader',
+      '{total, plural, one {The only element} other {{count, number} of # elements}} with inline text spacing {count, plural, one {keeps} other {keep}} readers from widening it',
+    fine: '{total, plural, one {The only inline text spacing} =2 {Both inline text spacings} other {All # inline text spacings}} can be changed by the reader',
   },
   needs: ['document', 'aria'],
 

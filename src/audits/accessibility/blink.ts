@@ -2,8 +2,14 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Blinking text',
   titles: { problem: 'Page uses the blink element', success: 'Page has no blinking text' },
-  why: 'Blinking text is hard to read and can trigger seizures. Current browsers ignore the element, so it has no effect for most visitors.',
+  plain: {
+    title: 'Text blinks',
+    why: 'Blinking text is hard to read and can trigger seizures. Today’s browsers mostly show it without blinking, but the page looks old.',
+    fix: 'Remove the blinking in your page editor, or ask your developer to.',
+  },
+  why: 'No current browser supports <blink>. Where it does work, blinking text is hard to read and can trigger seizures.',
   fix: 'Replace <blink> with plain text, and use CSS for emphasis.',
   snippets: { html: '<strong>New</strong>' },
   sources: [

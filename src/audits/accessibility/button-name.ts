@@ -2,9 +2,16 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 
 export default defineAudit({
+  subject: 'Button names',
   titles: {
     problem: 'Buttons have no accessible name',
     success: 'All buttons have an accessible name',
+  },
+  plain: {
+    title:
+      '{places, plural, =0 {Buttons have no name} one {One button has no name} other {# buttons have no name}}',
+    why: 'People who can’t see the page have it read aloud by their computer or phone. They hear only “button” and don’t know what it does.',
+    fix: 'Ask your developer to give every button a text, including those that show only an icon.',
   },
   why: 'Screen readers announce a button without a name as just “button”, and voice control cannot press it by name.',
   fix: 'Put text inside the button. If it shows only an icon, add an aria-label or visually hidden text.',
@@ -19,8 +26,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# button} other {# buttons}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only button has} other {All # buttons have}} an accessible name',
+      '{total, plural, one {The only button} other {{count, number} of # buttons}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only button has} =2 {Both buttons have} other {All # buttons have}} an accessible name',
   },
   needs: ['document', 'aria'],
 

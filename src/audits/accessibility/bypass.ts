@@ -2,9 +2,14 @@ import { at, defineAudit, fail, notApplicable, pass } from '../../audit-kit/audi
 import { attribute, hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Ways to skip repeated content',
   titles: {
     problem: 'Page gives no way to skip repeated content',
     success: 'Repeated content can be skipped',
+  },
+  plain: {
+    title: 'The menu can’t be skipped',
+    why: 'People who use a keyboard or have the page read aloud go through the whole menu on every page before they reach the content.',
   },
   why: 'People who use a keyboard or screen reader have to go through the same menu on every page before they reach the content.',
   fix: 'Use headings and a <main> element, or start the page with a link that leads to the content.',

@@ -1,7 +1,8 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
+import { axeVerdict } from '../../audit-kit/axe/axe-verdict.ts'
 
 export default defineAudit({
+  subject: 'Enhanced text contrast (AAA)',
   titles: {
     problem: 'Text contrast is below the enhanced level (AAA)',
     success: 'Text contrast reaches the enhanced level (AAA)',
@@ -15,10 +16,11 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# text element} other {# text elements}} {count, plural, one {is} other {are}} below the enhanced contrast ratio of 7:1',
-    fine: '{total, plural, one {The only text element reaches} other {All # text elements reach}} the enhanced contrast ratio of 7:1',
+      '{total, plural, one {The only text element} other {{count, number} of # text elements}} {count, plural, one {is} other {are}} below the enhanced contrast ratio of 7:1',
+    fine: '{total, plural, one {The only text element reaches} =2 {Both text elements reach} other {All # text elements reach}} the enhanced contrast ratio of 7:1',
   },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     return axeVerdict(browser, 'color-contrast-enhanced')

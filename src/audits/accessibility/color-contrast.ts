@@ -1,10 +1,15 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
+import { axeVerdict } from '../../audit-kit/axe/axe-verdict.ts'
 
 export default defineAudit({
+  subject: 'Text contrast',
   titles: {
     problem: 'Text has too little contrast with its background',
     success: 'Text has enough contrast with its background',
+  },
+  plain: {
+    title: 'Some text is hard to read: too pale for its background',
+    fix: 'Choose darker text or a lighter background for the places in the list.',
   },
   why: 'People with low vision, and anyone outdoors in the sun, cannot read text that barely stands out from its background.',
   fix: 'Use a contrast ratio of at least 4.5:1 for text, or 3:1 for large text (24 px, or 18.7 px bold).',
@@ -14,10 +19,11 @@ export default defineAudit({
   severity: 'high',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# text element} other {# text elements}} {count, plural, one {has} other {have}} too little contrast with the background',
-    fine: '{total, plural, one {The only text element has} other {All # text elements have}} enough contrast with the background',
+      '{total, plural, one {The only text element} other {{count, number} of # text elements}} {count, plural, one {has} other {have}} too little contrast with the background',
+    fine: '{total, plural, one {The only text element has} =2 {Both text elements have} other {All # text elements have}} enough contrast with the background',
   },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     return axeVerdict(browser, 'color-contrast')

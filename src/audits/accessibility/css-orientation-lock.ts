@@ -1,7 +1,8 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
+import { axeVerdict } from '../../audit-kit/axe/axe-verdict.ts'
 
 export default defineAudit({
+  subject: 'Screen orientation',
   titles: {
     problem: 'Page is locked to one screen orientation',
     success: 'Page works in portrait and landscape',
@@ -18,6 +19,7 @@ export default defineAudit({
     fine: 'CSS does not rotate the page in either screen orientation',
   },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     return axeVerdict(browser, 'css-orientation-lock')

@@ -5,6 +5,7 @@ import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Description list structure',
   titles: {
     problem: 'Description lists are not structured correctly',
     success: 'All description lists are structured correctly',
@@ -21,8 +22,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# description list} other {# description lists}} {count, plural, one {is} other {are}} not made of terms followed by descriptions',
-    fine: '{total, plural, one {The only description list is} other {All # description lists are}} made of terms followed by descriptions',
+      '{total, plural, one {The only description list} other {{count, number} of # description lists}} {count, plural, one {is} other {are}} not made of terms followed by descriptions',
+    fine: '{total, plural, one {The only description list is} =2 {Both description lists are} other {All # description lists are}} made of terms followed by descriptions',
     text: 'Contains text outside <dt> and <dd>',
     element: 'Contains <{tag}>',
     role: 'Contains <{tag}> with role “{role}”',

@@ -4,6 +4,7 @@ import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Terms and descriptions in lists',
   titles: {
     problem: 'Terms or descriptions are outside a description list',
     success: 'All terms and descriptions are inside a description list',
@@ -17,8 +18,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# term or description (<dt>, <dd>)} other {# terms and descriptions (<dt>, <dd>)}} {count, plural, one {is} other {are}} outside a <dl>',
-    fine: '{total, plural, one {The only term or description (<dt>, <dd>) is} other {All # terms and descriptions (<dt>, <dd>) are}} inside a <dl>',
+      '{total, plural, one {The only term or description (<dt>, <dd>)} other {{count, number} of # terms and descriptions (<dt>, <dd>)}} {count, plural, one {is} other {are}} outside a <dl>',
+    fine: '{total, plural, one {The only term or description (<dt>, <dd>) is} =2 {Both terms and descriptions (<dt>, <dd>) are} other {All # terms and descriptions (<dt>, <dd>) are}} inside a <dl>',
   },
   needs: ['document', 'aria'],
 

@@ -2,7 +2,13 @@ import { at, defineAudit, fail, pass } from '../../audit-kit/audit.ts'
 import { textOf } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Document title',
   titles: { problem: 'Document has no title', success: 'Document has a title' },
+  plain: {
+    title: 'The page has no title',
+    why: 'The title is what people see in the browser tab and in their bookmarks, and the first thing that is read aloud to blind visitors.',
+    fix: 'Give the page a title that says what it is about.',
+  },
   why: 'Screen readers announce the title first, so people know which page they are on. Browser tabs and bookmarks show it too.',
   fix: 'Add a <title> to the <head> that says what the page is about.',
   snippets: { html: '<title>Oak dining tables – Example Joinery</title>' },

@@ -2,9 +2,14 @@ import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/a
 import { attribute, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Ids used by labels and ARIA',
   titles: {
     problem: 'Ids that labels and ARIA refer to are not unique',
     success: 'Ids that labels and ARIA refer to are unique',
+  },
+  plain: {
+    title: 'Some labels belong to the wrong field',
+    why: 'People who have the page read aloud hear no label for the second field.',
   },
   why: 'A label whose id is used twice reaches only the first element. The other one is left without a label.',
   fix: 'Give each element a unique id, and correct the for and aria- attributes that refer to it.',
@@ -19,8 +24,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# id} other {# ids}} that labels or ARIA refer to {count, plural, one {is} other {are}} used more than once',
-    fine: '{total, plural, one {The only id that labels or ARIA refer to is} other {All # ids that labels or ARIA refer to are}} unique',
+      '{total, plural, one {The only id} other {{count, number} of # ids}} that labels or ARIA refer to {count, plural, one {is} other {are}} used more than once',
+    fine: '{total, plural, one {The only id that labels or ARIA refer to is} =2 {Both ids that labels or ARIA refer to are} other {All # ids that labels or ARIA refer to are}} unique',
   },
   needs: ['document', 'aria'],
 

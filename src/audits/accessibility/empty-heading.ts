@@ -2,7 +2,12 @@ import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Heading text',
   titles: { problem: 'Headings are empty', success: 'All headings have text' },
+  plain: {
+    title:
+      '{places, plural, =0 {Headings are empty} one {One heading is empty} other {# headings are empty}}',
+  },
   why: 'Screen reader users jump from heading to heading. An empty one leads them nowhere.',
   fix: 'Write the text of the heading, or remove the element. Use CSS for spacing.',
   sources: [
@@ -15,8 +20,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# heading} other {# headings}} {count, plural, one {has} other {have}} no text',
-    fine: '{total, plural, one {The only heading has} other {All # headings have}} text',
+      '{total, plural, one {The only heading} other {{count, number} of # headings}} {count, plural, one {has} other {have}} no text',
+    fine: '{total, plural, one {The only heading has} =2 {Both headings have} other {All # headings have}} text',
   },
   needs: ['aria'],
 

@@ -3,6 +3,7 @@ import { hasAttribute } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Table header text',
   titles: { problem: 'Table headers are empty', success: 'All table headers have text' },
   why: 'Screen readers announce an empty header cell as a header of nothing.',
   fix: 'Write what the row or column is about, visually hidden if you prefer, or make an empty corner cell a <td>.',
@@ -14,8 +15,8 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# table header} other {# table headers}} {count, plural, one {has} other {have}} no text',
-    fine: '{total, plural, one {The only table header has} other {All # table headers have}} text',
+      '{total, plural, one {The only table header} other {{count, number} of # table headers}} {count, plural, one {has} other {have}} no text',
+    fine: '{total, plural, one {The only table header has} =2 {Both table headers have} other {All # table headers have}} text',
   },
   needs: ['document', 'aria'],
 

@@ -5,6 +5,7 @@ import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Roles of focusable elements',
   titles: {
     problem: 'Elements that are not controls receive keyboard focus',
     success: 'Elements that can receive focus say what they are',
@@ -20,8 +21,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element} other {# elements}} with tabindex {count, plural, one {has} other {have}} no role that says what people can do there',
-    fine: '{total, plural, one {The only element with tabindex has} other {All # elements with tabindex have}} a role that says what people can do there',
+      '{total, plural, one {The only element} other {{count, number} of # elements}} with tabindex {count, plural, one {has} other {have}} no role that says what people can do there',
+    fine: '{total, plural, one {The only element with tabindex has} =2 {Both elements with tabindex have} other {All # elements with tabindex have}} a role that says what people can do there',
     noRole: 'Has no role',
     role: 'Role “{role}” is not for controls',
   },

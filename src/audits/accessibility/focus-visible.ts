@@ -1,7 +1,12 @@
 import { defineAudit, inconclusive, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Visible keyboard focus',
   titles: { problem: 'Keyboard focus is not visible', success: 'Keyboard focus stays visible' },
+  plain: {
+    title: 'Keyboard users can’t see where they are',
+    why: 'People who use the keyboard instead of a mouse see where they are by a frame around the button or link. Here there is none.',
+  },
   why: 'People who use the keyboard see where they are by the outline around the focused element. Without it they are lost.',
   fix: 'Remove outline: none from the stylesheet, or give :focus-visible an outline of your own.',
   snippets: { css: ':focus-visible { outline: 2px solid; outline-offset: 2px }' },
@@ -16,7 +21,7 @@ export default defineAudit({
   messages: {
     removed: 'CSS removes the focus outline, and no :focus style replaces it',
     replaced: 'CSS removes the focus outline and replaces it with another :focus style',
-    kept: '{total, plural, one {The only linked stylesheet keeps} other {All # linked stylesheets keep}} the focus outline',
+    kept: '{total, plural, one {The only linked stylesheet keeps} =2 {Both linked stylesheets keep} other {All # linked stylesheets keep}} the focus outline',
     unread: 'Not every stylesheet could be read, so the focus style is unknown',
   },
   needs: ['subresources', 'inline'],

@@ -3,6 +3,7 @@ import { attribute, type Element } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Labels per form field',
   titles: {
     problem: 'Form fields have more than one label',
     success: 'No form field has more than one label',
@@ -22,8 +23,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# form field} other {# form fields}} {count, plural, one {has} other {have}} more than one label',
-    fine: '{total, plural, one {The only form field has} other {All # form fields have}} at most one label',
+      '{total, plural, one {The only form field} other {{count, number} of # form fields}} {count, plural, one {has} other {have}} more than one label',
+    fine: '{total, plural, one {The only form field has} =2 {Both form fields have} other {All # form fields have}} at most one label',
     labels: 'Has {count, plural, one {# label} other {# labels}}',
   },
   needs: ['document', 'aria'],

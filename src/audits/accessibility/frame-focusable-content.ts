@@ -1,10 +1,15 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
+import { axeVerdict } from '../../audit-kit/axe/axe-verdict.ts'
 
 export default defineAudit({
+  subject: 'Keyboard access to iframes',
   titles: {
-    problem: 'Iframes that the Tab key skips contain controls',
-    success: 'Iframes that the Tab key skips contain no controls',
+    problem: 'Controls in iframes cannot be reached with the Tab key',
+    success: 'Tab key reaches the controls in every iframe',
+  },
+  plain: {
+    title: 'Parts of the page can’t be reached with the keyboard',
+    why: 'People who don’t use a mouse can’t use the buttons and links of an embedded part of the page.',
   },
   why: 'The Tab key skips an iframe with a negative tabindex, and with it every link and button inside.',
   fix: 'Remove the negative tabindex from the iframe, or make sure that nothing in it can be operated.',
@@ -14,8 +19,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# iframe} other {# iframes}} that the Tab key skips {count, plural, one {contains} other {contain}} controls',
-    fine: '{total, plural, one {The only iframe that the Tab key skips contains} other {All # iframes that the Tab key skips contain}} no controls',
+      '{total, plural, one {The only iframe} other {{count, number} of # iframes}} that the Tab key skips {count, plural, one {contains} other {contain}} controls',
+    fine: '{total, plural, one {The only iframe that the Tab key skips contains} =2 {Both iframes that the Tab key skips contain} other {All # iframes that the Tab key skips contain}} no controls',
   },
   needs: ['browser'],
 

@@ -3,6 +3,7 @@ import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Distinct iframe titles',
   titles: { problem: 'Iframes share the same title', success: 'All iframe titles are different' },
   why: 'Screen reader users choose from a list of iframes. Two with the same title cannot be told apart.',
   fix: 'Give each iframe a title that says what only this one shows.',
@@ -16,8 +17,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# iframe title} other {# iframe titles}} {count, plural, one {is} other {are}} used more than once',
-    fine: '{total, plural, one {The only iframe title is used} other {All # iframe titles are used}} once',
+      '{total, plural, one {The only iframe title} other {{count, number} of # iframe titles}} {count, plural, one {is} other {are}} used more than once',
+    fine: '{total, plural, one {The only iframe title is used} =2 {Both iframe titles are used} other {All # iframe titles are used}} once',
   },
   needs: ['document', 'aria'],
 

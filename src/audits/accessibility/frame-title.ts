@@ -3,7 +3,13 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Iframe titles',
   titles: { problem: 'Iframes have no title', success: 'All iframes have a title' },
+  plain: {
+    title:
+      '{places, plural, =0 {Embedded parts of the page have no name} one {One embedded part of the page (such as a map or video) has no name} other {# embedded parts of the page (such as maps or videos) have no name}}',
+    why: 'People who have the page read aloud can’t tell whether the embedded part is a map, a video or an ad.',
+  },
   why: 'Screen readers announce an iframe by its title, so that people can decide whether to enter it.',
   fix: 'Add a title attribute to each iframe that says what it shows.',
   snippets: { html: '<iframe src="https://maps.example.com/…" title="Map of our workshop"></iframe>' },
@@ -16,8 +22,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# iframe} other {# iframes}} {count, plural, one {has} other {have}} no title',
-    fine: '{total, plural, one {The only iframe has} other {All # iframes have}} a title',
+      '{total, plural, one {The only iframe} other {{count, number} of # iframes}} {count, plural, one {has} other {have}} no title',
+    fine: '{total, plural, one {The only iframe has} =2 {Both iframes have} other {All # iframes have}} a title',
   },
   needs: ['document', 'aria'],
 

@@ -1,7 +1,12 @@
 import { at, defineAudit, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Heading levels',
   titles: { problem: 'Headings skip a level', success: 'Headings don’t skip a level' },
+  plain: {
+    title: 'Headings are in a confusing order',
+    why: 'People who have the page read aloud jump from heading to heading, as others skim. A skipped level looks to them as if something were missing.',
+  },
   why: 'Screen reader users skim a page by its headings. A skipped level looks like a missing part of the page.',
   fix: 'Use the next lower level for a subheading (an H3 below an H2), and set its size with CSS.',
   snippets: { html: '<h2>Delivery</h2>\n<h3>Within Austria</h3>' },
@@ -15,7 +20,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# heading} other {# headings}} {count, plural, one {skips} other {skip}} a level',
+      '{total, plural, one {The only heading} other {{count, number} of # headings}} {count, plural, one {skips} other {skip}} a level',
     fine: '{total, plural, one {The only heading doesn’t skip} other {None of # headings skips}} a level',
     step: 'H{level} after H{before}',
     expected: 'H{level}',

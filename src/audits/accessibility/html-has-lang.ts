@@ -2,7 +2,13 @@ import { at, defineAudit, fail, pass } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Page language',
   titles: { problem: 'Page does not declare its language', success: 'Page declares its language' },
+  plain: {
+    title: 'The page doesn’t say which language it is in',
+    why: 'Programs that read the page aloud may use the wrong pronunciation, and browsers may not offer to translate it.',
+    fix: 'Choose the language in the settings of your website, or ask your developer to.',
+  },
   why: 'Screen readers choose their pronunciation by the declared language, and browsers use it for hyphenation and translation.',
   fix: 'Add a lang attribute with the language of the text to the <html> element.',
   snippets: { html: '<html lang="en">' },

@@ -2,7 +2,12 @@ import { at, defineAudit, fail, notApplicable, pass } from '../../audit-kit/audi
 import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Page language code',
   titles: { problem: 'Page language is not a valid code', success: 'Page language is a valid code' },
+  plain: {
+    title: 'The page states its language incorrectly',
+    why: 'Programs that read the page aloud may use the wrong pronunciation.',
+  },
   why: 'Screen readers don’t understand an invalid language code and may read the page with the wrong pronunciation.',
   fix: 'Use a registered language code such as en, de-AT or pt-BR.',
   snippets: { html: '<html lang="de-AT">' },

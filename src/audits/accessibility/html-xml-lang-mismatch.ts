@@ -2,6 +2,7 @@ import { at, defineAudit, fail, notApplicable, pass } from '../../audit-kit/audi
 import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Language attributes of the page',
   titles: {
     problem: 'Page declares two different languages',
     success: 'Both language attributes of the page agree',

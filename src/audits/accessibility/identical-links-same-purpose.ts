@@ -2,6 +2,7 @@ import { at, defineAudit, notApplicable, places, say, share } from '../../audit-
 import type { LinkFacts } from '../../core/facts/read.ts'
 
 export default defineAudit({
+  subject: 'Links with the same text',
   titles: {
     problem: 'Links with the same text lead to different pages',
     success: 'Links with the same text lead to the same page',
@@ -17,8 +18,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# link text} other {# link texts}} {count, plural, one {leads} other {lead}} to more than one page',
-    fine: '{total, plural, one {The only link text leads} other {All # link texts lead}} to one page each',
+      '{total, plural, one {The only link text} other {{count, number} of # link texts}} {count, plural, one {leads} other {lead}} to more than one page',
+    fine: '{total, plural, one {The only link text leads} =2 {Both link texts lead} other {All # link texts lead}} to one page each',
     elsewhere:
       'Link text “{name}” leads to another page in {count, plural, one {# more link} other {# more links}}',
   },

@@ -5,7 +5,14 @@ import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Image alt texts',
   titles: { problem: 'Images have no alt text', success: 'All images have alt text' },
+  plain: {
+    title:
+      '{places, plural, =0 {Pictures have no description} one {One picture has no description} other {# pictures have no description}}',
+    why: 'People who can’t see the picture have its description read aloud, and Google reads it too.',
+    fix: 'Write a short description of what each picture shows; your website editor calls it “alt text”.',
+  },
   why: 'People who cannot see an image hear or read its alt text instead. Search engines use it too.',
   fix: 'Add an alt attribute to each image that says what it shows. Give purely decorative images an empty one: alt="".',
   snippets: {
@@ -20,8 +27,8 @@ export default defineAudit({
   severity: 'high',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# image} other {# images}} {count, plural, one {has} other {have}} no alt text',
-    fine: '{total, plural, one {The only image has} other {All # images have}} alt text or {total, plural, one {is} other {are}} marked as decorative',
+      '{total, plural, one {The only image} other {{count, number} of # images}} {count, plural, one {has} other {have}} no alt text',
+    fine: '{total, plural, one {The only image has} =2 {Both images have} other {All # images have}} alt text or {total, plural, one {is} other {are}} marked as decorative',
     blank: 'Alt attribute contains only spaces',
   },
   needs: ['document', 'aria'],

@@ -4,6 +4,7 @@ import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Alt texts that repeat the text beside them',
   titles: {
     problem: 'Alt text repeats the text next to the image',
     success: 'No alt text repeats the text next to its image',
@@ -18,7 +19,7 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# image with alt text} other {# images with alt text}} {count, plural, one {repeats the text next to it} other {repeat the text next to them}}',
+      '{total, plural, one {The only image with alt text} other {{count, number} of # images with alt text}} {count, plural, one {repeats the text next to it} other {repeat the text next to them}}',
     fine: '{total, plural, one {The only alt text does not repeat} other {None of # alt texts repeats}} the text next to its image',
     same: 'Alt text and text are both “{text}”',
   },

@@ -3,9 +3,15 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Input button names',
   titles: {
     problem: 'Input buttons have no accessible name',
     success: 'All input buttons have an accessible name',
+  },
+  plain: {
+    title:
+      '{places, plural, =0 {Buttons have no label} one {One button has no label} other {# buttons have no label}}',
+    why: 'Nobody can tell what the button does.',
   },
   why: 'The value of an input button is its visible label and what screen readers announce. Without one, nobody can tell what the button does.',
   fix: 'Give each input of type button, submit or reset a value that says what it does.',
@@ -19,8 +25,8 @@ export default defineAudit({
   severity: 'high',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# input button} other {# input buttons}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only input button has} other {All # input buttons have}} an accessible name',
+      '{total, plural, one {The only input button} other {{count, number} of # input buttons}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only input button has} =2 {Both input buttons have} other {All # input buttons have}} an accessible name',
   },
   needs: ['document', 'aria'],
 

@@ -3,7 +3,13 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Alt text of image buttons',
   titles: { problem: 'Image buttons have no alt text', success: 'All image buttons have alt text' },
+  plain: {
+    title:
+      '{places, plural, =0 {Picture buttons have no description} one {One picture button has no description} other {# picture buttons have no description}}',
+    why: 'People who can’t see the picture don’t know what the button does.',
+  },
   why: 'An image button is a button: people who can’t see the image need to know what it does.',
   fix: 'Give each <input type="image"> an alt attribute that says what happens when it is pressed.',
   snippets: { html: '<input type="image" src="magnifier.png" alt="Search">' },
@@ -16,8 +22,8 @@ export default defineAudit({
   severity: 'high',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# image button} other {# image buttons}} {count, plural, one {has} other {have}} no alt text',
-    fine: '{total, plural, one {The only image button has} other {All # image buttons have}} alt text',
+      '{total, plural, one {The only image button} other {{count, number} of # image buttons}} {count, plural, one {has} other {have}} no alt text',
+    fine: '{total, plural, one {The only image button has} =2 {Both image buttons have} other {All # image buttons have}} alt text',
   },
   needs: ['document', 'aria'],
 

@@ -4,6 +4,7 @@ import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Input types of form fields',
   titles: {
     problem: 'Form fields do not use the matching input type',
     success: 'Form fields use the matching input type',
@@ -21,9 +22,9 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# e-mail, phone or URL field} other {# e-mail, phone and URL fields}} {count, plural, one {uses} other {use}} type="text" instead of the matching type',
+      '{total, plural, one {The only e-mail, phone or URL field} other {{count, number} of # e-mail, phone and URL fields}} {count, plural, one {uses} other {use}} type="text" instead of the matching type',
     better: 'Field should have type="{type}"',
-    fine: '{total, plural, one {The only e-mail, phone or URL field has} other {All # e-mail, phone and URL fields have}} a matching type',
+    fine: '{total, plural, one {The only e-mail, phone or URL field has} =2 {Both e-mail, phone and URL fields have} other {All # e-mail, phone and URL fields have}} a matching type',
   },
   needs: ['document', 'aria'],
 

@@ -1,7 +1,12 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { sentence } from '../../core/sentence.ts'
 
 export default defineAudit({
+  subject: 'Keyboard traps',
   titles: { problem: 'Keyboard focus is trapped', success: 'Keyboard focus is not trapped' },
+  plain: {
+    title: 'Keyboard users get stuck on the page',
+  },
   why: 'People who cannot use a mouse are stuck at an element that keeps the focus, and cannot reach the rest of the page.',
   fix: 'Let the Tab key move on from every widget. Where Tab is needed inside, let Escape or another key leave, and tell people which one.',
   snippets: {
@@ -19,7 +24,7 @@ export default defineAudit({
   needs: ['browser'],
 
   check({ browser: { keyboard } }) {
-    if (keyboard === null) return inconclusive()
+    if (keyboard === null) return inconclusive(sentence('keyboardUntried'))
     if (keyboard.trap !== null) {
       const { selector, snippet } = keyboard.trap
       return fail('trapped', { selector }, [{ selector, snippet }])

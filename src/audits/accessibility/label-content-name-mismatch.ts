@@ -4,6 +4,7 @@ import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Accessible names and visible text',
   titles: {
     problem: 'Accessible names do not contain the visible text',
     success: 'Accessible names contain the visible text',
@@ -19,8 +20,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# labeled control with visible text} other {# labeled controls with visible text}} {count, plural, one {has} other {have}} an accessible name without that text',
-    fine: '{total, plural, one {The only labeled control with visible text has} other {All # labeled controls with visible text have}} that text in the accessible name',
+      '{total, plural, one {The only labeled control with visible text} other {{count, number} of # labeled controls with visible text}} {count, plural, one {has} other {have}} an accessible name without that text',
+    fine: '{total, plural, one {The only labeled control with visible text has} =2 {Both labeled controls with visible text have} other {All # labeled controls with visible text have}} that text in the accessible name',
     differs: 'Visible text is “{text}”, accessible name is “{name}”',
   },
   needs: ['aria'],

@@ -4,6 +4,7 @@ import { attribute, type Document, type Element } from '../../core/page/document
 import type { Message } from '../../core/report/message.ts'
 
 export default defineAudit({
+  subject: 'Label targets',
   titles: {
     problem: 'Labels refer to ids that don’t exist',
     success: 'All labels refer to ids that exist',
@@ -22,8 +23,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# label or label reference} other {# labels and label references}} {count, plural, one {points} other {point}} to an id that doesn’t exist',
-    fine: '{total, plural, one {The only label or label reference points} other {All # labels and label references point}} to ids that exist',
+      '{total, plural, one {The only label or label reference} other {{count, number} of # labels and label references}} {count, plural, one {points} other {point}} to an id that doesn’t exist',
+    fine: '{total, plural, one {The only label or label reference points} =2 {Both labels and label references point} other {All # labels and label references point}} to ids that exist',
     missing: 'The {attribute} attribute refers to {ids}',
   },
   needs: ['document', 'aria'],

@@ -5,9 +5,15 @@ import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Labels by tooltip only',
   titles: {
     problem: 'Form fields have no visible label, only a tooltip',
     success: 'No form field is labeled by a tooltip alone',
+  },
+  plain: {
+    title:
+      '{places, plural, =0 {Form fields show no label} one {One form field shows no label} other {# form fields show no label}}',
+    why: 'On a phone, people see a field and don’t know what to enter.',
   },
   why: 'A title shows only under a mouse pointer. On a phone or with a keyboard people see a field without a label.',
   fix: 'Give the field a visible <label>. Keep the title for a hint, if you need it at all.',
@@ -21,7 +27,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# form field} other {# form fields}} {count, plural, one {has} other {have}} only a title or description as label',
+      '{total, plural, one {The only form field} other {{count, number} of # form fields}} {count, plural, one {has} other {have}} only a title or description as label',
     fine: '{total, plural, one {The only form field is not} other {None of # form fields is}} labeled by a title or description alone',
     only: 'Field is labeled only by its {attribute} attribute',
   },

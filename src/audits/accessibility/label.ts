@@ -3,7 +3,13 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Form field labels',
   titles: { problem: 'Form fields have no label', success: 'All form fields have a label' },
+  plain: {
+    title:
+      '{places, plural, =0 {Form fields have no label} one {One form field has no label} other {# form fields have no label}}',
+    why: 'The label tells people what to enter, including those who have the page read aloud.',
+  },
   why: 'The label tells everyone what to enter. Screen readers announce it, voice control finds the field by it, and clicking it focuses the field.',
   fix: 'Give each field a <label> whose for attribute is the id of the field.',
   snippets: { html: '<label for="email">Email</label>\n<input id="email" type="email">' },
@@ -17,8 +23,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# form field} other {# form fields}} {count, plural, one {has} other {have}} no label',
-    fine: '{total, plural, one {The only form field has} other {All # form fields have}} a label',
+      '{total, plural, one {The only form field} other {{count, number} of # form fields}} {count, plural, one {has} other {have}} no label',
+    fine: '{total, plural, one {The only form field has} =2 {Both form fields have} other {All # form fields have}} a label',
   },
   needs: ['document', 'aria'],
 

@@ -2,6 +2,7 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeTopLevelLandmarks } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
+  subject: 'Position of the banner landmark',
   titles: {
     problem: 'Site header (banner landmark) is inside another landmark',
     success: 'Site header (banner landmark) is not inside another landmark',
@@ -16,8 +17,8 @@ export default defineAudit({
   cause: 'repeated-banner',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# site header (banner landmark)} other {# site headers (banner landmarks)}} {count, plural, one {is} other {are}} inside another landmark',
-    fine: '{total, plural, one {The only site header (banner landmark) is} other {All # site headers (banner landmarks) are}} outside all other landmarks',
+      '{total, plural, one {The only site header (banner landmark)} other {{count, number} of # site headers (banner landmarks)}} {count, plural, one {is} other {are}} inside another landmark',
+    fine: '{total, plural, one {The only site header (banner landmark) is} =2 {Both site headers (banner landmarks) are} other {All # site headers (banner landmarks) are}} outside all other landmarks',
     inside: 'Site header is inside a {role} landmark',
   },
   needs: ['aria'],

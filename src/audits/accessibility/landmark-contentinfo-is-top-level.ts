@@ -2,6 +2,7 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeTopLevelLandmarks } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
+  subject: 'Position of the contentinfo landmark',
   titles: {
     problem: 'Site footer (contentinfo landmark) is inside another landmark',
     success: 'Site footer (contentinfo landmark) is not inside another landmark',
@@ -16,8 +17,8 @@ export default defineAudit({
   cause: 'repeated-contentinfo',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# site footer (contentinfo landmark)} other {# site footers (contentinfo landmarks)}} {count, plural, one {is} other {are}} inside another landmark',
-    fine: '{total, plural, one {The only site footer (contentinfo landmark) is} other {All # site footers (contentinfo landmarks) are}} outside all other landmarks',
+      '{total, plural, one {The only site footer (contentinfo landmark)} other {{count, number} of # site footers (contentinfo landmarks)}} {count, plural, one {is} other {are}} inside another landmark',
+    fine: '{total, plural, one {The only site footer (contentinfo landmark) is} =2 {Both site footers (contentinfo landmarks) are} other {All # site footers (contentinfo landmarks) are}} outside all other landmarks',
     inside: 'Site footer is inside a {role} landmark',
   },
   needs: ['aria'],

@@ -2,6 +2,7 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeTopLevelLandmarks } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
+  subject: 'Position of the main landmark',
   titles: {
     problem: 'Main landmark is inside another landmark',
     success: 'Main landmark is not inside another landmark',
@@ -16,8 +17,8 @@ export default defineAudit({
   cause: 'repeated-main',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# main landmark} other {# main landmarks}} {count, plural, one {is} other {are}} inside another landmark',
-    fine: '{total, plural, one {The only main landmark is} other {All # main landmarks are}} outside all other landmarks',
+      '{total, plural, one {The only main landmark} other {{count, number} of # main landmarks}} {count, plural, one {is} other {are}} inside another landmark',
+    fine: '{total, plural, one {The only main landmark is} =2 {Both main landmarks are} other {All # main landmarks are}} outside all other landmarks',
     inside: 'Main landmark is inside a {role} landmark',
   },
   needs: ['aria'],

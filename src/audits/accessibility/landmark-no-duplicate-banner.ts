@@ -2,6 +2,7 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeSingleLandmark } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
+  subject: 'Number of banner landmarks',
   titles: {
     problem: 'Page has more than one site header (banner landmark)',
     success: 'Page has at most one site header (banner landmark)',

@@ -2,6 +2,7 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeSingleLandmark } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
+  subject: 'Number of contentinfo landmarks',
   titles: {
     problem: 'Page has more than one site footer (contentinfo landmark)',
     success: 'Page has at most one site footer (contentinfo landmark)',

@@ -2,6 +2,7 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeSingleLandmark } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
+  subject: 'Number of main landmarks',
   titles: { problem: 'Page has more than one main landmark', success: 'Page has at most one main landmark' },
   why: 'The main landmark takes screen reader users straight to the content. With two of them, they may land in the wrong place.',
   fix: 'Keep one <main> element around the page’s content, and give others the hidden attribute until they are shown.',

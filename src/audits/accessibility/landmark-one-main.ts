@@ -2,7 +2,12 @@ import { at, defineAudit, fail, inconclusive, pass } from '../../audit-kit/audit
 import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Main landmark',
   titles: { problem: 'Page has no main landmark', success: 'Page has a main landmark' },
+  plain: {
+    title: 'The main part of the page isn’t marked',
+    why: 'People who have the page read aloud can’t jump straight to the content.',
+  },
   why: 'The main landmark marks where the content starts. Screen reader users jump to it with one key, past everything that is the same on every page.',
   fix: 'Put the content of the page, without header, navigation and footer, into a <main> element.',
   snippets: { html: '<main>…</main>' },

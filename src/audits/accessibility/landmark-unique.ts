@@ -4,6 +4,7 @@ import type { Element } from '../../core/page/document.ts'
 const single: ReadonlySet<string> = new Set(['banner', 'contentinfo', 'main'])
 
 export default defineAudit({
+  subject: 'Landmark names',
   titles: {
     problem: 'Landmarks of the same kind share a name',
     success: 'Landmarks of the same kind have different names',
@@ -19,8 +20,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# landmark} other {# landmarks}} {count, plural, one {has} other {have}} the same role and name as another',
-    fine: '{total, plural, one {The only landmark has} other {All # landmarks have}} a unique role and name',
+      '{total, plural, one {The only landmark} other {{count, number} of # landmarks}} {count, plural, one {has} other {have}} the same role and name as another',
+    fine: '{total, plural, one {The only landmark has} =2 {Both landmarks have} other {All # landmarks have}} a unique role and name',
     unnamed: 'Role {role}, without a name',
     named: 'Role {role}, named “{name}”',
   },

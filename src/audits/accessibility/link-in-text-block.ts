@@ -1,10 +1,15 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
+import { axeVerdict } from '../../audit-kit/axe/axe-verdict.ts'
 
 export default defineAudit({
+  subject: 'Links within text',
   titles: {
-    problem: 'Links in text differ from it only by color',
-    success: 'Links in text differ from it by more than color',
+    problem: 'Links in text can be recognized only by their color',
+    success: 'Links in text can be recognized without seeing color',
+  },
+  plain: {
+    title: 'Links in the text stand out by color only',
+    fix: 'Ask your developer to underline links in the text.',
   },
   why: 'People who can’t tell the colors apart can’t see that there is a link.',
   fix: 'Underline links inside text, or give them a contrast of 3:1 with the text around them and underline them on focus.',
@@ -15,10 +20,11 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# link in text} other {# links in text}} can be told from the text only by color',
-    fine: '{total, plural, one {The only link in text} other {All # links in text}} can be told from the text without color',
+      '{total, plural, one {The only link in text} other {{count, number} of # links in text}} can be distinguished from the surrounding text only by color',
+    fine: '{total, plural, one {The only link in text} =2 {Both links in text} other {All # links in text}} can be distinguished from the surrounding text without seeing color',
   },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     return axeVerdict(browser, 'link-in-text-block')

@@ -3,7 +3,14 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Link names',
   titles: { problem: 'Links have no accessible name', success: 'All links have an accessible name' },
+  plain: {
+    title:
+      '{places, plural, =0 {Links have no text} one {One link has no text} other {# links have no text}}',
+    why: 'People who have the page read aloud don’t learn where the link leads, and neither does Google. Often it is a logo or an icon.',
+    fix: 'Ask your developer to give each of these links a text, including those that show only a picture.',
+  },
   why: 'Screen readers announce a link without text as its URL or not at all, and search engines learn nothing about its target.',
   fix: 'Put text inside the link. If it contains only an image, give the image alt text; for an icon, add an aria-label.',
   snippets: { html: '<a href="/cart" aria-label="Cart"><svg aria-hidden="true">…</svg></a>' },
@@ -17,8 +24,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# link} other {# links}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only link has} other {All # links have}} an accessible name',
+      '{total, plural, one {The only link} other {{count, number} of # links}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only link has} =2 {Both links have} other {All # links have}} an accessible name',
   },
   needs: ['document', 'aria'],
 

@@ -5,6 +5,7 @@ import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'List structure',
   titles: {
     problem: 'Lists contain elements other than list items',
     success: 'Lists contain only list items',
@@ -22,8 +23,8 @@ export default defineAudit({
   cause: 'list-structure',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# list} other {# lists}} {count, plural, one {contains} other {contain}} something other than list items',
-    fine: '{total, plural, one {The only list contains} other {All # lists contain}} only list items',
+      '{total, plural, one {The only list} other {{count, number} of # lists}} {count, plural, one {contains} other {contain}} something other than list items',
+    fine: '{total, plural, one {The only list contains} =2 {Both lists contain} other {All # lists contain}} only list items',
     text: 'List contains text outside its items',
     tag: 'List contains <{tag}>',
     role: 'List contains <{tag}> with role “{role}”',

@@ -5,6 +5,7 @@ import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'List items',
   titles: { problem: 'List items are outside a list', success: 'All list items are inside a list' },
   why: 'Screen readers treat a list item outside a list as plain text: they don’t announce that there is a list or how long it is.',
   fix: 'Put a <ul> or <ol> element directly around the <li> elements.',
@@ -16,8 +17,8 @@ export default defineAudit({
   cause: 'list-structure',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# list item} other {# list items}} {count, plural, one {is} other {are}} not directly inside a list',
-    fine: '{total, plural, one {The only list item is} other {All # list items are}} directly inside a list',
+      '{total, plural, one {The only list item} other {{count, number} of # list items}} {count, plural, one {is} other {are}} not directly inside a list',
+    fine: '{total, plural, one {The only list item is} =2 {Both list items are} other {All # list items are}} directly inside a list',
     tag: 'List item is inside <{tag}>',
     role: 'List item is inside <{tag}> with role “{role}”',
   },

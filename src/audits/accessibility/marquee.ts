@@ -2,7 +2,12 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Scrolling text',
   titles: { problem: 'Page has scrolling text', success: 'Page has no scrolling text' },
+  plain: {
+    title: 'Text scrolls across the page by itself',
+    fix: 'Replace the moving text with text that stands still.',
+  },
   why: 'Not everyone can read moving text before it is gone, and it distracts from everything else.',
   fix: 'Replace the <marquee> element with text that stands still, or that people can start and stop.',
   sources: [
@@ -14,7 +19,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# <marquee> element scrolls} other {# <marquee> elements scroll}} text automatically',
+      '{total, plural, one {The only <marquee> element scrolls} other {{count, number} of # <marquee> elements scroll}} text automatically',
     fine: 'None of {total, plural, one {# <marquee> element scrolls} other {# <marquee> elements scroll}} text automatically',
   },
   needs: ['document', 'aria'],

@@ -18,4 +18,16 @@ auditCases(audit, [
   { name: 'hidden', html: `<p hidden>${image('...')}</p>`, is: 'not-applicable' },
   { name: 'no images', html: '<p>Words</p>', is: 'not-applicable' },
   { name: 'an emoticon', html: image(':)') + image(';-('), is: 'pass' },
+  {
+    name: 'numbered placeholders',
+    html: '<img src="a.jpg" alt="Image 1"><img src="b.jpg" alt="IMG_2041"><img src="c.jpg" alt="Slide-3"><img src="d.jpg" alt="Foto 2">',
+    is: 'fail',
+    places: 4,
+    shows: /Alt text is only “Image 1”/,
+  },
+  {
+    name: 'a name with a number',
+    html: '<img src="a.jpg" alt="Apollo 11"><img src="b.jpg" alt="Route 66">',
+    is: 'pass',
+  },
 ])

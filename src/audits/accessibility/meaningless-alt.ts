@@ -4,9 +4,16 @@ import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Alt text wording',
   titles: {
     problem: 'Alt text says nothing about the image',
     success: 'Alt text says something about each image',
+  },
+  plain: {
+    title:
+      '{places, plural, =0 {Descriptions of pictures say nothing} one {The description of one picture says nothing} other {The descriptions of # pictures say nothing}}',
+    why: 'A file name or the word “image” is read aloud to people who can’t see the picture, and tells them nothing.',
+    fix: 'Write a short description of what each picture shows; your website editor calls it “alt text”.',
   },
   why: 'Dots, a file name or the word “image” are read aloud and tell people who can’t see the image nothing.',
   fix: 'Write what the image shows into the alt attribute, or leave it empty (alt="") if the image is decorative.',
@@ -18,8 +25,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# image with alt text} other {# images with alt text}} {count, plural, one {has} other {have}} alt text that says nothing',
-    fine: '{total, plural, one {The only image with alt text has} other {All # images with alt text have}} alt text with words of its own',
+      '{total, plural, one {The only image with alt text} other {{count, number} of # images with alt text}} {count, plural, one {has} other {have}} alt text that says nothing',
+    fine: '{total, plural, one {The only image with alt text has} =2 {Both images with alt text have} other {All # images with alt text have}} alt text with words of its own',
     file: 'Alt text is a file name: {alt}',
     noWord: 'Alt text contains no word: {alt}',
     filler: 'Alt text is only “{alt}”',
@@ -37,8 +44,14 @@ export default defineAudit({
 const fileName = /^\S(?:.*\S)?\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i
 /** Words that templates and editors use as placeholders. */
 const fillers: ReadonlySet<string> = new Set(
-  'alt alternative graphic image img null photo pic picture placeholder spacer undefined untitled'.split(' '),
+  (
+    'alt alternative graphic image img null photo pic picture placeholder spacer undefined untitled slide banner ' +
+    'imagen imagem immagine bild foto afbeelding obraz obrazek изображение фото'
+  ).split(' '),
 )
+/** What galleries and cameras number: `Image 1`, `slide-3`, `IMG_2041`. */
+const numbered = /^(\p{L}{2,20})[\s_#.:-]{0,3}\d{1,8}$/u
+const cameraNames: ReadonlySet<string> = new Set(['img', 'dsc', 'dscn', 'dscf', 'pxl'])
 
 /** Emoticons such as `:)` and `;-(`. */
 const emoticon = /^[:;=8xX][-o^']?[()[\]{}|/\\*dDpPoOsS3@$]{1,3}$/
@@ -50,5 +63,8 @@ function faultOf(alt: string): Message | undefined {
     // An image may show a number. Punctuation alone describes nothing, except arrows and the like.
     return /[\p{N}\p{Sm}\p{So}\p{Sc}<>^]/u.test(alt) ? undefined : say('noWord', { alt })
   }
-  return fillers.has(alt.toLowerCase()) ? say('filler', { alt }) : undefined
+  const word = (numbered.exec(alt)?.[1] ?? alt).toLowerCase()
+  return fillers.has(word) || (word !== alt.toLowerCase() && cameraNames.has(word))
+    ? say('filler', { alt })
+    : undefined
 }

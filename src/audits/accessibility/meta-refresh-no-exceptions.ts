@@ -4,6 +4,7 @@ import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { readRefresh } from '../../audit-kit/elements/read-refresh.ts'
 
 export default defineAudit({
+  subject: 'Meta refresh (AAA)',
   titles: { problem: 'Page refreshes or redirects after a delay', success: 'Page has no delayed refresh' },
   why: 'However long the delay, a page that changes by itself interrupts the people reading it.',
   fix: 'Remove the meta refresh and let people decide when to reload.',

@@ -7,9 +7,14 @@ import { readRefresh, type Refresh } from '../../audit-kit/elements/read-refresh
 const longSeconds = 72_000
 
 export default defineAudit({
+  subject: 'Meta refresh',
   titles: {
     problem: 'Page reloads or redirects by itself',
     success: 'Page does not reload or redirect after a delay',
+  },
+  plain: {
+    title: 'The page reloads or moves on by itself',
+    why: 'People who read slowly lose their place when the page changes under their eyes.',
   },
   why: 'People who read slowly lose their place when the page changes, and a screen reader starts from the top again.',
   fix: 'Remove the meta refresh. Redirect with an HTTP redirect instead, or let people reload when they want.',

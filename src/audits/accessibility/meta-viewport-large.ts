@@ -4,6 +4,7 @@ import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { readViewport } from '../../audit-kit/elements/viewport.ts'
 
 export default defineAudit({
+  subject: 'Zooming to 500%',
   titles: { problem: 'Viewport limits zoom to less than 500%', success: 'Viewport allows zooming to 500%' },
   why: 'Twice the size is the minimum; many people with low vision need far more.',
   fix: 'Remove maximum-scale from the viewport meta tag, or set it to 5 or more.',

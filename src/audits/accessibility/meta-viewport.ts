@@ -4,7 +4,12 @@ import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { readViewport } from '../../audit-kit/elements/viewport.ts'
 
 export default defineAudit({
+  subject: 'Zooming on phones',
   titles: { problem: 'Page cannot be zoomed on phones', success: 'Page can be zoomed on phones' },
+  plain: {
+    title: 'Visitors can’t zoom in on a phone',
+    why: 'People with poor eyesight zoom in to read. This page doesn’t let them.',
+  },
   why: 'People with low vision zoom to twice the size and more. A viewport that forbids it locks them out.',
   fix: 'Remove user-scalable=no and maximum-scale from the viewport meta tag.',
   snippets: { html: '<meta name="viewport" content="width=device-width, initial-scale=1">' },
@@ -18,7 +23,7 @@ export default defineAudit({
   messages: {
     affected:
       '{count, plural, one {Viewport meta tag prevents} other {# viewport meta tags prevent}} zooming to 200%',
-    fine: '{total, plural, one {Viewport meta tag allows} other {All # viewport meta tags allow}} zooming to 200%',
+    fine: '{total, plural, one {Viewport meta tag allows} =2 {Both viewport meta tags allow} other {All # viewport meta tags allow}} zooming to 200%',
     forbidden: 'Zoom is turned off by user-scalable',
     limit: 'Zoom is limited to {scale, number, percent}',
   },

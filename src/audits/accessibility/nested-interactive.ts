@@ -4,9 +4,14 @@ import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Nested controls',
   titles: {
     problem: 'Controls are nested inside other controls',
     success: 'No control is nested inside another control',
+  },
+  plain: {
+    title: 'Buttons and links are inside one another',
+    why: 'People who have the page read aloud or use a keyboard can’t use such buttons and links properly.',
   },
   why: 'Screen readers treat what is inside a button or tab as plain text. They don’t announce a link in there, yet the Tab key stops at it.',
   fix: 'Place the controls next to each other instead of inside one another.',
@@ -20,7 +25,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# button, tab or similar control} other {# buttons, tabs and similar controls}} {count, plural, one {contains} other {contain}} another control',
+      '{total, plural, one {The only button, tab or similar control} other {{count, number} of # buttons, tabs and similar controls}} {count, plural, one {contains} other {contain}} another control',
     fine: '{total, plural, one {The only button, tab or similar control contains} other {None of # buttons, tabs and similar controls contains}} {total, plural, one {no other control} other {another control}}',
     nested: '<{inner}> is inside <{outer}>',
   },

@@ -1,8 +1,13 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
+import { axeVerdict } from '../../audit-kit/axe/axe-verdict.ts'
 
 export default defineAudit({
+  subject: 'Autoplaying audio',
   titles: { problem: 'Audio plays automatically', success: 'No audio plays automatically' },
+  plain: {
+    title: 'Sound starts by itself',
+    why: 'Sound that nobody asked for startles people, and drowns out the voice that reads the page to blind visitors.',
+  },
   why: 'Sound that starts by itself drowns out the screen reader that people would use to stop it.',
   fix: 'Start sound only when visitors ask for it, or offer a way to stop it at the very beginning of the page.',
   snippets: { html: '<video controls src="tour.mp4"></video>' },
@@ -12,7 +17,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# audio or video element} other {# audio and video elements}} {count, plural, one {plays} other {play}} sound automatically for more than 3 seconds',
+      '{total, plural, one {The only audio or video element} other {{count, number} of # audio and video elements}} {count, plural, one {plays} other {play}} sound automatically for more than 3 seconds',
     fine: '{total, plural, one {The only audio or video element does not play} other {None of # audio and video elements plays}} sound automatically without a way to stop it',
   },
   needs: ['browser'],

@@ -3,9 +3,14 @@ import { hasAttribute } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Text alternatives of embedded objects',
   titles: {
     problem: 'Embedded objects have no text alternative',
     success: 'All embedded objects have a text alternative',
+  },
+  plain: {
+    title: 'Embedded content, such as a document or an animation, has no description',
+    why: 'People who can’t see the content have its description read aloud.',
   },
   why: 'Not everyone can see what an <object> element shows. For some people its text alternative is all there is.',
   fix: 'Give the <object> an aria-label or title, and text inside for browsers that can’t show it.',
@@ -19,8 +24,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# embedded object} other {# embedded objects}} {count, plural, one {has} other {have}} no text alternative',
-    fine: '{total, plural, one {The only embedded object has} other {All # embedded objects have}} a text alternative',
+      '{total, plural, one {The only embedded object} other {{count, number} of # embedded objects}} {count, plural, one {has} other {have}} no text alternative',
+    fine: '{total, plural, one {The only embedded object has} =2 {Both embedded objects have} other {All # embedded objects have}} a text alternative',
   },
   needs: ['document', 'aria'],
 

@@ -1,7 +1,8 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
+import { axeVerdict } from '../../audit-kit/axe/axe-verdict.ts'
 
 export default defineAudit({
+  subject: 'Paragraphs styled as headings',
   titles: { problem: 'Paragraphs are styled as headings', success: 'No paragraph is styled as a heading' },
   why: 'A bold paragraph looks like a heading, but screen reader users can’t jump to it.',
   fix: 'Use <h1> to <h6> for headings.',
@@ -13,10 +14,11 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# paragraph} other {# paragraphs}} {count, plural, one {is} other {are}} styled to look like a heading',
+      '{total, plural, one {The only paragraph} other {{count, number} of # paragraphs}} {count, plural, one {is} other {are}} styled to look like a heading',
     fine: '{total, plural, one {The only paragraph is not} other {None of # paragraphs is}} styled to look like a heading',
   },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     return axeVerdict(browser, 'p-as-heading')

@@ -1,9 +1,14 @@
 import { at, defineAudit, fail, inconclusive, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'First-level heading for screen readers',
   titles: {
     problem: 'Page has no first-level heading for screen readers',
     success: 'Page has a first-level heading for screen readers',
+  },
+  plain: {
+    title: 'The page has no main heading',
+    why: 'People who have the page read aloud look for the main heading first.',
   },
   why: 'Screen reader users jump to the first heading to learn where they are and to start reading.',
   fix: 'Put the subject of the page into one <h1> at the beginning of its content.',

@@ -3,7 +3,11 @@ import { attribute, type Element, tokens } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Pasting of passwords and codes',
   titles: { problem: 'Password or code fields block pasting', success: 'Passwords and codes can be pasted' },
+  plain: {
+    title: 'Passwords or codes can’t be pasted',
+  },
   why: 'Password managers fill in fields by pasting. People who must type a long password by hand choose a short one or give up.',
   fix: 'Remove the paste handler from password and code fields.',
   snippets: { html: '<input type="password" autocomplete="current-password">' },
@@ -16,8 +20,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# password or code field} other {# password and code fields}} {count, plural, one {blocks} other {block}} pasting',
-    fine: '{total, plural, one {The only password or code field allows} other {All # password and code fields allow}} pasting',
+      '{total, plural, one {The only password or code field} other {{count, number} of # password and code fields}} {count, plural, one {blocks} other {block}} pasting',
+    fine: '{total, plural, one {The only password or code field allows} =2 {Both password and code fields allow} other {All # password and code fields allow}} pasting',
     blocked: '{count, plural, one {# field blocks} other {# fields block}} pasting',
     allowed: 'No password or code field blocks pasting',
   },

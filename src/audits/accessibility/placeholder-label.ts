@@ -3,9 +3,15 @@ import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 
 export default defineAudit({
+  subject: 'Placeholders as labels',
   titles: {
     problem: 'Form fields use a placeholder as their only label',
     success: 'No form field relies on its placeholder as a label',
+  },
+  plain: {
+    title:
+      '{places, plural, =0 {Form fields lose their label as soon as people type} one {One form field loses its label as soon as people type} other {# form fields lose their label as soon as people type}}',
+    why: 'The pale text in the field disappears, and people can’t check what they were asked for.',
   },
   why: 'A placeholder disappears when people start typing, and its pale text is hard to read. They can no longer check what the field asks for.',
   fix: 'Add a visible <label> to the field, and keep the placeholder for an example of what to enter.',
@@ -22,7 +28,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# form field} other {# form fields}} {count, plural, one {has} other {have}} only a placeholder for a label',
+      '{total, plural, one {The only form field} other {{count, number} of # form fields}} {count, plural, one {has} other {have}} only a placeholder for a label',
     search:
       '{count, plural, one {The search field has} other {# search fields have}} only a placeholder for a label',
     fine: '{total, plural, one {The only form field doesn’t rely} other {None of # form fields relies}} on a placeholder for a label',

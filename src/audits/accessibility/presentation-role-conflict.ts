@@ -5,12 +5,13 @@ import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Elements marked as decorative',
   titles: {
     problem: 'Elements marked as decorative are still announced',
     success: 'Elements marked as decorative are not announced',
   },
-  why: 'An element with role="none" or an empty alt that can be focused or has ARIA attributes is announced anyway, so the marking has no effect.',
-  fix: 'Remove tabindex and ARIA attributes from decorative elements, or remove the marking.',
+  why: 'An element with role="none" or an empty alt that can be focused or has ARIA attributes is announced anyway, so marking it as decorative has no effect.',
+  fix: 'Remove tabindex and ARIA attributes from decorative elements. If an element isn’t decorative, remove role="none" or write alt text.',
   snippets: { html: '<img src="line.svg" alt="">' },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#conflict_resolution_presentation_none'],
   owner: 'developer',
@@ -19,8 +20,8 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element marked as decorative} other {# elements marked as decorative}} {count, plural, one {is} other {are}} announced anyway',
-    fine: '{total, plural, one {The only element marked as decorative is} other {All # elements marked as decorative are}} silent',
+      '{total, plural, one {The only element marked as decorative} other {{count, number} of # elements marked as decorative}} {count, plural, one {is} other {are}} announced anyway',
+    fine: '{total, plural, one {The only element marked as decorative is} =2 {Both elements marked as decorative are} other {All # elements marked as decorative are}} silent',
     focusable: 'Decorative element can be focused',
     labelled: 'Decorative element has {attribute}',
   },

@@ -1,6 +1,7 @@
 import { defineAudit, inconclusive, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Support for reduced motion',
   titles: {
     problem: 'Animations ignore the reduced motion setting',
     success: 'Animations respect the reduced motion setting',

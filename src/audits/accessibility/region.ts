@@ -2,6 +2,7 @@ import { at, defineAudit, notApplicable, pass, places, share } from '../../audit
 import { contentOutside } from '../../audit-kit/elements/outside-landmarks.ts'
 
 export default defineAudit({
+  subject: 'Content outside landmarks',
   titles: { problem: 'Content is outside all landmarks', success: 'All content is inside landmarks' },
   why: 'Screen reader users move from one part of the page (landmark) to the next, and miss content that is outside all of them.',
   fix: 'Put every part of the page into <header>, <nav>, <main>, <aside> or <footer>.',

@@ -2,9 +2,15 @@ import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Text alternatives of role="img"',
   titles: {
     problem: 'Elements with role="img" have no text alternative',
     success: 'All elements with role="img" have a text alternative',
+  },
+  plain: {
+    title:
+      '{places, plural, =0 {Some pictures have no description} one {One picture has no description} other {# pictures have no description}}',
+    why: 'People who can’t see the picture hear only “image”.',
   },
   why: 'With role="img", screen readers treat everything inside as one image. Without a name they announce only “image”.',
   fix: 'Give the element an aria-label that says what it shows, or role="presentation" if it is decorative.',
@@ -18,8 +24,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element with role="img"} other {# elements with role="img"}} {count, plural, one {has} other {have}} no text alternative',
-    fine: '{total, plural, one {The only element with role="img" has} other {All # elements with role="img" have}} a text alternative',
+      '{total, plural, one {The only element with role="img"} other {{count, number} of # elements with role="img"}} {count, plural, one {has} other {have}} no text alternative',
+    fine: '{total, plural, one {The only element with role="img" has} =2 {Both elements with role="img" have} other {All # elements with role="img" have}} a text alternative',
   },
   needs: ['aria'],
 

@@ -3,6 +3,7 @@ import { attribute } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Scope attributes of table headers',
   titles: {
     problem: 'Table headers have an invalid scope attribute',
     success: 'All scope attributes of table headers are valid',
@@ -19,8 +20,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# scope attribute} other {# scope attributes}} {count, plural, one {is} other {are}} not valid',
-    fine: '{total, plural, one {The only scope attribute is} other {All # scope attributes are}} valid',
+      '{total, plural, one {The only scope attribute} other {{count, number} of # scope attributes}} {count, plural, one {is} other {are}} not valid',
+    fine: '{total, plural, one {The only scope attribute is} =2 {Both scope attributes are} other {All # scope attributes are}} valid',
     onTd: 'A <td> cannot have a scope',
   },
   needs: ['document', 'aria'],

@@ -1,10 +1,14 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
+import { axeVerdict } from '../../audit-kit/axe/axe-verdict.ts'
 
 export default defineAudit({
+  subject: 'Keyboard access to scrollable areas',
   titles: {
     problem: 'Scrollable areas cannot be reached with the keyboard',
     success: 'Scrollable areas can be reached with the keyboard',
+  },
+  plain: {
+    title: 'Parts of the page can’t be scrolled with the keyboard',
   },
   why: 'People who don’t use a mouse can’t get to what lies below the edge of such an area.',
   fix: 'Give the area tabindex="0" and an accessible name, or put something focusable inside.',
@@ -15,10 +19,11 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# scrollable area} other {# scrollable areas}} {count, plural, one {is} other {are}} not reachable with the keyboard',
-    fine: '{total, plural, one {The only scrollable area is} other {All # scrollable areas are}} reachable with the keyboard',
+      '{total, plural, one {The only scrollable area} other {{count, number} of # scrollable areas}} {count, plural, one {is} other {are}} not reachable with the keyboard',
+    fine: '{total, plural, one {The only scrollable area is} =2 {Both scrollable areas are} other {All # scrollable areas are}} reachable with the keyboard',
   },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     return axeVerdict(browser, 'scrollable-region-focusable')

@@ -2,7 +2,13 @@ import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Dropdown labels',
   titles: { problem: 'Dropdowns have no label', success: 'All dropdowns have a label' },
+  plain: {
+    title:
+      '{places, plural, =0 {Dropdown lists have no label} one {One dropdown list has no label} other {# dropdown lists have no label}}',
+    why: 'The choices alone don’t say what is being chosen, especially to people who hear them one by one.',
+  },
   why: 'The options alone don’t say what is being chosen, especially to people who hear them one by one.',
   fix: 'Give each <select> a <label> whose for attribute is its id.',
   snippets: { html: '<label for="country">Country</label>\n<select id="country">…</select>' },
@@ -15,8 +21,8 @@ export default defineAudit({
   severity: 'high',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# dropdown} other {# dropdowns}} {count, plural, one {has} other {have}} no label',
-    fine: '{total, plural, one {The only dropdown has} other {All # dropdowns have}} a label',
+      '{total, plural, one {The only dropdown} other {{count, number} of # dropdowns}} {count, plural, one {has} other {have}} no label',
+    fine: '{total, plural, one {The only dropdown has} =2 {Both dropdowns have} other {All # dropdowns have}} a label',
   },
   needs: ['document', 'aria'],
 

@@ -2,6 +2,7 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Server-side image maps',
   titles: { problem: 'Page has server-side image maps', success: 'Page has no server-side image maps' },
   why: 'A server-side image map needs the position of a click. With a keyboard or voice control there is none.',
   fix: 'Use a <map> element with <area> links, or plain links.',
@@ -13,7 +14,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# image with ismap is a server-side image map} other {# images with ismap are server-side image maps}}',
+      '{total, plural, one {The only image with ismap is a server-side image map} other {{count, number} of # images with ismap are server-side image maps}}',
     fine: '{total, plural, one {The only image with ismap is not a server-side image map} other {None of # images with ismap is a server-side image map}}',
   },
   needs: ['document', 'aria'],

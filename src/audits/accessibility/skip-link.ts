@@ -3,7 +3,11 @@ import { attribute, type Document, type Element, hasAttribute } from '../../core
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Skip link targets',
   titles: { problem: 'Skip links lead nowhere', success: 'Skip links have a target' },
+  plain: {
+    title: 'The link that skips the menu doesn’t work',
+  },
   why: 'A skip link without a target does nothing: the first thing a keyboard user tries on the page fails.',
   fix: 'Give the page’s main content the id that the skip link points to.',
   snippets: { html: '<a href="#content">Skip to content</a> … <main id="content">' },
@@ -14,8 +18,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# skip link} other {# skip links}} {count, plural, one {has} other {have}} no target on the page',
-    fine: '{total, plural, one {The only skip link has} other {All # skip links have}} a target on the page',
+      '{total, plural, one {The only skip link} other {{count, number} of # skip links}} {count, plural, one {has} other {have}} no target on the page',
+    fine: '{total, plural, one {The only skip link has} =2 {Both skip links have} other {All # skip links have}} a target on the page',
     missing: 'No element has the id “{id}”',
   },
   needs: ['document', 'aria', 'page'],

@@ -3,9 +3,14 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import { isElement } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Names of expandable sections',
   titles: {
     problem: 'Expandable sections have no accessible name',
     success: 'All expandable sections have an accessible name',
+  },
+  plain: {
+    title: 'Sections that open on click have no title',
+    why: 'People can’t tell what is inside.',
   },
   why: 'The <summary> of a <details> element is a button. Its text tells people whether to open the section.',
   fix: 'Write what the section is about into the <summary> element.',
@@ -19,8 +24,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# <summary> element} other {# <summary> elements}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only <summary> element has} other {All # <summary> elements have}} an accessible name',
+      '{total, plural, one {The only <summary> element} other {{count, number} of # <summary> elements}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only <summary> element has} =2 {Both <summary> elements have} other {All # <summary> elements have}} an accessible name',
   },
   needs: ['document', 'aria'],
 

@@ -2,9 +2,15 @@ import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Text alternatives of SVG images',
   titles: {
     problem: 'SVG images have no text alternative',
     success: 'All SVG images have a text alternative',
+  },
+  plain: {
+    title:
+      '{places, plural, =0 {Drawings or icons have no description} one {One drawing or icon has no description} other {# drawings or icons have no description}}',
+    why: 'People who can’t see the drawing hear only “image”.',
   },
   why: 'Screen readers announce an <svg> with role="img" as an image. Its title or label is all that people who can’t see it get.',
   fix: 'Put a <title> element first inside the <svg>, or give it an aria-label. Hide decorative ones with aria-hidden="true".',
@@ -18,8 +24,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# SVG image} other {# SVG images}} {count, plural, one {has} other {have}} no text alternative',
-    fine: '{total, plural, one {The only SVG image has} other {All # SVG images have}} a text alternative',
+      '{total, plural, one {The only SVG image} other {{count, number} of # SVG images}} {count, plural, one {has} other {have}} no text alternative',
+    fine: '{total, plural, one {The only SVG image has} =2 {Both SVG images have} other {All # SVG images have}} a text alternative',
   },
   needs: ['aria'],
 

@@ -3,7 +3,12 @@ import { attribute } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Tabindex values',
   titles: { problem: 'Elements have a tabindex above 0', success: 'No element has a tabindex above 0' },
+  plain: {
+    title: 'The keyboard jumps around on the page',
+    why: 'People who use the keyboard instead of a mouse are taken through the page in a confusing order.',
+  },
   why: 'Elements with a tabindex above 0 come first in the Tab order: focus jumps around, and every new element can break the order again.',
   fix: 'Use only tabindex="0" or "-1", and put the elements in the order in which people use them.',
   snippets: { html: '<div role="button" tabindex="0">Open</div>' },
@@ -16,7 +21,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element with tabindex} other {# elements with tabindex}} {count, plural, one {has} other {have}} a value above 0',
+      '{total, plural, one {The only element with tabindex} other {{count, number} of # elements with tabindex}} {count, plural, one {has} other {have}} a value above 0',
     fine: '{total, plural, one {The only element with tabindex does not have} other {None of # elements with tabindex has}} a value above 0',
   },
   needs: ['document', 'aria'],

@@ -3,6 +3,7 @@ import { attribute, type Element, isElement, textOf } from '../../core/page/docu
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Table summary and caption',
   titles: { problem: 'Table summary repeats the caption', success: 'Table summary and caption differ' },
   why: 'Screen readers announce both: the same sentence twice helps nobody.',
   fix: 'Let the caption name the table. Remove the summary, or let it explain how the table is built.',
@@ -14,8 +15,8 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# table with summary and caption} other {# tables with summary and caption}} {count, plural, one {has} other {have}} the same text in both',
-    fine: '{total, plural, one {The only table with summary and caption has} other {All # tables with summary and caption have}} different texts in both',
+      '{total, plural, one {The only table with summary and caption} other {{count, number} of # tables with summary and caption}} {count, plural, one {has} other {have}} the same text in both',
+    fine: '{total, plural, one {The only table with summary and caption has} =2 {Both tables with summary and caption have} other {All # tables with summary and caption have}} different texts in both',
   },
   needs: ['document', 'aria'],
 

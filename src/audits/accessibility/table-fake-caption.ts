@@ -3,6 +3,7 @@ import type { TableFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Table captions',
   titles: { problem: 'Tables use a cell as caption', success: 'No table uses a cell as caption' },
   why: 'Screen readers announce a title in a cell that spans the table as data, or as a header of every column.',
   fix: 'Move the table’s title into a <caption> element.',
@@ -15,7 +16,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# data table} other {# data tables}} {count, plural, one {has} other {have}} one cell across the first row instead of a caption',
+      '{total, plural, one {The only data table} other {{count, number} of # data tables}} {count, plural, one {has} other {have}} one cell across the first row instead of a caption',
     fine: '{total, plural, one {The only data table does not use} other {None of # data tables uses}} a cell across the first row as caption',
   },
   needs: ['document', 'aria'],

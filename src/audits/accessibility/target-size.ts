@@ -1,10 +1,16 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
+import { axeVerdict } from '../../audit-kit/axe/axe-verdict.ts'
 
 export default defineAudit({
+  subject: 'Touch target size',
   titles: {
     problem: 'Touch targets are too small or too close together',
     success: 'Touch targets are large enough',
+  },
+  plain: {
+    title:
+      '{places, plural, =0 {Buttons or links are too small to tap} one {One button or link is too small to tap} other {# buttons or links are too small to tap}}',
+    why: 'On a phone, people miss small buttons that are close together.',
   },
   why: 'People with unsteady hands, and anyone on a phone, miss small targets that are close together.',
   fix: 'Make links and buttons at least 24 by 24 px, or leave that much space around them.',
@@ -15,10 +21,11 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# touch target} other {# touch targets}} {count, plural, one {is} other {are}} too small or too close to others',
-    fine: '{total, plural, one {The only touch target is} other {All # touch targets are}} large enough or far enough from others',
+      '{total, plural, one {The only touch target} other {{count, number} of # touch targets}} {count, plural, one {is} other {are}} too small or too close to others',
+    fine: '{total, plural, one {The only touch target is} =2 {Both touch targets are} other {All # touch targets are}} large enough or far enough from others',
   },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     return axeVerdict(browser, 'target-size')

@@ -4,9 +4,10 @@ import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Headers of large tables',
   titles: { problem: 'Cells of large tables have no header', success: 'Cells of large tables have headers' },
   why: 'In a table of three or more rows and columns, a number without a header means nothing to people who hear one cell at a time.',
-  fix: 'Turn the cells that head a row or a column into <th> elements with a scope.',
+  fix: 'Turn the header cells of rows and columns into <th> elements with a scope.',
   snippets: { html: '<tr><th scope="row">Oak</th><td>€ 890</td></tr>' },
   sources: ['https://www.w3.org/WAI/tutorials/tables/two-headers/'],
   owner: 'developer',
@@ -16,8 +17,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# large data table} other {# large data tables}} {count, plural, one {has} other {have}} cells without a header',
-    fine: '{total, plural, one {The only large data table has} other {All # large data tables have}} a header for each cell',
+      '{total, plural, one {The only large data table} other {{count, number} of # large data tables}} {count, plural, one {has} other {have}} cells without a header',
+    fine: '{total, plural, one {The only large data table has} =2 {Both large data tables have} other {All # large data tables have}} a header for each cell',
     bare: 'Cell “{text}” has no header',
   },
   needs: ['document', 'aria'],

@@ -5,9 +5,14 @@ import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Headers attributes of table cells',
   titles: {
     problem: 'Table cells refer to headers that do not exist',
     success: 'Table cells refer to headers of their own table',
+  },
+  plain: {
+    title: 'Tables can’t be followed by blind visitors',
+    why: 'Programs that read the page aloud can’t tell which heading a table cell belongs to.',
   },
   why: 'The headers attribute tells screen readers what to announce with a cell. An id that is not a header of the table leaves the cell without one.',
   fix: 'Use only ids of <th> elements of the same table in headers attributes, or remove them from simple tables.',
@@ -21,8 +26,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# cell with a headers attribute} other {# cells with a headers attribute}} {count, plural, one {refers to} other {refer to}} something other than a header of the same table',
-    fine: '{total, plural, one {The only cell with a headers attribute refers to} other {All # cells with a headers attribute refer to}} only headers of the same table',
+      '{total, plural, one {The only cell with a headers attribute} other {{count, number} of # cells with a headers attribute}} {count, plural, one {refers to} other {refer to}} something other than a header of the same table',
+    fine: '{total, plural, one {The only cell with a headers attribute refers to} =2 {Both cells with a headers attribute refer to} other {All # cells with a headers attribute refer to}} only headers of the same table',
     itself: 'Id “{id}” is the cell itself',
     missing: 'Id “{id}” is not a cell of this table',
     noHeader: 'Id “{id}” is not a header cell',

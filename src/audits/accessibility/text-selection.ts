@@ -2,6 +2,7 @@ import { at, defineAudit, fail, pass } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Text selection',
   titles: { problem: 'Page blocks text selection', success: 'Page does not block text selection' },
   why: 'People select text to have it read aloud, translated or looked up. Blocking it shuts them out and does not protect the content.',
   fix: 'Remove the handler or the user-select: none style from the page. Keep user-select: none for buttons and drag handles.',

@@ -5,9 +5,10 @@ import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Data cells of table headers',
   titles: { problem: 'Table headers have no cells', success: 'All table headers have cells' },
   why: 'Screen readers announce a header without cells as a header of nothing. It often means that the table is built wrongly.',
-  fix: 'Use <th> only for cells that head a row or a column, and give them a scope.',
+  fix: 'Use <th> only for the headers of rows and columns, and give them a scope.',
   snippets: { html: '<th scope="col">Price</th>' },
   sources: ['https://www.w3.org/WAI/tutorials/tables/', 'https://www.w3.org/WAI/WCAG22/Techniques/html/H51'],
   owner: 'developer',
@@ -16,8 +17,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# data table} other {# data tables}} {count, plural, one {has} other {have}} a header without cells',
-    fine: '{total, plural, one {The only data table has} other {All # data tables have}} cells for every header',
+      '{total, plural, one {The only data table} other {{count, number} of # data tables}} {count, plural, one {has} other {have}} a header without cells',
+    fine: '{total, plural, one {The only data table has} =2 {Both data tables have} other {All # data tables have}} cells for every header',
     lonely: 'Header “{text}” has no cells',
   },
   needs: ['document', 'aria'],
@@ -42,8 +43,8 @@ function lonelyHeader({ rows, grid }: TableFacts, aria: AriaFacts): Message | un
 }
 
 /**
- * Headers without a cell below in their column or to the right in their row, in document order. A row header counts as
- * a cell for the header above it: “Product” in the corner is the header of the product names.
+ * Header cells without any data cell in their row or column, in document order. Row headers count as data for the
+ * column header above them: “Product” in the corner is the header of the product names.
  */
 function headingNothing(grid: NonNullable<TableFacts['grid']>, aria: AriaFacts): readonly Element[] {
   const headers = new Map<Element, boolean>()

@@ -3,9 +3,14 @@ import { attribute, type Element, textOf } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Language codes of page parts',
   titles: {
     problem: 'Language codes of page parts are invalid',
     success: 'Language codes of page parts are valid',
+  },
+  plain: {
+    title: 'Passages in another language are marked with the wrong language',
+    why: 'Programs that read the page aloud pronounce these passages wrongly.',
   },
   why: 'Screen readers change their pronunciation where the language changes, if they know the language code.',
   fix: 'Use a registered language code such as fr or pt-BR in every lang attribute.',
@@ -19,8 +24,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# part with a lang attribute} other {# parts with a lang attribute}} {count, plural, one {has} other {have}} no valid language code',
-    fine: '{total, plural, one {The only part with a lang attribute has} other {All # parts with a lang attribute have}} a valid language code',
+      '{total, plural, one {The only part with a lang attribute} other {{count, number} of # parts with a lang attribute}} {count, plural, one {has} other {have}} no valid language code',
+    fine: '{total, plural, one {The only part with a lang attribute has} =2 {Both parts with a lang attribute have} other {All # parts with a lang attribute have}} a valid language code',
     malformed: 'Language “{value}” is not written as a language code',
     underscore: 'Language “{value}” has an underscore instead of a hyphen',
     language: 'Language “{value}” is not registered',

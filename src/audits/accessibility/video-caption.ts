@@ -3,7 +3,14 @@ import { attribute, descendants, type Element, hasAttribute } from '../../core/p
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
+  subject: 'Video captions',
   titles: { problem: 'Videos have no captions', success: 'All videos have captions' },
+  plain: {
+    title:
+      '{places, plural, =0 {Videos have no subtitles} one {One video has no subtitles} other {# videos have no subtitles}}',
+    why: 'People who can’t hear, or who watch without headphones, miss what is said.',
+    fix: 'Add subtitles; most video services can create a first version automatically.',
+  },
   why: 'Without captions, people who can’t hear, or who watch without headphones, miss what is said.',
   fix: 'Add a <track kind="captions"> element to each video with sound.',
   snippets: {
@@ -19,8 +26,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# video with sound} other {# videos with sound}} {count, plural, one {has} other {have}} no captions',
-    fine: '{total, plural, one {The only video with sound has} other {All # videos with sound have}} captions',
+      '{total, plural, one {The only video with sound} other {{count, number} of # videos with sound}} {count, plural, one {has} other {have}} no captions',
+    fine: '{total, plural, one {The only video with sound has} =2 {Both videos with sound have} other {All # videos with sound have}} captions',
   },
   needs: ['document', 'aria'],
 

@@ -19,7 +19,7 @@ auditCases(audit, [
               id: 'button-name',
               outcome: 'violation',
               bad: 2,
-              nodes: [{ selector: '#b', snippet: '<button id="b">', message: 'no name' }],
+              nodes: [{ selector: '#b', snippet: '<button id="b">', check: null }],
             }),
           ],
         },

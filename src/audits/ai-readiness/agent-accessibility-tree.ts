@@ -21,9 +21,13 @@ const rules: ReadonlySet<string> = new Set([
 ])
 
 export default defineAudit({
+  subject: 'Controls for AI agents',
   titles: {
     problem: 'AI agents cannot identify some controls',
     success: 'AI agents can identify all controls',
+  },
+  plain: {
+    title: 'AI assistants can’t tell what some buttons and fields are for',
   },
   why: 'AI agents that use a page on somebody’s behalf rely on the names and roles of its controls, as screen readers do.',
   fix: 'Give every control a name and the right role. What helps screen readers helps agents.',

@@ -1,9 +1,13 @@
 import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'How the server treats bots',
   titles: {
     problem: 'Server treats bots differently from browsers',
     success: 'Server treats bots like browsers',
+  },
+  plain: {
+    title: 'Your server turns away search engines or AI assistants',
   },
   why: 'Bot filters often block AI assistants and search engines together with bad bots.',
   fix: 'Let clients that identify themselves read public pages, and limit them by rate instead of by name.',

@@ -2,7 +2,8 @@ import { defineAudit, info, say } from '../../audit-kit/audit.ts'
 import type { Probe } from '../../core/facts/asked.ts'
 
 export default defineAudit({
-  titles: { problem: 'Site describes nothing for AI agents', success: 'Descriptions for AI agents' },
+  subject: 'Manifests for AI agents',
+  titles: { problem: 'Site has no descriptions for AI agents', success: 'Descriptions for AI agents' },
   why: 'AI agents look at well-known URLs to learn what a site can do for them. These standards are new.',
   fix: 'No action needed. If your site has a public API, you can list it at /.well-known/api-catalog.',
   sources: ['https://www.rfc-editor.org/rfc/rfc9727', 'https://a2a-protocol.org/'],

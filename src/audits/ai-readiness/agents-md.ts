@@ -1,9 +1,10 @@
 import { defineAudit, info, notApplicable } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'AGENTS.md',
   titles: { problem: 'Site has no AGENTS.md', success: 'Site has an AGENTS.md' },
   why: 'Coding agents read this file in a repository. A few sites serve it too.',
-  fix: 'There is nothing you have to do.',
+  fix: 'No action needed.',
   sources: ['https://agents.md/'],
   owner: 'developer',
   effort: 'minutes',

@@ -1,12 +1,13 @@
 import { defineAudit, info } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'AI license',
   titles: {
     problem: 'Page has no machine-readable license for AI',
     success: 'Machine-readable licenses for AI',
   },
   why: 'Licenses that programs can read tell crawlers what is allowed without anyone having to ask.',
-  fix: 'There is nothing you have to do. If you have terms for AI use, publish them in a form that programs read.',
+  fix: 'No action needed. If you have terms for AI use, publish them in a machine-readable form.',
   snippets: { text: 'License: https://www.example.com/license.xml', http: 'TDM-Reservation: 1' },
   sources: [
     'https://rslstandard.org/',

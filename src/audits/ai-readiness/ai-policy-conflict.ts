@@ -4,6 +4,7 @@ import type { Metadata } from '../../core/facts/read.ts'
 import { trainingCrawlers } from '../../audit-kit/data/ai-agents.ts'
 
 export default defineAudit({
+  subject: 'Conflicting statements about AI use',
   titles: {
     problem: 'Statements about AI use contradict each other',
     success: 'Statements about AI use agree',

@@ -20,4 +20,10 @@ auditCases(audit, [
   { name: 'everyone kept out', facts: shut('*'), is: 'fail', places: 7 },
   { name: 'no robots.txt', facts: { robotsTxt: robotsTxt('', { status: 404 }) }, is: 'pass' },
   { name: 'no answer', facts: { robotsTxt: robotsTxt('', { status: null }) }, is: 'inconclusive' },
+  {
+    name: 'a page in place of robots.txt',
+    facts: { robotsTxt: robotsTxt('<!doctype html><title>Deals</title>') },
+    is: 'pass',
+    says: /no valid robots.txt/,
+  },
 ])

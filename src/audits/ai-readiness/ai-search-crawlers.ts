@@ -1,12 +1,18 @@
 import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
+import { isRobotsAbsent } from '../../audit-kit/page/robots-file.ts'
 import { searchCrawlers } from '../../audit-kit/data/ai-agents.ts'
 
 export default defineAudit({
+  subject: 'Access for search and answer engines',
   titles: {
     problem: 'robots.txt blocks search or AI answer engines',
     success: 'robots.txt allows search and AI answer engines',
   },
-  why: 'An engine that robots.txt blocks cannot cite the page in its answers, nor send anyone to it.',
+  plain: {
+    title: 'Your site tells search engines or AI assistants to stay away',
+    why: 'A service that is told to stay away can’t mention your page in its answers, nor send anyone to it.',
+  },
+  why: 'An engine that robots.txt blocks cannot cite the page in its answers or send visitors to it.',
   fix: 'Allow the crawlers that bring visitors. Crawlers that only train models have names of their own and can stay blocked.',
   snippets: { text: 'User-agent: OAI-SearchBot\nAllow: /' },
   sources: [
@@ -19,6 +25,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     unreadable: 'Rules for search and answer engines are unknown because robots.txt could not be read',
+    absent: 'There is no valid robots.txt, so search and answer engines may read the page',
     allowed: 'robots.txt allows all {total, number} search and answer engines checked',
     blocked: 'robots.txt blocks {count, number} of {total, number} search and answer engines: {agents}',
   },
@@ -29,6 +36,7 @@ export default defineAudit({
     if (status === null || status >= 500 || status === 429) return inconclusive('unreadable')
     const total = searchCrawlers.length
     const blocked = searchCrawlers.filter((agent) => !robotsTxt.allows(page.url.href, agent))
+    if (isRobotsAbsent(robotsTxt)) return pass('absent')
     if (blocked.length === 0) return pass('allowed', { total })
     const values = { count: blocked.length, total, agents: { list: blocked } }
     const evidence = blocked.map((agent) => ({ found: agent, url }))

@@ -20,7 +20,7 @@ auditCases(audit, [
     name: 'no robots.txt',
     facts: { robotsTxt: robotsTxt('', { status: 404 }) },
     is: 'info',
-    says: /allows all/,
+    says: /no valid robots.txt/,
   },
   { name: 'no answer', facts: { robotsTxt: robotsTxt('', { status: null }) }, is: 'inconclusive' },
 ])

@@ -1,7 +1,9 @@
 import { defineAudit, inconclusive, info, say } from '../../audit-kit/audit.ts'
+import { isRobotsAbsent } from '../../audit-kit/page/robots-file.ts'
 import { trainingCrawlers } from '../../audit-kit/data/ai-agents.ts'
 
 export default defineAudit({
+  subject: 'AI training crawlers',
   titles: {
     problem: 'robots.txt blocks AI training crawlers',
     success: 'AI training crawlers in robots.txt',
@@ -20,7 +22,8 @@ export default defineAudit({
   informational: true,
   messages: {
     unreadable: 'Rules for AI training crawlers are unknown because robots.txt could not be read',
-    allowed: 'robots.txt allows all known AI training crawlers',
+    absent: 'There is no valid robots.txt, so AI training crawlers may read the page',
+    allowed: 'robots.txt allows all {total, number} AI training crawlers checked',
     blocked: 'robots.txt blocks these AI training crawlers: {agents}',
     allows: 'Allowed: {agent}',
     allowsByName: 'Allowed by name: {agent}',
@@ -37,7 +40,8 @@ export default defineAudit({
       const rule = blocked.includes(agent) ? 'blocks' : 'allows'
       return { found: say(robotsTxt.names(agent) ? `${rule}ByName` : rule, { agent }) }
     })
-    if (blocked.length === 0) return info('allowed', {}, evidence)
+    if (isRobotsAbsent(robotsTxt)) return info('absent')
+    if (blocked.length === 0) return info('allowed', { total: trainingCrawlers.length }, evidence)
     return info('blocked', { agents: { list: blocked } }, evidence)
   },
 })

@@ -1,7 +1,9 @@
 import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
+import { isRobotsAbsent } from '../../audit-kit/page/robots-file.ts'
 import { userFetchers } from '../../audit-kit/data/ai-agents.ts'
 
 export default defineAudit({
+  subject: 'Access for AI assistants',
   titles: {
     problem: 'robots.txt blocks AI assistants that act for people',
     success: 'robots.txt allows AI assistants that act for people',
@@ -19,6 +21,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     unreadable: 'Rules for AI assistants are unknown because robots.txt could not be read',
+    absent: 'There is no valid robots.txt, so AI assistants may read the page',
     allowed: 'robots.txt allows all {total, number} AI assistants checked',
     blocked:
       'robots.txt blocks {count, number} of {total, number} AI assistants that act for people: {agents}',
@@ -30,6 +33,7 @@ export default defineAudit({
     if (status === null || status >= 500 || status === 429) return inconclusive('unreadable')
     const total = userFetchers.length
     const blocked = userFetchers.filter((agent) => !robotsTxt.allows(page.url.href, agent))
+    if (isRobotsAbsent(robotsTxt)) return pass('absent')
     if (blocked.length === 0) return pass('allowed', { total })
     const values = { count: blocked.length, total, agents: { list: blocked } }
     const evidence = blocked.map((agent) => ({ found: agent, url }))

@@ -4,6 +4,7 @@ import { contentSignals } from '../../audit-kit/page/content-signals.ts'
 const names: ReadonlySet<string> = new Set(['search', 'ai-input', 'ai-train'])
 
 export default defineAudit({
+  subject: 'Content-Signal lines in robots.txt',
   titles: {
     problem: 'Content-Signal lines in robots.txt are invalid',
     success: 'Content-Signal lines in robots.txt are valid',
@@ -18,9 +19,10 @@ export default defineAudit({
   informational: true,
   messages: {
     unreadable: 'Content signals are unknown because robots.txt could not be read',
-    valid: '{total, plural, one {The Content-Signal line is} other {All # Content-Signal lines are}} valid',
+    valid:
+      '{total, plural, one {The Content-Signal line is} =2 {Both Content-Signal lines are} other {All # Content-Signal lines are}} valid',
     invalid:
-      '{count, number} of {total, plural, one {# Content-Signal line} other {# Content-Signal lines}} {count, plural, one {is} other {are}} invalid',
+      '{total, plural, one {The only Content-Signal line} other {{count, number} of # Content-Signal lines}} {count, plural, one {is} other {are}} invalid',
     expected: 'Only search, ai-input or ai-train, each with yes or no',
   },
   needs: ['robotsTxt'],

@@ -8,9 +8,14 @@ const fewWords = 30
 const roots = ['root', 'app', '__next', '__nuxt', '___gatsby', 'svelte', 'q-app', 'react-root', 'main-app']
 
 export default defineAudit({
+  subject: 'Text without JavaScript',
   titles: {
-    problem: 'Text of the page is missing without JavaScript',
-    success: 'Text of the page is there without JavaScript',
+    problem: 'Page text is missing without JavaScript',
+    success: 'Page text is available without JavaScript',
+  },
+  plain: {
+    title: 'Search engines and AI assistants may see an empty page',
+    why: 'A script adds the text in the browser. Many search engines and AI assistants don’t run scripts and see nothing.',
   },
   why: 'Most crawlers of AI answer engines do not run JavaScript, so they never see text that scripts add.',
   fix: 'Render the main text on the server or at build time, and let scripts add to it.',
@@ -24,9 +29,9 @@ export default defineAudit({
   messages: {
     there: 'HTML without JavaScript has {words, plural, one {# word} other {# words}}',
     empty: 'HTML without JavaScript has no text',
-    few: 'HTML without JavaScript has only {words, plural, one {# word} other {# words}}; the rest may need scripts',
+    few: 'HTML without JavaScript has {words, plural, =0 {no text} one {only # word} other {only # words}}; the rest may need scripts',
     demands:
-      'HTML without JavaScript has only {words, plural, one {# word} other {# words}} and asks for JavaScript',
+      'HTML without JavaScript has {words, plural, =0 {no text} one {only # word} other {only # words}} and asks for JavaScript',
     share:
       'HTML without JavaScript has {words, plural, one {# word} other {# words}}, with JavaScript {rendered, number}',
   },

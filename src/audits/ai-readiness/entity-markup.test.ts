@@ -33,4 +33,10 @@ auditCases(audit, [
   },
   { name: 'no profiles', html: data({ '@type': 'Organization', name: 'Oak' }), is: 'warn', says: /sameAs/ },
   { name: 'nothing', html: '<p>x', is: 'fail' },
+  {
+    name: 'sameAs with the home page of a network',
+    html: '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"Example","sameAs":["http://www.twitter.com","https://www.youtube.com"]}</script>',
+    is: 'warn',
+    says: /sameAs/,
+  },
 ])

@@ -5,6 +5,7 @@ import { labLimits } from '../../core/report/lab.ts'
 const limits = labLimits.layoutShift
 
 export default defineAudit({
+  subject: 'Layout stability for AI agents',
   titles: {
     problem: 'Layout shifts can mislead AI agents',
     success: 'Layout is stable enough for AI agents',
@@ -19,6 +20,7 @@ export default defineAudit({
   limits,
   messages: { shift: 'Layout shift while loading is {value} (good for AI agents: 0.1 or less)' },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     const value = browser.lab.layoutShift

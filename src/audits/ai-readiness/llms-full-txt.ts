@@ -1,9 +1,10 @@
 import { defineAudit, info, notApplicable } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'llms-full.txt',
   titles: { problem: 'Site has no llms-full.txt', success: 'Site has an llms-full.txt' },
   why: 'Some assistants and code editors load the whole text of a site from this one file.',
-  fix: 'There is nothing you have to do. For documentation it can be worth having.',
+  fix: 'No action needed. For documentation, it can be worth having.',
   sources: ['https://llmstxt.org/'],
   owner: 'developer',
   effort: 'hours',

@@ -3,8 +3,9 @@ import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../.
 const minLength = 50
 
 export default defineAudit({
+  subject: 'llms.txt',
   titles: { problem: 'llms.txt is broken', success: 'llms.txt is readable' },
-  why: 'Some assistants look for a short guide to your site at /llms.txt. A broken one tells them nothing.',
+  why: 'Some assistants may look for a short guide to your site at /llms.txt. A broken one tells them nothing.',
   fix: 'Serve /llms.txt as plain text with a first-level heading and links to your most useful pages, or return 404.',
   snippets: {
     text: '# Example Joinery\n\n- [Tables](https://www.example.com/tables.md): oak tables made to measure',

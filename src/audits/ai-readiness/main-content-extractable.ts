@@ -4,9 +4,14 @@ import { isArticle } from '../../audit-kit/page/data-items.ts'
 const enoughWords = 200
 
 export default defineAudit({
+  subject: 'Extraction of the article text',
   titles: {
     problem: 'Article text is hard to extract',
     success: 'Article text is easy to extract',
+  },
+  plain: {
+    title: 'Reading modes and AI assistants don’t find the main text',
+    why: 'Reading modes and AI assistants show the main text without menus and footers. If they can’t find it, they show nothing.',
   },
   why: 'Reader modes and AI assistants take the text of main or article and skip menus and footers. If they find little there, they show nothing.',
   fix: 'Put the whole text of the article into one main or article element.',

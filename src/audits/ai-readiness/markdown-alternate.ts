@@ -1,9 +1,10 @@
 import { defineAudit, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Markdown version',
   titles: { problem: 'Page has no Markdown version', success: 'Page has a Markdown version' },
-  why: 'AI assistants read Markdown with a fraction of the effort that HTML takes.',
-  fix: 'There is nothing you have to do. Documentation gains most from a Markdown version, by link or by the Accept header.',
+  why: 'Markdown takes far fewer tokens than HTML, so AI assistants can read more of it.',
+  fix: 'No action needed. A Markdown version helps most for documentation: link to it, or serve it by the Accept header.',
   snippets: { html: '<link rel="alternate" type="text/markdown" href="/oak-tables.md">' },
   sources: ['https://www.rfc-editor.org/rfc/rfc7763', 'https://www.rfc-editor.org/rfc/rfc9110#name-accept'],
   owner: 'developer',

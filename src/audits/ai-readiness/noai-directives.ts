@@ -3,6 +3,7 @@ import { defineAudit, info, places, say } from '../../audit-kit/audit.ts'
 const directives: ReadonlySet<string> = new Set(['noai', 'noimageai', 'nosnippet', 'noml'])
 
 export default defineAudit({
+  subject: 'Robots directives for AI',
   titles: { problem: 'Page restricts AI use', success: 'Robots directives about AI use' },
   why: 'noai and noimageai ask not to use a page for training. nosnippet also keeps it out of the AI answers of search engines.',
   fix: 'Check that the directives say what you mean, above all nosnippet.',

@@ -9,6 +9,7 @@ const priceHeaders = [
 ] as const
 
 export default defineAudit({
+  subject: 'Pay per crawl',
   titles: { problem: 'Crawlers are asked to pay', success: 'Payment for crawlers' },
   why: 'Some sites return HTTP 402 and a price to bots. The page is then missing from the answers of engines that do not pay.',
   fix: 'If you charge crawlers, check that search engines that bring visitors are let in for free.',

@@ -4,11 +4,16 @@ const others = ['article', 'nav', 'header', 'footer', 'aside'] as const
 const otherRoles = ['article', 'navigation', 'banner', 'contentinfo', 'complementary'] as const
 
 export default defineAudit({
+  subject: 'Page structure',
   titles: {
-    problem: 'Page structure is not marked up',
-    success: 'Page structure is marked up',
+    problem: 'Page lacks structural elements such as main or h1',
+    success: 'Page has structural elements such as main and h1',
   },
-  why: 'AI assistants, reader modes and crawlers find the content, the menu and the heading by their elements, not by their looks.',
+  plain: {
+    title: 'The parts of the page (menu, content, footer) aren’t marked',
+    why: 'AI assistants, reading modes and search engines can’t tell the content from the menu.',
+  },
+  why: 'AI assistants, reader modes and crawlers find the content, the menu and the heading by their elements, not by how they look.',
   fix: 'Wrap the content in main, the menu in nav, and give the page one h1.',
   snippets: { html: '<header>…</header>\n<main><h1>Oak tables</h1>…</main>\n<footer>…</footer>' },
   sources: [
@@ -20,7 +25,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     complete: 'Page has main, an h1 and other landmark elements',
-    incomplete: 'Page has none of these elements: {names}',
+    incomplete: 'Page lacks {names}',
     noneOther: 'Page has no header, nav, footer, article or aside',
   },
   needs: ['document', 'headings', 'aria'],

@@ -5,11 +5,12 @@ const limits = { pass: 50_000, fail: 150_000, unit: 'count' } as const
 const charactersPerToken = 4
 
 export default defineAudit({
+  subject: 'HTML size for AI assistants',
   titles: {
     problem: 'HTML is too long for AI assistants',
     success: 'HTML is short enough for AI assistants',
   },
-  why: 'An AI assistant has room for a limited number of tokens. Of a longer page it reads the beginning, or nothing.',
+  why: 'An AI assistant can read a limited number of tokens at once. It may cut off a longer page or skip it.',
   fix: 'Move inline data, styles and images out of the HTML, and split very long pages.',
   sources: ['https://help.openai.com/en/articles/4936856-what-are-tokens-and-how-to-count-them'],
   owner: 'developer',
@@ -17,7 +18,7 @@ export default defineAudit({
   severity: 'low',
   limits,
   messages: {
-    long: 'HTML has about {tokens, plural, one {# token} other {# tokens}}; AI assistants read up to 50,000 comfortably',
+    long: 'HTML has about {tokens, plural, one {# token} other {# tokens}}; most AI assistants handle about 50,000',
     short: 'HTML has about {tokens, plural, one {# token} other {# tokens}}',
   },
   needs: ['page'],

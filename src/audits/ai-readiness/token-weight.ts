@@ -3,9 +3,10 @@ import { defineAudit, grade, notApplicable } from '../../audit-kit/audit.ts'
 const limits = { pass: 15, fail: 5, unit: 'percent' } as const
 
 export default defineAudit({
+  subject: 'Share of text for AI assistants',
   titles: {
     problem: 'HTML has little text for its size',
-    success: 'HTML has much text for its size',
+    success: 'HTML has plenty of text for its size',
   },
   why: 'AI assistants pay for every token of markup that they read. If markup far outweighs the text, they may stop before the end of the page.',
   fix: 'Move inline styles, scripts and data into files, and remove wrappers that do nothing.',

@@ -1,6 +1,7 @@
 import { defineAudit, info, notApplicable, places } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'WebMCP tools',
   titles: { problem: 'Page offers no tools to AI agents', success: 'Tools for AI agents (WebMCP)' },
   why: 'Pages can offer functions to AI agents in the browser with annotated forms (WebMCP). It is new and optional.',
   fix: 'If you want AI agents to use a form, name it with toolname and tooldescription.',
@@ -13,7 +14,7 @@ export default defineAudit({
   messages: {
     found: 'Page offers {count, plural, one {# form} other {# forms}} as tools to AI agents',
     undescribed:
-      '{count, number} of {total, plural, one {# form} other {# forms}} offered to AI agents {count, plural, one {has} other {have}} no tooldescription',
+      '{total, plural, one {The only form} other {{count, number} of # forms}} offered to AI agents {count, plural, one {has} other {have}} no tooldescription',
     none: 'Page has {count, plural, one {# form} other {# forms}}, none of them offered as a tool to AI agents',
   },
   needs: ['browser', 'document'],

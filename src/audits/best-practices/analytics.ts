@@ -20,6 +20,7 @@ const selfHosted: readonly {
 ]
 
 export default defineAudit({
+  subject: 'Analytics tools',
   titles: { problem: 'Page uses analytics tools', success: 'Analytics tools on the page' },
   why: 'Every analytics tool costs loading time and has to be named in your privacy policy.',
   fix: 'Keep the tools that somebody looks at and remove the rest.',

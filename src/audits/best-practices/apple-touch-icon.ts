@@ -4,6 +4,7 @@ import { defineAudit, fail, inconclusive, pass, places, say, warn } from '../../
 const pixels = 180
 
 export default defineAudit({
+  subject: 'Apple touch icon',
   titles: {
     problem: 'Apple touch icon is missing, broken or small',
     success: 'Page has an Apple touch icon',

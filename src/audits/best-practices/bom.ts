@@ -1,6 +1,7 @@
 import { defineAudit, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Byte order mark (BOM)',
   titles: {
     problem: 'HTML starts with a byte order mark (BOM)',
     success: 'HTML starts without a byte order mark (BOM)',

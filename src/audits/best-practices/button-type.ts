@@ -2,6 +2,7 @@ import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-
 import { attribute, descendants, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Type of buttons in forms',
   titles: {
     problem: 'Buttons in forms have no type',
     success: 'Buttons in forms have a type',

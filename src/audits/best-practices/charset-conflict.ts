@@ -1,6 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Character encoding declarations',
   titles: {
     problem: 'Page declares conflicting character encodings',
     success: 'Character encoding declarations agree',

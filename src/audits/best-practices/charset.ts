@@ -4,9 +4,14 @@ import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 const prescanBytes = 1024
 
 export default defineAudit({
+  subject: 'Character encoding',
   titles: {
     problem: 'Character encoding is not declared as UTF-8',
     success: 'Character encoding is declared as UTF-8',
+  },
+  plain: {
+    title: 'Letters with accents may look broken',
+    why: 'The page doesn’t say in time which characters it uses, so browsers guess.',
   },
   why: 'If the encoding is missing or declared late, browsers guess it, show broken characters, or parse the page twice.',
   fix: 'Send charset=utf-8 in the Content-Type header, or put <meta charset="utf-8"> first in the head. Convert files in other encodings first.',

@@ -1,5 +1,5 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
-import { browserFacts } from '../../testing/facts/browser-facts.ts'
+import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './console-errors.ts'
 
 auditCases(audit, [
@@ -28,5 +28,37 @@ auditCases(audit, [
     },
     is: 'fail',
     places: 9,
+  },
+  {
+    name: 'a library of another site that did not respond to us',
+    facts: {
+      browser: browserFacts({
+        messages: [
+          {
+            kind: 'exception',
+            text: 'ReferenceError: $ is not defined',
+            url: 'https://www.example.com/',
+            line: 3,
+          },
+        ],
+        requests: [request({ thirdParty: true, status: null, failure: 'failed' })],
+      }),
+    },
+    is: 'inconclusive',
+    says: /may come from third-party files/,
+  },
+  {
+    name: 'an error that the page logs itself, beside one of a missing library',
+    facts: {
+      browser: browserFacts({
+        messages: [
+          { kind: 'exception', text: 'ReferenceError: $ is not defined', url: null, line: null },
+          { kind: 'error', text: 'Cart is empty', url: null, line: null },
+        ],
+        requests: [request({ thirdParty: true, status: null, failure: 'failed' })],
+      }),
+    },
+    is: 'warn',
+    says: /^1 error/,
   },
 ])

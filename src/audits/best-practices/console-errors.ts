@@ -1,11 +1,18 @@
-import { defineAudit, grade, pass, places, say } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, inconclusive, pass, places, say } from '../../audit-kit/audit.ts'
+import { isUncheckedThirdParty } from '../../audit-kit/requests/missing-files.ts'
+import type { BrowserRequest, ConsoleMessage } from '../../core/facts/browser.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Console errors',
   titles: {
     problem: 'Browser console shows errors',
     success: 'Browser console shows no errors',
+  },
+  plain: {
+    title: 'Something on the page doesn’t work',
+    why: 'The browser reported errors. Part of the page does not work, for some visitors or for all.',
   },
   why: 'An error in the console means that part of the page does not work, for some visitors or for all.',
   fix: 'Open the browser console (F12) and fix each error. For errors in third-party scripts, update or remove the script.',
@@ -17,12 +24,16 @@ export default defineAudit({
   messages: {
     errors: '{count, plural, one {# error} other {# errors}} in the browser console while the page loaded',
     none: 'No errors in the browser console while the page loaded',
+    unchecked:
+      'Console shows {count, plural, one {# error} other {# errors}} that may come from third-party files that did not respond to Plumbline',
     uncaught: 'Uncaught {text}',
   },
   needs: ['browser'],
 
-  check({ browser: { messages } }) {
-    if (messages.length === 0) return pass('none')
+  check({ browser: { messages: all, requests } }) {
+    if (all.length === 0) return pass('none')
+    const messages = all.filter((message) => !isConsequence(message, requests.filter(isUncheckedThirdParty)))
+    if (messages.length === 0) return inconclusive('unchecked', { count: all.length })
     const evidence = places(messages, ({ kind, text, url, line }) => ({
       found: kind === 'exception' ? say('uncaught', { text }) : text,
       ...(url === null ? {} : { url }),
@@ -31,3 +42,11 @@ export default defineAudit({
     return grade(messages.length, limits, 'errors', { count: messages.length }, evidence)
   },
 })
+
+const code: ReadonlySet<string> = new Set(['Script', 'XHR', 'Fetch'])
+
+/** Without a script or its data, others throw; and the browser names the URL that it could not use. */
+const isConsequence = ({ kind, text }: ConsoleMessage, unchecked: readonly BrowserRequest[]): boolean =>
+  unchecked.some(
+    ({ type, url }) => (kind === 'exception' && code.has(type)) || text.includes(url.slice(0, 200)),
+  )

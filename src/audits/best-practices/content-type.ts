@@ -11,9 +11,14 @@ const right: Partial<Record<Subresource['kind'], RegExp>> = {
 }
 
 export default defineAudit({
+  subject: 'Content-Type headers',
   titles: {
     problem: 'Content-Type header is wrong',
     success: 'Content-Type headers are correct',
+  },
+  plain: {
+    title: 'The server gives its files the wrong type',
+    why: 'Browsers may refuse to use such files, so parts of the page may not work.',
   },
   why: 'Browsers block scripts and stylesheets with the wrong type, and have to guess the type of other files.',
   fix: 'Configure the server to send the correct Content-Type for each file extension.',
@@ -33,7 +38,7 @@ export default defineAudit({
     page: 'Page is sent with the Content-Type {type} instead of text/html',
     pageWithout: 'Page is sent without a Content-Type',
     files:
-      '{count, number} of {total, plural, one {# file} other {# files}} {count, plural, one {has} other {have}} the wrong Content-Type',
+      '{total, plural, one {The only file} other {{count, number} of # files}} {count, plural, one {has} other {have}} the wrong Content-Type',
     correct:
       'Page and {total, plural, =0 {no other files} one {# file} other {# files}} were checked, all with a correct Content-Type',
     none: 'File has no Content-Type',

@@ -7,6 +7,7 @@ const tools =
   /cookiebot|onetrust|usercentrics|klaro|cookieconsent|cookie-consent|borlabs|complianz|didomi|quantcast|osano|iubenda|termly|tarteaucitron|cookieyes|cookie-law-info|cookiefirst|axeptio|consentmanager|trustarc|sourcepoint|__tcfapi|civicuk|cookiehub|ccm19/i
 
 export default defineAudit({
+  subject: 'Cookie consent tool',
   titles: {
     problem: 'Page has trackers but no known consent tool',
     success: 'Page with trackers has a consent tool',

@@ -6,11 +6,15 @@ import type { Element } from '../../core/page/document.ts'
 const searchedCode = 20_000
 
 export default defineAudit({
+  subject: 'Discontinued services',
   titles: {
     problem: 'Page loads a service that no longer exists',
     success: 'Page loads no known discontinued service',
   },
-  why: 'Code of a discontinued service slows the page down for nothing, and what it was there for, such as visitor statistics, no longer works.',
+  plain: {
+    title: 'The page still loads a service that no longer exists',
+  },
+  why: 'Code from a discontinued service slows the page down, and what it was for, such as visitor statistics, no longer works.',
   fix: 'Remove the code. If you still need what it did, replace it: Google Analytics 4 or Matomo for Universal Analytics, plain share links for AddThis.',
   sources: [
     'https://support.google.com/analytics/answer/11583528',

@@ -12,9 +12,14 @@ const elements = (
 const attributes = 'bgcolor link vlink alink marginwidth marginheight topmargin leftmargin'.split(' ')
 
 export default defineAudit({
+  subject: 'Obsolete HTML',
   titles: {
     problem: 'Page uses obsolete HTML',
     success: 'Page uses no obsolete HTML',
+  },
+  plain: {
+    title: 'The page is built with outdated code',
+    why: 'Browsers may stop showing such parts properly, and changing the look of the page is more work than it should be.',
   },
   why: 'Obsolete elements and attributes are no longer part of HTML. Browsers may stop supporting them, and styles are hard to change when they sit in the markup.',
   fix: 'Replace them with current elements and move the styling into your stylesheet.',

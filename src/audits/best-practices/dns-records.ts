@@ -1,6 +1,7 @@
 import { defineAudit, inconclusive, info, notApplicable } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'DNS records',
   titles: { problem: 'DNS records could not be read', success: 'DNS records of the domain' },
   why: 'DNS records decide where visitors and e-mail go. A forgotten record is a common cause of outages and takeovers.',
   fix: 'Remove records nobody recognizes, above all host names that point to services you no longer use.',

@@ -5,9 +5,14 @@ import type { Document } from '../../core/page/document.ts'
 const searched = 5000
 
 export default defineAudit({
+  subject: 'Doctype',
   titles: {
     problem: 'Doctype is missing or outdated',
     success: 'Page has a standards-mode doctype',
+  },
+  plain: {
+    title: 'The page is built by the rules of the 1990s',
+    why: 'Browsers treat such a page as very old, and it can look different in each of them.',
   },
   why: 'Without a current doctype, browsers fall back to quirks mode and lay out the page by the rules of the 1990s.',
   fix: 'Start the document with <!doctype html>, then check the layout: sizes and spacing can change.',

@@ -4,7 +4,12 @@ import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Duplicate ids',
   titles: { problem: 'Elements share the same id', success: 'Every id is unique' },
+  plain: {
+    title: 'Parts of the page share one name',
+    why: 'Links and buttons that refer to such a name reach only the first of them.',
+  },
   why: 'Labels, links and scripts find only the first element with an id. The others cannot be reached.',
   fix: 'Give each element its own id, or use a class instead.',
   sources: ['https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute'],
@@ -14,8 +19,8 @@ export default defineAudit({
   limits,
   messages: {
     repeated:
-      '{count, number} of {total, plural, one {# id} other {# ids}} {count, plural, one {repeats} other {repeat}} one used earlier on the page',
-    unique: '{total, plural, one {The only id is} other {All # ids are}} unique',
+      '{count, number} of {total, plural, one {# id} other {# ids}} {count, plural, one {is a duplicate} other {are duplicates}} of an earlier one',
+    unique: '{total, plural, one {The only id is} =2 {Both ids are} other {All # ids are}} unique',
   },
   needs: ['document'],
 

@@ -14,6 +14,7 @@ function serviceOf(url: URL): { readonly isPrivate: boolean; readonly better: st
 }
 
 export default defineAudit({
+  subject: 'Privacy mode of embedded players',
   titles: {
     problem: 'Embedded players or maps track every visitor',
     success: 'Embedded players use their privacy mode',
@@ -31,9 +32,9 @@ export default defineAudit({
   informational: true,
   messages: {
     tracking:
-      '{count, number} of {total, plural, one {# embedded player or map} other {# embedded players and maps}} {count, plural, one {contacts} other {contact}} its company on every visit',
+      '{total, plural, one {The only embedded player or map} other {{count, number} of # embedded players and maps}} {count, plural, one {contacts} other {contact}} its company on every visit',
     private:
-      '{total, plural, one {The embedded player uses} other {All # embedded players use}} a privacy mode',
+      '{total, plural, one {The embedded player uses} =2 {Both embedded players use} other {All # embedded players use}} a privacy mode',
     youtube: 'Embed from www.youtube-nocookie.com',
     vimeo: 'Vimeo URL with dnt=1',
     map: 'Preview image that loads the map after a click',

@@ -49,4 +49,39 @@ auditCases(audit, [
     facts: { browser: browserFacts({ requests: Array.from({ length: 5 }, () => request({ status: 500 })) }) },
     is: 'fail',
   },
+  {
+    name: 'third parties that did not respond to us',
+    facts: {
+      browser: browserFacts({
+        requests: [
+          request(),
+          request({ thirdParty: true, status: null, failure: 'failed' }),
+          request({ thirdParty: true, status: 503 }),
+          request({ thirdParty: true, status: null, endMs: null }),
+        ],
+        requestCount: 4,
+      }),
+    },
+    is: 'inconclusive',
+    says: /2 of 4 requests went to other sites/,
+  },
+  {
+    name: 'a missing file of the site beside a silent third party',
+    facts: {
+      browser: browserFacts({
+        requests: [
+          request({ status: 404 }),
+          request({ thirdParty: true, status: null, failure: 'unresolved' }),
+        ],
+        requestCount: 2,
+      }),
+    },
+    is: 'warn',
+    says: /^1 of 2 requests failed/,
+  },
+  {
+    name: 'a third party that says the file does not exist',
+    facts: { browser: browserFacts({ requests: [request({ thirdParty: true, status: 404 })] }) },
+    is: 'warn',
+  },
 ])

@@ -1,5 +1,7 @@
-import { defineAudit, grade, pass, places, say } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, inconclusive, pass, places, say } from '../../audit-kit/audit.ts'
 import type { BrowserRequest, RequestFailure } from '../../core/facts/browser.ts'
+import { isUncheckedThirdParty } from '../../audit-kit/requests/missing-files.ts'
+import { fileType } from '../../core/report/file-type.ts'
 import type { Message } from '../../core/report/message.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
@@ -18,12 +20,18 @@ const reasons: Readonly<Record<RequestFailure, string>> = {
 }
 
 export default defineAudit({
+  subject: 'Failed requests',
   titles: {
     problem: 'Files or requests fail in the browser',
     success: 'All files and requests load in the browser',
   },
+  plain: {
+    title:
+      '{places, plural, =0 {Files of the page don’t load} one {One file of the page doesn’t load} other {# files of the page don’t load}}',
+    why: 'A picture, a style or a feature may be missing from the page.',
+  },
   why: 'If a file does not load, an image, a style or a feature is missing from the page.',
-  fix: 'Correct or remove each of these URLs.',
+  fix: 'Open each URL in your browser. Correct or remove those that fail there too; the others could not be reached from the Plumbline server.',
   sources: ['https://developer.mozilla.org/docs/Web/HTTP/Reference/Status'],
   owner: 'developer',
   effort: 'minutes',
@@ -31,8 +39,12 @@ export default defineAudit({
   cause: 'missing-file',
   limits,
   messages: {
-    failed: '{count, number} of {total, plural, one {# request} other {# requests}} failed in the browser',
-    loaded: '{total, plural, one {The only request} other {All # requests}} succeeded in the browser',
+    failed:
+      '{total, plural, one {The only request} other {{count, number} of # requests}} failed in the browser',
+    loaded:
+      '{total, plural, one {The only request} =2 {Both requests} other {All # requests}} succeeded in the browser',
+    unchecked:
+      '{total, plural, one {The only request} other {{count, number} of # requests}} went to other sites that did not respond to Plumbline; visitors may well get these files',
     status: '{type}: HTTP {status}',
     notFound: '{type}: host name not found',
     refused: '{type}: connection refused',
@@ -50,8 +62,11 @@ export default defineAudit({
     const failed = browser.requests.filter(isFailed)
     const total = browser.requestCount
     if (failed.length === 0) return pass('loaded', { total })
-    const evidence = places(failed, (request) => ({ found: reasonOf(request), url: request.url }))
-    return grade(failed.length, limits, 'failed', { count: failed.length, total }, evidence)
+    const broken = failed.filter((request) => !isUncheckedThirdParty(request))
+    const show = (request: BrowserRequest) => ({ found: reasonOf(request), url: request.url })
+    const count = broken.length
+    if (count === 0) return inconclusive('unchecked', { count: failed.length, total }, places(failed, show))
+    return grade(count, limits, 'failed', { count, total }, places(broken, show))
   },
 })
 
@@ -61,6 +76,6 @@ function isFailed({ url, status, failure }: BrowserRequest): boolean {
 }
 
 function reasonOf({ type, status, failure }: BrowserRequest): Message {
-  if (failure === null) return say('status', { type, status: String(status) })
-  return say(reasons[failure], { type })
+  if (failure === null) return say('status', { type: fileType(type), status: String(status) })
+  return say(reasons[failure], { type: fileType(type) })
 }

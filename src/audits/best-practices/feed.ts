@@ -3,6 +3,7 @@ import type { Probe } from '../../core/facts/asked.ts'
 import type { Message } from '../../core/report/message.ts'
 
 export default defineAudit({
+  subject: 'Linked feeds',
   titles: { problem: 'Linked feed does not work', success: 'Linked feeds work' },
   why: 'Feed readers and podcast apps cannot subscribe to a broken feed.',
   fix: 'Point each feed link to a valid RSS, Atom or JSON feed, or remove the link.',
@@ -18,8 +19,9 @@ export default defineAudit({
   informational: true,
   messages: {
     broken:
-      '{count, number} of {total, plural, one {# linked feed} other {# linked feeds}} {count, plural, one {does} other {do}} not work',
-    works: '{total, plural, one {The linked feed works} other {All # linked feeds work}}',
+      '{total, plural, one {The only linked feed} other {{count, number} of # linked feeds}} {count, plural, one {does} other {do}} not work',
+    works:
+      '{total, plural, one {The linked feed works} =2 {Both linked feeds work} other {All # linked feeds work}}',
     noAnswer: 'Linked feed did not respond',
     status: 'Feed URL returns HTTP {status}',
     notAFeed: 'Feed URL returns something other than RSS, Atom or JSON Feed',

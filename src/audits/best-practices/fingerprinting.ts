@@ -6,6 +6,7 @@ const hosts =
   /(?:^|\.)(?:fpjs\.io|fpcdn\.io|openfpcdn\.io|fingerprint\.com|online-metrix\.net|iovation\.com|iesnare\.com|deviceatlas\.com)$/i
 
 export default defineAudit({
+  subject: 'Fingerprinting scripts',
   titles: {
     problem: 'Page loads a fingerprinting script',
     success: 'Page loads no known fingerprinting script',

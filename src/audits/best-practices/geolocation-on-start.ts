@@ -1,9 +1,14 @@
 import { defineAudit, fail, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Location request on load',
   titles: {
     problem: 'Page asks for the visitor’s location on load',
     success: 'Page does not ask for the visitor’s location on load',
+  },
+  plain: {
+    title: 'The page asks for people’s location as soon as it opens',
+    why: 'People say no to a question they see no reason for, and browsers then remember the answer.',
   },
   why: 'People deny a permission request they see no reason for, and browsers then remember the answer.',
   fix: 'Ask when the visitor does something that needs the location, such as “Find a store near me”.',

@@ -3,6 +3,7 @@ import { defineAudit, grade, pass, places } from '../../audit-kit/audit.ts'
 const limits = { pass: 20, fail: 300, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Global variables',
   titles: {
     problem: 'Scripts add many global variables',
     success: 'Scripts add few global variables',

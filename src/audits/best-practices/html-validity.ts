@@ -7,9 +7,14 @@ const limits = { pass: 0, fail: 10, unit: 'count' } as const
 const elsewhere: ReadonlySet<string> = new Set(['missing-doctype', 'non-conforming-doctype'])
 
 export default defineAudit({
+  subject: 'HTML syntax',
   titles: {
     problem: 'HTML has syntax errors',
     success: 'HTML tags and attributes have no syntax errors',
+  },
+  plain: {
+    title: 'The code of the page has mistakes',
+    why: 'Browsers repair such mistakes as they see fit, and the result may not be what you meant.',
   },
   why: 'Browsers repair broken HTML by rules that often produce a different page than you meant.',
   fix: 'Correct the lines listed: close what is open and quote attribute values. An HTML validator such as validator.w3.org also checks nesting.',

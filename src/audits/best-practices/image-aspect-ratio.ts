@@ -1,7 +1,12 @@
 import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Image aspect ratio',
   titles: { problem: 'Images are stretched', success: 'Images keep their aspect ratio' },
+  plain: {
+    title:
+      '{places, plural, =0 {Pictures are stretched} one {One picture is stretched} other {# pictures are stretched}}',
+  },
   why: 'A stretched image looks careless, and faces look odd.',
   fix: 'Set either width or height in CSS and the other to auto, or use object-fit.',
   snippets: { css: 'img { max-width: 100%; height: auto }' },
@@ -11,10 +16,11 @@ export default defineAudit({
   severity: 'low',
   messages: {
     stretched:
-      '{count, number} of {total, plural, one {# image} other {# images}} {count, plural, one {is} other {are}} stretched',
-    kept: '{total, plural, one {The only visible image keeps} other {All # visible images keep}} the aspect ratio',
+      '{total, plural, one {The only image} other {{count, number} of # images}} {count, plural, one {is} other {are}} stretched',
+    kept: '{total, plural, one {The only visible image keeps} =2 {Both visible images keep} other {All # visible images keep}} the aspect ratio',
   },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     const images = browser.images.filter(

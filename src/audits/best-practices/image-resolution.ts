@@ -1,7 +1,14 @@
 import { defineAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Image resolution',
   titles: { problem: 'Images are blurry on a phone', success: 'Images are sharp on a phone' },
+  plain: {
+    title:
+      '{places, plural, =0 {Pictures are blurry on a phone} one {One picture is blurry on a phone} other {# pictures are blurry on a phone}}',
+    why: 'The pictures have fewer pixels than a phone’s screen shows.',
+    fix: 'Upload these pictures in a larger size.',
+  },
   why: 'Phone screens have two or three pixels per CSS pixel. An image with fewer pixels than the screen looks blurry.',
   fix: 'Offer larger files with srcset, about twice as wide as the image is shown.',
   snippets: {
@@ -13,12 +20,13 @@ export default defineAudit({
   severity: 'low',
   messages: {
     blurry:
-      '{count, number} of {total, plural, one {# image} other {# images}} {count, plural, one {has} other {have}} too few pixels for a phone screen',
+      '{total, plural, one {The only image} other {{count, number} of # images}} {count, plural, one {has} other {have}} too few pixels for a phone screen',
     sharp:
-      '{total, plural, one {The only image wider than 64 pixels has} other {All # images wider than 64 pixels have}} enough pixels for a phone screen',
+      '{total, plural, one {The only image wider than 64 pixels has} =2 {Both images wider than 64 pixels have} other {All # images wider than 64 pixels have}} enough pixels for a phone screen',
     wide: '{width, number} pixels wide',
   },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     const images = browser.images.filter(

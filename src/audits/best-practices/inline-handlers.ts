@@ -4,6 +4,7 @@ import type { Element } from '../../core/page/document.ts'
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Inline event handlers',
   titles: {
     problem: 'HTML contains inline event handlers',
     success: 'HTML contains no inline event handlers',

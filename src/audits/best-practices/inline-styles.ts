@@ -7,6 +7,7 @@ const limits = { pass: 0, fail: 20, unit: 'count' } as const
 const onlyVariables = /^(?:\s*--[\w-]+\s*:[^;]*(?:;|$))+\s*$/
 
 export default defineAudit({
+  subject: 'Style attributes',
   titles: {
     problem: 'HTML contains many style attributes',
     success: 'HTML contains no style attributes',

@@ -1,5 +1,5 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
-import { browserFacts } from '../../testing/facts/browser-facts.ts'
+import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './inspector-issues.ts'
 
 auditCases(audit, [
@@ -37,5 +37,20 @@ auditCases(audit, [
       }),
     },
     is: 'fail',
+  },
+  {
+    name: 'what follows from a third party that did not respond to us, or is a failed request',
+    facts: {
+      browser: browserFacts({
+        issues: [
+          { kind: 'CorsIssue', detail: 'x', url: 'https://api.example/' },
+          { kind: 'StylesheetLoadingIssue', detail: '', url: 'https://www.example.com/a.css' },
+        ],
+        requests: [
+          request({ url: 'https://api.example/', thirdParty: true, status: null, failure: 'failed' }),
+        ],
+      }),
+    },
+    is: 'pass',
   },
 ])

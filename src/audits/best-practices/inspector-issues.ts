@@ -1,22 +1,32 @@
 import { defineAudit, grade, pass, places, say } from '../../audit-kit/audit.ts'
+import { isUncheckedThirdParty } from '../../audit-kit/requests/missing-files.ts'
 
 const limits = { pass: 0, fail: 3, unit: 'count' } as const
 
 /** Covered by other audits. */
-const elsewhere: ReadonlySet<string> = new Set(['QuirksModeIssue', 'MixedContentIssue'])
+const elsewhere: ReadonlySet<string> = new Set([
+  'QuirksModeIssue',
+  'MixedContentIssue',
+  'StylesheetLoadingIssue',
+])
 const known: ReadonlySet<string> = new Set(
   (
     'CookieIssue BlockedByResponseIssue HeavyAdIssue ContentSecurityPolicyIssue CorsIssue SharedArrayBufferIssue ' +
-    'GenericIssue AttributionReportingIssue ClientHintIssue StylesheetLoadingIssue'
+    'GenericIssue AttributionReportingIssue ClientHintIssue'
   ).split(' '),
 )
 
 export default defineAudit({
+  subject: 'Browser issues',
   titles: {
     problem: 'Browser reports issues with the page',
     success: 'Browser reports no issues with the page',
   },
-  why: 'The Issues panel lists what the browser blocked or will block: cookies, cross-origin requests, violations of a security policy.',
+  plain: {
+    title: 'Browsers report problems with the page',
+    why: 'Something was blocked, or will be in a future version of the browser.',
+  },
+  why: 'The Issues panel lists what the browser blocked, will block or could not load: cookies, cross-origin requests, stylesheets, violations of a security policy.',
   fix: 'Open the Issues panel of Chrome DevTools and work through the list.',
   sources: ['https://developer.chrome.com/docs/devtools/issues'],
   owner: 'developer',
@@ -35,13 +45,13 @@ export default defineAudit({
     GenericIssue: 'Form field or element is used incorrectly: {detail}',
     AttributionReportingIssue: 'Attribution reporting is set up incorrectly: {detail}',
     ClientHintIssue: 'Client hint is set up incorrectly: {detail}',
-    StylesheetLoadingIssue: 'Stylesheet could not be loaded: {detail}',
     otherIssue: 'Browser issue {detail}',
   },
   needs: ['browser'],
 
   check({ browser }) {
-    const issues = browser.issues.filter(({ kind }) => !elsewhere.has(kind))
+    const unchecked = new Set(browser.requests.filter(isUncheckedThirdParty).map((request) => request.url))
+    const issues = browser.issues.filter(({ kind, url }) => !elsewhere.has(kind) && !unchecked.has(url ?? ''))
     if (issues.length === 0) return pass('none')
     const evidence = places(issues, ({ kind, detail, url }) => ({
       found: known.has(kind)

@@ -1,6 +1,7 @@
 import { defineAudit, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'IPv6',
   titles: { problem: 'Site is not reachable over IPv6', success: 'Site is reachable over IPv6' },
   why: 'Many mobile networks use IPv6 only. They translate for sites without it, which is slower and sometimes fails.',
   fix: 'Give the server or CDN an IPv6 address and publish an AAAA record.',

@@ -1,9 +1,14 @@
 import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Deprecated browser features',
   titles: {
     problem: 'Scripts use deprecated browser features',
     success: 'Browser reports no deprecated features',
+  },
+  plain: {
+    title: 'The page uses features that browsers will remove',
+    why: 'When they are gone, parts of the page will stop working.',
   },
   why: 'Browsers will remove these features, and scripts that use them will stop working.',
   fix: 'Search for the name of each feature to find what replaces it, and change the script.',

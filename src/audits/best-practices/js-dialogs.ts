@@ -1,9 +1,13 @@
 import { defineAudit, fail, pass, say } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Dialogs and windows',
   titles: {
     problem: 'Page opens dialogs or windows by itself',
     success: 'Page opens no dialogs or windows by itself',
+  },
+  plain: {
+    title: 'The page opens messages or windows by itself',
   },
   why: 'A dialog or window that nobody asked for stops visitors and looks like fraud.',
   fix: 'Show the message inside the page instead, and open windows only on a click.',

@@ -2,6 +2,7 @@ import { defineAudit, info, notApplicable, places, say, warn } from '../../audit
 import { type LibraryUse, libraryUses } from '../../audit-kit/requests/library-uses.ts'
 
 export default defineAudit({
+  subject: 'JavaScript libraries',
   titles: { problem: 'JavaScript libraries are loaded twice', success: 'JavaScript libraries on the page' },
   why: 'To keep libraries current you have to know which ones the page loads, and whether one is loaded twice.',
   fix: 'Remove libraries that nothing uses, and load each one once.',

@@ -1,6 +1,7 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Web app manifest',
   titles: { problem: 'Web app manifest is incomplete', success: 'Web app manifest is complete' },
   why: 'Phones and browsers take the name, icons and start page from the manifest when someone installs the site.',
   fix: 'Give the manifest a name, a start_url, and icons of 192 and 512 pixels.',

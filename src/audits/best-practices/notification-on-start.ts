@@ -1,9 +1,13 @@
 import { defineAudit, fail, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Notification request on load',
   titles: {
     problem: 'Page asks to send notifications on load',
     success: 'Page does not ask to send notifications on load',
+  },
+  plain: {
+    title: 'The page asks to send notifications as soon as it opens',
   },
   why: 'Most people deny a notification request from a page they have only just opened, and browsers then remember the answer.',
   fix: 'Ask after the visitor has turned on something that needs notifications, and say what you will send.',

@@ -4,6 +4,7 @@ import type { Message } from '../../core/report/message.ts'
 import { type LibraryUse, libraryUses } from '../../audit-kit/requests/library-uses.ts'
 
 export default defineAudit({
+  subject: 'Age of JavaScript libraries',
   titles: {
     problem: 'JavaScript libraries are outdated',
     success: 'JavaScript libraries are current',
@@ -18,9 +19,9 @@ export default defineAudit({
   heuristic: true,
   messages: {
     outdated:
-      '{count, number} of {total, plural, one {# recognized library} other {# recognized libraries}} {count, plural, one {is} other {are}} outdated',
+      '{total, plural, one {The only recognized library} other {{count, number} of # recognized libraries}} {count, plural, one {is} other {are}} outdated',
     current:
-      '{total, plural, one {The recognized library has} other {All # recognized libraries have}} a current major version',
+      '{total, plural, one {The recognized library has} =2 {Both recognized libraries have} other {All # recognized libraries have}} a current major version',
     newer: 'Version {major, number} or later',
     ...endedLibraries,
   },

@@ -6,6 +6,7 @@ const international =
 const minDigits = 9
 
 export default defineAudit({
+  subject: 'Phone numbers',
   titles: { problem: 'Phone numbers are not links', success: 'Phone numbers are links' },
   why: 'On a phone, people can call a linked number with one tap. A plain one has to be copied.',
   fix: 'Link each number with tel: and its international form.',

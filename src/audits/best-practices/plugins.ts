@@ -7,7 +7,12 @@ const pluginFiles = /\.(?:swf|class|jar|xap|dcr)(?:[?#]|$)/i
 const pluginIds = /^clsid:(?:d27cdb6e-ae6d-11cf-96b8-444553540000|8ad9c840-044e-11d1-b3e9-00805f499d93)/i
 
 export default defineAudit({
+  subject: 'Browser plugins',
   titles: { problem: 'Page needs a browser plugin', success: 'Page needs no browser plugin' },
+  plain: {
+    title: 'Parts of the page need Flash, Java or Silverlight',
+    why: 'No browser shows these anymore, so visitors see nothing there.',
+  },
   why: 'No browser runs Flash, Java applets or Silverlight anymore, so visitors see nothing there.',
   fix: 'Replace the plugin content with HTML, video or canvas, and remove the object and embed elements.',
   sources: ['https://html.spec.whatwg.org/multipage/obsolete.html#applet'],
@@ -17,7 +22,7 @@ export default defineAudit({
   messages: {
     needed:
       '{count, plural, one {# embedded object needs} other {# embedded objects need}} a plugin that no browser runs',
-    none: '{total, plural, one {The only embedded object works} other {All # embedded objects work}} without a plugin',
+    none: '{total, plural, one {The only embedded object works} =2 {Both embedded objects work} other {All # embedded objects work}} without a plugin',
   },
   needs: ['document'],
 

@@ -2,6 +2,7 @@ import { at, defineAudit, info, pass, places } from '../../audit-kit/audit.ts'
 import { hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Print stylesheet',
   titles: {
     problem: 'Page loads a separate print stylesheet',
     success: 'Page loads no separate print stylesheet',

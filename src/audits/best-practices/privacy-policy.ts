@@ -5,9 +5,14 @@ import { isTracker } from '../../audit-kit/requests/trackers.ts'
 import { linkedTrustPages } from '../../audit-kit/page/trust-links.ts'
 
 export default defineAudit({
+  subject: 'Privacy policy',
   titles: {
     problem: 'Page collects data but links to no privacy policy',
     success: 'Page links to a privacy policy',
+  },
+  plain: {
+    title: 'There is no link to a privacy policy',
+    fix: 'Add a privacy policy and link to it at the bottom of every page.',
   },
   why: 'Laws in most countries require a privacy policy as soon as cookies, forms or trackers collect personal data.',
   fix: 'Link to your privacy policy from every page, usually in the footer.',

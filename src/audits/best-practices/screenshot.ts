@@ -1,6 +1,7 @@
 import { defineAudit, info } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Screenshots',
   titles: { problem: 'Report has no screenshots', success: 'Screenshots of the page' },
   why: 'A screenshot shows at a glance what visitors see.',
   fix: 'Look at the screenshots in this report: is everything there, on a phone and on a desktop?',

@@ -1,9 +1,10 @@
 import { defineAudit, info, notApplicable } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Server location',
   titles: { problem: 'Server of the page is unknown', success: 'Server of the page' },
   why: 'The IP address shows whether a CDN or your own server responds, and over which version of the Internet Protocol.',
-  fix: 'There is nothing you have to do here.',
+  fix: 'No action needed.',
   sources: ['https://www.rfc-editor.org/rfc/rfc1034'],
   owner: 'server',
   effort: 'minutes',

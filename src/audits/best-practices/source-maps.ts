@@ -1,6 +1,7 @@
 import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Inline source maps',
   titles: {
     problem: 'Scripts contain inline source maps',
     success: 'Scripts contain no inline source maps',
@@ -15,9 +16,9 @@ export default defineAudit({
   informational: true,
   messages: {
     inside:
-      '{count, number} of {total, plural, one {# script} other {# scripts}} {count, plural, one {contains} other {contain}} an inline source map',
+      '{total, plural, one {The only script} other {{count, number} of # scripts}} {count, plural, one {contains} other {contain}} an inline source map',
     beside:
-      '{count, number} of {total, plural, one {# script} other {# scripts}} {count, plural, one {refers} other {refer}} to a source map in a separate file',
+      '{total, plural, one {The only script} other {{count, number} of # scripts}} {count, plural, one {refers} other {refer}} to a source map in a separate file',
     none: 'No source map in {total, plural, one {the only script} other {# scripts}} of the site',
   },
   needs: ['subresources'],

@@ -5,6 +5,7 @@ import type { HeaderList } from '../../core/page/headers.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 
 export default defineAudit({
+  subject: 'Technologies',
   titles: { problem: 'Technologies of the page are unknown', success: 'Technologies of the page' },
   why: 'Advice is easier to follow when you know what the site is built with. Visitors and attackers can see it too.',
   fix: 'Keep the products listed up to date.',
@@ -20,7 +21,7 @@ export default defineAudit({
     none: 'No known technology was recognized',
     found: 'Technologies recognized: {names}',
     system: 'CMS or site generator: {name}',
-    shop: 'Shop system: {name}',
+    shop: 'E-commerce platform: {name}',
     framework: 'Framework or language: {name}',
     server: 'Web server: {name}',
     network: 'CDN or hosting: {name}',

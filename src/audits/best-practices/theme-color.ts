@@ -6,6 +6,7 @@ const color =
   /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,24}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)\([^()]{1,100}\))$/i
 
 export default defineAudit({
+  subject: 'Theme color',
   titles: { problem: 'Theme color is invalid', success: 'Theme color is valid' },
   why: 'Mobile browsers paint their toolbar in the theme color. They ignore a value they cannot read.',
   fix: 'Write the color as in CSS. Use two tags with a media attribute if the page has a light and a dark scheme.',

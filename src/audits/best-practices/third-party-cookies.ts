@@ -3,9 +3,14 @@ import { defineAudit, grade, pass, places, say } from '../../audit-kit/audit.ts'
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Third-party cookies',
   titles: {
     problem: 'Third-party cookies are set',
     success: 'No third-party cookies are set',
+  },
+  plain: {
+    title: 'Other companies can follow your visitors',
+    why: 'Other companies store information (cookies) about your visitors through your page. Most countries require visitors’ consent first.',
   },
   why: 'Third-party cookies follow people across the web. Browsers block them more and more, and most countries require consent first.',
   fix: 'Find out which embed or script sets each cookie. Load it only after consent, or remove it if you can do without it.',
@@ -20,6 +25,7 @@ export default defineAudit({
     none: 'Other sites set no cookies while the page loaded',
   },
   needs: ['browser'],
+  reliesOn: ['scripts'],
 
   check({ browser }) {
     const found = browser.cookies.filter(({ thirdParty }) => thirdParty)

@@ -4,19 +4,20 @@ import { isTracker } from '../../audit-kit/requests/trackers.ts'
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Third-party trackers',
   titles: {
     problem: 'Page has third-party trackers',
     success: 'Page has no known third-party trackers',
   },
   why: 'Each analytics or advertising company learns who reads what, and its scripts slow the page down.',
-  fix: 'Remove tools nobody uses, measure visits on your own server, and load ads only where they earn something.',
+  fix: 'Remove tools that nobody uses, and load the others only after visitors agree.',
   sources: ['https://www.thirdpartyweb.today/', 'https://developer.mozilla.org/docs/Web/Privacy'],
   owner: 'content',
   effort: 'hours',
   severity: 'low',
   limits,
   messages: {
-    found: 'Page contains code of {count, plural, one {# tracking company} other {# tracking companies}}',
+    found: 'Page loads {count, plural, one {# known tracking service} other {# known tracking services}}',
     none: 'No known analytics or advertising company was found',
   },
   needs: ['thirdParties'],

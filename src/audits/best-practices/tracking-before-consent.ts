@@ -3,6 +3,7 @@ import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
 const tracking: ReadonlySet<string> = new Set(['ad', 'analytics', 'tag-manager', 'marketing'])
 
 export default defineAudit({
+  subject: 'Tracking before consent',
   titles: {
     problem: 'Trackers load before the visitor agrees',
     success: 'No known trackers load before the visitor agrees',
@@ -18,10 +19,11 @@ export default defineAudit({
   informational: true,
   messages: {
     loaded:
-      '{count, plural, one {# tracking company was} other {# tracking companies were}} contacted before the visitor could agree',
-    none: 'No known tracking company was contacted while the page loaded',
+      '{count, plural, one {# tracking service was} other {# tracking services were}} contacted before the visitor could agree',
+    none: 'No known tracking service was contacted while the page loaded',
   },
   needs: ['browser'],
+  reliesOn: ['scripts'],
 
   check({ browser }) {
     const companies = new Map<string, string>()

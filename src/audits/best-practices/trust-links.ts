@@ -4,11 +4,12 @@ import { linkedTrustPages } from '../../audit-kit/page/trust-links.ts'
 const kinds = ['about', 'contact', 'privacy', 'terms'] as const
 
 export default defineAudit({
+  subject: 'About, contact and legal links',
   titles: {
     problem: 'Page lacks about, contact or legal links',
     success: 'Page has about, contact and legal links',
   },
-  why: 'People and search engines trust a site more when its owner, a way to reach them and the rules are one click away.',
+  why: 'People trust a site more when it is easy to see who runs it, how to reach them and which terms apply.',
   fix: 'Link from the footer to an about page, contact details or an imprint, the privacy policy and the terms.',
   snippets: {
     html: '<footer><a href="/about">About us</a> <a href="/contact">Contact</a> <a href="/privacy">Privacy policy</a></footer>',
@@ -25,7 +26,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     none: 'Page links to no about page, contact details, privacy policy or terms',
-    few: 'Page links to {count, number} of 4 pages that say who is behind it: about, contact, privacy policy, terms',
+    few: 'Page links to only {count, number} of these 4: about, contact, privacy policy, terms',
     enough: 'Page links to {count, number} of these 4: about, contact, privacy policy, terms',
     about: 'No link to an about page',
     contact: 'No link to contact details',

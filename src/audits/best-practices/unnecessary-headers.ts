@@ -11,6 +11,7 @@ const useless = (
 ).split(' ')
 
 export default defineAudit({
+  subject: 'Unnecessary response headers',
   titles: {
     problem: 'Response has headers that no browser reads',
     success: 'Response has few headers that no browser reads',

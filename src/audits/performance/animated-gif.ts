@@ -3,7 +3,13 @@ import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/
 const limits = { pass: 100 * 1024, fail: 1_000_000, unit: 'bytes' } as const
 
 export default defineAudit({
+  subject: 'Animated GIFs',
   titles: { problem: 'Animated GIFs are large', success: 'Animated GIFs are small' },
+  plain: {
+    title: 'Animated pictures take long to load',
+    why: 'The same animation as a video is about a tenth of the size.',
+    fix: 'Replace the animated GIFs with short videos.',
+  },
   why: 'An MP4 or WebM video shows the same animation in a tenth of the bytes, and takes less battery to play.',
   fix: 'Convert the listed GIFs to video and show them with a muted, looping video element.',
   snippets: {

@@ -11,12 +11,19 @@ import {
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Place } from '../../core/report/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
+import { sentence } from '../../core/sentence.ts'
 
 /** How badly one such file breaks a page. */
 const harm: Partial<Record<Subresource['kind'], number>> = { script: 0.5, style: 1, image: 0.3, font: 0.3 }
 
 export default defineAudit({
+  subject: 'Files the page loads',
   titles: { problem: 'Page loads files that are missing', success: 'All files of the page load' },
+  plain: {
+    title:
+      '{places, plural, =0 {Files of the page are missing} one {One file of the page is missing} other {# files of the page are missing}}',
+    why: 'Part of the page may look broken or not work.',
+  },
   why: 'A missing script, stylesheet, font or image costs a request, and part of the page often does not work or looks broken.',
   fix: 'Correct the listed URLs, restore the files, or remove the elements that load them.',
   sources: [
@@ -29,8 +36,8 @@ export default defineAudit({
   cause: 'missing-file',
   messages: {
     broken:
-      '{count, number} of {total, plural, one {# requested file} other {# requested files}} {count, plural, one {does} other {do}} not load',
-    fine: '{total, plural, one {The only requested file loads} other {All # requested files load}}',
+      '{total, plural, one {The only requested file} other {{count, number} of # requested files}} {count, plural, one {does} other {do}} not load',
+    fine: '{total, plural, one {The only requested file loads} =2 {Both requested files load} other {All # requested files load}}',
     status: 'HTTP status {status, number}',
     statusFrom: 'HTTP status {status, number}, loaded by {stylesheet}',
     lostHost: 'Host {host} does not exist',
@@ -46,7 +53,7 @@ export default defineAudit({
       (item) => !item.disallowed && (!isInconclusiveStatus(item.status) || isLost(item)),
     )
     const total = answered.length
-    if (total === 0) return inconclusive()
+    if (total === 0) return inconclusive(sentence('filesUnread'))
     const broken = answered.filter((item) => (item.status ?? 0) >= 400 || isLost(item))
     if (broken.length === 0) return pass('fine', { total })
     const extent = Math.min(

@@ -1,8 +1,10 @@
 import { at, defineAudit, grade, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { sentence } from '../../core/sentence.ts'
 
 const limits = { pass: 0, fail: 3, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Files that redirect',
   titles: { problem: 'Page loads files through redirects', success: 'Page loads no files through redirects' },
   why: 'Every redirect costs a round trip before the first byte of the file, often to another host.',
   fix: 'Use the final URL of each file in your HTML and CSS.',
@@ -13,8 +15,8 @@ export default defineAudit({
   limits,
   messages: {
     redirected:
-      '{count, number} of {total, plural, one {# file} other {# files}} {count, plural, one {is} other {are}} loaded through a redirect',
-    fine: '{total, plural, one {The only file loads} other {All # files load}} without a redirect',
+      '{total, plural, one {The only file} other {{count, number} of # files}} {count, plural, one {is} other {are}} loaded through a redirect',
+    fine: '{total, plural, one {The only file loads} =2 {Both files load} other {All # files load}} without a redirect',
   },
   needs: ['subresources'],
 
@@ -25,7 +27,7 @@ export default defineAudit({
     )
     if (subresources.items.length === 0) return notApplicable()
     const total = files.length
-    if (total === 0) return inconclusive()
+    if (total === 0) return inconclusive(sentence('filesUnread'))
     const moved = files.filter(({ redirects }) => redirects > 0)
     if (moved.length === 0) return pass('fine', { total })
     const evidence = places(moved, ({ reference, url, finalUrl }) => ({

@@ -36,7 +36,7 @@ auditCases(audit, [
       }),
     },
     is: 'warn',
-    shows: /prevents it: broadcast channel/,
+    shows: /prevents it: BroadcastChannel/,
   },
   {
     name: 'not kept for another reason',

@@ -8,11 +8,17 @@ import {
   say,
   warn,
 } from '../../audit-kit/audit.ts'
+import { sentence } from '../../core/sentence.ts'
 
 export default defineAudit({
+  subject: 'Back/forward cache',
   titles: {
     problem: 'Page cannot use the back/forward cache',
     success: 'Page can use the back/forward cache',
+  },
+  plain: {
+    title: 'Going back to this page loads it again',
+    why: 'Browsers can show a page at once when people go back to it. This page prevents that.',
   },
   why: 'Browsers keep a page that visitors leave and show it instantly when they go back, unless the page prevents it.',
   fix: 'Replace unload listeners with pagehide, and do not send Cache-Control: no-store with pages that hold nothing private.',
@@ -22,18 +28,18 @@ export default defineAudit({
   effort: 'hours',
   severity: 'low',
   messages: {
-    unload: 'Page listens for the unload event, so browsers cannot keep it for going back',
-    prevented: 'Page prevents browsers from keeping it for going back',
-    restored: 'Browser restored the page instantly when going back',
+    unload: 'Page has an unload listener, so browsers cannot restore it from the back/forward cache',
+    prevented: 'Page prevented the browser from restoring it from the back/forward cache',
+    restored: 'Browser restored the page from the back/forward cache',
     noStore: 'Page is sent with Cache-Control: no-store',
-    unloadListener: 'Page has an unload listener',
+    unloadListener: 'Unload listener',
     feature: 'Page uses a feature that prevents it: {feature}',
   },
   needs: ['browser'],
 
   check({ browser }) {
     const { backForward, behavior } = browser
-    if (backForward === null) return inconclusive()
+    if (backForward === null) return inconclusive(sentence('backForwardUntried'))
     if (backForward.restored) return pass('restored')
     const own = backForward.reasons.filter(({ pageCanMend }) => pageCanMend)
     if (own.length === 0) return notApplicable()
@@ -46,5 +52,5 @@ export default defineAudit({
 function inWords(name: string) {
   if (name.includes('NoStore')) return say('noStore')
   if (name.startsWith('Unload')) return say('unloadListener')
-  return say('feature', { feature: name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase() })
+  return say('feature', { feature: name })
 }

@@ -6,9 +6,13 @@ import type { Subresource } from '../../core/facts/asked.ts'
 const year = 365 * 86_400
 
 export default defineAudit({
+  subject: 'Caching of fingerprinted files',
   titles: {
     problem: 'Fingerprinted files are not cached for a year',
     success: 'Fingerprinted files are cached for a year',
+  },
+  plain: {
+    title: 'Returning visitors download files again that never change',
   },
   why: 'A file with a content hash in its name never changes, so browsers need not request it again, not even on reload.',
   fix: 'Send a max-age of one year and immutable with files whose names contain a hash of their content.',
@@ -25,10 +29,10 @@ export default defineAudit({
   severity: 'low',
   messages: {
     short:
-      '{count, number} of {total, plural, one {# fingerprinted file} other {# fingerprinted files}} {count, plural, one {is} other {are}} not cached for a year',
+      '{total, plural, one {The only fingerprinted file} other {{count, number} of # fingerprinted files}} {count, plural, one {is} other {are}} not cached for a year',
     mutable:
-      '{count, number} of {total, plural, one {# fingerprinted file} other {# fingerprinted files}} {count, plural, one {is} other {are}} not marked immutable',
-    fine: '{total, plural, one {The only fingerprinted file is} other {All # fingerprinted files are}} cached for a year and immutable',
+      '{total, plural, one {The only fingerprinted file} other {{count, number} of # fingerprinted files}} {count, plural, one {is} other {are}} not marked immutable',
+    fine: '{total, plural, one {The only fingerprinted file is} =2 {Both fingerprinted files are} other {All # fingerprinted files are}} cached for a year and immutable',
     noHeader: 'No Cache-Control header',
   },
   needs: ['subresources', 'headers'],

@@ -8,9 +8,14 @@ const session =
 const harmless = /^(?:incap_ses|visid_incap|awsalb|__cf|_abck|ak_bmsc|bm_s|nlbi_|bigip)/i
 
 export default defineAudit({
+  subject: 'Session cookies and shared caches',
   titles: {
     problem: 'Shared caches may store a session cookie',
     success: 'Shared caches do not store session cookies',
+  },
+  plain: {
+    title: 'One visitor could see what belongs to another',
+    why: 'The server lets copies of the page be kept together with the mark that tells a signed-in visitor from others.',
   },
   why: 'If a shared cache stores a page together with a session cookie, it can hand one visitor’s session to the next.',
   fix: 'Send Cache-Control: private with pages that set such cookies, or set the cookie only after sign-in.',

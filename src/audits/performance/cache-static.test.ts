@@ -25,7 +25,7 @@ auditCases(audit, [
     is: 'fail',
     shows: /Cached for 60 minutes/,
   },
-  { name: 'no-store', facts: files(file(5000, null)), is: 'fail', shows: /Must not be cached/ },
+  { name: 'no-store', facts: files(file(5000, null)), is: 'fail', shows: /forbids caching/ },
   {
     name: 'none of two',
     facts: files(file(5000, 0), file(10, 0)),

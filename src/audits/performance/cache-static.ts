@@ -8,9 +8,15 @@ const day = 86_400
 const fullHarm = 300_000
 
 export default defineAudit({
+  subject: 'Caching of static files',
   titles: {
     problem: 'Static files have a short cache lifetime',
     success: 'Static files can be cached for 30 days',
+  },
+  plain: {
+    title: 'Returning visitors download everything again',
+    why: 'Browsers could keep pictures and other files from the last visit, but your server doesn’t let them for long enough.',
+    fix: 'Ask your web host or developer to let browsers keep pictures, styles and scripts for at least 30 days.',
   },
   why: 'On a second visit browsers reuse the files they have, but only if the server says how long they stay valid.',
   fix: 'Send a Cache-Control header with a long max-age for scripts, styles, fonts and images, and rename files when they change. If file names never change, start with a day.',
@@ -31,10 +37,10 @@ export default defineAudit({
   messages: {
     none: 'None of {total, plural, one {# static file} other {# static files}} can be cached for 30 days',
     someNot:
-      '{count, number} of {total, plural, one {# static file} other {# static files}} cannot be cached for 30 days',
-    fine: '{total, plural, one {The only static file} other {All # static files}} can be cached for 30 days or longer',
-    forbidden: 'Must not be cached, {bytes}',
-    expired: 'No cache lifetime, {bytes}',
+      '{total, plural, one {The only static file} other {{count, number} of # static files}} cannot be cached for 30 days',
+    fine: '{total, plural, one {The only static file} =2 {Both static files} other {All # static files}} can be cached for 30 days or longer',
+    forbidden: 'Cache-Control forbids caching, {bytes}',
+    expired: 'No max-age in Cache-Control, {bytes}',
     minutes: 'Cached for {minutes, plural, one {# minute} other {# minutes}}, {bytes}',
     days: 'Cached for {days, plural, one {# day} other {# days}}, {bytes}',
   },

@@ -3,9 +3,14 @@ import { ownStaticFiles, unjudgedOwnFiles } from '../../audit-kit/requests/reque
 import type { Subresource } from '../../core/facts/asked.ts'
 
 export default defineAudit({
+  subject: 'ETag and Last-Modified headers',
   titles: {
     problem: 'Static files have no ETag or Last-Modified header',
     success: 'Static files have an ETag or Last-Modified header',
+  },
+  plain: {
+    title: 'Browsers can’t ask whether their copy of a file is still good',
+    why: 'Without asking, browsers download the whole file again.',
   },
   why: 'With an ETag or Last-Modified header browsers can ask whether their copy is still valid, and get a short response instead of the whole file.',
   fix: 'Send ETag or Last-Modified with static files. Web servers do so by default unless a setting or a proxy removes them.',
@@ -18,8 +23,8 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   messages: {
-    bare: '{count, number} of {total, plural, one {# static file} other {# static files}} {count, plural, one {has} other {have}} neither ETag nor Last-Modified',
-    fine: '{total, plural, one {The only static file has} other {All # static files have}} an ETag or Last-Modified header',
+    bare: '{total, plural, one {The only static file} other {{count, number} of # static files}} {count, plural, one {has} other {have}} neither ETag nor Last-Modified',
+    fine: '{total, plural, one {The only static file has} =2 {Both static files have} other {All # static files have}} an ETag or Last-Modified header',
   },
   needs: ['subresources', 'headers'],
 

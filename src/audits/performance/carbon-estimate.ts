@@ -20,6 +20,7 @@ const grades = [
 ] as const
 
 export default defineAudit({
+  subject: 'Carbon footprint',
   titles: { problem: 'Estimated carbon footprint per view', success: 'Carbon footprint of a page view' },
   why: 'Moving and showing data takes electricity. A lighter page uses less of it, and less battery.',
   fix: 'Send fewer bytes: smaller images, less JavaScript, files that stay in the cache.',

@@ -28,6 +28,7 @@ const marks: readonly (readonly [name: string, header: string, value?: RegExp])[
 ]
 
 export default defineAudit({
+  subject: 'Content delivery network (CDN)',
   titles: {
     problem: 'No content delivery network (CDN) detected',
     success: 'Content delivery network (CDN) detected',

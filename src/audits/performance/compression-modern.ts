@@ -5,9 +5,14 @@ const saved = 0.15
 const worthIt = 5000
 
 export default defineAudit({
+  subject: 'Compression method',
   titles: {
     problem: 'HTML is compressed with gzip instead of Brotli or Zstandard',
     success: 'HTML compression is up to date',
+  },
+  plain: {
+    title: 'The server compresses text with an old method',
+    why: 'Newer methods make text another 10 to 20% smaller.',
   },
   why: 'Brotli and Zstandard make text 10 to 20% smaller than gzip, and every current browser supports at least one of them.',
   fix: 'Turn on Brotli or Zstandard in the server or CDN, and keep gzip for older clients.',

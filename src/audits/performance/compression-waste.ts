@@ -7,6 +7,7 @@ const packed =
   /^(?:image\/(?:jpe?g|png|gif|webp|avif|jxl|heic)|font\/woff2?|application\/(?:font-woff2?|x-font-woff2?|zip|gzip|pdf)|video\/|audio\/(?:mpeg|mp4|ogg|webm|aac))/i
 
 export default defineAudit({
+  subject: 'Compressing already compressed files',
   titles: {
     problem: 'Server compresses files that get no smaller',
     success: 'Server compresses only files that get smaller',
@@ -28,7 +29,7 @@ export default defineAudit({
   informational: true,
   messages: {
     wasted:
-      '{count, number} of {total, plural, one {# file} other {# files}} {count, plural, one {is} other {are}} compressed without getting smaller',
+      '{total, plural, one {The only file} other {{count, number} of # files}} {count, plural, one {is} other {are}} compressed without getting smaller',
     fine: 'Compression wastes nothing on {total, plural, one {the only file} other {the # files}} of the site',
     file: '{type}: {before} before compression, {after} after ({encoding})',
   },

@@ -4,6 +4,7 @@ import type { Cookie } from '../../core/facts/read.ts'
 const limits = { pass: 1000, fail: 4000, unit: 'bytes' } as const
 
 export default defineAudit({
+  subject: 'Cookie size',
   titles: { problem: 'Cookies are large', success: 'Cookies are small' },
   why: 'Browsers send cookies back with every request to the site, images included, over the slower upload direction of the connection.',
   fix: 'Keep only an identifier in the cookie and the data on the server, and give cookies a narrow path.',

@@ -4,11 +4,16 @@ import type { Subresource } from '../../core/facts/asked.ts'
 const limits = { pass: 2, fail: 3, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Critical request chain',
   titles: {
     problem: 'Stylesheets and fonts load one after another',
     success: 'Stylesheets and fonts are discovered early',
   },
-  why: 'A file that is named only inside another file is found after that one has arrived: every step is a round trip before the page can be shown.',
+  plain: {
+    title: 'Files of the page load one after another',
+    why: 'Each waits for the one before, and the page stays unfinished.',
+  },
+  why: 'The browser finds a file that is referenced only inside another file after that one has loaded. Every step is one more round trip before the page can be shown.',
   fix: 'Link stylesheets from the HTML instead of importing them, and preload fonts that every page uses.',
   snippets: { html: '<link rel="preload" href="/oak.woff2" as="font" type="font/woff2" crossorigin>' },
   sources: [

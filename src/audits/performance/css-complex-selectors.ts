@@ -4,6 +4,7 @@ import { judgeCss } from '../../audit-kit/requests/css-count.ts'
 const limits = { pass: 100, fail: 1000, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'CSS selector complexity',
   titles: { problem: 'Stylesheets use many complex selectors', success: 'CSS selectors are simple' },
   why: 'Long selectors, and those that end in * or an attribute, take longer to match and break when the markup changes.',
   fix: 'Give the element a class and select it by that class.',
@@ -17,6 +18,9 @@ export default defineAudit({
   messages: {
     counted:
       'Stylesheets have {count, plural, one {# complex selector} other {# complex selectors}} (good: {limit, number} or fewer)',
+    partial:
+      '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, one {# complex selector} other {# complex selectors}} (good: {limit, number} or fewer)',
+    unread: 'Selectors not counted: too large to read, or did not load',
     inFile: '{count, plural, one {# complex selector} other {# complex selectors}}',
   },
   needs: ['subresources'],

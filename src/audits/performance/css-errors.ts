@@ -1,8 +1,10 @@
 import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
+import { sentence } from '../../core/sentence.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'CSS syntax',
   titles: { problem: 'Stylesheets have syntax errors', success: 'Stylesheets have no syntax errors' },
   why: 'Browsers skip what they cannot parse, often up to the next closing brace, so rules after a typo are silently lost.',
   fix: 'Correct the listed places; a missing brace, colon or quotation mark is the usual cause.',
@@ -14,7 +16,7 @@ export default defineAudit({
   messages: {
     errors:
       '{files, plural, one {# stylesheet has} other {# stylesheets have}} {count, plural, one {# syntax error} other {# syntax errors}}',
-    fine: '{files, plural, one {The only stylesheet that could be read has} other {All # stylesheets that could be read have}} no syntax errors',
+    fine: '{files, plural, one {The only stylesheet that could be read has} =2 {Both stylesheets that could be read have} other {All # stylesheets that could be read have}} no syntax errors',
     noBlock: 'Selector without a block',
     noColon: 'Declaration without a colon',
     noSelector: 'Block without a selector',
@@ -29,7 +31,7 @@ export default defineAudit({
     const styles = subresources.items.filter(({ kind, thirdParty }) => kind === 'style' && !thirdParty)
     if (styles.length === 0) return notApplicable()
     const read = styles.flatMap(({ url, css }) => (css === null ? [] : [{ url, errors: css.errors }]))
-    if (read.length === 0) return inconclusive()
+    if (read.length === 0) return inconclusive(sentence('stylesUnread'))
     const errors = read.flatMap((file) => file.errors.map((error) => ({ ...error, url: file.url })))
     if (errors.length === 0) return pass('fine', { files: read.length })
     const files = read.filter((file) => file.errors.length > 0).length

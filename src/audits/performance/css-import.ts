@@ -1,9 +1,14 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'CSS @import',
   titles: {
     problem: 'Stylesheets are loaded with @import',
     success: 'Stylesheets are loaded without @import',
+  },
+  plain: {
+    title: 'Styles load one after another',
+    why: 'The page stays blank until the last one has arrived.',
   },
   why: 'An imported stylesheet is found only after the one that imports it has arrived, so the two load one after the other.',
   fix: 'Link both stylesheets from the HTML, or bundle them when you publish.',

@@ -4,6 +4,7 @@ import { judgeCss } from '../../audit-kit/requests/css-count.ts'
 const limits = { pass: 200, fail: 1000, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Use of !important',
   titles: { problem: 'Stylesheets overuse !important', success: 'Stylesheets use !important sparingly' },
   why: 'A declaration with !important can only be overridden by another one, so stylesheets grow and become hard to change.',
   fix: 'Order rules with cascade layers or simpler selectors, and keep !important for utility classes.',
@@ -20,6 +21,9 @@ export default defineAudit({
   messages: {
     counted:
       'Stylesheets have {count, plural, one {# declaration} other {# declarations}} with !important (good: {limit, number} or fewer)',
+    partial:
+      '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, one {# declaration} other {# declarations}} with !important (good: {limit, number} or fewer)',
+    unread: 'Declarations not counted: too large to read, or did not load',
     inFile: '{count, plural, one {# declaration} other {# declarations}} with !important',
   },
   needs: ['subresources'],

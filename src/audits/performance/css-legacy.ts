@@ -4,6 +4,7 @@ import { judgeCss } from '../../audit-kit/requests/css-count.ts'
 const limits = { pass: 10, fail: 100, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'CSS for obsolete browsers',
   titles: {
     problem: 'Stylesheets carry code for obsolete browsers',
     success: 'Stylesheets carry little code for obsolete browsers',
@@ -23,6 +24,9 @@ export default defineAudit({
   messages: {
     counted:
       'Stylesheets have {count, plural, one {# obsolete prefix or hack} other {# obsolete prefixes and hacks}} (good: {limit, number} or fewer)',
+    partial:
+      '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, one {# obsolete prefix or hack} other {# obsolete prefixes and hacks}} (good: {limit, number} or fewer)',
+    unread: 'Prefixes not counted: too large to read, or did not load',
     inFile: '{count, plural, one {# obsolete prefix or hack} other {# obsolete prefixes and hacks}}',
   },
   needs: ['subresources'],

@@ -4,6 +4,7 @@ import { judgeCss } from '../../audit-kit/requests/css-count.ts'
 const limits = { pass: 2000, fail: 5000, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Number of CSS rules',
   titles: {
     problem: 'Stylesheets have too many rules',
     success: 'Stylesheets have a reasonable number of rules',
@@ -21,6 +22,9 @@ export default defineAudit({
   messages: {
     counted:
       'Stylesheets have {count, plural, one {# rule} other {# rules}} (good: {limit, number} or fewer)',
+    partial:
+      '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, one {# rule} other {# rules}} (good: {limit, number} or fewer)',
+    unread: 'Rules not counted: too large to read, or did not load',
     inFile: '{count, plural, one {# CSS rule} other {# CSS rules}}',
   },
   needs: ['subresources'],

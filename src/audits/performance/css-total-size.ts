@@ -4,7 +4,13 @@ import { judgeTotalSize, weigh, wireBytesOf } from '../../audit-kit/requests/fir
 const limits = { pass: 100_000, fail: 300_000, unit: 'bytes' } as const
 
 export default defineAudit({
+  subject: 'CSS size',
   titles: { problem: 'Page loads too much CSS', success: 'Page loads a reasonable amount of CSS' },
+  plain: {
+    title: 'The page loads far too much design code',
+    why: 'The page stays blank until all of it has arrived.',
+    fix: 'Ask your developer to remove styles that this page doesn’t use.',
+  },
   why: 'Browsers paint nothing until the stylesheets have arrived, so every byte of CSS delays the first view.',
   fix: 'Remove rules that no page uses, load only the parts of a framework you need, and give page-specific styles their own file.',
   sources: [

@@ -4,6 +4,7 @@ import { judgeCss } from '../../audit-kit/requests/css-count.ts'
 const limits = { pass: 100, fail: 300, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Repeated CSS',
   titles: { problem: 'Stylesheets repeat themselves', success: 'Stylesheets repeat little' },
   why: 'Empty rules, repeated selectors and duplicate declarations are bytes that change nothing.',
   fix: 'Let the build merge rules with the same selector and drop empty ones; most CSS minifiers have an option for it.',
@@ -19,6 +20,9 @@ export default defineAudit({
   messages: {
     counted:
       'Stylesheets have {count, plural, one {# empty or repeated rule} other {# empty or repeated rules and declarations}} (good: {limit, number} or fewer)',
+    partial:
+      '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, one {# empty or repeated rule} other {# empty or repeated rules and declarations}} (good: {limit, number} or fewer)',
+    unread: 'Repeated rules not counted: too large to read, or did not load',
     inFile:
       '{count, plural, one {# empty or repeated rule} other {# empty or repeated rules and declarations}}',
   },

@@ -3,9 +3,14 @@ import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/
 const limits = { pass: 10_000, fail: 100_000, unit: 'bytes' } as const
 
 export default defineAudit({
+  subject: 'Size of data: URLs',
   titles: {
     problem: 'Page embeds many bytes as data: URLs',
     success: 'Page embeds few bytes as data: URLs',
+  },
+  plain: {
+    title: 'Pictures are packed into the page itself',
+    why: 'A picture inside the page is a third larger than as a file, and holds up everything after it.',
   },
   why: 'An image embedded as a data: URL is a third larger than its file, delays everything after it, and cannot be cached on its own.',
   fix: 'Keep data: URLs for tiny images, and link the others as files.',

@@ -2,6 +2,7 @@ import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-
 import { writesDocument } from '../../core/page/document-write.ts'
 
 export default defineAudit({
+  subject: 'Use of document.write',
   titles: { problem: 'Scripts use document.write', success: 'Scripts do not use document.write' },
   why: 'document.write stops the HTML parser, and browsers ignore it on slow connections when it loads another script.',
   fix: 'Add elements with append or insertAdjacentHTML, and load scripts with async.',
@@ -18,7 +19,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     used: '{count, plural, one {# script uses} other {# scripts use}} document.write',
-    fine: '{count, plural, one {The only script of the site that could be read does} other {All # scripts of the site that could be read do}} without document.write',
+    fine: '{count, plural, one {The only script of the site that could be read does} =2 {Both scripts of the site that could be read do} other {All # scripts of the site that could be read do}} without document.write',
   },
   needs: ['inline', 'subresources'],
 

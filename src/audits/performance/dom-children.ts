@@ -7,6 +7,7 @@ const limits = { pass: 60, fail: 300, unit: 'count' } as const
 const exempt = new Set(['head', 'select', 'optgroup', 'datalist'])
 
 export default defineAudit({
+  subject: 'Children of one element',
   titles: {
     problem: 'HTML has an element with very many children',
     success: 'No element has very many children',
@@ -23,7 +24,7 @@ export default defineAudit({
   severity: 'low',
   limits,
   messages: {
-    most: 'Largest number of children of one element is {count, number} (good: {limit, number} or fewer)',
+    most: 'One element has {count, plural, one {# child} other {# children}} (good: {limit, number} or fewer)',
   },
   needs: ['document'],
 

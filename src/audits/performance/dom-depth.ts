@@ -3,6 +3,7 @@ import { at, defineAudit, grade } from '../../audit-kit/audit.ts'
 const limits = { pass: 30, fail: 50, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'HTML nesting depth',
   titles: { problem: 'HTML is nested too deeply', success: 'HTML is not nested too deeply' },
   why: 'Deep nesting makes styles and layout slower to compute, and the markup hard to change.',
   fix: 'Remove wrapper elements that carry no meaning; CSS grid and flexbox need only one.',

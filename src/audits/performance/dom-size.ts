@@ -3,7 +3,13 @@ import { defineAudit, grade } from '../../audit-kit/audit.ts'
 const limits = { pass: 1500, fail: 3000, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'DOM size',
   titles: { problem: 'HTML has too many elements', success: 'HTML has a reasonable number of elements' },
+  plain: {
+    title: 'The page is built from too many parts',
+    why: 'Phones take long to show a page of so many parts, and to react to taps.',
+    fix: 'Ask your developer to show less at once, or to simplify the page.',
+  },
   why: 'Every element takes memory and makes each style and layout update slower, above all on phones.',
   fix: 'Remove wrapper elements that carry no meaning, paginate long lists, and build hidden parts only when they are needed.',
   sources: ['https://web.dev/articles/dom-size-and-interactivity'],

@@ -1,11 +1,12 @@
 import { defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
-const limits = { pass: 2000, fail: 100_000, unit: 'bytes' } as const
+const limits = { pass: 2000, fail: 100_000, unit: 'bytes', isSaving: true } as const
 /** Blank pixels and empty stubs are the same everywhere, and cost next to nothing. */
 const smallest = 500
 
 export default defineAudit({
+  subject: 'Files loaded from more than one URL',
   titles: {
     problem: 'The same file is loaded from several URLs',
     success: 'No file is loaded from several URLs',

@@ -8,6 +8,7 @@ interface Copy {
 }
 
 export default defineAudit({
+  subject: 'JavaScript libraries loaded twice',
   titles: {
     problem: 'JavaScript library is loaded more than once',
     success: 'No JavaScript library is loaded more than once',

@@ -18,6 +18,7 @@ const sources: Readonly<Record<string, string>> = {
 const loading = new Set(['stylesheet', 'icon', 'preload', 'modulepreload', 'manifest'])
 
 export default defineAudit({
+  subject: 'Empty file URLs',
   titles: { problem: 'Page has empty file URLs or empty files', success: 'Page has no empty file URLs' },
   why: 'An empty URL loads nothing, or in older browsers the page a second time, and an empty file is a wasted request.',
   fix: 'Give the URL of a file, or remove the attribute or the element.',

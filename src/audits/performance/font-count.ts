@@ -4,7 +4,12 @@ import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
 const limits = { pass: 4, fail: 7, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Number of font files',
   titles: { problem: 'Page uses many font files', success: 'Page uses few font files' },
+  plain: {
+    title: 'The page uses many fonts',
+    why: 'Each has to be downloaded before the text has its final look.',
+  },
   why: 'Every weight and style of a font is a file of its own, and text in it stays invisible or shifts until that file has arrived.',
   fix: 'Keep two or three weights, or use one variable font. System fonts cost nothing.',
   snippets: { css: 'body { font-family: system-ui, sans-serif }' },

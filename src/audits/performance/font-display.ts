@@ -8,9 +8,13 @@ const visible = new Set(['swap', 'fallback', 'optional'])
 const icons = /icon|awesome|glyph|symbol|dingbat|fontello|entypo|icomoon|linea|socicon/i
 
 export default defineAudit({
+  subject: 'Text while web fonts load',
   titles: {
     problem: 'Text is invisible while web fonts load',
     success: 'Text stays visible while web fonts load',
+  },
+  plain: {
+    title: 'Text is invisible while the fonts load',
   },
   why: 'Without font-display, most browsers hide text for up to three seconds while they wait for its font.',
   fix: 'Add font-display: swap to every @font-face rule, or display=swap to the URL of a font service.',
@@ -27,8 +31,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     hidden:
-      '{count, number} of {total, plural, one {# @font-face rule} other {# @font-face rules}} {count, plural, one {hides} other {hide}} text while the font loads',
-    fine: '{total, plural, one {The only @font-face rule keeps} other {All # @font-face rules keep}} text visible while the font loads',
+      '{total, plural, one {The only @font-face rule} other {{count, number} of # @font-face rules}} {count, plural, one {hides} other {hide}} text while the font loads',
+    fine: '{total, plural, one {The only @font-face rule keeps} =2 {Both @font-face rules keep} other {All # @font-face rules keep}} text visible while the font loads',
     undeclared: 'Font “{family}” has no font-display',
     blocking: 'Font “{family}” has font-display: {display}',
   },

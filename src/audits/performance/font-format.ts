@@ -1,7 +1,9 @@
 import { defineAudit, inconclusive, pass, places, say, share } from '../../audit-kit/audit.ts'
 import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
+import { sentence } from '../../core/sentence.ts'
 
 export default defineAudit({
+  subject: 'Web font format',
   titles: { problem: 'Web fonts are not served as WOFF2', success: 'Web fonts are served as WOFF2' },
   why: 'WOFF2 is about 30% smaller than WOFF and half the size of TrueType, and every browser in use supports it.',
   fix: 'Convert the listed fonts to WOFF2 and put that file first in src.',
@@ -15,8 +17,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     others:
-      '{count, number} of {total, plural, one {# font file} other {# font files}} {count, plural, one {is} other {are}} not WOFF2',
-    fine: '{total, plural, one {The only font file that could be read is} other {All # font files that could be read are}} WOFF2',
+      '{total, plural, one {The only font file} other {{count, number} of # font files}} {count, plural, one {is} other {are}} not WOFF2',
+    fine: '{total, plural, one {The only font file that could be read is} =2 {Both font files that could be read are} other {All # font files that could be read are}} WOFF2',
     file: 'Font in {format} format, {bytes}',
   },
   needs: ['subresources'],
@@ -25,7 +27,7 @@ export default defineAudit({
     const fonts = subresources.items.filter(({ kind }) => kind === 'font')
     if (fonts.length === 0) return unjudgedFonts(subresources)
     const read = fonts.flatMap(({ font, url, bytes }) => (font === null ? [] : [{ font, url, bytes }]))
-    if (read.length === 0) return inconclusive()
+    if (read.length === 0) return inconclusive(sentence('fontsUnread'))
     const total = read.length
     const old = read.filter(({ font }) => font.format !== 'woff2')
     if (old.length === 0) return pass('fine', { total })

@@ -2,11 +2,15 @@ import { at, defineAudit, fail, pass, places, say, warn } from '../../audit-kit/
 import { fontServices } from '../../audit-kit/data/font-services.ts'
 
 export default defineAudit({
+  subject: 'Stylesheets of font services',
   titles: {
     problem: 'Font service stylesheet blocks rendering',
     success: 'No font service stylesheet blocks rendering',
   },
-  why: 'The page waits for a stylesheet on another host, which then names fonts on yet another: two new connections before any text is drawn.',
+  plain: {
+    title: 'The page waits for the fonts of another company',
+  },
+  why: 'The page waits for a stylesheet on another host, which in turn loads fonts from yet another host: two new connections before any text appears.',
   fix: 'Host the fonts on your own site. Until then, preconnect to the host of the font files.',
   snippets: { html: '<link rel="preconnect" href="https://fonts.gstatic.com" crossorigin>' },
   sources: [

@@ -4,9 +4,14 @@ import { judgeLargestFile, weigh } from '../../audit-kit/requests/first-load.ts'
 const limits = { pass: 50_000, fail: 100_000, unit: 'bytes' } as const
 
 export default defineAudit({
+  subject: 'Font file size',
   titles: { problem: 'Font files are large', success: 'Font files are small' },
+  plain: {
+    title: 'The fonts are heavy',
+    why: 'Text appears late or jumps when they arrive.',
+  },
   why: 'Text stays invisible or in a fallback font until its font file has arrived.',
-  fix: 'Subset the font to the characters your language needs, save it as WOFF2, and let unicode-range load the rest on demand.',
+  fix: 'Save the font as WOFF2 with only the characters your language needs, and let unicode-range load the rest on demand. Replace icon fonts with SVG icons.',
   snippets: { text: 'pyftsubset Oak.ttf --unicodes="U+0000-00FF" --flavor=woff2' },
   sources: [
     'https://web.dev/articles/reduce-webfont-size',

@@ -3,6 +3,7 @@ import { defineAudit, grade } from '../../audit-kit/audit.ts'
 const limits = { pass: 30, fail: 100, unit: 'ms' } as const
 
 export default defineAudit({
+  subject: 'Forced reflow',
   titles: {
     problem: 'Scripts force layout while loading',
     success: 'Scripts hardly force layout while loading',

@@ -3,6 +3,7 @@ import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
 const limits = { pass: 4000, fail: 8000, unit: 'bytes' } as const
 
 export default defineAudit({
+  subject: 'Size of response headers',
   titles: { problem: 'Response headers are large', success: 'Response headers are small' },
   why: 'Headers arrive before the page, and many proxies reject responses whose headers exceed 4 to 8 kB.',
   fix: 'Shorten the largest headers listed: long policies, many cookies, debugging headers.',

@@ -8,11 +8,15 @@ auditCases(audit, [
   {
     name: 'five hidden',
     facts: {
-      browser: browserFacts({ images: Array.from({ length: 5 }, () => renderedImage({ visible: false })) }),
+      browser: browserFacts({
+        images: [1, 2, 3, 4, 5].map((n) =>
+          renderedImage({ visible: false, url: `https://www.example.com/${n}.jpg` }),
+        ),
+      }),
     },
     is: 'warn',
     places: 5,
-    says: /^5 of 5 downloaded images are hidden \(200 kB\)/,
+    says: /^5 of 5 downloaded image files are hidden \(200 kB\)/,
   },
   {
     name: 'a gallery of photos hidden',
@@ -23,10 +27,23 @@ auditCases(audit, [
     name: 'an icon hidden',
     facts: {
       browser: browserFacts({
-        images: [renderedImage(), renderedImage({ visible: false, wireBytes: 4000 })],
+        images: [renderedImage(), renderedImage({ url: '/icon.png', visible: false, wireBytes: 4000 })],
       }),
     },
     is: 'pass',
+  },
+  {
+    name: 'a hidden copy of an image that is shown',
+    facts: {
+      browser: browserFacts({
+        images: [
+          renderedImage({ wireBytes: 900_000 }),
+          renderedImage({ visible: false, wireBytes: 900_000 }),
+        ],
+      }),
+    },
+    is: 'pass',
+    says: /The only downloaded image file is shown/,
   },
   {
     name: 'a tiny one hidden',

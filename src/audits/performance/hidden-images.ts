@@ -1,11 +1,12 @@
 import { defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 
-const limits = { pass: 50_000, fail: 500_000, unit: 'bytes' } as const
+const limits = { pass: 50_000, fail: 500_000, unit: 'bytes', isSaving: true } as const
 
 export default defineAudit({
+  subject: 'Hidden images',
   titles: { problem: 'Hidden images are downloaded', success: 'Hidden images are not downloaded' },
   why: 'A hidden image costs as many bytes as a visible one.',
-  fix: 'Load images only when they are about to be shown: add loading="lazy", or set the URL when they open.',
+  fix: 'Load images only when they are about to be shown: add loading="lazy", or set the URL when the tab or slide with the image opens. For desktop and phone versions, use one <picture> element.',
   snippets: { html: '<img src="slide-2.webp" loading="lazy" width="800" height="533" alt="Second slide">' },
   sources: ['https://web.dev/articles/browser-level-image-lazy-loading'],
   owner: 'developer',
@@ -14,17 +15,21 @@ export default defineAudit({
   limits,
   messages: {
     hidden:
-      '{count, number} of {total, plural, one {# downloaded image} other {# downloaded images}} {count, plural, one {is} other {are}} hidden ({bytes})',
-    fine: '{total, plural, one {The only downloaded image is} other {All # downloaded images are}} shown',
+      '{total, plural, one {The only downloaded image file} other {{count, number} of # downloaded image files}} {count, plural, one {is} other {are}} hidden ({bytes})',
+    fine: '{total, plural, one {The only downloaded image file is} =2 {Both downloaded image files are} other {All # downloaded image files are}} shown',
     image: 'Hidden image of {bytes}',
   },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     const loaded = browser.images.filter(({ wireBytes }) => wireBytes > 1024)
-    const total = loaded.length
-    if (total === 0) return notApplicable()
-    const hidden = loaded.filter(({ visible }) => !visible)
+    if (loaded.length === 0) return notApplicable()
+    // A file that is shown anywhere would be downloaded anyway.
+    const shown = new Set(loaded.filter(({ visible }) => visible).map(({ url }) => url))
+    const files = new Map(loaded.map((image) => [image.url, image]))
+    const hidden = [...files.values()].filter(({ url }) => !shown.has(url))
+    const total = files.size
     if (hidden.length === 0) return pass('fine', { total })
     const bytes = hidden.reduce((sum, { wireBytes }) => sum + wireBytes, 0)
     const evidence = places(

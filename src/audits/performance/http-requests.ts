@@ -7,9 +7,15 @@ const limits = { pass: 50, fail: 100, unit: 'count' } as const
 const counted = new Set(['script', 'style', 'image', 'font', 'icon', 'manifest'])
 
 export default defineAudit({
+  subject: 'Number of requests',
   titles: { problem: 'Page makes too many requests', success: 'Page makes few requests' },
-  why: 'Every file costs a round trip and a place in the queue; many small files are slower than a few larger ones.',
-  fix: 'Remove what is not used, bundle small files, lazy-load images, and use an SVG sprite for icons.',
+  plain: {
+    title: 'The page is made of too many files',
+    why: 'Each file has to be fetched before the page is complete.',
+    fix: 'Ask your developer to remove or merge what isn’t needed.',
+  },
+  why: 'Every request takes time and competes with the others for bandwidth, above all on a mobile connection.',
+  fix: 'Remove files that are not used, lazy-load images, and put icons into one SVG sprite.',
   snippets: { html: '<img src="oak.webp" loading="lazy" width="800" height="533" alt="Oak table">' },
   sources: ['https://web.dev/articles/resource-optimization'],
   owner: 'developer',

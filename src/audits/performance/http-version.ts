@@ -1,10 +1,17 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { sentence } from '../../core/sentence.ts'
 
 /** With this many files, HTTP/1.1 has its full effect. */
 const manyFiles = 40
 
 export default defineAudit({
+  subject: 'HTTP version',
   titles: { problem: 'Server does not support HTTP/2', success: 'Server supports HTTP/2 or newer' },
+  plain: {
+    title: 'The server uses an old, slower way to send files',
+    why: 'The current way sends many files at once. Most web hosts offer it at no extra cost.',
+    fix: 'Ask your web host to turn on HTTP/2.',
+  },
   why: 'HTTP/2 loads many files over one connection at once; HTTP/1.1 loads them a few at a time.',
   fix: 'Turn on HTTP/2 in the server or CDN. It takes one line once HTTPS works.',
   snippets: {
@@ -31,7 +38,7 @@ export default defineAudit({
     const files = resources.filter(({ url, thirdParty }) => url?.protocol.startsWith('http') && !thirdParty)
     const extent = Math.max(0.1, Math.min(1, files.length / manyFiles))
     if (!page.https) return fail('plain', {}, [], { extent, cause: 'no-https' })
-    if (tls.offersH2 === null) return inconclusive()
+    if (tls.offersH2 === null) return inconclusive(sentence('http2Untried'))
     const version = page.httpVersion
     const evidence = [{ found: `HTTP/${version}`, expected: 'HTTP/2, HTTP/3' }]
     return fail('old', { version, count: files.length }, evidence, { extent })

@@ -1,6 +1,7 @@
 import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'HTTP/3',
   titles: { problem: 'HTTP/3 is not advertised', success: 'HTTP/3 is advertised' },
   why: 'HTTP/3 connects faster and does not stall when single packets are lost, as they are on mobile networks.',
   fix: 'Turn on HTTP/3 in the server or CDN and advertise it with an Alt-Svc header.',

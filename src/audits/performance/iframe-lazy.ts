@@ -3,9 +3,14 @@ import { attribute, type Element } from '../../core/page/document.ts'
 import { isHidden, lastInFirstScreen } from '../../core/page/first-screen.ts'
 
 export default defineAudit({
+  subject: 'Lazy loading of iframes',
   titles: {
     problem: 'Iframes further down are not lazy-loaded',
     success: 'Iframes further down are lazy-loaded',
+  },
+  plain: {
+    title: 'Maps or videos further down are loaded before anyone scrolls there',
+    why: 'Maps and videos that nobody sees yet slow down what people see first.',
   },
   why: 'An embedded map or video brings a whole page with its own scripts; until someone scrolls to it, it only slows the rest.',
   fix: 'Add loading="lazy" to iframes below the first screen.',
@@ -20,8 +25,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     eager:
-      '{count, number} of {total, plural, one {# iframe} other {# iframes}} further down {count, plural, one {is} other {are}} loaded immediately',
-    fine: '{total, plural, one {The only iframe further down is} other {All # iframes further down are}} lazy-loaded',
+      '{total, plural, one {The only iframe} other {{count, number} of # iframes}} further down {count, plural, one {is} other {are}} loaded immediately',
+    fine: '{total, plural, one {The only iframe further down is} =2 {Both iframes further down are} other {All # iframes further down are}} lazy-loaded',
   },
   needs: ['document', 'thirdParties'],
 

@@ -3,6 +3,7 @@ import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/a
 const limits = { pass: 4, fail: 15, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Number of iframes',
   titles: { problem: 'Page embeds many iframes', success: 'Page embeds few iframes' },
   why: 'Every iframe is a whole page of its own, with its own scripts, styles and memory.',
   fix: 'Show an image with a link instead, load iframes on click, or give them loading="lazy".',

@@ -39,6 +39,27 @@ auditCases(audit, [
     says: /no layout shift/,
   },
   {
+    name: 'a small shift just after an image loaded',
+    html: bare,
+    facts: {
+      browser: browserFacts({
+        lab: {
+          layoutShift: 0.007,
+          shifts: [
+            {
+              value: 0.007,
+              atMs: 1900,
+              selector: null,
+              snippet: null,
+              loadedBefore: [{ kind: 'image', url: 'https://www.example.com/a.jpg' }],
+            },
+          ],
+        },
+      }),
+    },
+    is: 'fail',
+  },
+  {
     name: 'a layout shift in the browser',
     html: bare,
     facts: { browser: browserFacts({ lab: { layoutShift: 0.2 } }) },

@@ -8,7 +8,15 @@ const tolerated = 0.2
 const noShift = 0.01
 
 export default defineAudit({
-  titles: { problem: 'Images have no width and height', success: 'Images reserve their space' },
+  subject: 'Image width and height attributes',
+  titles: {
+    problem: 'Images lack width or height',
+    success: 'Images have width and height, or cause no layout shift',
+  },
+  plain: {
+    title: 'The page jumps while its pictures load',
+    why: 'Browsers don’t know how much room the pictures need, so the text moves when they arrive and people lose their place or tap the wrong thing.',
+  },
   why: 'Without width and height browsers reserve no space for an image, and the text jumps when it arrives.',
   fix: 'Give every image width and height attributes in pixels; CSS may still scale it.',
   snippets: {
@@ -26,11 +34,12 @@ export default defineAudit({
   heuristic: true,
   messages: {
     unsized:
-      '{count, number} of {total, plural, one {# image} other {# images}} {count, plural, one {has} other {have}} no width and height in the markup',
-    fine: '{total, plural, one {The only image has its} other {All # images have their}} size in the markup',
+      '{total, plural, one {The only image} other {{count, number} of # images}} {count, plural, one {lacks} other {lack}} width or height in the markup',
+    fine: '{total, plural, one {The only image has its} =2 {Both images have their} other {All # images have their}} size in the markup',
     stable: 'Images caused no layout shift while the page loaded in the browser',
   },
   needs: ['images'],
+  reliesOn: ['styles'],
 
   check({ images }) {
     const judged = images.filter(isJudged)
@@ -44,7 +53,8 @@ export default defineAudit({
   },
 
   inBrowser({ lab }, { images }) {
-    return lab.layoutShift <= noShift && images.some(isJudged) ? pass('stable') : undefined
+    const moved = lab.shifts.some(({ loadedBefore }) => loadedBefore.some(({ kind }) => kind === 'image'))
+    return lab.layoutShift <= noShift && !moved && images.some(isJudged) ? pass('stable') : undefined
   },
 })
 

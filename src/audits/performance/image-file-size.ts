@@ -4,7 +4,14 @@ import { judgeLargestFile, weigh } from '../../audit-kit/requests/first-load.ts'
 const limits = { pass: 200_000, fail: 1_000_000, unit: 'bytes' } as const
 
 export default defineAudit({
+  subject: 'Image file size',
   titles: { problem: 'Image files are too large', success: 'Image files are reasonably small' },
+  plain: {
+    title:
+      '{places, plural, =0 {Pictures are far too large} one {One picture is far too large} other {# pictures are far too large}}',
+    why: 'Large pictures are the most common reason why a page is slow on a phone.',
+    fix: 'Save these pictures smaller before you upload them; your website editor or a free tool can do it.',
+  },
   why: 'One photo straight from a camera can weigh more than the rest of the page, and looks no better than a resized one.',
   fix: 'Resize the listed images to the size they are shown at, and save them as AVIF or WebP.',
   snippets: { text: 'magick photo.jpg -resize 1600x -quality 75 photo.webp' },

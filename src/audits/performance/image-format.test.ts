@@ -1,5 +1,6 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 
+import { browserFacts, renderedImage } from '../../testing/facts/browser-facts.ts'
 import { imageInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import audit from './image-format.ts'
 
@@ -20,7 +21,7 @@ auditCases(audit, [
     facts: { subresources: subresources([picture('jpg', 1_000_000)]) },
     is: 'fail',
     places: 1,
-    says: /^1 of 1 image file uses an outdated format; AVIF or WebP would save about 400 kB/,
+    says: /^The only image file is not in a modern format; AVIF or WebP would save about 400 kB/,
     shows: /Image in JPG format, 1 MB/,
   },
   {
@@ -63,4 +64,24 @@ auditCases(audit, [
     is: 'inconclusive',
   },
   { name: 'no images', html: '<p>x', facts: { subresources: subresources() }, is: 'not-applicable' },
+  {
+    name: 'a large JPEG that is four times wider and higher than it is shown, of which resizing leaves a sixteenth',
+    html: shown,
+    facts: {
+      subresources: subresources([picture('jpg', 1_000_000)]),
+      browser: browserFacts({
+        images: [
+          renderedImage({
+            url: 'https://www.example.com/a.jpg',
+            width: 400,
+            height: 300,
+            naturalWidth: 4 * 400 * browserFacts().layout.pixelRatio,
+            naturalHeight: 4 * 300 * browserFacts().layout.pixelRatio,
+          }),
+        ],
+      }),
+    },
+    is: 'warn',
+    says: /save about 25 kB/,
+  },
 ])

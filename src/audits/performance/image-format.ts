@@ -1,6 +1,9 @@
+import type { Facts } from '../../core/facts.ts'
+import { displayedImages } from '../../audit-kit/requests/displayed-images.ts'
 import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
+import { sentence } from '../../core/sentence.ts'
 
-const limits = { pass: 20_000, fail: 300_000, unit: 'bytes' } as const
+const limits = { pass: 20_000, fail: 300_000, unit: 'bytes', isSaving: true } as const
 
 const modern = new Set(['avif', 'webp', 'jxl'])
 const raster = new Set(['avif', 'webp', 'jxl', 'jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff'])
@@ -10,7 +13,14 @@ const smallest = 16_384
 const saved = 0.4
 
 export default defineAudit({
-  titles: { problem: 'Images use outdated formats', success: 'Images use modern formats' },
+  subject: 'Image formats',
+  titles: { problem: 'Images are not in a modern format', success: 'Images are in modern formats' },
+  plain: {
+    title:
+      '{places, plural, =0 {Pictures could be much smaller in a newer format} one {One picture could be much smaller in a newer format} other {# pictures could be much smaller in a newer format}}',
+    why: 'WebP and AVIF show the same picture in about half the size, so the page is complete sooner.',
+    fix: 'Save these pictures as WebP or AVIF; many website systems do this when a setting is turned on.',
+  },
   why: 'AVIF and WebP show the same image in about half the bytes of JPEG or PNG, and every current browser supports them.',
   fix: 'Convert photos and screenshots to AVIF or WebP, and keep JPEG or PNG as a fallback for old browsers.',
   snippets: {
@@ -27,40 +37,50 @@ export default defineAudit({
   limits,
   messages: {
     outdated:
-      '{count, number} of {total, plural, one {# image file} other {# image files}} {count, plural, one {uses} other {use}} an outdated format; AVIF or WebP would save about {saving}',
-    fine: '{total, plural, one {The only image file that could be read uses} other {All # image files that could be read use}} a modern format',
+      '{total, plural, one {The only image file} other {{count, number} of # image files}} {count, plural, one {is} other {are}} not in a modern format; AVIF or WebP would save about {saving}',
+    fine: '{total, plural, one {The only image file that could be read uses} =2 {Both image files that could be read use} other {All # image files that could be read use}} a modern format',
     file: 'Image in {format} format, {bytes}',
   },
   needs: ['images', 'subresources'],
+  reliesOn: ['styles'],
 
-  check({ images, subresources }) {
-    if (images.length === 0) return notApplicable()
-    const files = subresources.items.filter(({ kind }) => kind === 'image')
-    const read = files.flatMap(({ image, url, bytes }) =>
-      image !== null && raster.has(image.format) && (bytes > smallest || modern.has(image.format))
-        ? [{ format: image.format, url, bytes }]
-        : [],
-    )
-    const total = read.length
-    if (total === 0) return files.some(({ status }) => status === null) ? inconclusive() : notApplicable()
-    const offered = new Set(images.filter(({ inPicture }) => inPicture).flatMap(({ url }) => url?.href ?? []))
-    const old = read.filter(({ format, url }) => !modern.has(format) && !offered.has(url))
-    if (old.length === 0) return pass('fine', { total })
-    const saving = Math.round(saved * old.reduce((sum, { bytes }) => sum + bytes, 0))
-    const evidence = places(
-      old.toSorted((one, other) => other.bytes - one.bytes),
-      ({ url, format, bytes }) => ({
-        found: say('file', { format: format.toUpperCase(), bytes: { bytes } }),
-        expected: 'AVIF, WebP',
-        url,
-      }),
-    )
-    return grade(
-      saving,
-      limits,
-      'outdated',
-      { count: old.length, total, saving: { bytes: saving } },
-      evidence,
-    )
+  check(facts) {
+    return judge(facts, () => 1)
+  },
+
+  /** Resizing is another finding: only what remains of a file after it can be saved here. */
+  inBrowser(browser, facts) {
+    const files = displayedImages(browser)
+    return judge(facts, (url) => files.get(url)?.needed ?? 1)
   },
 })
+
+type Judged = Pick<Facts, 'images' | 'subresources'>
+
+function judge({ images, subresources }: Judged, remainingOf: (url: string) => number) {
+  if (images.length === 0) return notApplicable()
+  const files = subresources.items.filter(({ kind }) => kind === 'image')
+  const read = files.flatMap(({ image, url, bytes }) =>
+    image !== null && raster.has(image.format) && (bytes > smallest || modern.has(image.format))
+      ? [{ format: image.format, url, bytes }]
+      : [],
+  )
+  const total = read.length
+  if (total === 0)
+    return files.some(({ status }) => status === null)
+      ? inconclusive(sentence('imagesUnread'))
+      : notApplicable()
+  const offered = new Set(images.filter(({ inPicture }) => inPicture).flatMap(({ url }) => url?.href ?? []))
+  const old = read.filter(({ format, url }) => !modern.has(format) && !offered.has(url))
+  if (old.length === 0) return pass('fine', { total })
+  const saving = Math.round(saved * old.reduce((sum, { url, bytes }) => sum + bytes * remainingOf(url), 0))
+  const evidence = places(
+    old.toSorted((one, other) => other.bytes - one.bytes),
+    ({ url, format, bytes }) => ({
+      found: say('file', { format: format.toUpperCase(), bytes: { bytes } }),
+      expected: 'AVIF, WebP',
+      url,
+    }),
+  )
+  return grade(saving, limits, 'outdated', { count: old.length, total, saving: { bytes: saving } }, evidence)
+}

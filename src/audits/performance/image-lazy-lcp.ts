@@ -3,7 +3,12 @@ import type { ImageFacts } from '../../core/facts/read.ts'
 import { leadImage } from '../../core/page/first-screen.ts'
 
 export default defineAudit({
+  subject: 'Lazy loading of the main image',
   titles: { problem: 'Main image is lazy-loaded', success: 'Main image is not lazy-loaded' },
+  plain: {
+    title: 'The most important picture is loaded last',
+    why: 'Browsers are told to wait with the picture that people see first.',
+  },
   why: 'A lazy image is requested only after layout. On the largest image of the first screen that delays Largest Contentful Paint (LCP).',
   fix: 'Remove loading="lazy" from images that are visible without scrolling.',
   snippets: {
@@ -20,6 +25,7 @@ export default defineAudit({
     eager: 'First large image of the page loads immediately',
   },
   needs: ['images', 'document', 'subresources'],
+  reliesOn: ['styles'],
 
   check({ images, document, subresources }) {
     const lead = leadImage(images, document, subresources)

@@ -15,9 +15,14 @@ const icon = 64
 const smallest = 4096
 
 export default defineAudit({
+  subject: 'Lazy loading of offscreen images',
   titles: {
     problem: 'Images further down the page are not lazy-loaded',
     success: 'Most images further down the page are lazy-loaded',
+  },
+  plain: {
+    title: 'Pictures at the bottom are loaded before anyone scrolls there',
+    why: 'Pictures that nobody sees yet slow down those that people see first.',
   },
   why: 'Images that nobody has scrolled to yet compete for bandwidth with the ones on screen.',
   fix: 'Add loading="lazy" to images below the first screen, together with width and height. Leave it off the images at the top.',
@@ -32,7 +37,7 @@ export default defineAudit({
   limits,
   heuristic: true,
   messages: {
-    lazy: '{lazy, number} of {total, plural, one {# image} other {# images}} after the first 5 {total, plural, one {is} other {are}} lazy-loaded',
+    lazy: '{lazy, plural, =0 {None} other {#}} of {total, plural, one {# image} other {# images}} after the first 5 {lazy, plural, one {is} other {are}} lazy-loaded',
     few: 'Page has no images after the first 5 that would need lazy loading',
   },
   needs: ['images', 'document', 'subresources'],

@@ -25,6 +25,27 @@ auditCases(audit, [
     is: 'warn',
   },
   {
+    name: 'the same file twice, of which the larger place counts',
+    facts: {
+      browser: browserFacts({
+        images: [
+          renderedImage({
+            width: 40,
+            height: 30,
+            naturalWidth: 1400,
+            naturalHeight: 1050,
+            wireBytes: 300_000,
+          }),
+          renderedImage({ naturalWidth: 1400, naturalHeight: 1050, wireBytes: 300_000 }),
+        ],
+      }),
+    },
+    is: 'warn',
+    places: 1,
+    says: /^1 image file is/,
+    shows: /displayed at 400 × 300/,
+  },
+  {
     name: 'a drawing',
     facts: { browser: browserFacts({ images: [renderedImage({ vector: true })] }) },
     is: 'not-applicable',

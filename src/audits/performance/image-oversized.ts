@@ -1,14 +1,21 @@
 import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
-import type { RenderedImage } from '../../core/facts/browser.ts'
+import { displayedImages } from '../../audit-kit/requests/displayed-images.ts'
 
-const limits = { pass: 102_400, fail: 512_000, unit: 'bytes' } as const
+const limits = { pass: 102_400, fail: 512_000, unit: 'bytes', isSaving: true } as const
 /** Smaller savings are not worth another version of an image. */
 const smallest = 4096
 
 export default defineAudit({
+  subject: 'Image size and displayed size',
   titles: {
     problem: 'Images are larger than they are displayed',
     success: 'Images are about as large as they are displayed',
+  },
+  plain: {
+    title:
+      '{places, plural, =0 {Pictures are sent much larger than they are shown} one {One picture is sent much larger than it is shown} other {# pictures are sent much larger than they are shown}}',
+    why: 'Visitors download pixels they never see, and wait for them.',
+    fix: 'Resize these pictures to about the size in which they appear on the page.',
   },
   why: 'A phone downloads every pixel of an image and throws away those it cannot display, which costs time and mobile data.',
   fix: 'Offer each image in a few widths with srcset and sizes, so that the browser can choose a fitting one.',
@@ -21,28 +28,27 @@ export default defineAudit({
   ],
   owner: 'developer',
   effort: 'hours',
-  severity: 'medium',
+  severity: 'high',
+  cost: 0.25,
   limits,
   messages: {
     oversized:
-      '{count, plural, one {# image is} other {# images are}} larger than displayed; resizing would save about {saving}',
+      '{count, plural, one {# image file is} other {# image files are}} larger than displayed; resizing would save about {saving}',
     little: 'Resizing images to the displayed size would save only about {saving}',
-    fine: '{total, plural, one {The only visible image is} other {All # visible images are}} about as large as displayed',
+    fine: '{total, plural, one {The only visible image is} =2 {Both visible images are} other {All # visible images are}} about as large as displayed',
     image: 'File of {file} pixels, displayed at {shown}: {saving} wasted',
   },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
-    const images = browser.images.filter(
-      ({ visible, vector, wireBytes, naturalWidth }) =>
-        visible && !vector && wireBytes > 0 && naturalWidth > 0,
-    )
-    if (images.length === 0) return notApplicable()
-    const wasted = images
-      .map((image) => ({ image, bytes: wastedBytes(image, browser.layout.pixelRatio) }))
+    const files = [...displayedImages(browser).values()]
+    if (files.length === 0) return notApplicable()
+    const wasted = files
+      .map(({ image, needed }) => ({ image, bytes: Math.round(image.wireBytes * (1 - needed)) }))
       .filter(({ bytes }) => bytes > smallest)
       .toSorted((one, other) => other.bytes - one.bytes)
-    if (wasted.length === 0) return grade(0, limits, 'fine', { total: images.length })
+    if (wasted.length === 0) return grade(0, limits, 'fine', { total: files.length })
     const total = wasted.reduce((sum, { bytes }) => sum + bytes, 0)
     const evidence = places(wasted, ({ image, bytes }) => ({
       found: say('image', {
@@ -61,12 +67,3 @@ export default defineAudit({
 })
 
 const size = (width: number, height: number): string => `${Math.round(width)} × ${Math.round(height)}`
-
-function wastedBytes(
-  { width, height, naturalWidth, naturalHeight, wireBytes }: RenderedImage,
-  ratio: number,
-): number {
-  const needed = width * ratio * height * ratio
-  const sent = naturalWidth * naturalHeight
-  return needed >= sent ? 0 : Math.round(wireBytes * (1 - needed / sent))
-}

@@ -10,9 +10,14 @@ const wide = 600
 const flat = 100
 
 export default defineAudit({
+  subject: 'Responsive images',
   titles: {
-    problem: 'Wide images come in one size only',
-    success: 'Most wide images come in several sizes',
+    problem: 'Wide images have no smaller versions (srcset)',
+    success: 'Most wide images have smaller versions (srcset)',
+  },
+  plain: {
+    title: 'Phones get the same large pictures as computers',
+    why: 'A phone needs only a quarter of such a picture, but downloads all of it.',
   },
   why: 'A phone that shows an image 400 pixels wide has no use for 2,000 pixels, but downloads them all when there is no smaller version.',
   fix: 'Offer two or three widths of each wide image with srcset and sizes.',
@@ -29,7 +34,7 @@ export default defineAudit({
   limits,
   messages: {
     several:
-      '{several, number} of {total, plural, one {# image} other {# images}} wider than 600 pixels {total, plural, one {comes} other {come}} in several sizes',
+      '{several, plural, =0 {None} other {#}} of {total, plural, one {# image} other {# images}} wider than 600 pixels {several, plural, one {has} other {have}} smaller versions (srcset)',
     none: 'No image is known to be wider than 600 pixels',
   },
   needs: ['images', 'subresources'],

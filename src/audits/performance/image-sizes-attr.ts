@@ -3,6 +3,7 @@ import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Image sizes attributes',
   titles: {
     problem: 'Image sizes attributes do not match the layout',
     success: 'Image sizes attributes match the layout',
@@ -19,11 +20,12 @@ export default defineAudit({
   limits,
   messages: {
     wrong:
-      '{count, number} of {total, plural, one {# responsive image} other {# responsive images}} {count, plural, one {has} other {have}} a wrong sizes attribute',
-    fine: '{total, plural, one {The only responsive image is} other {All # responsive images are}} displayed as wide as the sizes attribute says',
+      '{total, plural, one {The only responsive image} other {{count, number} of # responsive images}} {count, plural, one {has} other {have}} a wrong sizes attribute',
+    fine: '{total, plural, one {The only responsive image is} =2 {Both responsive images are} other {All # responsive images are}} displayed as wide as the sizes attribute says',
     image: 'The sizes attribute says {promised, number} px, but the image is {shown, number} px wide',
   },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     // An image that did not load has no size to compare.

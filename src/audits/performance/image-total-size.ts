@@ -4,7 +4,13 @@ import { judgeTotalSize, weigh } from '../../audit-kit/requests/first-load.ts'
 const limits = { pass: 700_000, fail: 2_000_000, unit: 'bytes' } as const
 
 export default defineAudit({
+  subject: 'Total image size',
   titles: { problem: 'Page loads too many bytes of images', success: 'Images are light in total' },
+  plain: {
+    title: 'The pictures of the page are too heavy',
+    why: 'Pictures are most of what visitors download here, and on a phone they wait for it.',
+    fix: 'Make the largest pictures smaller before you upload them.',
+  },
   why: 'Images are the largest part of most pages. On a mobile connection they cost seconds and money.',
   fix: 'Resize images to the size at which they are displayed, save them as AVIF or WebP, and lazy-load those further down.',
   snippets: { html: '<img src="oak-800.avif" width="800" height="533" loading="lazy" alt="Oak table">' },

@@ -5,9 +5,14 @@ const limits = { pass: 50_000, fail: 150_000, unit: 'bytes' } as const
 const worthShowing = 2000
 
 export default defineAudit({
+  subject: 'Inline JavaScript and CSS',
   titles: {
     problem: 'Page contains a lot of inline JavaScript and CSS',
     success: 'Page contains little inline JavaScript and CSS',
+  },
+  plain: {
+    title: 'The page carries a lot of code with it',
+    why: 'Browsers have to download it again with every page.',
   },
   why: 'Inline code is downloaded again with every page view, while a separate file stays in the browser cache.',
   fix: 'Move large scripts and styles into files, and keep only what the first screen needs inline.',

@@ -8,9 +8,14 @@ const maxCopies = 5
 const worthSharing = 250
 
 export default defineAudit({
+  subject: 'Inline SVG size',
   titles: {
     problem: 'Inline SVGs make the HTML large',
     success: 'Inline SVGs are small and not repeated',
+  },
+  plain: {
+    title: 'Drawings make the page large',
+    why: 'Drawings inside the page are downloaded again with every page.',
   },
   why: 'Inline SVG is downloaded again with every page view and delays the HTML; a file or a shared symbol is downloaded once.',
   fix: 'Move large SVGs into files, and put repeated icons into one sprite that <use> elements refer to.',
@@ -25,7 +30,7 @@ export default defineAudit({
   limits,
   messages: {
     wasted: 'Large and repeated inline SVGs take {size} of the HTML',
-    fine: '{count, plural, one {The only inline SVG is} other {All # inline SVGs are}} small or used only a few times',
+    fine: '{count, plural, one {The only inline SVG is} =2 {Both inline SVGs are} other {All # inline SVGs are}} small or used only a few times',
     large: 'Inline SVG of about {size}',
     repeated: 'Same inline SVG {count, plural, one {# time} other {# times}}, about {size} in all',
   },

@@ -5,9 +5,14 @@ const limits = { pass: 0, fail: 2, unit: 'count' } as const
 const many = 5
 
 export default defineAudit({
+  subject: 'Render-blocking scripts',
   titles: {
     problem: 'Scripts in the head block rendering',
     success: 'Scripts in the head do not block rendering',
+  },
+  plain: {
+    title: 'The page stays blank while its scripts load',
+    why: 'Browsers are told to wait for small programs (scripts) before they show anything.',
   },
   why: 'A script in the head without defer, async or type="module" stops the browser from showing anything until it is downloaded and run.',
   fix: 'Add defer to scripts in the head, or async where the order does not matter. Check afterwards that inline scripts still find what they use.',
@@ -26,7 +31,7 @@ export default defineAudit({
   limits,
   messages: {
     blocking:
-      '{count, number} of {total, plural, one {# script} other {# scripts}} in the head {count, plural, one {blocks} other {block}} rendering',
+      '{total, plural, one {The only script} other {{count, number} of # scripts}} in the head {count, plural, one {blocks} other {block}} rendering',
     none: 'Page loads no scripts in the head',
   },
   needs: ['resources'],

@@ -4,9 +4,14 @@ import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 const limits = { pass: 1282, fail: 3500, unit: 'ms' } as const
 
 export default defineAudit({
+  subject: 'JavaScript execution time',
   titles: {
-    problem: 'JavaScript takes long to run on a slow phone',
+    problem: 'JavaScript takes a long time to run on a slow phone',
     success: 'JavaScript runs quickly on a slow phone',
+  },
+  plain: {
+    title: 'The page keeps phones busy',
+    why: 'The scripts on this page take a phone so long that it reacts late to taps.',
   },
   why: 'While scripts run, the page does not react, and the battery drains.',
   fix: 'Remove scripts nobody needs, load the others only when they are used, and prefer what HTML and CSS can do on their own.',
@@ -24,6 +29,7 @@ export default defineAudit({
     file: 'Long tasks of this script: {time}',
   },
   needs: ['browser'],
+  reliesOn: ['scripts'],
 
   check({ browser }) {
     const { scriptMs, scriptTimes } = browser.lab

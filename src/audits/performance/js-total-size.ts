@@ -4,9 +4,15 @@ import { judgeTotalSize, weigh } from '../../audit-kit/requests/first-load.ts'
 const limits = { pass: 350_000, fail: 1_000_000, unit: 'bytes' } as const
 
 export default defineAudit({
+  subject: 'JavaScript size',
   titles: {
     problem: 'Page loads too much JavaScript',
     success: 'Page loads a reasonable amount of JavaScript',
+  },
+  plain: {
+    title: 'The page loads too many scripts, or too large ones',
+    why: 'Phones take long to download and run them, and meanwhile react late to taps.',
+    fix: 'Ask your developer which scripts, such as chats, maps, trackers and sliders, this page can do without.',
   },
   why: 'JavaScript is the most expensive kind of byte: a phone has to download, compile and run it before the page reacts.',
   fix: 'Remove libraries you hardly use, split the code by page, and load code on demand that is not needed right away.',

@@ -1,6 +1,7 @@
 import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Persistent connections',
   titles: {
     problem: 'Server closes the connection after each response',
     success: 'Server keeps connections open',

@@ -1,13 +1,20 @@
 import { defineAudit, inconclusive, places, say } from '../../audit-kit/audit.ts'
 import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 import { labLimits } from '../../core/report/lab.ts'
+import { sentence } from '../../core/sentence.ts'
 
 const limits = labLimits.layoutShift
 
 export default defineAudit({
+  subject: 'Cumulative Layout Shift (CLS)',
   titles: {
     problem: 'Layout shifts while the page loads',
     success: 'Layout stays stable while the page loads',
+  },
+  plain: {
+    title: 'The page jumps while it loads',
+    why: 'People lose their place or tap the wrong thing. Google takes this into account when it ranks pages.',
+    fix: 'Ask your developer to reserve room for pictures, ads and notices before they arrive.',
   },
   why: 'When content moves while the page loads, people lose their place and tap the wrong thing. Cumulative Layout Shift (CLS) is a Core Web Vital.',
   fix: 'Give images, iframes and ads a width and height, reserve space for content that loads later, and use fallback fonts of similar size.',
@@ -19,6 +26,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'high',
+  isExperience: true,
   cost: 0.25,
   limits,
   messages: {
@@ -26,10 +34,11 @@ export default defineAudit({
     shift: 'Shifts by {shift, number}',
   },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     const { firstPaintMs, layoutShift, shifts } = browser.lab
-    if (firstPaintMs === 0) return inconclusive()
+    if (firstPaintMs === 0) return inconclusive(sentence('paintedNothing'))
     return gradeByCurve(
       layoutShift,
       limits,

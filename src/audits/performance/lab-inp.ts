@@ -4,11 +4,12 @@ import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 const limits = { pass: 200, fail: 500, unit: 'ms' } as const
 
 export default defineAudit({
+  subject: 'Response time to key presses',
   titles: {
     problem: 'Page responds slowly to taps and key presses',
     success: 'Response time to taps and key presses',
   },
-  why: 'A page that takes long to react feels broken. Interaction to Next Paint (INP), measured on real visits, is a Core Web Vital.',
+  why: 'A page that is slow to react feels broken. Interaction to Next Paint (INP), measured on real visits, is a Core Web Vital.',
   fix: 'Do as little as possible in event handlers, and defer work that the next frame does not need.',
   snippets: {
     javascript: 'button.addEventListener("click", async () => { show(); await scheduler.yield(); save() })',

@@ -1,16 +1,23 @@
 import { defineAudit, inconclusive } from '../../audit-kit/audit.ts'
 import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 import { labLimits } from '../../core/report/lab.ts'
+import { sentence } from '../../core/sentence.ts'
 
 const limits = labLimits.largestPaint
 
 export default defineAudit({
+  subject: 'Largest Contentful Paint (LCP)',
   titles: {
     problem: 'Main content appears late on a slow phone',
     success: 'Main content appears quickly on a slow phone',
   },
-  why: 'The largest image or text block on the first screen is what people came for. Largest Contentful Paint (LCP) is a Core Web Vital that Google uses in ranking.',
-  fix: 'Load the largest element first: put it in the HTML, don’t lazy-load it, keep its file small, and let no script or stylesheet delay it.',
+  plain: {
+    title: 'It takes long until people on a phone see the main part of the page',
+    why: 'The largest picture or text on the first screen is usually what people came for. Google takes loading speed into account when it ranks pages.',
+    fix: 'Ask your developer to load it first; if it is a photo, make the file smaller.',
+  },
+  why: 'The largest image or text block on the first screen is usually the main content. Largest Contentful Paint (LCP) is a Core Web Vital; Google’s ranking uses the values of real visits, which this measurement estimates.',
+  fix: 'Load the largest element first. For an image: put it in the HTML, don’t lazy-load it, and keep its file small. For text: remove scripts, stylesheets and fonts that delay it.',
   snippets: {
     html: '<img src="hero.avif" fetchpriority="high" width="1200" height="600" alt="Our workshop">',
   },
@@ -18,14 +25,16 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'high',
+  isExperience: true,
   cost: 0.35,
   limits,
   messages: { measured: 'Largest Contentful Paint is {time} on a slow phone (good: 2.5 s or less)' },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     const { firstPaintMs, largestPaintMs, largest } = browser.lab
-    if (firstPaintMs === 0) return inconclusive()
+    if (firstPaintMs === 0) return inconclusive(sentence('paintedNothing'))
     const element =
       largest === null
         ? []

@@ -1,13 +1,19 @@
 import { defineAudit, inconclusive } from '../../audit-kit/audit.ts'
 import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 import { labLimits } from '../../core/report/lab.ts'
+import { sentence } from '../../core/sentence.ts'
 
 const limits = labLimits.speedIndex
 
 export default defineAudit({
+  subject: 'Speed Index',
   titles: {
     problem: 'First screen fills in slowly on a slow phone',
     success: 'First screen fills in quickly on a slow phone',
+  },
+  plain: {
+    title: 'The first screen fills in slowly on a phone',
+    why: 'The longer the screen looks unfinished, the more people leave. If a slideshow runs there, it may be the reason.',
   },
   why: 'Speed Index is the average time until the visible parts of the first screen appear. A page that fills in piece by piece feels slow even when its first line came early.',
   fix: 'Load the first screen first: inline its CSS, give its images priority, and load everything else later.',
@@ -15,14 +21,16 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  isExperience: true,
   cost: 0.12,
   limits,
   messages: { measured: 'Speed Index is {time} on a slow phone (good: 3.4 s or less)' },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     const { firstPaintMs, speedIndexMs } = browser.lab
-    if (firstPaintMs === 0) return inconclusive()
+    if (firstPaintMs === 0) return inconclusive(sentence('paintedNothing'))
     return gradeByCurve(speedIndexMs, limits, 'measured', { time: { ms: speedIndexMs } })
   },
 })

@@ -16,7 +16,7 @@ auditCases(audit, [
       browser: browserFacts({ lab: { blockingMs: 1500, longTasks: [{ startMs: 900, durationMs: 1550 }] } }),
     },
     is: 'fail',
-    shows: /Blocked for 1\.6 s, starting at 900 ms/,
+    shows: /Task of 1\.6 s, starting at 900 ms/,
   },
   {
     name: 'a page that shows nothing',

@@ -1,33 +1,42 @@
 import { defineAudit, inconclusive, places, say } from '../../audit-kit/audit.ts'
 import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 import { labLimits } from '../../core/report/lab.ts'
+import { sentence } from '../../core/sentence.ts'
 
 const limits = labLimits.blocking
 
 export default defineAudit({
+  subject: 'Total Blocking Time (TBT)',
   titles: {
-    problem: 'Page does not react to taps while it loads on a slow phone',
-    success: 'Page reacts to taps while it loads on a slow phone',
+    problem: 'Page is slow to react to taps while it loads on a slow phone',
+    success: 'Page reacts quickly to taps while it loads on a slow phone',
+  },
+  plain: {
+    title: 'The page doesn’t react to taps while it loads',
+    why: 'People tap, nothing happens, and they tap again or leave.',
+    fix: 'Ask your developer which scripts, such as chats, maps, trackers and sliders, this page can do without.',
   },
   why: 'While a long task runs, taps and key presses do nothing. Total Blocking Time (TBT) adds up how long that lasts during loading.',
-  fix: 'Ship less JavaScript, split long tasks, and run what visitors don’t wait for after the page has loaded.',
+  fix: 'Find out what the long tasks do. Ship less JavaScript, split long tasks, run what visitors don’t wait for after the page has loaded, and keep the number of elements low.',
   snippets: { javascript: 'for (const item of items) { render(item); await scheduler.yield() }' },
   sources: ['https://web.dev/articles/tbt'],
   owner: 'developer',
   effort: 'days',
   severity: 'high',
+  isExperience: true,
   cost: 0.3,
   cause: 'main-thread',
   limits,
   messages: {
     measured: 'Total Blocking Time is {time} on a slow phone (good: 200 ms or less)',
-    task: 'Blocked for {duration}, starting at {start}',
+    task: 'Task of {duration}, starting at {start}',
   },
   needs: ['browser'],
+  reliesOn: ['scripts'],
 
   check({ browser }) {
     const { firstPaintMs, blockingMs, longTasks } = browser.lab
-    if (firstPaintMs === 0) return inconclusive()
+    if (firstPaintMs === 0) return inconclusive(sentence('paintedNothing'))
     return gradeByCurve(
       blockingMs,
       limits,

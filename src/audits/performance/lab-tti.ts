@@ -4,8 +4,9 @@ import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 const limits = { pass: 3785, fail: 7300, unit: 'ms' } as const
 
 export default defineAudit({
+  subject: 'Time to Interactive (TTI)',
   titles: {
-    problem: 'Page takes long to become fully interactive',
+    problem: 'Page takes a long time to become fully interactive',
     success: 'Time until the page is fully interactive',
   },
   why: 'Until its scripts have run, buttons and menus may look ready and do nothing.',
@@ -18,6 +19,7 @@ export default defineAudit({
   limits,
   messages: { measured: 'Time to Interactive is {time} on a slow phone (good: 3.8 s or less)' },
   needs: ['browser'],
+  reliesOn: ['scripts'],
 
   check({ browser }) {
     const { interactiveMs } = browser.lab

@@ -3,6 +3,7 @@ import { reservesSpace } from '../../audit-kit/elements/reserves-space.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 
 export default defineAudit({
+  subject: 'Layout shift culprits',
   titles: {
     problem: 'Elements shift while the page loads',
     success: 'Elements that shift while the page loads',
@@ -24,6 +25,7 @@ export default defineAudit({
     frame: 'Shifted by {shift, number} after {time}, just after an embedded page loaded',
   },
   needs: ['browser', 'images'],
+  reliesOn: ['styles'],
 
   check({ browser, images }) {
     const { shifts } = browser.lab

@@ -28,6 +28,28 @@ auditCases(audit, [
     shows: /Download of its file: 2 s/,
   },
   {
+    name: 'a download that the slower of both simulated loads ends after the paint',
+    facts: {
+      browser: browserFacts({
+        lab: {
+          firstByteMs: 600,
+          largestPaintMs: 6100,
+          largest: {
+            selector: 'img',
+            snippet: '<img>',
+            url: picture,
+            loadStartMs: 800,
+            loadEndMs: 8200,
+            initiator: null,
+          },
+        },
+      }),
+    },
+    is: 'info',
+    places: 3,
+    shows: /Download of its file: 5\.3 s/,
+  },
+  {
     name: 'an image in the HTML',
     html: '<img src="/a.jpg">',
     facts: { browser: pictured({ type: 'parser', url: 'https://www.example.com/' }) },

@@ -3,9 +3,14 @@ import type { ImageFacts, LinkRel } from '../../core/facts/read.ts'
 import { leadImage } from '../../core/page/first-screen.ts'
 
 export default defineAudit({
+  subject: 'Priority of the main image',
   titles: {
     problem: 'Main image is not loaded with priority',
     success: 'Main image is loaded with priority',
+  },
+  plain: {
+    title: 'The most important picture isn’t loaded first',
+    why: 'Browsers find out late which picture people see first.',
   },
   why: 'Browsers load images late unless told that one matters. The main image then appears seconds after the text.',
   fix: 'Put the main image into the HTML and give it fetchpriority="high", or preload it if it is set in CSS.',
@@ -28,6 +33,7 @@ export default defineAudit({
     none: 'Page has no large image near the top',
   },
   needs: ['images', 'document', 'subresources', 'metadata'],
+  reliesOn: ['styles'],
 
   check({ images, document, subresources, metadata }) {
     const lead = leadImage(images, document, subresources)

@@ -2,12 +2,16 @@ import { at, defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
 import { hasAttribute } from '../../core/page/document.ts'
 import { unjudgedOwnFiles } from '../../audit-kit/requests/requests.ts'
 
-const limits = { pass: 10_000, fail: 50_000, unit: 'bytes' } as const
+const limits = { pass: 10_000, fail: 50_000, unit: 'bytes', isSaving: true } as const
 
 export default defineAudit({
+  subject: 'JavaScript for outdated browsers',
   titles: {
     problem: 'JavaScript contains code for outdated browsers',
     success: 'JavaScript contains little code for outdated browsers',
+  },
+  plain: {
+    title: 'The page carries code for browsers that nobody uses anymore',
   },
   why: 'Polyfills and transpiled helpers for browsers that are gone make scripts larger and slower for everyone else.',
   fix: 'Set the build target to current browsers. Baseline tells you what all of them support.',

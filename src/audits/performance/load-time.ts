@@ -3,11 +3,16 @@ import { defineAudit, grade } from '../../audit-kit/audit.ts'
 const limits = { pass: 2000, fail: 4000, unit: 'ms' } as const
 
 export default defineAudit({
+  subject: 'HTML download time',
   titles: {
-    problem: 'HTML takes long to download',
+    problem: 'HTML takes a long time to download',
     success: 'HTML downloads quickly',
   },
-  why: 'Nothing else can load before the HTML is there, and people leave pages that keep them waiting.',
+  plain: {
+    title: 'The page takes long to arrive from the server',
+    why: 'Nothing can be shown before the page has arrived.',
+  },
+  why: 'Nothing else can load before the HTML arrives, and people leave pages that keep them waiting.',
   fix: 'Make the HTML smaller, compress it, speed up the server response, and serve it from a location near your visitors.',
   sources: ['https://web.dev/articles/optimize-ttfb'],
   owner: 'server',

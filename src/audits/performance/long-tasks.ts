@@ -3,9 +3,14 @@ import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
 const limits = { pass: 5, fail: 20, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Long tasks',
   titles: {
     problem: 'Many long tasks block the main thread',
     success: 'Few long tasks block the main thread',
+  },
+  plain: {
+    title: 'The page freezes for moments while it loads',
+    why: 'A frozen page doesn’t react to taps.',
   },
   why: 'During a task of more than 50 ms, taps, key presses and scrolling have to wait.',
   fix: 'Split long work into smaller pieces and yield in between.',
@@ -19,9 +24,10 @@ export default defineAudit({
   messages: {
     counted:
       '{count, plural, one {# task} other {# tasks}} of more than 50 ms while the page loads on a slow phone',
-    task: 'Task of {duration} after {start}',
+    task: 'Long task at {start}: {duration}',
   },
   needs: ['browser'],
+  reliesOn: ['scripts'],
 
   check({ browser }) {
     const { longTasks } = browser.lab

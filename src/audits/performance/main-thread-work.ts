@@ -4,9 +4,14 @@ import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 const limits = { pass: 2017, fail: 4000, unit: 'ms' } as const
 
 export default defineAudit({
+  subject: 'Main-thread work',
   titles: {
-    problem: 'Main thread is busy for long on a slow phone',
+    problem: 'Main thread stays busy for a long time on a slow phone',
     success: 'Main thread has little to do on a slow phone',
+  },
+  plain: {
+    title: 'The page keeps phones busy while it loads',
+    why: 'A busy phone reacts late to taps.',
   },
   why: 'Parsing, styles, layout and scripts share one thread with scrolling and tapping, and drain the battery.',
   fix: 'Make the page simpler: less JavaScript, fewer elements and less CSS.',
@@ -18,9 +23,10 @@ export default defineAudit({
   limits,
   messages: {
     measured:
-      'Main thread works for {total} on a slow phone: {scripts} on scripts, {layout} on styles and layout',
+      'Main thread is busy for {total} on a slow phone, including {scripts} for scripts and {layout} for styles and layout',
   },
   needs: ['browser'],
+  reliesOn: ['scripts'],
 
   check({ browser }) {
     const { mainThreadMs, scriptMs, layoutMs } = browser.lab

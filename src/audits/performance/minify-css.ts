@@ -2,10 +2,15 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { judgeMinification } from '../../audit-kit/requests/minify-verdict.ts'
 
-const limits = { pass: 4000, fail: 40_000, unit: 'bytes' } as const
+const limits = { pass: 4000, fail: 40_000, unit: 'bytes', isSaving: true } as const
 
 export default defineAudit({
+  subject: 'CSS minification',
   titles: { problem: 'CSS is not minified', success: 'CSS is minified' },
+  plain: {
+    title: 'Styles are larger than they need to be',
+    why: 'The styles contain spaces and comments that only developers need.',
+  },
   why: 'Comments and white space in stylesheets are sent to every visitor, and nothing is painted until they have arrived.',
   fix: 'Minify CSS when you publish, inline styles included. Most build tools, CMS caching plugins and CDNs have a setting for it.',
   snippets: { text: 'esbuild site.css --minify --outfile=site.min.css' },
@@ -19,10 +24,13 @@ export default defineAudit({
   limits,
   messages: {
     savings:
-      'Minifying CSS would save {saving} ({share} of {count, plural, one {# stylesheet} other {# stylesheets}})',
+      'Minifying CSS would save {saving} ({share}) in {count, plural, one {# stylesheet} other {# stylesheets}}',
     fine: 'Minifying {count, plural, one {the only stylesheet} other {# stylesheets}} would save next to nothing',
-    inPage: 'Inline CSS of {bytes}, of which minifying saves {saving}',
-    inFile: 'CSS file of {bytes}, of which minifying saves {saving}',
+    inPage: 'Inline CSS: {bytes}, {saving} less when minified',
+    inFile: 'CSS file: {bytes}, {saving} less when minified',
+    partial:
+      '{count, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read; minifying {count, plural, one {it} other {them}} would save {saving}',
+    unread: 'CSS file not measured: too large to read, or did not load',
   },
   needs: ['subresources', 'inline', 'page'],
 

@@ -4,12 +4,13 @@ import { defineAudit, grade, pass } from '../../audit-kit/audit.ts'
  * Transferred bytes that minifying would save. An upper bound, because indentation compresses better than anything
  * else.
  */
-const limits = { pass: 5000, fail: 50_000, unit: 'bytes' } as const
+const limits = { pass: 5000, fail: 50_000, unit: 'bytes', isSaving: true } as const
 /** Smaller savings are not worth a build step. */
 const smallest = 2048
 const smallestShare = 0.1
 
 export default defineAudit({
+  subject: 'HTML minification',
   titles: { problem: 'HTML is not minified', success: 'HTML is compact' },
   why: 'Indentation and comments in the HTML are sent with every page view, and nobody sees them.',
   fix: 'Let your template engine, build tool or CDN collapse white space and drop comments.',

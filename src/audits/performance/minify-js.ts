@@ -2,10 +2,15 @@ import { defineAudit } from '../../audit-kit/audit.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { judgeMinification } from '../../audit-kit/requests/minify-verdict.ts'
 
-const limits = { pass: 8000, fail: 80_000, unit: 'bytes' } as const
+const limits = { pass: 8000, fail: 80_000, unit: 'bytes', isSaving: true } as const
 
 export default defineAudit({
+  subject: 'JavaScript minification',
   titles: { problem: 'JavaScript is not minified', success: 'JavaScript is minified' },
+  plain: {
+    title: 'Scripts are larger than they need to be',
+    why: 'The scripts contain spaces and comments that only developers need.',
+  },
   why: 'Comments, white space and long names in scripts are downloaded and parsed by every visitor, and help none of them.',
   fix: 'Minify JavaScript when you publish, inline scripts included. Most build tools, CMS caching plugins and CDNs have a setting for it.',
   snippets: { text: 'esbuild app.js --minify --outfile=app.min.js' },
@@ -19,10 +24,13 @@ export default defineAudit({
   limits,
   messages: {
     savings:
-      'Minifying JavaScript would save {saving} ({share} of {count, plural, one {# script} other {# scripts}})',
+      'Minifying JavaScript would save {saving} ({share}) in {count, plural, one {# script} other {# scripts}}',
     fine: 'Minifying {count, plural, one {the only script} other {# scripts}} would save next to nothing',
-    inPage: 'Inline JavaScript of {bytes}, of which minifying saves {saving}',
-    inFile: 'JavaScript file of {bytes}, of which minifying saves {saving}',
+    inPage: 'Inline JavaScript: {bytes}, {saving} less when minified',
+    inFile: 'JavaScript file: {bytes}, {saving} less when minified',
+    partial:
+      '{count, number} of {total, plural, one {# script} other {# scripts}} could be read; minifying {count, plural, one {it} other {them}} would save {saving}',
+    unread: 'JavaScript file not measured: too large to read, or did not load',
   },
   needs: ['subresources', 'inline', 'page'],
 

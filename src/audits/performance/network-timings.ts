@@ -1,6 +1,7 @@
 import { defineAudit, info, say } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Network timings',
   titles: {
     problem: 'Steps of downloading the HTML',
     success: 'Time spent on each step of downloading the HTML',

@@ -1,6 +1,7 @@
 import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Animations',
   titles: {
     problem: 'Animations repaint the page in every frame',
     success: 'Animations and how they are drawn',
@@ -18,6 +19,7 @@ export default defineAudit({
     none: 'No animation needs repainting in every frame',
   },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     const { paintedAnimations } = browser.behavior

@@ -4,6 +4,7 @@ import { requestsOf } from '../../audit-kit/requests/requests.ts'
 const limits = { pass: 12, fail: 30, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Number of hosts',
   titles: {
     problem: 'Page loads files from many hosts',
     success: 'Page loads files from few hosts',

@@ -5,11 +5,16 @@ const limits = { pass: 100_000, fail: 400_000, unit: 'bytes' } as const
 const unpackedLimits = { pass: 500_000, fail: 1_500_000, unit: 'bytes' } as const
 
 export default defineAudit({
+  subject: 'HTML size',
   titles: {
     problem: 'HTML is large',
     success: 'HTML is small',
   },
-  why: 'Every visitor downloads and parses the whole HTML before the page is complete, which takes long on a phone.',
+  plain: {
+    title: 'The page itself is very large',
+    why: 'On a phone, a page of this size takes long to arrive.',
+  },
+  why: 'Every visitor downloads and parses the whole HTML before the page is complete, which takes time on a phone.',
   fix: 'Split long lists into pages, move inline data, styles and scripts into files that can be cached, and turn on compression.',
   sources: ['https://web.dev/articles/optimizing-content-efficiency-eliminate-downloads'],
   owner: 'developer',

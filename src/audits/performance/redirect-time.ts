@@ -3,9 +3,14 @@ import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/
 const limits = { pass: 150, fail: 1000, unit: 'ms' } as const
 
 export default defineAudit({
+  subject: 'Redirect time',
   titles: {
     problem: 'Redirects delay the page',
     success: 'Redirects hardly delay the page',
+  },
+  plain: {
+    title: 'Visitors are redirected before they see the page',
+    why: 'Every detour costs time before anything is shown.',
   },
   why: 'During a redirect visitors see nothing. On a phone each one costs several round trips, more when it leads to another host.',
   fix: 'Link to the final URL everywhere, and redirect old URLs to it in one step.',

@@ -5,13 +5,18 @@ const limits = { pass: 2, fail: 5, unit: 'count' } as const
 const many = 8
 
 export default defineAudit({
+  subject: 'Render-blocking stylesheets',
   titles: {
     problem: 'Many stylesheets in the head block rendering',
     success: 'Few stylesheets in the head block rendering',
   },
+  plain: {
+    title: 'The page stays blank while its styles load',
+    why: 'Browsers have to wait for many files before they show anything.',
+  },
   why: 'The browser shows nothing until every stylesheet in the head has loaded, and each is a request that can be slow.',
-  fix: 'Combine small stylesheets, and load those for print or for parts further down without blocking.',
-  snippets: { html: '<link rel="stylesheet" href="print.css" media="print">' },
+  fix: 'Combine small stylesheets, and load styles that the first screen does not need without blocking.',
+  snippets: { html: '<link rel="stylesheet" href="wide.css" media="(min-width: 60em)">' },
   sources: [
     'https://web.dev/articles/critical-rendering-path-render-blocking-css',
     'https://web.dev/articles/defer-non-critical-css',

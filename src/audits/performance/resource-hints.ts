@@ -8,6 +8,7 @@ const few = 4
 const tooMany = 8
 
 export default defineAudit({
+  subject: 'Resource hints',
   titles: { problem: 'Resource hints are wrong', success: 'Resource hints are correct' },
   why: 'A correct hint (preload or preconnect) saves a round trip. A wrong one opens connections for nothing or downloads a file twice.',
   fix: 'Preconnect only to the few hosts that the first screen needs. Give each preload an as attribute and, for fonts, crossorigin.',
@@ -26,7 +27,7 @@ export default defineAudit({
     manyHosts: 'Page preconnects to {count, plural, one {# host} other {# hosts}} (good: 4 or fewer)',
     faulty:
       '{count, plural, one {# preload or preconnect hint does} other {# preload or preconnect hints do}} not work',
-    fine: '{count, plural, one {The only preload or preconnect hint is} other {All # preload and preconnect hints are}} correct',
+    fine: '{count, plural, one {The only preload or preconnect hint is} =2 {Both preload and preconnect hints are} other {All # preload and preconnect hints are}} correct',
     twice: 'Font preloaded without crossorigin is downloaded twice',
     unusable: 'Preconnect without crossorigin cannot be used for fonts',
   },

@@ -3,6 +3,7 @@ import { defineAudit, grade, places } from '../../audit-kit/audit.ts'
 const limits = { pass: 1, fail: 8, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Scroll event listeners',
   titles: {
     problem: 'Scrolling waits for event listeners',
     success: 'Scrolling does not wait for event listeners',

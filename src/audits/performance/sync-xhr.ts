@@ -1,12 +1,13 @@
 import { defineAudit, fail, pass, places } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Synchronous requests',
   titles: {
     problem: 'Synchronous requests freeze the page',
     success: 'No synchronous request freezes the page',
   },
   why: 'A synchronous XMLHttpRequest freezes the whole page until the response arrives, however long that takes.',
-  fix: 'Replace synchronous requests with fetch() and continue when the response is there.',
+  fix: 'Replace synchronous requests with fetch() and continue when the response arrives.',
   snippets: { javascript: 'const data = await (await fetch("/data.json")).json()' },
   sources: [
     'https://developer.mozilla.org/docs/Web/API/XMLHttpRequest_API/Synchronous_and_Asynchronous_Requests',

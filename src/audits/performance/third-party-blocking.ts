@@ -4,9 +4,13 @@ import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 const limits = { pass: 250, fail: 1000, unit: 'ms' } as const
 
 export default defineAudit({
+  subject: 'Blocking time of third-party scripts',
   titles: {
     problem: 'Scripts from other domains block the page',
     success: 'Scripts from other domains hardly block the page',
+  },
+  plain: {
+    title: 'Scripts of other companies slow the page down',
   },
   why: 'Third-party code runs on the same thread as your page. While it works, taps do nothing, and you don’t control what it does.',
   fix: 'Remove third-party scripts you no longer use, and load the others after the page is ready or when someone uses them.',
@@ -25,6 +29,7 @@ export default defineAudit({
     none: 'Page loads nothing from other domains',
   },
   needs: ['browser'],
+  reliesOn: ['scripts'],
 
   check({ browser }) {
     const foreign = new Set(browser.requests.filter(({ thirdParty }) => thirdParty).map(({ url }) => url))

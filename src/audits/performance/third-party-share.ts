@@ -4,11 +4,12 @@ import { requestsOf } from '../../audit-kit/requests/requests.ts'
 const limits = { pass: 50, fail: 80, unit: 'percent' } as const
 
 export default defineAudit({
+  subject: 'Share of third-party files',
   titles: {
     problem: 'Most files come from other domains',
     success: 'At least half of the files come from the page’s own domain',
   },
-  why: 'Files on other domains need connections of their own. Where another company runs them, they can be slow, change or vanish, and they learn about your visitors.',
+  why: 'Files on other domains need connections of their own. Another company’s server can be slow, change its files or go offline, and it learns about your visitors.',
   fix: 'Host fonts, libraries and images on your own domain, and keep only the services you need. Domains that are yours, such as a CDN, are fine.',
   sources: [
     'https://web.dev/articles/third-party-javascript',
@@ -20,7 +21,7 @@ export default defineAudit({
   limits,
   messages: {
     foreign:
-      '{count, number} of {total, plural, one {# request} other {# requests}} ({share}) {count, plural, one {goes} other {go}} to other domains',
+      '{total, plural, one {The only request} other {{count, number} of # requests}} ({share}) {count, plural, one {goes} other {go}} to other domains',
     none: 'Page loads no files besides itself',
   },
   needs: ['resources', 'subresources'],

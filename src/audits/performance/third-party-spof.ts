@@ -4,12 +4,17 @@ import { fontServices } from '../../audit-kit/data/font-services.ts'
 const limits = { pass: 0, fail: 1, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Third-party single point of failure',
   titles: {
     problem: 'Files from other domains block rendering',
     success: 'No file from another domain blocks rendering',
   },
+  plain: {
+    title: 'The page waits for the servers of other companies',
+    fix: 'Ask your developer to load these files without making the page wait, or from your own server.',
+  },
   why: 'Browsers show nothing until scripts and stylesheets in the head have loaded. When the other server hangs, your page stays blank.',
-  fix: 'Host the file on your own domain, or load it with async or defer so that the page does not wait for it.',
+  fix: 'Host the files on your own domain. Load scripts that have to stay elsewhere with async or defer, so that the page does not wait for them.',
   snippets: { html: '<script src="https://stats.example/s.js" async></script>' },
   sources: [
     'https://web.dev/articles/efficiently-load-third-party-javascript',

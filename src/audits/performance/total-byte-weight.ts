@@ -9,9 +9,15 @@ const limits = { pass: 2667 * 1024, fail: 4000 * 1024, unit: 'bytes' } as const
 const toleratedUnknown = 0.2
 
 export default defineAudit({
-  titles: { problem: 'Page is heavy to download', success: 'Page is light to download' },
-  why: 'All of it has to be downloaded before the page is complete. Heavy pages are slow and cost mobile visitors money.',
-  fix: 'Start with the largest part: smaller images, fewer scripts, fewer fonts.',
+  subject: 'Page weight',
+  titles: { problem: 'Page weight is too high', success: 'Page weight is low' },
+  plain: {
+    title: 'The page is heavy: visitors have to download a lot',
+    why: 'Heavy pages are slow on phones and use up people’s data plans.',
+    fix: 'Start with your photos: save them smaller before you upload them. Then ask your developer what else can go.',
+  },
+  why: 'All of it has to be downloaded before the page is complete. Heavy pages are slow and use up mobile data.',
+  fix: 'Start with the largest part, listed here: resize and compress images, remove scripts and styles that are not used, load fewer fonts.',
   sources: [
     'https://web.dev/articles/performance-budgets-101',
     'https://almanac.httparchive.org/en/2024/page-weight',

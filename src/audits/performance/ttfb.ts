@@ -3,9 +3,15 @@ import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
 const limits = { pass: 800, fail: 1800, unit: 'ms' } as const
 
 export default defineAudit({
+  subject: 'Time to First Byte (TTFB)',
   titles: {
     problem: 'Server responds slowly',
     success: 'Server responds quickly',
+  },
+  plain: {
+    title: 'Your server takes long to answer',
+    why: 'Visitors see nothing until the server answers.',
+    fix: 'Ask your web host why, and whether pages can be kept ready (cached).',
   },
   why: 'The browser can show nothing before the first byte arrives; everything else waits for it.',
   fix: 'Cache rendered pages, speed up slow database queries, and serve visitors from a location near them (CDN).',

@@ -1,12 +1,16 @@
 import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 import { unusedParts } from '../../audit-kit/requests/unused-parts.ts'
 
-const limits = { pass: 10_240, fail: 102_400, unit: 'bytes' } as const
+const limits = { pass: 10_240, fail: 102_400, unit: 'bytes', isSaving: true } as const
 /** Smaller amounts per file are not worth splitting it. */
 const smallest = 2048
 
 export default defineAudit({
+  subject: 'Unused CSS',
   titles: { problem: 'Page loads CSS that it does not use', success: 'Page loads little unused CSS' },
+  plain: {
+    title: 'The page loads styles that it doesn’t use',
+  },
   why: 'CSS that the page does not use still has to be downloaded and parsed before anything is shown.',
   fix: 'Remove rules that no page uses, and load the rules for other pages only on those pages. Rules for menus or dialogs that open later may count as unused.',
   sources: ['https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules'],

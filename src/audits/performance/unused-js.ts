@@ -1,14 +1,18 @@
 import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 import { unusedParts } from '../../audit-kit/requests/unused-parts.ts'
 
-const limits = { pass: 20_480, fail: 307_200, unit: 'bytes' } as const
+const limits = { pass: 20_480, fail: 307_200, unit: 'bytes', isSaving: true } as const
 /** Smaller amounts per file are not worth splitting it. */
 const smallest = 2048
 
 export default defineAudit({
+  subject: 'Unused JavaScript',
   titles: {
     problem: 'Page loads JavaScript that it does not use',
     success: 'Page loads little unused JavaScript',
+  },
+  plain: {
+    title: 'The page loads scripts that it doesn’t use',
   },
   why: 'JavaScript that does not run while the page loads still has to be downloaded and parsed, which delays the rest.',
   fix: 'Load each script only on the pages that need it and only when it is needed, split bundles by route, and drop libraries you use for only a function or two.',

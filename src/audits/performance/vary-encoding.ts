@@ -2,6 +2,7 @@ import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/
 import type { HeaderList } from '../../core/page/headers.ts'
 
 export default defineAudit({
+  subject: 'Vary: Accept-Encoding header',
   titles: {
     problem: 'Compressed responses lack Vary: Accept-Encoding',
     success: 'Compressed responses have Vary: Accept-Encoding',
@@ -23,8 +24,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     missing:
-      '{count, number} of {total, plural, one {# compressed response} other {# compressed responses}} {count, plural, one {lacks} other {lack}} Vary: Accept-Encoding',
-    fine: '{total, plural, one {The only compressed response has} other {All # compressed responses have}} Vary: Accept-Encoding',
+      '{total, plural, one {The only compressed response} other {{count, number} of # compressed responses}} {count, plural, one {lacks} other {lack}} Vary: Accept-Encoding',
+    fine: '{total, plural, one {The only compressed response has} =2 {Both compressed responses have} other {All # compressed responses have}} Vary: Accept-Encoding',
     none: 'No compressed response of this site can be stored by a shared cache',
   },
   needs: ['page', 'headers', 'subresources', 'delivery'],

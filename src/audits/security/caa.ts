@@ -17,6 +17,7 @@ const authorities: readonly { readonly issuer: RegExp; readonly names: readonly 
 ]
 
 export default defineAudit({
+  subject: 'CAA records',
   titles: {
     problem: 'CAA records do not limit who can issue certificates',
     success: 'CAA records limit who can issue certificates',

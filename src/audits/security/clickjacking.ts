@@ -6,9 +6,14 @@ import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 const severities = { credentials: 'medium', data: 'medium', exposed: 'low', nothing: 'low' } as const
 
 export default defineAudit({
+  subject: 'Clickjacking protection',
   titles: {
     problem: 'Any site can embed the page in a frame (clickjacking)',
     success: 'Page is protected against clickjacking',
+  },
+  plain: {
+    title: 'Other websites can show your page as if it were theirs',
+    why: 'A website that embeds your page can put invisible buttons on top and make your visitors press something they don’t see.',
   },
   why: 'A hostile site can lay your page over its own in an invisible frame, so that visitors press your buttons without knowing.',
   fix: 'Send a Content-Security-Policy header with frame-ancestors. If other sites embed this page on purpose, list them instead of blocking all.',
@@ -22,7 +27,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     missing:
-      '{stake, select, credentials {Page with a password or payment field} data {Page that collects data or keeps a session} other {Page}} has neither CSP frame-ancestors nor an X-Frame-Options header',
+      '{stake, select, credentials {Page with a password or payment field} data {Page with a form or a session} other {Page}} has neither CSP frame-ancestors nor an X-Frame-Options header',
     everyone: 'CSP frame-ancestors lets any site embed the page',
     contradicts: 'X-Frame-Options header is sent with contradicting values',
     allowFrom: 'X-Frame-Options: ALLOW-FROM is no longer supported by browsers',

@@ -5,11 +5,12 @@ import { plainWords, wordDifference } from '../../audit-kit/text/plain-words.ts'
 const maxDifference = 0.2
 
 export default defineAudit({
+  subject: 'Content served to bots and browsers',
   titles: {
     problem: 'Bots and browsers seem to get different content (cloaking)',
     success: 'Bots and browsers get the same content',
   },
-  why: 'Showing search engines a different page than visitors see is called cloaking. Search engines remove sites that do it from their results.',
+  why: 'Showing search engines a different page than visitors see is called cloaking. Search engines may demote or remove sites that do it.',
   fix: 'Serve everyone the same content. If nobody on your team set this up, check for a break-in: hidden spam is often shown only to bots.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies#cloaking'],
   owner: 'developer',

@@ -5,6 +5,7 @@ import { singleToken } from '../../audit-kit/page/single-token.ts'
 const values = ['require-corp', 'credentialless']
 
 export default defineAudit({
+  subject: 'Cross-Origin-Embedder-Policy (COEP)',
   titles: {
     problem: 'Cross-Origin-Embedder-Policy (COEP) is not set',
     success: 'Cross-Origin-Embedder-Policy (COEP) is set',

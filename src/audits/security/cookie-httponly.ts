@@ -2,9 +2,14 @@ import { defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/
 import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
 
 export default defineAudit({
+  subject: 'HttpOnly attribute of session cookies',
   titles: {
     problem: 'Scripts can read session cookies (no HttpOnly)',
     success: 'Session cookies are HttpOnly',
+  },
+  plain: {
+    title: 'Sign-ins could be stolen by a foreign script',
+    why: 'If an attacker gets a script into the page, it can copy the mark that tells signed-in visitors from others.',
   },
   why: 'An injected script can read a session cookie without HttpOnly and send it to an attacker, who is then signed in as the visitor.',
   fix: 'Add HttpOnly to every cookie that identifies a signed-in visitor. Check first that none of your own scripts reads it.',
@@ -23,8 +28,9 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     readable:
-      '{count, number} of {total, plural, one {# session cookie} other {# session cookies}} {count, plural, one {is} other {are}} not HttpOnly',
-    protected: '{total, plural, one {The only session cookie is} other {All # session cookies are}} HttpOnly',
+      '{total, plural, one {The only session cookie} other {{count, number} of # session cookies}} {count, plural, one {is} other {are}} not HttpOnly',
+    protected:
+      '{total, plural, one {The only session cookie is} =2 {Both session cookies are} other {All # session cookies are}} HttpOnly',
   },
   needs: ['page', 'cookies'],
 

@@ -4,9 +4,14 @@ import type { Message } from '../../core/report/message.ts'
 import type { Cookie } from '../../core/facts/read.ts'
 
 export default defineAudit({
+  subject: 'Cookie prefixes',
   titles: {
     problem: 'Browsers reject or misread some cookies',
     success: 'Cookies follow the rules of their prefixes and attributes',
+  },
+  plain: {
+    title: 'Browsers refuse some cookies of the site',
+    why: 'What relies on these cookies, such as signing in or the shopping cart, may not work.',
   },
   why: 'Browsers drop a cookie whose name starts with __Host- or __Secure- but whose attributes do not match, and ignore dates they cannot parse.',
   fix: 'Give __Host- cookies Secure, Path=/ and no Domain, give __Secure- cookies Secure, and write dates in the format of RFC 9110.',
@@ -20,9 +25,9 @@ export default defineAudit({
   severity: 'low',
   messages: {
     broken:
-      '{count, number} of {total, plural, one {# cookie} other {# cookies}} {count, plural, one {breaks} other {break}} a rule, so browsers reject or misread {count, plural, one {it} other {them}}',
+      '{total, plural, one {The only cookie} other {{count, number} of # cookies}} {count, plural, one {breaks} other {break}} a rule, so browsers reject or misread {count, plural, one {it} other {them}}',
     valid:
-      '{total, plural, one {The only cookie follows} other {All # cookies follow}} the rules for prefixes, dates and domains',
+      '{total, plural, one {The only cookie follows} =2 {Both cookies follow} other {All # cookies follow}} the rules for prefixes, dates and domains',
     hostPrefix: 'Secure, Path=/ and no Domain',
     partitioned: 'Partitioned together with Secure',
     date: 'Date such as Wed, 21 Oct 2026 07:28:00 GMT',

@@ -8,9 +8,13 @@ import {
 import type { Cookie } from '../../core/facts/read.ts'
 
 export default defineAudit({
+  subject: 'SameSite attribute of cookies',
   titles: {
     problem: 'Cookies have no valid SameSite attribute',
     success: 'Cookies have a valid SameSite attribute',
+  },
+  plain: {
+    title: 'Cookies aren’t protected against misuse by other websites',
   },
   why: 'Without SameSite, some browsers send the cookie with requests that other sites make in the visitor’s name.',
   fix: 'Add SameSite=Lax to cookies. Use SameSite=None together with Secure only where another site must send the cookie, such as an embedded widget.',
@@ -29,10 +33,11 @@ export default defineAudit({
   severity: 'low',
   messages: {
     invalid:
-      '{count, number} of {total, plural, one {# cookie} other {# cookies}} {count, plural, one {has} other {have}} a SameSite attribute that does not work',
+      '{total, plural, one {The only cookie} other {{count, number} of # cookies}} {count, plural, one {has} other {have}} a SameSite attribute that does not work',
     missing:
-      '{count, number} of {total, plural, one {# cookie} other {# cookies}} {count, plural, one {has} other {have}} no SameSite attribute; most browsers then use Lax',
-    valid: '{total, plural, one {The only cookie has} other {All # cookies have}} a valid SameSite attribute',
+      '{total, plural, one {The only cookie} other {{count, number} of # cookies}} {count, plural, one {has} other {have}} no SameSite attribute; most browsers then use Lax',
+    valid:
+      '{total, plural, one {The only cookie has} =2 {Both cookies have} other {All # cookies have}} a valid SameSite attribute',
   },
   needs: ['page', 'cookies'],
 

@@ -5,7 +5,11 @@ import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/reques
 const halfYearSeconds = 15_552_000
 
 export default defineAudit({
+  subject: 'Secure attribute of cookies',
   titles: { problem: 'Cookies are not marked Secure', success: 'Cookies are marked Secure' },
+  plain: {
+    title: 'Cookies may be sent unencrypted',
+  },
   why: 'Browsers also send a cookie without Secure over plain HTTP, where anyone on the network can copy it.',
   fix: 'Add Secure to every cookie once the whole site works over HTTPS.',
   snippets: {
@@ -23,9 +27,10 @@ export default defineAudit({
   severity: 'low',
   messages: {
     session:
-      '{count, number} of {total, plural, one {# cookie} other {# cookies}} {count, plural, one {is} other {are}} not marked Secure, a session cookie among them',
-    bare: '{count, number} of {total, plural, one {# cookie} other {# cookies}} {count, plural, one {is} other {are}} not marked Secure',
-    secure: '{total, plural, one {The only cookie is} other {All # cookies are}} marked Secure',
+      '{total, plural, one {The only cookie} other {{count, number} of # cookies}} {count, plural, one {is} other {are}} not marked Secure, a session cookie among them',
+    bare: '{total, plural, one {The only cookie} other {{count, number} of # cookies}} {count, plural, one {is} other {are}} not marked Secure',
+    secure:
+      '{total, plural, one {The only cookie is} =2 {Both cookies are} other {All # cookies are}} marked Secure',
   },
   needs: ['page', 'cookies', 'policy'],
 

@@ -5,6 +5,7 @@ import { singleToken } from '../../audit-kit/page/single-token.ts'
 const values = ['same-origin', 'same-origin-allow-popups', 'noopener-allow-popups']
 
 export default defineAudit({
+  subject: 'Cross-Origin-Opener-Policy (COOP)',
   titles: {
     problem: 'Cross-Origin-Opener-Policy (COOP) does not isolate the page',
     success: 'Cross-Origin-Opener-Policy (COOP) isolates the page',

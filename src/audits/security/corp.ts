@@ -4,6 +4,7 @@ import { headerSnippets } from '../../audit-kit/header-snippets.ts'
 const values = ['same-origin', 'same-site']
 
 export default defineAudit({
+  subject: 'Cross-Origin-Resource-Policy (CORP)',
   titles: {
     problem: 'Cross-Origin-Resource-Policy (CORP) lets other sites load the page',
     success: 'Cross-Origin-Resource-Policy (CORP) keeps other sites from loading the page',

@@ -3,9 +3,13 @@ import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 import { foreignOrigin } from '../../core/page/foreign-origin.ts'
 
 export default defineAudit({
+  subject: 'CORS headers',
   titles: {
     problem: 'CORS lets any site read the page as the signed-in visitor',
     success: 'CORS does not let other sites read the page as the visitor',
+  },
+  plain: {
+    title: 'Other websites could read what signed-in visitors see',
   },
   why: 'If the server trusts every origin and allows credentials, any site a visitor opens can read what only that visitor should see.',
   fix: 'Compare the Origin header with a fixed list before you repeat it, and allow credentials only for origins on that list.',

@@ -8,9 +8,14 @@ import type { CspPolicy } from '../../core/facts/read.ts'
 const severities = { credentials: 'high', data: 'medium', exposed: 'medium', nothing: 'low' } as const
 
 export default defineAudit({
+  subject: 'Strength of the Content-Security-Policy',
   titles: {
     problem: 'Content-Security-Policy lets injected scripts run',
     success: 'Content-Security-Policy keeps injected scripts out',
+  },
+  plain: {
+    title: 'The protection against foreign scripts has gaps',
+    why: 'There is a list of allowed sources for scripts, but it lets nearly anything through.',
   },
   why: 'A policy that allows unsafe-inline or any host looks like protection, but an injected script still runs.',
   fix: 'Allow scripts by nonce or hash with strict-dynamic, set object-src and base-uri to none, and remove unsafe-inline, * and data: from script-src. Try the new policy in a Content-Security-Policy-Report-Only header first.',

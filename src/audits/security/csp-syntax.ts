@@ -19,9 +19,14 @@ const deprecated: ReadonlySet<string> = new Set([
 ])
 
 export default defineAudit({
+  subject: 'Syntax of the Content-Security-Policy',
   titles: {
     problem: 'Content-Security-Policy has directives that browsers ignore',
     success: 'Content-Security-Policy directives are all valid',
+  },
+  plain: {
+    title: 'Part of the protection against foreign scripts is ignored',
+    why: 'Browsers ignore rules that they don’t understand.',
   },
   why: 'Browsers silently ignore unknown and repeated directives, so the policy protects less than it seems to.',
   fix: 'Correct misspelled names, list all values of a directive in one place, and remove deprecated directives.',

@@ -7,9 +7,15 @@ import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 const severities = { credentials: 'high', data: 'medium', exposed: 'medium', nothing: 'low' } as const
 
 export default defineAudit({
+  subject: 'Content-Security-Policy (CSP)',
   titles: {
     problem: 'No Content-Security-Policy header is enforced',
     success: 'Content-Security-Policy header is enforced',
+  },
+  plain: {
+    title: 'Nothing stops a foreign script on this page',
+    why: 'If somebody manages to smuggle a script into the page, it can read and change everything. A list of allowed sources would stop it.',
+    fix: 'Ask your developer for a Content-Security-Policy, and to try it without blocking anything first.',
   },
   why: 'A Content-Security-Policy (CSP) tells browsers which scripts belong to the page, so that a script injected by an attacker does not run.',
   fix: 'Start with a Content-Security-Policy-Report-Only header, which blocks nothing. Once the browser console shows no more violations, rename it to Content-Security-Policy.',
@@ -23,7 +29,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     missing:
-      '{stake, select, credentials {Page with a password or payment field} data {Page that collects data or keeps a session} other {Page}} has no Content-Security-Policy',
+      '{stake, select, credentials {Page with a password or payment field} data {Page with a form or a session} other {Page}} has no Content-Security-Policy',
     empty: 'Content-Security-Policy header has no directives',
     noScripts: 'Content-Security-Policy does not restrict scripts; it only sets {directives}',
     reportOnly: 'Content-Security-Policy is report-only: browsers report violations but block nothing',

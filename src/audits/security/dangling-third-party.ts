@@ -1,9 +1,14 @@
 import { at, defineAudit, fail, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Hosts of third-party scripts and styles',
   titles: {
     problem: 'Scripts or styles come from hosts that no longer exist',
     success: 'Hosts of third-party scripts and styles exist',
+  },
+  plain: {
+    title: 'The page loads scripts from addresses that no longer exist',
+    why: 'Anyone can register such an address and put their own script into your page.',
   },
   why: 'If the domain of such a host has expired, anyone can register it and run scripts on your page.',
   fix: 'Remove the tags, or load the files from a host that exists, ideally your own.',
@@ -18,7 +23,7 @@ export default defineAudit({
   messages: {
     lost: '{count, plural, one {# host} other {# hosts}} of scripts or styles {count, plural, one {has} other {have}} no DNS entry: {hosts}',
     exist:
-      '{count, number} of {total, plural, one {# host} other {# hosts}} of third-party scripts and styles could be resolved, and none is missing',
+      '{total, plural, one {The only host} other {{count, number} of # hosts}} of third-party scripts and styles could be resolved, and none is missing',
     unknown: 'DNS gave no valid response for the hosts of third-party scripts and styles',
   },
   needs: ['dns', 'resources'],

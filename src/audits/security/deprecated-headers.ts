@@ -14,9 +14,13 @@ const deprecated: Readonly<Record<string, string>> = {
 }
 
 export default defineAudit({
+  subject: 'Deprecated security headers',
   titles: {
     problem: 'Deprecated security headers are sent',
     success: 'No deprecated security headers are sent',
+  },
+  plain: {
+    title: 'The server still sends outdated security settings',
   },
   why: 'Browsers no longer read these headers, so they protect nobody, and a few of them could do harm.',
   fix: 'Remove the deprecated headers, or send the headers that replaced them.',

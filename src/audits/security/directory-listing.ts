@@ -1,9 +1,14 @@
 import { defineAudit, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Directory listing',
   titles: {
     problem: 'Page is an automatic directory listing',
     success: 'Page is not a directory listing',
+  },
+  plain: {
+    title: 'Visitors see a bare list of files instead of a page',
+    why: 'The list shows everything in the folder, including what was never meant for visitors.',
   },
   why: 'A directory listing shows everyone files that were never meant to be found.',
   fix: 'Turn automatic listings off, or put an index page into the folder.',

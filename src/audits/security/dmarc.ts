@@ -1,6 +1,7 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'DMARC record',
   titles: {
     problem: 'DMARC does not protect the domain against forged e-mail',
     success: 'DMARC protects the domain against forged e-mail',

@@ -1,12 +1,33 @@
-import { defineAudit, fail, pass, places, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
 
 /** Meant for use in pages, and restricted by referrer: https://cloud.google.com/docs/authentication/api-keys */
 const forBrowsers: ReadonlySet<string> = new Set(['Google API key'])
 
+const secretKinds = {
+  'private key': 'Private key: {shown}',
+  'Stripe live key': 'Stripe live key: {shown}',
+  'GitHub token': 'GitHub token: {shown}',
+  'GitLab token': 'GitLab token: {shown}',
+  'Slack token': 'Slack token: {shown}',
+  'Slack webhook': 'Slack webhook URL: {shown}',
+  'SendGrid key': 'SendGrid API key: {shown}',
+  'npm token': 'Access token for npm: {shown}',
+  'OpenAI key': 'OpenAI API key: {shown}',
+  'Anthropic key': 'Anthropic API key: {shown}',
+  'AWS secret key': 'AWS secret access key: {shown}',
+  'AWS access key id': 'AWS access key ID: {shown}',
+} as const
+
 export default defineAudit({
+  subject: 'Secret keys in the page or its scripts',
   titles: {
     problem: 'Secret keys are exposed in the page or its scripts',
     success: 'No secret keys were found in the page or its scripts',
+  },
+  plain: {
+    title: 'Secret keys can be read by everyone',
+    why: 'A key that gives access to your services is in the page. Whoever finds it can use the services in your name, and at your cost.',
+    fix: 'Have the key replaced today; removing it from the page is not enough.',
   },
   why: 'Everyone can read the source of a page. Whoever finds a secret key there can spend your money or read your data.',
   fix: 'Revoke the key first: it must be considered stolen. Then create a new one and use it only on the server.',
@@ -17,6 +38,7 @@ export default defineAudit({
   messages: {
     exposed: '{count, plural, one {# secret key is} other {# secret keys are}} readable by everyone',
     possible: '{count, plural, one {# string looks} other {# strings look}} like a secret key',
+    ...secretKinds,
     none: 'No secret key was found in the HTML or in {scripts, plural, =0 {any script file} one {# script file of the site} other {# script files of the site}}',
   },
   needs: ['page', 'inline', 'subresources'],
@@ -31,7 +53,7 @@ export default defineAudit({
     if (found.length === 0) return pass('none', { scripts: scripts.length })
     const certain = found.filter((secret) => secret.certain)
     const evidence = places(certain.length > 0 ? certain : found, ({ kind, shown, url }) => ({
-      found: `${kind}: ${shown}`,
+      found: kind in secretKinds ? say(kind, { shown }) : shown,
       url,
     }))
     if (certain.length > 0) return fail('exposed', { count: certain.length }, evidence)

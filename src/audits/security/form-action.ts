@@ -3,9 +3,14 @@ import { sendsData, takesCredentials } from '../../audit-kit/page/stake.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Form targets',
   titles: {
     problem: 'Forms send data over plain HTTP',
     success: 'Forms send data over HTTPS',
+  },
+  plain: {
+    title: 'What people type into a form can be read by others',
+    why: 'The form sends its data unencrypted: anyone on the same Wi-Fi can read or change it.',
   },
   why: 'Anyone on the network can read what visitors type into such a form, passwords and card numbers included. Browsers warn before it is sent.',
   fix: 'Serve the page over HTTPS, and let the action of every form start with https:// or be relative.',

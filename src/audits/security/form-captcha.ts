@@ -7,6 +7,7 @@ const guards = /captcha|turnstile|altcha|geetest|arkoselabs/i
 const traps = /honeypot|hp_|_gotcha|bot-field|antispam|website_url_confirm/i
 
 export default defineAudit({
+  subject: 'Spam protection of forms',
   titles: {
     problem: 'Forms show no protection against spam bots',
     success: 'Forms are protected against spam bots',

@@ -4,9 +4,14 @@ import { at, defineAudit, fail, pass, places } from '../../audit-kit/audit.ts'
 const version = /(?:^|[\s/(:-])v?\d{1,4}\.\d|\bver(?:sion)?[:.\s]{0,3}\d{1,4}\.\d/i
 
 export default defineAudit({
+  subject: 'Generator meta tag',
   titles: {
     problem: 'Generator meta tag exposes a software version',
     success: 'No generator meta tag exposes a software version',
+  },
+  plain: {
+    title: 'The page tells everyone which software version made it',
+    why: 'Attackers look for versions with known holes.',
   },
   why: 'A version number tells attackers which known vulnerabilities to try. Updating the software protects you more than hiding it.',
   fix: 'Keep the software up to date, and remove the generator meta tag or its version number.',

@@ -4,6 +4,7 @@ import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts
 const yearSeconds = 31_536_000
 
 export default defineAudit({
+  subject: 'HSTS preload list',
   titles: {
     problem: 'Domain does not qualify for the HSTS preload list',
     success: 'Domain qualifies for the HSTS preload list',

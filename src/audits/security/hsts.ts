@@ -7,9 +7,14 @@ const halfYearSeconds = 15_552_000
 const severities = { credentials: 'medium', data: 'medium', exposed: 'low', nothing: 'low' } as const
 
 export default defineAudit({
+  subject: 'Strict-Transport-Security (HSTS)',
   titles: {
     problem: 'Strict-Transport-Security (HSTS) header is missing or too weak',
     success: 'Strict-Transport-Security (HSTS) keeps browsers on HTTPS',
+  },
+  plain: {
+    title: 'Browsers aren’t told to use only the encrypted version of your site',
+    why: 'The first visit may still go over an unencrypted connection.',
   },
   why: 'Without HSTS, a browser may first connect over plain HTTP, where an attacker on the same network can read or redirect the visit.',
   fix: 'Start with a max-age of 5 minutes (300). When the whole host works over HTTPS, raise it to a month and then a year: browsers refuse HTTP until the time is over, and you cannot take it back. Add includeSubDomains only if every subdomain has HTTPS.',
@@ -23,7 +28,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     missing:
-      '{stake, select, credentials {Page with a password or payment field} data {Page that collects data or keeps a session} other {Page}} has no Strict-Transport-Security header',
+      '{stake, select, credentials {Page with a password or payment field} data {Page with a form or a session} other {Page}} has no Strict-Transport-Security header',
     invalid: 'Strict-Transport-Security header has no valid max-age, so browsers ignore it',
     short:
       'Strict-Transport-Security lasts only {days, plural, =0 {minutes or hours} one {# day} other {# days}}; raise it to a year once HTTPS works everywhere',

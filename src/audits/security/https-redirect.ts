@@ -1,9 +1,14 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Redirect from HTTP to HTTPS',
   titles: {
     problem: 'HTTP does not redirect straight to HTTPS',
     success: 'HTTP redirects straight to HTTPS',
+  },
+  plain: {
+    title: 'Visitors may end up on the unencrypted version of the page',
+    why: 'The padlock version exists, but people who type the address don’t get there straight away.',
   },
   why: 'Typed URLs and old links start with http://. Unless they lead to HTTPS on the same host first, visitors stay on a connection that others can read.',
   fix: 'Redirect every http:// URL permanently to the same URL with https://, before any other redirect.',

@@ -2,6 +2,7 @@ import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-
 import { hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Sandboxing of third-party iframes',
   titles: {
     problem: 'Third-party iframes have no sandbox attribute',
     success: 'Third-party iframes are sandboxed',
@@ -17,9 +18,9 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    open: '{count, number} of {total, plural, one {# third-party iframe} other {# third-party iframes}} {count, plural, one {has} other {have}} no sandbox',
+    open: '{total, plural, one {The only third-party iframe} other {{count, number} of # third-party iframes}} {count, plural, one {has} other {have}} no sandbox',
     sandboxed:
-      '{total, plural, one {The only third-party iframe has} other {All # third-party iframes have}} a sandbox',
+      '{total, plural, one {The only third-party iframe has} =2 {Both third-party iframes have} other {All # third-party iframes have}} a sandbox',
   },
   needs: ['resources'],
 

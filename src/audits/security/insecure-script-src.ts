@@ -1,9 +1,14 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Third-party scripts over HTTP',
   titles: {
     problem: 'Third-party scripts load over plain HTTP',
     success: 'Third-party scripts load over HTTPS',
+  },
+  plain: {
+    title: 'Scripts on the page come over an unencrypted connection',
+    why: 'Anyone on the same Wi-Fi can change these scripts and take over the page.',
   },
   why: 'Anyone on the network can replace a script that loads over plain HTTP, and a script can do everything on the page.',
   fix: 'Load the scripts by https:// URLs, and serve the page itself over HTTPS.',
@@ -18,9 +23,9 @@ export default defineAudit({
   cause: 'no-https',
   messages: {
     insecure:
-      '{count, number} of {total, plural, one {# third-party script} other {# third-party scripts}} {count, plural, one {loads} other {load}} over plain HTTP',
+      '{total, plural, one {The only third-party script} other {{count, number} of # third-party scripts}} {count, plural, one {loads} other {load}} over plain HTTP',
     secure:
-      '{total, plural, one {The only third-party script loads} other {All # third-party scripts load}} over HTTPS',
+      '{total, plural, one {The only third-party script loads} =2 {Both third-party scripts load} other {All # third-party scripts load}} over HTTPS',
   },
   needs: ['page', 'resources'],
 

@@ -5,9 +5,14 @@ const dangerous: ReadonlySet<string> = new Set(['script', 'style', 'frame', 'obj
 const blocked: ReadonlySet<string> = new Set([...dangerous, 'font', 'manifest'])
 
 export default defineAudit({
+  subject: 'Active mixed content',
   titles: {
     problem: 'HTTPS page loads scripts, styles or frames over HTTP (mixed content)',
     success: 'HTTPS page loads no active mixed content',
+  },
+  plain: {
+    title: 'Parts of the page are blocked because they aren’t encrypted',
+    why: 'Browsers refuse to load unencrypted parts, so something on the page doesn’t work.',
   },
   why: 'Browsers block these files, so part of the page does not work. Where a browser does load them, anyone on the network can take over the page.',
   fix: 'Change the URLs to https://. If a host has no HTTPS, serve the files from your own site. As a first step, the header in the example makes browsers try HTTPS.',

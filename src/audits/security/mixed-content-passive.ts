@@ -3,9 +3,14 @@ import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-
 const passive: ReadonlySet<string> = new Set(['image', 'media', 'icon'])
 
 export default defineAudit({
+  subject: 'Passive mixed content',
   titles: {
     problem: 'HTTPS page requests images or media over HTTP',
     success: 'HTTPS page requests all images and media over HTTPS',
+  },
+  plain: {
+    title: 'Pictures or videos load over an unencrypted connection',
+    why: 'Browsers may show a warning instead of the padlock, or not load the pictures at all.',
   },
   why: 'Browsers try such URLs over HTTPS and show nothing if that fails. Older browsers load them over HTTP, where others see what visitors look at.',
   fix: 'Change the URLs to https://.',

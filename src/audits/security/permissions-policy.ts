@@ -11,9 +11,13 @@ const personal = ['camera', 'microphone', 'geolocation'] as const
 const expected = 'camera=(), microphone=(), geolocation=()'
 
 export default defineAudit({
+  subject: 'Permissions-Policy header',
   titles: {
     problem: 'Permissions-Policy does not restrict camera, microphone or location',
     success: 'Permissions-Policy restricts powerful browser features',
+  },
+  plain: {
+    title: 'Embedded parts of the page may ask for camera, microphone or location',
   },
   why: 'An injected script or a third-party script cannot ask visitors for camera, microphone or location if the page has turned these features off.',
   fix: 'Send a Permissions-Policy header with an empty list for every powerful feature that the page does not use.',

@@ -10,9 +10,13 @@ const fileLike = /\.(?:png|jpe?g|gif|svg|webp|avif|css|js)$/i
 const reserved = /[@.](?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i
 
 export default defineAudit({
+  subject: 'Email addresses in plain text',
   titles: {
     problem: 'E-mail addresses are in plain text',
     success: 'Page has no e-mail addresses in plain text',
+  },
+  plain: {
+    title: 'Spammers can collect the e-mail addresses on the page',
   },
   why: 'Spammers collect e-mail addresses from web pages automatically.',
   fix: 'Offer a contact form, or keep the address out of the HTML and insert it with a script. Keep it visible where the law asks for it.',

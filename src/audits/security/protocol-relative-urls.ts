@@ -1,6 +1,7 @@
 import { at, defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Protocol-relative URLs',
   titles: {
     problem: 'Files are loaded by protocol-relative URLs (//)',
     success: 'No file is loaded by a protocol-relative URL',

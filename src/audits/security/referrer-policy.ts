@@ -13,9 +13,13 @@ const careful: ReadonlySet<string> = new Set([
 const loose: ReadonlySet<string> = new Set(['unsafe-url', 'no-referrer-when-downgrade'])
 
 export default defineAudit({
+  subject: 'Referrer-Policy',
   titles: {
     problem: 'Referrer-Policy gives other sites the full URL',
     success: 'Other sites do not get the full URL of the page',
+  },
+  plain: {
+    title: 'Other websites learn exactly which of your pages people came from',
   },
   why: 'URLs can contain search terms, names and tokens. A loose policy hands them to every site that the page links to or loads files from.',
   fix: 'Set Referrer-Policy to strict-origin-when-cross-origin, or to a stricter value.',

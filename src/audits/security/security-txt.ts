@@ -2,6 +2,7 @@ import { defineAudit, inconclusive, info, pass, say, warn } from '../../audit-ki
 import type { Message } from '../../core/report/message.ts'
 
 export default defineAudit({
+  subject: 'security.txt',
   titles: {
     problem: 'Site has no valid security.txt',
     success: 'Site has a valid security.txt',

@@ -12,9 +12,14 @@ const headersThatTell = [
 const version = /\d\.\d|\/\s*v?\d/
 
 export default defineAudit({
+  subject: 'Software versions in response headers',
   titles: {
     problem: 'Response headers expose software versions',
     success: 'Response headers expose no software version',
+  },
+  plain: {
+    title: 'Your server tells everyone which software version it runs',
+    why: 'Attackers look for versions with known holes. Hiding the version gains a little time; updating is what protects you.',
   },
   why: 'A version number tells attackers which known vulnerabilities to try. Hiding it buys a little time; updating is what protects you.',
   fix: 'Keep the software up to date, and turn the version off in the Server header; remove X-Powered-By.',

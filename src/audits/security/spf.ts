@@ -1,6 +1,7 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'SPF record',
   titles: {
     problem: 'SPF does not say who may send e-mail for the domain',
     success: 'SPF says who may send e-mail for the domain',

@@ -4,12 +4,17 @@ import type { ResourceReference } from '../../core/facts/read.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
 
 export default defineAudit({
+  subject: 'Subresource Integrity (SRI)',
   titles: {
     problem: 'Scripts or styles from CDNs have no valid integrity hash (SRI)',
     success: 'Scripts and styles from CDNs have an integrity hash (SRI)',
   },
+  plain: {
+    title: 'Nobody checks whether files of other companies were tampered with',
+    why: 'If an attacker changes such a file, your page runs it.',
+  },
   why: 'If an attacker changes a file on the CDN, the integrity hash keeps browsers from running it in your page.',
-  fix: 'Add integrity and crossorigin to the tags, or serve the files yourself. Do not add a hash to files that change under the same URL, such as tag managers: they would stop loading.',
+  fix: 'Add integrity and crossorigin to the tags, or serve the files yourself. Do not add a hash to files that change without a new URL, such as tag managers: they would stop loading.',
   snippets: {
     html: '<script src="https://cdn.example.com/lib@5.2.3/lib.js" integrity="sha384-…" crossorigin="anonymous"></script>',
   },
@@ -23,9 +28,9 @@ export default defineAudit({
   messages: {
     wrong:
       '{count, plural, one {# integrity hash does} other {# integrity hashes do}} not match the file or {count, plural, one {is} other {are}} too weak for browsers',
-    bare: '{count, number} of {total, plural, one {# file} other {# files}} from CDNs {count, plural, one {has} other {have}} no integrity hash',
+    bare: '{total, plural, one {The only file} other {{count, number} of # files}} from CDNs {count, plural, one {has} other {have}} no integrity hash',
     hashed:
-      '{total, plural, one {The only file from a CDN has} other {All # files from CDNs have}} an integrity hash',
+      '{total, plural, one {The only file from a CDN has} =2 {Both files from CDNs have} other {All # files from CDNs have}} an integrity hash',
   },
   needs: ['resources', 'subresources', 'thirdParties'],
 

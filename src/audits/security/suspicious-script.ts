@@ -5,9 +5,15 @@ const miners =
   /coinhive|coin-hive|authedmine|cryptoloot|crypto-loot|coinimp|webminepool|deepminer|minero\.cc|jsecoin|monerominer/i
 
 export default defineAudit({
+  subject: 'Suspicious scripts',
   titles: {
     problem: 'Page contains a suspicious script',
     success: 'No script looks suspicious',
+  },
+  plain: {
+    title: 'The page contains a script that looks like a break-in',
+    why: 'Hidden code of this kind is a common sign that somebody else has changed your site, for example to copy credit card numbers.',
+    fix: 'Show this to your developer or web host today.',
   },
   why: 'Code that is obfuscated, not just minified, is a common sign of a break-in: card skimmers and crypto miners hide this way.',
   fix: 'Find out where the script comes from. If nobody knows it, remove it, find out how it got in, and change all passwords.',

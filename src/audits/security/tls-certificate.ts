@@ -1,9 +1,15 @@
 import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'TLS certificate',
   titles: {
     problem: 'Browsers do not trust the site’s certificate',
     success: 'Site has a certificate that browsers trust',
+  },
+  plain: {
+    title: 'Browsers warn visitors that your site is not safe',
+    why: 'People see a full-page warning before they see your page, and nearly all of them turn back.',
+    fix: 'Ask your web host to renew or correct the certificate today.',
   },
   why: 'Browsers stop visitors with a full-page warning if a certificate is expired, self-signed or issued for another host name.',
   fix: 'Install a valid certificate for this host name together with its intermediate certificates, and renew it automatically.',

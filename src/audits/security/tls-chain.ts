@@ -1,9 +1,15 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Certificate chain',
   titles: {
     problem: 'Server does not send its intermediate certificate',
     success: 'Server sends the complete certificate chain',
+  },
+  plain: {
+    title: 'Some phones and apps refuse to open your site',
+    why: 'Part of your site’s certificate (the proof that the site is yours) isn’t sent.',
+    fix: 'Ask your web host to install the complete certificate chain.',
   },
   why: 'Desktop browsers often repair a missing intermediate certificate, but apps, scripts and some phones refuse the connection.',
   fix: 'Install the full chain (fullchain.pem): the site’s certificate followed by the intermediate certificates.',

@@ -1,9 +1,14 @@
 import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Cipher suite',
   titles: {
     problem: 'Connection uses an outdated cipher suite',
     success: 'Connection uses a modern cipher suite',
+  },
+  plain: {
+    title: 'The encryption of your site is outdated',
+    why: 'What is recorded today could be read later by somebody who steals the key of your server.',
   },
   why: 'Without forward secrecy, whoever steals the server’s key later can read everything that was recorded before.',
   fix: 'Offer ECDHE cipher suites with AES-GCM or ChaCha20-Poly1305, and turn off RSA key exchange, RC4 and 3DES.',

@@ -6,9 +6,15 @@ const dayMs = 86_400_000
 const shortLivedDays = 30
 
 export default defineAudit({
+  subject: 'Certificate expiry',
   titles: {
     problem: 'Certificate has expired or is about to',
     success: 'Certificate is not about to expire',
+  },
+  plain: {
+    title: 'Your site’s certificate has expired or is about to',
+    why: 'From that day on, browsers stop every visitor with a warning.',
+    fix: 'Ask your web host to renew the certificate, and to have that done automatically.',
   },
   why: 'From the day a certificate expires, browsers stop every visitor with a warning.',
   fix: 'Renew the certificate now and automate it: ACME clients such as certbot renew a month ahead.',

@@ -6,9 +6,14 @@ import type { Message } from '../../core/report/message.ts'
 const minBits: Readonly<Record<string, number>> = { rsa: 2048, 'rsa-pss': 2048, dsa: 2048, ec: 256 }
 
 export default defineAudit({
+  subject: 'Certificate keys and signatures',
   titles: {
     problem: 'Certificate chain has a weak key or signature',
     success: 'Certificate keys and signatures are strong',
+  },
+  plain: {
+    title: 'Your site’s certificate is weak',
+    why: 'A weak certificate could be forged, and browsers refuse it.',
   },
   why: 'A short key or an old signature can be broken, and browsers refuse such certificates.',
   fix: 'Have the certificate reissued with a 256-bit EC key or a 2048-bit RSA key, signed with SHA-256.',

@@ -10,6 +10,7 @@ const rules = [
 ] as const
 
 export default defineAudit({
+  subject: 'Certificate lifetime',
   titles: {
     problem: 'Certificate lifetime is longer than browsers accept',
     success: 'Certificate lifetime is within the limit of browsers',

@@ -1,6 +1,7 @@
 import { defineAudit, inconclusive, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Post-quantum key exchange',
   titles: {
     problem: 'TLS key exchange does not resist quantum computers',
     success: 'TLS key exchange resists quantum computers',

@@ -1,9 +1,14 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'TLS version',
   titles: {
     problem: 'Server supports outdated TLS versions or lacks TLS 1.3',
     success: 'Server supports TLS 1.3 and no outdated version',
+  },
+  plain: {
+    title: 'The server accepts outdated encryption',
+    why: 'Old kinds of encryption have known weaknesses.',
   },
   why: 'TLS 1.0 and 1.1 have known weaknesses and are deprecated. TLS 1.3 is safer and saves a round trip.',
   fix: 'Allow only TLS 1.2 and TLS 1.3.',

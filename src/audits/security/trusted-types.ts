@@ -1,6 +1,7 @@
 import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Trusted Types',
   titles: {
     problem: 'Trusted Types are not required',
     success: 'Trusted Types are required',

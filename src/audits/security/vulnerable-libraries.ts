@@ -5,9 +5,15 @@ import { isBefore } from '../../core/page/version.ts'
 import type { Message } from '../../core/report/message.ts'
 
 export default defineAudit({
+  subject: 'Vulnerable JavaScript libraries',
   titles: {
     problem: 'JavaScript libraries have known vulnerabilities',
     success: 'No recognized JavaScript library has a known vulnerability',
+  },
+  plain: {
+    title: 'The page uses software with known security holes',
+    why: 'The holes are public, and attackers look for pages that still have them.',
+    fix: 'Ask your developer to update it.',
   },
   why: 'Vulnerabilities of old library versions are public, and attackers scan for pages that still use them.',
   fix: 'Update each library to the version shown, or remove it. Test the page afterwards: a new major version can break old code.',
@@ -18,8 +24,8 @@ export default defineAudit({
   severity: 'high',
   messages: {
     vulnerable:
-      '{count, number} of {total, plural, one {# recognized library} other {# recognized libraries}} {count, plural, one {has} other {have}} known vulnerabilities: {names}',
-    fine: '{total, plural, one {The only recognized library has} other {All # recognized libraries have}} no known vulnerability',
+      '{total, plural, one {The only recognized library} other {{count, number} of # recognized libraries}} {count, plural, one {has} other {have}} known vulnerabilities: {names}',
+    fine: '{total, plural, one {The only recognized library has} =2 {Both recognized libraries have} other {All # recognized libraries have}} no known vulnerability',
     update: 'Update to {name} {version} or newer',
     replace: 'Another library: no version of {name} fixes this',
   },

@@ -33,12 +33,13 @@ const marks: readonly { readonly name: string; readonly seen: (headers: HeaderLi
 ]
 
 export default defineAudit({
+  subject: 'Web application firewall (WAF)',
   titles: {
     problem: 'No web application firewall was detected',
     success: 'Web application firewall or CDN was detected',
   },
   why: 'A web application firewall stops many attacks before they reach the site.',
-  fix: 'There is nothing you have to do. If you use a firewall, keep its rules up to date.',
+  fix: 'No action needed. If you use a firewall, keep its rules up to date.',
   sources: ['https://owasp.org/www-community/Web_Application_Firewall'],
   owner: 'server',
   effort: 'hours',

@@ -2,9 +2,13 @@ import { defineAudit, fail, pass } from '../../audit-kit/audit.ts'
 import { headerSnippets } from '../../audit-kit/header-snippets.ts'
 
 export default defineAudit({
+  subject: 'X-Content-Type-Options header',
   titles: {
     problem: 'X-Content-Type-Options header is missing or invalid',
     success: 'X-Content-Type-Options header is set to nosniff',
+  },
+  plain: {
+    title: 'Browsers may mistake an uploaded file for a program',
   },
   why: 'Without it a browser may guess a file’s type and run an uploaded text or image as a script.',
   fix: 'Send X-Content-Type-Options: nosniff with every response. Check first that scripts and stylesheets are served with the right Content-Type.',

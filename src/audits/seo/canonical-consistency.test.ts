@@ -54,4 +54,9 @@ auditCases(audit, [
   },
   { name: 'one place', html: page(canonical(own)), is: 'not-applicable' },
   { name: 'nowhere', html: page(''), is: 'not-applicable' },
+  {
+    name: 'an empty one, which another audit reports',
+    html: '<!doctype html><html lang="en"><head><title>Oak</title><link rel="canonical" href=""><meta property="og:url" content="https://shop.example.com/"></head><body></body></html>',
+    is: 'not-applicable',
+  },
 ])

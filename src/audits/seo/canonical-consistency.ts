@@ -3,9 +3,14 @@ import type { LinkRel } from '../../core/facts/read.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
+  subject: 'Consistency of canonical tags',
   titles: {
     problem: 'Canonical link, Link header, hreflang and og:url disagree',
     success: 'All tags name the same canonical URL',
+  },
+  plain: {
+    title: 'The page gives several addresses for itself',
+    why: 'Search engines and social networks have to guess which one to use.',
   },
   why: 'When a page names different URLs for itself, search engines and social networks have to guess which one to use.',
   fix: 'Use exactly the same URL, including https and www, in the canonical link, the Link header, hreflang and og:url.',
@@ -27,7 +32,9 @@ export default defineAudit({
   },
   needs: ['metadata', 'page'],
 
-  check({ metadata: { canonicals, hreflang, metas }, page }) {
+  check({ metadata, page }) {
+    const { hreflang, metas } = metadata
+    const canonicals = metadata.canonicals.filter(({ href }) => href.trim() !== '')
     const inHtml = canonicals.find(({ from }) => from === 'html')
     const inHeader = canonicals.find(({ from }) => from === 'header')
     const canonical = inHtml ?? inHeader

@@ -19,4 +19,9 @@ auditCases(audit, [
     html: head('<meta name=robots content=noindex>'),
     is: 'not-applicable',
   },
+  {
+    name: 'an empty one, which another audit reports',
+    html: '<!doctype html><html lang="en"><head><title>Oak</title><link rel="canonical" href=""><meta property="og:url" content="https://shop.example.com/"></head><body></body></html>',
+    is: 'not-applicable',
+  },
 ])

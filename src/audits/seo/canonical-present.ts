@@ -2,8 +2,13 @@ import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts
 import { isNoindex } from '../../core/page/indexing.ts'
 
 export default defineAudit({
+  subject: 'Canonical URL',
   titles: { problem: 'Page has no canonical URL', success: 'Page has a canonical URL' },
-  why: 'The same page can often be reached under several URLs. A canonical link tells search engines which one to show and to credit links to.',
+  plain: {
+    title: 'The page doesn’t say which of its addresses is the main one',
+    why: 'The same page can often be reached under several addresses. Google then has to guess which one to show.',
+  },
+  why: 'The same page often has several URLs. A canonical link tells search engines which one to show and to attribute links to.',
   fix: 'Add one canonical link with the absolute URL of this page to the head, or send it as a Link header.',
   snippets: {
     html: '<link rel="canonical" href="https://www.example.com/tables/oak">',
@@ -22,13 +27,15 @@ export default defineAudit({
   messages: {
     missing: 'Page does not name its canonical URL',
     found: 'Canonical URL is {url}',
+    empty: 'Canonical link has no URL, which is a finding of its own',
     notIndexed: 'Page asks not to be indexed, so it needs no canonical URL',
   },
   needs: ['metadata'],
 
   check({ metadata }) {
-    const [first] = metadata.canonicals
-    if (first !== undefined) return pass('found', { url: first.href.slice(0, 200) })
+    const filled = metadata.canonicals.find(({ href }) => href.trim() !== '')
+    if (filled !== undefined) return pass('found', { url: filled.href.slice(0, 200) })
+    if (metadata.canonicals.length > 0) return notApplicable('empty')
     if (isNoindex(metadata)) return notApplicable('notIndexed')
     return warn('missing')
   },

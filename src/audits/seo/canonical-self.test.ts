@@ -48,4 +48,9 @@ auditCases(audit, [
     is: 'not-applicable',
     says: /AMP/,
   },
+  {
+    name: 'an empty one, which another audit reports',
+    html: '<!doctype html><html lang="en"><head><title>Oak</title><link rel="canonical" href=""><meta property="og:url" content="https://shop.example.com/"></head><body></body></html>',
+    is: 'not-applicable',
+  },
 ])

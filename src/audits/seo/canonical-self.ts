@@ -4,9 +4,14 @@ import { hasAttribute } from '../../core/page/document.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
+  subject: 'Target of the canonical URL',
   titles: {
     problem: 'Canonical URL is a different page',
     success: 'Canonical URL is the page itself',
+  },
+  plain: {
+    title: 'The page tells Google to show another page instead of it',
+    why: 'Google then leaves this page out of its results and shows the other one.',
   },
   why: 'A page whose canonical URL is another page tells search engines to show that page instead of this one.',
   fix: 'If people should find this page in search results, put its own URL into the canonical link. If it is a copy, leave it as it is.',

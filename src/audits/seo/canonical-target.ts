@@ -4,9 +4,14 @@ import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
+  subject: 'Indexability of the canonical URL',
   titles: {
     problem: 'Canonical URL cannot be indexed',
     success: 'Canonical URL can be indexed',
+  },
+  plain: {
+    title: 'The page sends Google to an address that doesn’t work',
+    why: 'The main address that the page names is missing or hidden from search engines, so Google may show neither.',
   },
   why: 'A canonical link to a missing, redirected or noindexed page leaves search engines with no good page to show.',
   fix: 'Use a canonical URL that returns status 200, allows indexing and names itself as canonical.',

@@ -3,9 +3,14 @@ import { whatEndedHead } from '../../audit-kit/elements/head-end.ts'
 import { plainUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
+  subject: 'Syntax of the canonical link',
   titles: {
     problem: 'Canonical link is not valid',
     success: 'Canonical link is valid',
+  },
+  plain: {
+    title: 'The page states its main address incorrectly',
+    why: 'Search engines ignore the address, or drop the page from their results.',
   },
   why: 'Search engines ignore a canonical link that is in the body, cannot be parsed or contradicts another one. A wrong one can drop the page from the results.',
   fix: 'Keep exactly one canonical link, in the head, with the absolute URL of this page and without a #fragment.',

@@ -3,6 +3,7 @@ import { allItems, isArticle, plainValues } from '../../audit-kit/page/data-item
 import { tokens } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Author of the article',
   titles: { problem: 'Article does not name its author', success: 'Article names its author' },
   why: 'Readers trust articles that somebody signs, and search engines look for who wrote a text.',
   fix: 'Name the author on the page and in the structured data, and link to a page about them.',

@@ -3,11 +3,12 @@ import { allItems, isArticle, plainValues } from '../../audit-kit/page/data-item
 import type { Metadata, StructuredData } from '../../core/facts/read.ts'
 
 export default defineAudit({
+  subject: 'Dates of the article',
   titles: {
     problem: 'Article does not say when it was published or updated',
     success: 'Article says when it was published and updated',
   },
-  why: 'Readers and search engines judge by its dates how current an article is.',
+  why: 'Readers and search engines use the dates of an article to judge how current it is.',
   fix: 'Add datePublished and dateModified to the structured data of the article, and show the date on the page.',
   snippets: {
     json: '"datePublished": "2026-03-01T08:00:00+01:00",\n"dateModified": "2026-04-12T10:30:00+02:00"',

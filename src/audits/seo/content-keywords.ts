@@ -8,6 +8,7 @@ const minWords = 50
 const repeated = 3
 
 export default defineAudit({
+  subject: 'Title words in the text',
   titles: {
     problem: 'Title has none of the words that the text uses most',
     success: 'Title uses the words of the text',

@@ -4,11 +4,16 @@ import { attribute } from '../../core/page/document.ts'
 const minCharacters = 200
 
 export default defineAudit({
+  subject: 'Declared and detected language',
   titles: {
     problem: 'Text is not in the language that the page declares',
     success: 'Text is in the language that the page declares',
   },
-  why: 'Screen readers pronounce, browsers translate and search engines offer a page by the language it declares.',
+  plain: {
+    title: 'The text isn’t in the language that the page says',
+    why: 'Programs that read the page aloud pronounce the text wrongly, and search engines offer the page to people who speak another language.',
+  },
+  why: 'Screen readers, translation tools and search engines all rely on the language that a page declares.',
   fix: 'Set the lang attribute of the html element to the language of the text, and mark passages in other languages.',
   snippets: { html: '<html lang="de">' },
   sources: [

@@ -4,9 +4,13 @@ import { attribute, type Document } from '../../core/page/document.ts'
 const limits = { pass: 300, fail: 100, unit: 'words' } as const
 
 export default defineAudit({
+  subject: 'Amount of text',
   titles: { problem: 'Page has little text', success: 'Page has enough text' },
+  plain: {
+    title: 'The page has little text',
+  },
   why: 'A page with little text gives search engines little to match searches with, and visitors little reason to stay.',
-  fix: 'Answer the questions visitors come with. There is no ideal word count, but few topics fit into fewer than 300 words.',
+  fix: 'Answer the questions visitors come with. There is no ideal number of words.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   owner: 'content',
   effort: 'hours',

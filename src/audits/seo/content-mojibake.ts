@@ -6,9 +6,13 @@ const limits = { pass: 0, fail: 2, unit: 'count' } as const
 const broken = /\ufffd|Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|â€[\u0080-\u00bf™œ“”˜¦]|ï»¿/g
 
 export default defineAudit({
+  subject: 'Garbled characters',
   titles: {
     problem: 'Text has garbled characters',
     success: 'Text has no garbled characters',
+  },
+  plain: {
+    title: 'Some letters are garbled',
   },
   why: 'Garbled characters (such as Ã© instead of é) make words unreadable for people and unfindable for search engines.',
   fix: 'Store, send and declare the text as UTF-8 everywhere, and repair what was converted twice.',

@@ -6,9 +6,13 @@ import type { Place } from '../../core/report/evidence.ts'
 const apps: ReadonlySet<string> = new Set(['ng-app', 'data-ng-app', 'x-ng-app', 'v-cloak'])
 
 export default defineAudit({
+  subject: 'Placeholder text',
   titles: {
     problem: 'Page shows placeholder text or unfilled templates',
     success: 'No placeholder text found',
+  },
+  plain: {
+    title: 'The page shows placeholder text that was left behind',
   },
   why: 'Dummy text and unfilled templates tell visitors that the page is not finished, and show up in search results.',
   fix: 'Replace the placeholder with the real content, or find out why the template did not get its value.',

@@ -6,8 +6,9 @@ const veryHard = 30
 const minWords = 100
 
 export default defineAudit({
+  subject: 'Readability',
   titles: { problem: 'Text is hard to read', success: 'Text is easy to read' },
-  why: 'More people understand short sentences and common words, and faster. The reading ease score only counts lengths, so take it as a hint.',
+  why: 'Short sentences and common words are easier for everyone to understand. The reading ease score only counts lengths, so take it as a hint.',
   fix: 'Split long sentences, and use shorter words where they say the same.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/reading-level.html',

@@ -9,7 +9,11 @@ const maxBytes = 10_000
 const maxIcoBytes = 40_000
 
 export default defineAudit({
+  subject: 'Favicon',
   titles: { problem: 'Favicon is missing or unsuitable', success: 'Site has a favicon' },
+  plain: {
+    title: 'The page has no proper icon',
+  },
   why: 'People recognize a site by its icon in search results, browser tabs and bookmarks.',
   fix: 'Link a square icon of at least 48 × 48 pixels, or an SVG, from the head of every page.',
   snippets: { html: '<link rel="icon" href="/icon.svg" type="image/svg+xml">' },

@@ -2,6 +2,7 @@ import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-
 import { ancestor, descendants, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Figure captions',
   titles: { problem: 'Figures have no caption', success: 'Figures have captions' },
   why: 'A caption tells readers and search engines what an image has to do with the text around it.',
   fix: 'Add a figcaption where an image needs an explanation.',
@@ -14,9 +15,9 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    bare: '{count, number} of {total, plural, one {# figure} other {# figures}} with an image {count, plural, one {has} other {have}} no caption',
+    bare: '{total, plural, one {The only figure} other {{count, number} of # figures}} with an image {count, plural, one {has} other {have}} no caption',
     captioned:
-      '{total, plural, one {The only figure} other {All # figures}} with an image {total, plural, one {has} other {have}} a caption',
+      '{total, plural, one {The only figure} =2 {Both figures} other {All # figures}} with an image {total, plural, one {has} other {have}} a caption',
   },
   needs: ['document'],
 

@@ -1,11 +1,18 @@
 import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 60, fail: 40, unit: 'percent' } as const
+/** In CSS pixels. */
+const widestPhone = 600
 
 export default defineAudit({
+  subject: 'Font size on a phone',
   titles: {
     problem: 'Text is too small to read on a phone',
     success: 'Text is large enough to read on a phone',
+  },
+  plain: {
+    title: 'Text is too small to read on a phone',
+    why: 'People have to zoom in, and many leave instead.',
   },
   why: 'Visitors have to zoom in to read text smaller than 12 px, and many leave instead.',
   fix: 'Set body text to 16 px and notes to at least 12 px, and add a viewport meta tag.',
@@ -20,21 +27,28 @@ export default defineAudit({
   limits,
   messages: {
     small: 'Only {legible} of the text is at least 12 px in size',
-    legible: 'Text is legible: {legible} of it is at least 12 px in size',
+    legible: 'Most of the text is large enough: {legible} of it is at least 12 px in size',
+    all: 'All text is at least 12 px in size',
+    shrunk: 'Phones lay the page out {width, number} px wide and shrink it, so text sizes were not judged',
     place: '{count, plural, one {# character} other {# characters}} at {pixels} px',
   },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
-    const { characters, smallCharacters, small } = browser.layout
+    const { characters, smallCharacters, small, viewportWidth } = browser.layout
     if (characters === 0) return notApplicable()
-    const percent = 1 - smallCharacters / characters
+    // The phone lays the page out wider than itself and shrinks everything: a pixel is less than one then.
+    if (viewportWidth > widestPhone) return notApplicable('shrunk', { width: viewportWidth })
+    // Rounded down, because 99.9% is not all of it.
+    const percent = Math.floor(100 * (1 - smallCharacters / characters)) / 100
     const evidence = places(small, ({ pixels, characters: count, selector, snippet }) => ({
       found: say('place', { count, pixels: pixels.toFixed(1) }),
       selector,
       snippet,
     }))
     const value = Math.round(100 * percent)
+    if (smallCharacters === 0) return grade(value, limits, 'all', {})
     return grade(value, limits, value < limits.pass ? 'small' : 'legible', { legible: { percent } }, evidence)
   },
 })

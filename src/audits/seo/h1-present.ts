@@ -2,7 +2,13 @@ import { at, defineAudit, fail, info, pass, places } from '../../audit-kit/audit
 import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'H1 heading',
   titles: { problem: 'Page does not have exactly one H1', success: 'Page has one H1' },
+  plain: {
+    title: 'The page doesn’t have one clear main heading',
+    why: 'The main heading tells people and search engines what the page is about.',
+    fix: 'Give the page one main heading that says what it is about (“Heading 1” in your editor).',
+  },
   why: 'The main heading (H1) tells readers, search engines and screen readers what the page is about.',
   fix: 'Give the page exactly one h1 that names its topic, and use h2 to h6 for the sections below it.',
   snippets: { html: '<h1>Oak dining tables</h1>' },

@@ -1,5 +1,5 @@
 import { at, defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { charactersIn, limitFor, shownLength } from '../../audit-kit/text/display-length.ts'
+import { charactersIn, limitFor, shownLength } from '../../lib/display-length.ts'
 
 /** Newspaper headlines have up to 110 characters; longer headings are sentences. */
 const limits = { pass: 120, fail: 250, unit: 'characters' } as const
@@ -7,6 +7,7 @@ const limits = { pass: 120, fail: 250, unit: 'characters' } as const
 const tolerance = 1.2
 
 export default defineAudit({
+  subject: 'Heading length',
   titles: { problem: 'Headings are too long', success: 'Headings are short' },
   why: 'A heading of several lines is a paragraph in large type: nobody can skim it, and screen readers read it out whole.',
   fix: 'Say in a few words what the section is about, and move the rest into its first sentence.',

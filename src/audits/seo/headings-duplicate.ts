@@ -5,7 +5,11 @@ import type { Heading } from '../../core/facts/read.ts'
 const maxIdentical = 2
 
 export default defineAudit({
-  titles: { problem: 'Several headings have the same text', success: 'Headings have distinct texts' },
+  subject: 'Repeated headings',
+  titles: {
+    problem: 'The same heading text occurs more than twice',
+    success: 'No heading text occurs more than twice',
+  },
   why: 'When headings have the same text, readers and search engines cannot tell what is below each of them.',
   fix: 'Word each heading for what its section is about.',
   sources: [
@@ -17,7 +21,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     repeated:
-      '{count, number} of {total, plural, one {# heading} other {# headings}} {count, plural, one {has} other {have}} a text that occurs more than twice',
+      '{total, plural, one {The only heading} other {{count, number} of # headings}} {count, plural, one {has} other {have}} a text that occurs more than twice',
     distinct: 'No text occurs more than twice among {total, plural, one {# heading} other {# headings}}',
   },
   needs: ['headings'],

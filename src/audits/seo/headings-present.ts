@@ -4,7 +4,11 @@ import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts
 const longText = 300
 
 export default defineAudit({
+  subject: 'Subheadings',
   titles: { problem: 'Long text has no subheadings', success: 'Text is divided by subheadings' },
+  plain: {
+    title: 'A long text has no headings',
+  },
   why: 'Readers skim, and subheadings (H2 to H6) show them where to stop. Search engines use them to link to parts of a page.',
   fix: 'Put an h2 above each section of the text.',
   snippets: { html: '<h2>How to care for oak</h2>' },

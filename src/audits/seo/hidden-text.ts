@@ -9,11 +9,15 @@ import { ancestor, attribute, descendants, type Element, textOf } from '../../co
 const limits = { outOfSight: 50, notDrawn: 300, links: 20, looked: 50 } as const
 
 export default defineAudit({
+  subject: 'Hidden text',
   titles: {
     problem: 'Large blocks of text are hidden from visitors',
     success: 'No large block of text is hidden by an inline style',
   },
-  why: 'Search engines treat text that only they can see as spam, even if it was left there by accident.',
+  plain: {
+    title: 'Text is hidden from visitors but not from search engines',
+  },
+  why: 'Search engines may treat text that visitors never see as spam, even if it was left there by accident.',
   fix: 'Remove hidden blocks that visitors cannot open. Let the others be opened with a button or a details element.',
   snippets: { html: '<details>\n  <summary>Shipping costs</summary>\n  <p>…</p>\n</details>' },
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies#hidden-text-and-links'],

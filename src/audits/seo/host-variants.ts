@@ -3,11 +3,16 @@ import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from 
 const maxHops = 2
 
 export default defineAudit({
+  subject: 'Host variants',
   titles: {
-    problem: 'Site is reachable under several hosts or schemes',
+    problem: 'Site is reachable at several host names or over both HTTP and HTTPS',
     success: 'All variants of the host redirect to one URL',
   },
-  why: 'A site that is reachable over http and https, or with and without www, splits its links over copies and may leave visitors on the insecure one.',
+  plain: {
+    title: 'Your site exists under several addresses',
+    why: 'With and without “www”, or encrypted and not: links to your site are split between them, and some visitors may end up on the unencrypted one.',
+  },
+  why: 'A site that is reachable over http and https, or with and without www, can split its links between copies and leave visitors on the insecure one.',
   fix: 'Choose one origin and redirect all others to it with a single permanent redirect (301 or 308).',
   snippets: {
     nginx:

@@ -2,6 +2,7 @@ import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audi
 import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
+  subject: 'Lang attribute and hreflang',
   titles: {
     problem: 'Lang attribute and hreflang name different languages',
     success: 'Lang attribute and hreflang name the same language',

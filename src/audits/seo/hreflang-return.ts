@@ -2,9 +2,14 @@ import { defineAudit, inconclusive, notApplicable, places, say, share } from '..
 import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
+  subject: 'Hreflang return links',
   titles: {
     problem: 'Other language versions do not link back with hreflang',
     success: 'Other language versions link back with hreflang',
+  },
+  plain: {
+    title: 'Your language versions don’t refer to each other',
+    why: 'Search engines only show people the page in their language if every version names the others.',
   },
   why: 'Search engines only accept two pages as versions of each other if both link to each other with hreflang.',
   fix: 'Put the same list of hreflang links on all language versions.',
@@ -17,9 +22,9 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     oneWay:
-      '{count, number} of {total, plural, one {# language version} other {# language versions}} checked {count, plural, one {does} other {do}} not link back to this page',
+      '{total, plural, one {The only language version} other {{count, number} of # language versions}} checked {count, plural, one {does} other {do}} not link back to this page',
     mutual:
-      '{total, plural, one {The language version checked links} other {All # language versions checked link}} back to this page',
+      '{total, plural, one {The language version checked links} =2 {Both language versions checked link} other {All # language versions checked link}} back to this page',
     silent: 'None of the other language versions could be loaded',
     missing: 'Language version “{lang}” has no hreflang link to {url}',
   },

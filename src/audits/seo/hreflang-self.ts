@@ -2,9 +2,14 @@ import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-
 import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
+  subject: 'Hreflang link to the page itself',
   titles: {
     problem: 'Page has no hreflang link to itself',
     success: 'Page has an hreflang link to itself',
+  },
+  plain: {
+    title: 'The list of language versions isn’t complete',
+    why: 'Search engines may ignore an incomplete list and show people the wrong language.',
   },
   why: 'Search engines expect the complete list of versions on every one of them, the page itself included. Otherwise they may ignore the list.',
   fix: 'Add an hreflang link with the language and URL of this page.',

@@ -5,9 +5,13 @@ import type { AlternateTarget } from '../../core/facts/asked.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
+  subject: 'Indexability of hreflang URLs',
   titles: {
     problem: 'Other language versions cannot be indexed',
     success: 'Other language versions can be indexed',
+  },
+  plain: {
+    title: 'Some of your language versions can’t be found',
   },
   why: 'Search engines cannot show a language version that is missing, has noindex or names another page as canonical.',
   fix: 'Let each hreflang link lead straight to a page that returns status 200, allows indexing and is its own canonical URL.',
@@ -17,10 +21,10 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     broken:
-      '{count, number} of {total, plural, one {# language version} other {# language versions}} checked cannot be indexed',
+      '{total, plural, one {The only language version} other {{count, number} of # language versions}} checked cannot be indexed',
     redirected:
-      '{count, number} of {total, plural, one {# hreflang link} other {# hreflang links}} checked {count, plural, one {redirects} other {redirect}}',
-    fine: '{total, plural, one {The language version} other {All # language versions}} checked can be indexed',
+      '{total, plural, one {The only hreflang link} other {{count, number} of # hreflang links}} checked {count, plural, one {redirects} other {redirect}}',
+    fine: '{total, plural, one {The language version} =2 {Both language versions} other {All # language versions}} checked can be indexed',
     silent: 'None of the other language versions could be checked',
     status: 'Language version “{lang}” returns HTTP status {status}',
     noindex: 'Language version “{lang}” has noindex',

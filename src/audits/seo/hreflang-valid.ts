@@ -3,7 +3,12 @@ import { attribute, type Element, hasAttribute, tokens } from '../../core/page/d
 import type { LinkRel } from '../../core/facts/read.ts'
 
 export default defineAudit({
+  subject: 'Syntax of hreflang links',
   titles: { problem: 'Hreflang links are not valid', success: 'Hreflang links are valid' },
+  plain: {
+    title: 'The list of language versions has mistakes',
+    why: 'Search engines can’t show people the page in their language.',
+  },
   why: 'Search engines show visitors the page in their language only if every hreflang code and URL can be understood.',
   fix: 'Use registered language and region codes such as en, en-GB or zh-Hant, and one absolute URL for each code.',
   snippets: { html: '<link rel="alternate" hreflang="en-GB" href="https://www.example.com/gb/">' },
@@ -16,10 +21,11 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     faulty:
-      '{count, number} of {total, plural, one {# hreflang link} other {# hreflang links}} {count, plural, one {is} other {are}} not valid',
+      '{total, plural, one {The only hreflang link} other {{count, number} of # hreflang links}} {count, plural, one {is} other {are}} not valid',
     relativeOnly:
-      '{count, number} of {total, plural, one {# hreflang link has} other {# hreflang links have}} a relative URL',
-    valid: '{total, plural, one {The only hreflang link is} other {All # hreflang links are}} valid',
+      '{total, plural, one {The only hreflang link has} other {{count, number} of # hreflang links have}} a relative URL',
+    valid:
+      '{total, plural, one {The only hreflang link is} =2 {Both hreflang links are} other {All # hreflang links are}} valid',
     noHref: 'Hreflang link “{lang}” has no href',
     badUrl: 'Hreflang link “{lang}” has no valid http or https URL',
     relative: 'Hreflang link “{lang}” has a relative URL instead of an absolute one',

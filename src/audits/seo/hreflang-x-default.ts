@@ -1,6 +1,7 @@
 import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Hreflang x-default',
   titles: {
     problem: 'Hreflang links have no x-default version',
     success: 'Hreflang links have an x-default version',

@@ -4,9 +4,13 @@ import { defineAudit, grade } from '../../audit-kit/audit.ts'
 const limits = { pass: 1_000_000, fail: 2_000_000, unit: 'bytes' } as const
 
 export default defineAudit({
+  subject: 'HTML size limit of search engines',
   titles: {
     problem: 'HTML is too large for search engines to read completely',
     success: 'HTML is small enough for search engines to read completely',
+  },
+  plain: {
+    title: 'The page is too large for Google to read to its end',
   },
   why: 'Googlebot stops reading after the first 2 MB of HTML. Content and links after that are not indexed.',
   fix: 'Move inline data, styles, scripts and images into files, and split very long pages.',

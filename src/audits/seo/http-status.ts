@@ -1,7 +1,12 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'HTTP status',
   titles: { problem: 'Page does not return HTTP status 200', success: 'Page returns HTTP status 200' },
+  plain: {
+    title: 'The server reports an error for this page',
+    why: 'Search engines drop pages that report an error.',
+  },
   why: 'Search engines index pages that return status 200. They drop pages that return an error.',
   fix: 'Make the server return 200 OK for a page that people should find and read.',
   sources: [

@@ -3,6 +3,7 @@ import { at, defineAudit, grade, notApplicable, places, say } from '../../audit-
 const limits = { pass: 200, fail: 400, unit: 'characters' } as const
 
 export default defineAudit({
+  subject: 'Length of alt texts',
   titles: { problem: 'Alt texts are too long', success: 'Alt texts are short' },
   why: 'Screen readers read an alt text in one go, without a way to pause or skip. Longer explanations belong next to the image.',
   fix: 'Say in one sentence what matters about the image, and put longer explanations into the text.',

@@ -16,7 +16,13 @@ import type { Subresource } from '../../core/facts/asked.ts'
 const minExtent = 0.1
 
 export default defineAudit({
+  subject: 'Broken images',
   titles: { problem: 'Images are broken', success: 'Images load' },
+  plain: {
+    title:
+      '{places, plural, =0 {Pictures don’t load} one {One picture doesn’t load} other {# pictures don’t load}}',
+    fix: 'Upload the missing pictures again, or remove them from the page.',
+  },
   why: 'A broken image leaves a gap in the page and makes it look neglected.',
   fix: 'Correct the URL of each broken image, upload the missing file, or remove the image.',
   sources: ['https://html.spec.whatwg.org/multipage/embedded-content.html#the-img-element'],
@@ -26,8 +32,8 @@ export default defineAudit({
   cause: 'missing-file',
   messages: {
     broken:
-      '{count, number} of {total, plural, one {# image} other {# images}} checked {count, plural, one {is} other {are}} broken',
-    fine: '{total, plural, one {The only image checked loads} other {All # images checked load}}',
+      '{total, plural, one {The only image} other {{count, number} of # images}} checked {count, plural, one {is} other {are}} broken',
+    fine: '{total, plural, one {The only image checked loads} =2 {Both images checked load} other {All # images checked load}}',
     unchecked: 'None of the images could be checked',
     page: 'Image URL returns an HTML page',
   },

@@ -4,6 +4,7 @@ import type { ImageFacts } from '../../core/facts/read.ts'
 const enough = 0.8
 
 export default defineAudit({
+  subject: 'Image file names',
   titles: {
     problem: 'Image file names do not describe the images',
     success: 'Image file names describe the images',
@@ -21,7 +22,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     few: '{count, plural, =0 {None} other {Only #}} of {total, plural, one {# image has} other {# images have}} a file name made of words',
-    most: '{count, number} of {total, plural, one {# image has} other {# images have}} a file name made of words',
+    most: '{total, plural, one {The only image has} other {{count, number} of # images have}} a file name made of words',
   },
   needs: ['images'],
 

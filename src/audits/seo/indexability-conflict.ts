@@ -3,9 +3,14 @@ import { isNoindex } from '../../core/page/indexing.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
+  subject: 'Conflicting indexing rules',
   titles: {
     problem: 'Noindex contradicts robots.txt or the canonical URL',
     success: 'Noindex, robots.txt and canonical URL do not contradict each other',
+  },
+  plain: {
+    title: 'The page gives search engines contradicting instructions',
+    why: 'Search engines may show a page that should be hidden, or hide one that should be shown.',
   },
   why: 'Search engines never see the noindex of a page that robots.txt blocks. A noindex next to the canonical URL of another page may be applied to that page.',
   fix: 'To keep a page out of search results, allow crawling and use noindex alone. To merge it with another page, use the canonical link alone.',

@@ -1,12 +1,18 @@
 import { defineAudit, fail, pass, say, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Overlays on load',
   titles: {
     problem: 'Overlay covers the page when it opens',
     success: 'No overlay covers the page when it opens',
   },
-  why: 'Visitors from search want the page, not a popup. Google may rank pages lower that cover their content on phones.',
-  fix: 'Ask for newsletters and app installs inside the page or in a narrow bar, and only after the visitor has read something.',
+  plain: {
+    title: 'Something covers the page when it opens',
+    why: 'People came for the page, not for a popup. Google may rank pages lower that cover their content on phones, except with dialogs that the law requires, such as cookie consent.',
+    fix: 'Make it smaller, or show it later.',
+  },
+  why: 'Visitors from search want the page, not a popup. Google may rank pages lower that cover their content on phones, except with dialogs that the law requires, such as cookie consent.',
+  fix: 'Ask for newsletters and app installs inside the page or in a narrow bar, and only after the visitor has read something. Show cookie consent in a bar at the edge of the screen.',
   sources: ['https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials'],
   owner: 'developer',
   effort: 'hours',
@@ -19,6 +25,7 @@ export default defineAudit({
     covered: 'Covers {share} of the screen',
   },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     const { overlay } = browser.layout

@@ -6,6 +6,7 @@ const minWords = 100
 const wanted = { terms: 3, places: 2 } as const
 
 export default defineAudit({
+  subject: 'Keyword consistency',
   titles: {
     problem: 'Title, description and headings share few words with the text',
     success: 'Title, description and headings use the words of the text',
@@ -22,7 +23,7 @@ export default defineAudit({
     few: '{count, plural, =0 {None} other {Only #}} of the {total, number} most frequent words are in at least two of title, description and headings',
     enough:
       '{count, number} of the {total, number} most frequent words are in at least two of title, description and headings',
-    place: 'Word “{word}” is in {count, number} of 3 places (title, description, headings)',
+    place: 'The word “{word}” is in {count, number} of 3 places (title, description, headings)',
   },
   needs: ['metadata', 'headings', 'text'],
 

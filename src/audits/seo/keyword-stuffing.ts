@@ -7,7 +7,12 @@ const minWords = 200
 const countedWords = 20_000
 
 export default defineAudit({
+  subject: 'Keyword stuffing',
   titles: { problem: 'Text repeats one word too often', success: 'Text does not overuse any word' },
+  plain: {
+    title: 'One word is repeated far too often',
+    why: 'A text like that is tiring to read, and search engines may treat it as an attempt to trick them.',
+  },
   why: 'A text that repeats one word over and over is tiring to read, and search engines may treat it as keyword stuffing.',
   fix: 'Write for readers: replace repetitions with other words, or leave them out.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies#keyword-stuffing'],
@@ -18,8 +23,8 @@ export default defineAudit({
   limits,
   messages: {
     repeated:
-      'Word “{word}” makes up {share} of the text ({count, plural, one {# time} other {# times}} in {words, plural, one {# word} other {# words}})',
-    fine: 'Most frequent word, “{word}”, makes up {share} of the text',
+      'The word “{word}” makes up {share} of the text ({count, plural, one {# time} other {# times}} in {words, plural, one {# word} other {# words}})',
+    fine: 'The most frequent word, “{word}”, makes up {share} of the text',
   },
   needs: ['text'],
 

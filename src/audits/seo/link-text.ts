@@ -4,9 +4,14 @@ import { genericLinkTexts } from '../../audit-kit/data/generic-link-texts.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Link texts',
   titles: {
-    problem: 'Link texts do not say where they lead',
-    success: 'Link texts say where they lead',
+    problem: 'Link texts (anchor text) do not say where they lead',
+    success: 'Link texts (anchor text) say where they lead',
+  },
+  plain: {
+    title:
+      '{places, plural, =0 {Link texts don’t say where they lead} one {The text of one link doesn’t say where it leads} other {The texts of # links don’t say where they lead}}',
   },
   why: 'People skim links, screen readers list them, and search engines use their words to understand the linked page. “Click here” tells them nothing.',
   fix: 'Name the linked page in each link text.',
@@ -20,8 +25,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     generic:
-      '{count, number} of {total, plural, one {# link} other {# links}} {count, plural, one {has} other {have}} a generic text such as “{example}”',
-    fine: '{total, plural, one {The only link text says} other {All # link texts say}} more than “click here”',
+      '{total, plural, one {The only link} other {{count, number} of # links}} {count, plural, one {has} other {have}} a generic text such as “{example}”',
+    fine: '{total, plural, one {The only link text says} =2 {Both link texts say} other {All # link texts say}} more than “click here”',
   },
   needs: ['links', 'metadata', 'text'],
 

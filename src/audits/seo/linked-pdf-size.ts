@@ -5,8 +5,9 @@ import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
 const limits = { comfortable: 10_000_000, read: 64_000_000 } as const
 
 export default defineAudit({
+  subject: 'Size of linked PDFs',
   titles: { problem: 'Linked PDFs are large', success: 'Linked PDFs are small enough to open quickly' },
-  why: 'A PDF of many megabytes takes long to open on a phone, and Google stops reading at 64 MB.',
+  why: 'A PDF of many megabytes is slow to open on a phone, and Google stops reading at 64 MB.',
   fix: 'Compress the images in the PDF, or split it, and tell visitors its size next to the link.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/googlebot'],
   owner: 'content',

@@ -5,7 +5,13 @@ import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Broken links to other sites',
   titles: { problem: 'Links to other sites are broken', success: 'Links to other sites work' },
+  plain: {
+    title:
+      '{places, plural, =0 {Links to other websites lead nowhere} one {One link to another website leads nowhere} other {# links to other websites lead nowhere}}',
+    fix: 'Correct or remove these links.',
+  },
   why: 'Other sites change without telling you. Links that lead to error pages make a page look out of date.',
   fix: 'Replace each broken link with a page that still exists, or remove it.',
   sources: ['https://www.w3.org/Provider/Style/URI'],
@@ -15,8 +21,8 @@ export default defineAudit({
   limits,
   messages: {
     broken:
-      '{count, number} of {total, plural, one {# external link} other {# external links}} checked {count, plural, one {is} other {are}} broken',
-    fine: '{total, plural, one {The only external link checked works} other {All # external links checked work}}',
+      '{total, plural, one {The only external link} other {{count, number} of # external links}} checked {count, plural, one {is} other {are}} broken',
+    fine: '{total, plural, one {The only external link checked works} =2 {Both external links checked work} other {All # external links checked work}}',
     unchecked: 'None of the external links could be checked',
   },
   needs: ['linkTargets', 'links'],

@@ -6,8 +6,15 @@ import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 const extents = { least: 0.1, fullAt: 0.5 } as const
 
 export default defineAudit({
+  subject: 'Broken internal links',
   titles: { problem: 'Internal links are broken', success: 'Internal links work' },
-  why: 'A broken link within your own site loses visitors and wastes the time search engines spend on it.',
+  plain: {
+    title:
+      '{places, plural, =0 {Links to your own site lead nowhere} one {One link to your own site leads nowhere} other {# links to your own site lead nowhere}}',
+    why: 'People who click a broken link land on an error page, and many leave.',
+    fix: 'Correct or remove these links.',
+  },
+  why: 'A broken link within your own site loses visitors and wastes crawl budget.',
   fix: 'Correct or remove the broken links, or redirect their URLs to pages that exist.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors'],
   owner: 'content',
@@ -15,8 +22,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     broken:
-      '{count, number} of {total, plural, one {# internal link} other {# internal links}} checked {count, plural, one {is} other {are}} broken',
-    fine: '{total, plural, one {The only internal link checked works} other {All # internal links checked work}}',
+      '{total, plural, one {The only internal link} other {{count, number} of # internal links}} checked {count, plural, one {is} other {are}} broken',
+    fine: '{total, plural, one {The only internal link checked works} =2 {Both internal links checked work} other {All # internal links checked work}}',
     unchecked: 'None of the internal links could be checked',
   },
   needs: ['linkTargets', 'links'],

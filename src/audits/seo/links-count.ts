@@ -3,8 +3,9 @@ import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts
 const many = 150
 
 export default defineAudit({
+  subject: 'Number of links',
   titles: { problem: 'Page has a large number of links', success: 'Page has a reasonable number of links' },
-  why: 'Among hundreds of links, visitors have a hard time finding the ones that matter. Search engines have no limit.',
+  why: 'Among hundreds of links, visitors have a hard time finding the ones that matter. Search engines don’t mind.',
   fix: 'Keep the links that help on this page, and move long lists to pages of their own.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
   owner: 'content',

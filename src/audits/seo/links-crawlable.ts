@@ -6,7 +6,12 @@ const tolerated = 0.05
 const maxShare = 0.5
 
 export default defineAudit({
+  subject: 'Crawlability of links',
   titles: { problem: 'Links cannot be crawled', success: 'Links can be crawled' },
+  plain: {
+    title: 'Search engines can’t follow some links',
+    why: 'Google never finds pages that only a script can open.',
+  },
   why: 'Search engines follow links that have a URL in href. Pages that open only by JavaScript stay undiscovered.',
   fix: 'Give each link a URL in href, and use a button for actions that are not links.',
   snippets: { html: '<a href="/tables/oak">Oak tables</a>\n<button type="button">Show filters</button>' },
@@ -16,10 +21,10 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     script:
-      '{count, number} of {total, plural, one {# link} other {# links}} {count, plural, one {has} other {have}} no URL that search engines can follow',
+      '{total, plural, one {The only link} other {{count, number} of # links}} {count, plural, one {has} other {have}} no crawlable URL',
     buttons:
-      '{count, number} of {total, plural, one {# link} other {# links}} {count, plural, one {is} other {are}} really {count, plural, one {a button} other {buttons}} with no URL (such as javascript:void)',
-    fine: '{total, plural, one {The only link has} other {All # links have}} a URL that search engines can follow',
+      '{total, plural, one {The only link} other {{count, number} of # links}} {count, plural, one {works} other {work}} like {count, plural, one {a button} other {buttons}} and {count, plural, one {has} other {have}} no crawlable URL (such as javascript:void)',
+    fine: '{total, plural, one {The only link has} =2 {Both links have} other {All # links have}} a URL that search engines can follow',
   },
   needs: ['document'],
 

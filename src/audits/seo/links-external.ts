@@ -1,9 +1,10 @@
 import { defineAudit, info, notApplicable } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Links to other sites',
   titles: { problem: 'Page links to other sites', success: 'Other sites that the page links to' },
   why: 'Links to good sources help readers. The list shows where the page sends them.',
-  fix: 'You don’t have to do anything. Check that you want to recommend all of these sites.',
+  fix: 'No action needed. Check that you want to recommend all of these sites.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links'],
   owner: 'content',
   effort: 'minutes',

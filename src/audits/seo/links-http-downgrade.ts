@@ -3,6 +3,7 @@ import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/a
 const limits = { pass: 0, fail: 20, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Links to http URLs',
   titles: { problem: 'Links lead to http URLs', success: 'Links use https' },
   why: 'What visitors send and receive over http can be read and changed on the way. Where the site has moved to https, it also costs a redirect.',
   fix: 'Change http:// to https:// in links whose sites support it, which nearly all do.',

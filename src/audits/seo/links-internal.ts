@@ -8,11 +8,12 @@ const manyParts = 3
 const limits = { pass: 3, fail: 1, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Internal links',
   titles: {
-    problem: 'Page hardly links to other pages of the site',
+    problem: 'Page has few internal links',
     success: 'Page links to other pages of the site',
   },
-  why: 'A page without internal links is a dead end for visitors and for search engines.',
+  why: 'A page with few internal links is a dead end for visitors and search engines.',
   fix: 'Link to related pages, and put the navigation of the site on every page.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
   owner: 'content',

@@ -6,7 +6,14 @@ import type { LinkFacts } from '../../core/facts/read.ts'
 const extents = { least: 0.1, fullAt: 0.5 } as const
 
 export default defineAudit({
+  subject: 'Link syntax',
   titles: { problem: 'Links have URLs that cannot work', success: 'Links have valid URLs' },
+  plain: {
+    title:
+      '{places, plural, =0 {Links can’t work for anyone} one {One link can’t work for anyone} other {# links can’t work for anyone}}',
+    why: 'Such links lead to somebody’s own computer, or their address has a mistake.',
+    fix: 'Correct or remove these links.',
+  },
   why: 'Links to a developer’s own machine, to local files or to malformed URLs work for nobody else.',
   fix: 'Correct the URL: a complete one for other sites, a path for your own, a phone number after tel:, an e-mail address after mailto:.',
   snippets: { html: '<a href="https://example.org/">Example</a>\n<a href="tel:+441632960961">Call us</a>' },
@@ -20,8 +27,9 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     faulty:
-      '{count, number} of {total, plural, one {# link} other {# links}} {count, plural, one {has} other {have}} a URL that cannot work for visitors',
-    valid: '{total, plural, one {The only link has} other {All # links have}} a valid URL',
+      '{total, plural, one {The only link} other {{count, number} of # links}} {count, plural, one {has} other {have}} a URL that cannot work for visitors',
+    valid:
+      '{total, plural, one {The only link has} =2 {Both links have} other {All # links have}} a valid URL',
     malformed: 'URL is malformed',
     scheme: 'URL has an incomplete scheme (https:// is missing or misspelled)',
     file: 'URL is a file on one computer',

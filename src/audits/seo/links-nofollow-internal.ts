@@ -4,11 +4,12 @@ import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-
 const tolerated = 0.02
 
 export default defineAudit({
+  subject: 'Nofollow on internal links',
   titles: {
     problem: 'Internal links to content pages have nofollow',
     success: 'Internal links to content pages are followed',
   },
-  why: 'Nofollow on a link to your own content keeps search engines from finding and ranking that page.',
+  why: 'Nofollow on a link to your own content may keep search engines from finding and ranking that page.',
   fix: 'Remove nofollow from links to content. Keep it on links to sign-in, search, cart and reply pages.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links'],
   owner: 'developer',
@@ -16,10 +17,10 @@ export default defineAudit({
   severity: 'low',
   messages: {
     unfollowed:
-      '{count, number} of {total, plural, one {# internal link} other {# internal links}} to content pages {count, plural, one {has} other {have}} nofollow',
+      '{total, plural, one {The only internal link} other {{count, number} of # internal links}} to content pages {count, plural, one {has} other {have}} nofollow',
     few: 'Only {count, number} of {total, plural, one {# internal link} other {# internal links}} to content pages {count, plural, one {has} other {have}} nofollow',
     followed:
-      '{total, plural, one {The only internal link to a content page is} other {All # internal links to content pages are}} followed',
+      '{total, plural, one {The only internal link to a content page is} =2 {Both internal links to content pages are} other {All # internal links to content pages are}} followed',
   },
   needs: ['links', 'page'],
 

@@ -2,6 +2,7 @@ import { defineAudit, inconclusive, notApplicable, places, say, share } from '..
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
 
 export default defineAudit({
+  subject: 'Internal links that redirect',
   titles: {
     problem: 'Internal links go through redirects',
     success: 'Internal links lead straight to their pages',
@@ -14,9 +15,9 @@ export default defineAudit({
   severity: 'low',
   messages: {
     redirected:
-      '{count, number} of {total, plural, one {# internal link} other {# internal links}} checked {count, plural, one {redirects} other {redirect}} to another URL',
+      '{total, plural, one {The only internal link} other {{count, number} of # internal links}} checked {count, plural, one {redirects} other {redirect}} to another URL',
     straight:
-      '{total, plural, one {The only internal link checked leads} other {All # internal links checked lead}} straight to {total, plural, one {its page} other {their pages}}',
+      '{total, plural, one {The only internal link checked leads} =2 {Both internal links checked lead} other {All # internal links checked lead}} straight to {total, plural, one {its page} other {their pages}}',
     target: 'Link redirects to {url}',
     unchecked: 'None of the internal links responded, so redirects could not be checked',
   },

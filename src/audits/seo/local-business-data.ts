@@ -4,11 +4,12 @@ import { allItems, hasType, isItem, plainValues } from '../../audit-kit/page/dat
 import type { DataItem } from '../../core/facts/read.ts'
 
 export default defineAudit({
+  subject: 'Business details in structured data',
   titles: {
     problem: 'Business details in structured data are not on the page',
     success: 'Business details in structured data are on the page',
   },
-  why: 'Customers and map services compare the name, address and phone number in structured data with what the page shows. Differences make both look unreliable.',
+  why: 'Search engines and map services compare the name, address and phone number (NAP) in structured data with what the page shows. Differences make both look unreliable.',
   fix: 'Show the business name, street address and phone number on the page exactly as they are in the structured data.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/local-business'],
   owner: 'content',
@@ -18,9 +19,9 @@ export default defineAudit({
   heuristic: true,
   messages: {
     missing:
-      '{count, number} of {total, plural, one {# business detail} other {# business details}} in structured data {count, plural, one {is} other {are}} not shown on the page',
+      '{total, plural, one {The only business detail} other {{count, number} of # business details}} in structured data {count, plural, one {is} other {are}} not shown on the page',
     shown:
-      '{total, plural, one {The only business detail} other {All # business details}} in structured data can be read on the page',
+      '{total, plural, one {The only business detail} =2 {Both business details} other {All # business details}} in structured data can be read on the page',
   },
   needs: ['structuredData', 'text', 'links'],
 

@@ -1,6 +1,7 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Meta description and title',
   titles: {
     problem: 'Meta description repeats the title',
     success: 'Meta description adds to the title',

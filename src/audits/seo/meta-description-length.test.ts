@@ -7,9 +7,15 @@ const described = (text: string) =>
 auditCases(audit, [
   { name: 'a good length', html: described('x'.repeat(120)), is: 'pass' },
   { name: 'one good sentence', html: described('x'.repeat(60)), is: 'pass' },
-  { name: 'exactly 160', html: described('x'.repeat(160)), is: 'pass' },
+  { name: 'as wide as results are', html: described('x'.repeat(141)), is: 'pass' },
+  {
+    name: 'one letter more',
+    html: described('x'.repeat(142)),
+    is: 'warn',
+    says: /994 pixels wide; search results show about 990/,
+  },
   { name: 'a little short', html: described('x'.repeat(40)), is: 'warn', says: /40/ },
-  { name: 'a little long', html: described('x'.repeat(200)), is: 'warn', places: 1 },
+  { name: 'a little long', html: described('x'.repeat(170)), is: 'warn', places: 1 },
   { name: 'too short', html: described('Oak tables'), is: 'fail' },
   { name: 'too long', html: described('x'.repeat(201)), is: 'fail' },
   {
@@ -22,8 +28,8 @@ auditCases(audit, [
     name: 'too many letters of double width',
     html: described('木'.repeat(140)),
     is: 'warn',
-    says: /140 characters; search results show about 120/,
+    says: /140 characters and is 1,960 pixels wide; search results show about 1,683 pixels/,
   },
   { name: 'none', html: described(''), is: 'not-applicable' },
-  { name: 'a few letters more than usually fit', html: described('x'.repeat(176)), is: 'pass' },
+  { name: 'more letters than usual, but narrow ones', html: described('i'.repeat(300)), is: 'pass' },
 ])

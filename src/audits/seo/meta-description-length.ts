@@ -1,23 +1,27 @@
 import { at, defineAudit, grade, notApplicable, pass } from '../../audit-kit/audit.ts'
-import { charactersIn, limitFor, shownLength } from '../../audit-kit/text/display-length.ts'
+import { descriptionWidth, resultSizes, resultWidths } from '../../core/page/search-result.ts'
+import { textWidth } from '../../core/page/text-width.ts'
+import { charactersIn, limitFor, shownLength } from '../../lib/display-length.ts'
 
-const long = { pass: 160, fail: 200, unit: 'characters' } as const
+const long = { pass: resultWidths.description, fail: 1250, unit: 'pixels' } as const
 const short = { pass: 50, fail: 30, unit: 'characters' } as const
 
-/** In Chinese, Japanese and Korean, results show about 120 characters: more lines than in Latin script. */
-const wideRoom = 1.5
-const isWide = (text: string): boolean => shownLength(text) > 1.5 * charactersIn(text)
-
-/** Results are cut off by width, not by characters: a few more often fit. */
-const tolerance = 1.1
+/** What usually fits, for advice. Results are cut off by width. */
+const mostCharacters = 155
+/** A few characters less than advised still make a sentence. */
+const enough = 0.9
 
 export default defineAudit({
+  subject: 'Meta description length',
   titles: {
     problem: 'Meta description length is not ideal',
     success: 'Meta description fits in search results',
   },
+  plain: {
+    title: 'The description for search results is too long or too short',
+  },
   why: 'Search results cut long descriptions off mid-sentence, and Google often replaces very short ones with some text from the page.',
-  fix: 'Write 50–160 characters that say what the page offers and why to choose it.',
+  fix: 'Write 50–155 characters that say what the page offers and why to choose it.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
   owner: 'content',
   effort: 'minutes',
@@ -25,7 +29,7 @@ export default defineAudit({
   limits: long,
   messages: {
     tooLong:
-      'Meta description has {length, plural, one {# character} other {# characters}}; search results show about {most}',
+      'Meta description has {length, plural, one {# character} other {# characters}} and is {pixels, number} pixels wide; search results show about {limit, number} pixels',
     tooShort:
       'Meta description has only {length, plural, one {# character} other {# characters}}; aim for {least} to {most}',
     fits: 'Meta description has {length, plural, one {# character} other {# characters}}',
@@ -38,14 +42,17 @@ export default defineAudit({
     )
     if (meta === undefined) return notApplicable()
     const { content } = meta
-    const shown = shownLength(content) / (isWide(content) ? wideRoom : 1)
     const length = charactersIn(content)
     const least = limitFor(content, short.pass)
-    const most = limitFor(content, long.pass * (isWide(content) ? wideRoom : 1))
+    const room = descriptionWidth(content)
+    const most = Math.round((mostCharacters * length * room) / (shownLength(content) * long.pass))
     const evidence = [at(meta.element, content, `${least}–${most}`)]
-    if (shown > long.pass * tolerance) return grade(shown, long, 'tooLong', { length, most }, evidence)
-    if (shown < short.pass / tolerance)
-      return grade(shown, short, 'tooShort', { length, least, most }, evidence)
+    const pixels = Math.round(textWidth(content, resultSizes.description))
+    // Measured as if the room were the same for every script.
+    if (pixels > room)
+      return grade((pixels * long.pass) / room, long, 'tooLong', { length, pixels, limit: room }, evidence)
+    const shown = shownLength(content)
+    if (shown < short.pass * enough) return grade(shown, short, 'tooShort', { length, least, most }, evidence)
     return pass('fits', { length })
   },
 })

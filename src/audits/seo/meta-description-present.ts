@@ -1,9 +1,15 @@
 import { at, defineAudit, fail, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Meta description',
   titles: { problem: 'Page has no meta description', success: 'Page has a meta description' },
+  plain: {
+    title: 'The page has no description for search results',
+    why: 'Google often shows the description under the title. Without one, Google picks some text from the page.',
+    fix: 'Write one or two sentences that make people want to click; your website editor calls it “meta description”.',
+  },
   why: 'Search results often show the meta description under the title. Without one, search engines pick some text from the page.',
-  fix: 'Add a meta description of one or two sentences (70–160 characters) that says what the page offers.',
+  fix: 'Add a meta description of one or two sentences (50–155 characters) that says what the page offers.',
   snippets: {
     html: '<meta name="description" content="Solid oak dining tables, made to measure and delivered in four weeks.">',
     nextjs:

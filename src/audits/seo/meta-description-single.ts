@@ -2,6 +2,7 @@ import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-
 import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Number of meta descriptions',
   titles: {
     problem: 'Page has several meta descriptions',
     success: 'Page has only one meta description',
@@ -14,7 +15,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     several:
-      '{count, plural, one {# meta description} other {# meta descriptions}} in the HTML; only one should be there',
+      '{count, plural, one {# meta description} other {# meta descriptions}} in the HTML; there should be only one',
     single: 'HTML has exactly one meta description',
   },
   needs: ['metadata'],

@@ -1,6 +1,7 @@
 import { at, defineAudit, info, notApplicable, places } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Meta keywords',
   titles: { problem: 'Page uses meta keywords', success: 'Page does not use meta keywords' },
   why: 'Search engines have ignored meta keywords for years. They do no harm, but show competitors what you aim for.',
   fix: 'Remove the meta keywords tag, and use the words in the title, the headings and the text instead.',

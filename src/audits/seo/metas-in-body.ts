@@ -5,9 +5,14 @@ import { whatEndedHead } from '../../audit-kit/elements/head-end.ts'
 const names: ReadonlySet<string> = new Set(['robots', 'googlebot', 'description'])
 
 export default defineAudit({
+  subject: 'SEO tags outside the head',
   titles: {
     problem: 'Tags for search engines are outside the head',
     success: 'Tags for search engines are in the head',
+  },
+  plain: {
+    title: 'Instructions for search engines are in the wrong place',
+    why: 'Search engines ignore instructions that are in the wrong place.',
   },
   why: 'Search engines ignore canonical and hreflang links in the body, and may ignore descriptions there. One stray element ends the head early and moves everything after it into the body.',
   fix: 'Move the element that ends the head (often an img, iframe or div inside a noscript) into the body, or put canonical, hreflang, robots and description tags before it.',

@@ -3,12 +3,17 @@ import { showDirective } from '../../audit-kit/page/show-directive.ts'
 import { forbidsFollowing } from '../../core/page/indexing.ts'
 
 export default defineAudit({
+  subject: 'Nofollow for the whole page',
   titles: {
     problem: 'Page asks search engines not to follow its links',
     success: 'Search engines may follow the links on the page',
   },
-  why: 'A nofollow for the whole page hides everything that can only be reached through it.',
-  fix: 'Remove nofollow from the robots meta tag or the X-Robots-Tag header. Where you mean single links, add rel="nofollow" to those.',
+  plain: {
+    title: 'The page tells search engines not to follow its links',
+    why: 'Pages that can only be reached from here stay unknown to Google.',
+  },
+  why: 'With a page-wide nofollow, search engines may not follow any link on the page, and may never find pages that are linked only here.',
+  fix: 'Remove nofollow from the robots meta tag or the X-Robots-Tag header. To exclude individual links, add rel="nofollow" to them.',
   snippets: { html: '<meta name="robots" content="index, follow">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#directives'],
   owner: 'developer',

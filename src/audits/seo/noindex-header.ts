@@ -4,12 +4,18 @@ import { availableUntil, daysUntil, forbidsIndexing } from '../../core/page/inde
 const soonDays = 30
 
 export default defineAudit({
+  subject: 'X-Robots-Tag header',
   titles: {
     problem: 'X-Robots-Tag header keeps the page out of search results',
     success: 'X-Robots-Tag header allows the page in search results',
   },
+  plain: {
+    title: 'Google is told not to show this page',
+    why: 'As long as this is so, nobody finds the page by searching, whatever else is right about it.',
+    fix: 'If the page should be found, ask your web host or developer to remove this instruction.',
+  },
   why: 'A noindex in the X-Robots-Tag header removes the page from search results, and is easy to miss because it is not in the HTML.',
-  fix: 'Remove noindex and past dates from the X-Robots-Tag header, unless the page is meant to stay out of search results. Check the server, CDN and plugin settings.',
+  fix: 'Remove noindex, or an unavailable_after date that has passed, from the X-Robots-Tag header, unless the page is meant to stay out of search results. Check the server, CDN and plugin settings.',
   snippets: {
     http: 'X-Robots-Tag: index, follow',
     nginx: '# remove: add_header X-Robots-Tag "noindex";',

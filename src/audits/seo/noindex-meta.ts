@@ -4,12 +4,18 @@ import { availableUntil, daysUntil, forbidsIndexing } from '../../core/page/inde
 const soonDays = 30
 
 export default defineAudit({
+  subject: 'Robots meta tag',
   titles: {
     problem: 'Robots meta tag keeps the page out of search results',
     success: 'Robots meta tag allows the page in search results',
   },
-  why: 'A noindex in the HTML removes the page from search results, whatever else is right about it.',
-  fix: 'Remove noindex and past dates from the robots meta tag, unless the page is meant to stay out of search results.',
+  plain: {
+    title: 'Google is told not to show this page',
+    why: 'As long as this is so, nobody finds the page by searching, whatever else is right about it.',
+    fix: 'If the page should be found, ask your developer to remove this instruction. In WordPress it is a setting: “Discourage search engines”.',
+  },
+  why: 'With noindex, Google and other search engines don’t show the page at all.',
+  fix: 'Remove noindex, or an unavailable_after date that has passed, from the robots meta tag, unless the page is meant to stay out of search results.',
   snippets: {
     html: '<meta name="robots" content="index, follow">',
     wordpress: 'Settings → Reading → clear “Discourage search engines from indexing this site”',

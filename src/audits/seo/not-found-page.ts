@@ -2,11 +2,16 @@ import { defineAudit, fail, inconclusive, pass, say, warn } from '../../audit-ki
 import type { Probe } from '../../core/facts/asked.ts'
 
 export default defineAudit({
+  subject: 'Error page for missing URLs',
   titles: {
     problem: 'Missing pages are not handled properly',
     success: 'Missing pages return 404 with a helpful page',
   },
-  why: 'When every URL returns a page as if it existed, search engines index empty pages. A visitor who follows an old link needs a way on.',
+  plain: {
+    title: 'Old or mistyped links end on a confusing page',
+    why: 'People who follow an old link need a page that says so and shows where to go next. Search engines need one too.',
+  },
+  why: 'Status 404 tells search engines that a page does not exist, and a helpful error page keeps visitors who follow an old link.',
   fix: 'Return status 404 (or 410) for URLs that do not exist, with a page that says so and links to the rest of the site.',
   snippets: {
     nginx: 'error_page 404 /404.html;',
@@ -31,7 +36,7 @@ export default defineAudit({
     link: 'Link to another page of the site',
     helpful: 'URL that does not exist returns {status}, with a page that links to the rest of the site',
     silent: 'URL that does not exist got no response',
-    unclear: 'URL that does not exist returned status {status}, which says nothing about missing pages',
+    unclear: 'URL that does not exist returned status {status}, so how missing pages are handled is unknown',
   },
   needs: ['notFound'],
 

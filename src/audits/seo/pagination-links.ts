@@ -4,6 +4,7 @@ import type { LinkRel } from '../../core/facts/read.ts'
 import { plainUrl, untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
+  subject: 'Pagination',
   titles: {
     problem: 'Pagination hides pages from search engines',
     success: 'Pagination works for search engines',

@@ -1,9 +1,14 @@
 import { at, defineAudit, notApplicable, pass, places, share } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Fallbacks of <picture> elements',
   titles: {
     problem: '<picture> elements have no <img>',
     success: 'Every <picture> element has an <img>',
+  },
+  plain: {
+    title: 'Some pictures can’t be shown',
+    why: 'Older browsers need a version of the picture that every browser can show.',
   },
   why: 'A <picture> element only chooses the file for the <img> inside it. Without an <img> nothing is shown, and there is no alt text.',
   fix: 'Put an <img> with src and alt as the last child into each <picture> element.',
@@ -16,9 +21,9 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     empty:
-      '{count, number} of {total, plural, one {# <picture> element} other {# <picture> elements}} {count, plural, one {has} other {have}} no <img> child',
+      '{total, plural, one {The only <picture> element} other {{count, number} of # <picture> elements}} {count, plural, one {has} other {have}} no <img> child',
     filled:
-      '{total, plural, one {The only <picture> element has} other {All # <picture> elements have}} an <img> child',
+      '{total, plural, one {The only <picture> element has} =2 {Both <picture> elements have} other {All # <picture> elements have}} an <img> child',
   },
   needs: ['document'],
 

@@ -3,11 +3,16 @@ import { defineAudit, grade, places } from '../../audit-kit/audit.ts'
 const limits = { pass: 1, fail: 3, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Redirect chain',
   titles: {
     problem: 'URL goes through several redirects',
     success: 'URL leads to the page with at most one redirect',
   },
-  why: 'Every redirect costs a round trip before anything is shown, and crawlers give up after a few of them.',
+  plain: {
+    title: 'Visitors are redirected several times before they see the page',
+    why: 'Every detour costs time before anything is shown.',
+  },
+  why: 'Every redirect costs a round trip before anything is shown, and crawlers give up after about ten.',
   fix: 'Redirect each old URL straight to the final one, and link to the final URL.',
   snippets: {
     nginx:

@@ -3,9 +3,14 @@ import { readRefresh } from '../../audit-kit/elements/read-refresh.ts'
 import { plainUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
+  subject: 'Redirect type',
   titles: {
     problem: 'Redirect is temporary, or the page redirects or reloads itself',
     success: 'Redirects are permanent and made by the server',
+  },
+  plain: {
+    title: 'Visitors are redirected in a way that search engines handle badly',
+    why: 'Google may keep showing the old address.',
   },
   why: 'A permanent redirect passes the ranking of the old URL on. A temporary one may keep the old URL in search results, and one made by HTML or script comes late or not at all.',
   fix: 'Where a URL has moved for good, redirect with status 301 or 308 on the server.',
@@ -27,9 +32,9 @@ export default defineAudit({
     refresh: 'Meta refresh sends visitors to another URL',
     script: 'Script on an otherwise empty page sends visitors to another URL',
     temporary:
-      '{count, number} of {total, plural, one {# redirect} other {# redirects}} to the page {count, plural, one {is} other {are}} temporary',
+      '{total, plural, one {The only redirect} other {{count, number} of # redirects}} to the page {count, plural, one {is} other {are}} temporary',
     permanent:
-      '{total, plural, one {The only redirect} other {All # redirects}} to the page {total, plural, one {is} other {are}} permanent',
+      '{total, plural, one {The only redirect} =2 {Both redirects} other {All # redirects}} to the page {total, plural, one {is} other {are}} permanent',
   },
   needs: ['page', 'metadata', 'inline', 'text'],
 

@@ -7,11 +7,16 @@ const enough = { words: 100, links: 10 } as const
 const mostly = 0.5
 
 export default defineAudit({
+  subject: 'Content before and after JavaScript',
   titles: {
     problem: 'Content only appears after JavaScript runs',
     success: 'Text and links are in the HTML',
   },
-  why: 'Search engines read the text and links in the HTML at once, and what scripts add later or never. Most AI crawlers run no scripts at all.',
+  plain: {
+    title: 'Search engines may see only part of the page',
+    why: 'A script adds text in the browser. Search engines read such text late or never.',
+  },
+  why: 'Search engines index the HTML right away, and content that scripts add later or not at all. Most AI crawlers don’t run scripts.',
   fix: 'Send the text and the links in the HTML, with server-side rendering or static generation, and let scripts add to them.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics'],
   owner: 'developer',

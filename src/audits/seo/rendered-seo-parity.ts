@@ -4,11 +4,16 @@ import { textOf } from '../../core/page/document.ts'
 const names = ['title', 'description', 'canonical', 'robots', 'h1'] as const
 
 export default defineAudit({
+  subject: 'SEO tags before and after JavaScript',
   titles: {
     problem: 'JavaScript changes what search engines read',
     success: 'JavaScript does not change what search engines read',
   },
-  why: 'Search engines read the page before its scripts run and, some of them much later, after. Where the two disagree, nobody knows which one counts.',
+  plain: {
+    title: 'Search engines get two different answers from this page',
+    why: 'A script changes the title or other instructions in the browser, and which ones count is unpredictable.',
+  },
+  why: 'Search engines read the page before its scripts run and, some of them much later, after. Where the two disagree, which one counts is unpredictable.',
   fix: 'Send the title, meta description, canonical URL, robots rules and H1 in the HTML, and leave them alone in scripts.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics'],
   owner: 'developer',

@@ -19,7 +19,7 @@ auditCases(audit, [
     url,
     facts: { robotsTxt: robotsTxt('', { status: 404 }) },
     is: 'pass',
-    says: /no robots.txt/,
+    says: /no valid robots.txt/,
   },
   { name: 'closed for all', url, facts: says('User-agent: *\nDisallow: /'), is: 'fail', places: 3 },
   {
@@ -50,4 +50,10 @@ auditCases(audit, [
     is: 'inconclusive',
   },
   { name: 'no answer', url, facts: { robotsTxt: robotsTxt('', { status: null }) }, is: 'inconclusive' },
+  {
+    name: 'a page in place of robots.txt',
+    facts: { robotsTxt: robotsTxt('<!doctype html><title>Deals</title>') },
+    is: 'pass',
+    says: /no valid robots.txt/,
+  },
 ])

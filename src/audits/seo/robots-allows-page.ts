@@ -1,13 +1,20 @@
 import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
+import { isRobotsAbsent } from '../../audit-kit/page/robots-file.ts'
 
 const bots = ['Googlebot', 'Bingbot'] as const
 
 export default defineAudit({
+  subject: 'Crawling of the page (robots.txt)',
   titles: {
     problem: 'robots.txt blocks search engines from the page',
     success: 'robots.txt allows search engines to crawl the page',
   },
-  why: 'Search engines do not read a page that robots.txt blocks, so people can hardly find it by what it says.',
+  plain: {
+    title: 'Search engines are told to stay away from this page',
+    why: 'Search engines don’t read the page, so it can’t come up for what it says.',
+    fix: 'If the page should be found, ask your developer to allow it in the file robots.txt.',
+  },
+  why: 'Search engines don’t read a page that robots.txt blocks, so it rarely appears in search results.',
   fix: 'Remove or narrow the Disallow rule in robots.txt that matches this page. To keep a page out of search results, use noindex instead.',
   snippets: { text: 'User-agent: *\nDisallow: /checkout/' },
   sources: [
@@ -22,7 +29,7 @@ export default defineAudit({
     bing: 'robots.txt does not allow Bing to crawl the page',
     others: 'robots.txt allows Google and Bing to crawl the page, but no other search engine',
     allowed: 'robots.txt lets search engines crawl the page',
-    absent: 'There is no robots.txt, so search engines may crawl the page',
+    absent: 'There is no valid robots.txt, so search engines may crawl the page',
     silent: 'robots.txt could not be fetched',
     waiting: 'robots.txt returns status {status}, so search engines wait until they can read it',
   },
@@ -42,6 +49,6 @@ export default defineAudit({
     if (blocked.length > 0) return warn('bing', {}, evidence, { severity: 'high' })
     // A site that allows the large search engines by name is still found.
     if (evidence.length > 0) return warn('others', {}, evidence, { severity: 'low' })
-    return pass(status >= 400 ? 'absent' : 'allowed')
+    return pass(isRobotsAbsent(robotsTxt) ? 'absent' : 'allowed')
   },
 })

@@ -5,9 +5,14 @@ const kinds: ReadonlySet<string> = new Set(['script', 'style', 'image'])
 const maxFiles = 500
 
 export default defineAudit({
+  subject: 'Crawling of the page’s files (robots.txt)',
   titles: {
     problem: 'robots.txt blocks files that the page needs',
     success: 'robots.txt allows the files that the page needs',
+  },
+  plain: {
+    title: 'Google isn’t allowed to load files that the page needs',
+    why: 'Without these files, Google may see a broken or empty page.',
   },
   why: 'Google renders a page before it ranks it. Stylesheets and scripts that robots.txt blocks are missing then, and the page can look broken or empty.',
   fix: 'Allow the folders with stylesheets, scripts and images in robots.txt.',

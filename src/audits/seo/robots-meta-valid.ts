@@ -2,6 +2,7 @@ import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-
 import { attribute, hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Syntax of the robots meta tag',
   titles: { problem: 'Robots meta tag has no effect', success: 'Robots meta tag is written correctly' },
   why: 'Search engines read robots rules from the content attribute only. A page that is meant to stay out of search results may be shown all the same.',
   fix: 'Put the rules into the content attribute, or remove the tag.',
@@ -14,7 +15,7 @@ export default defineAudit({
     noContent:
       '{count, plural, one {# robots meta tag has} other {# robots meta tags have}} no content attribute, so search engines ignore {count, plural, one {it} other {them}}',
     correct:
-      '{count, plural, one {The only robots meta tag has} other {All # robots meta tags have}} a content attribute',
+      '{count, plural, one {The only robots meta tag has} =2 {Both robots meta tags have} other {All # robots meta tags have}} a content attribute',
   },
   needs: ['document'],
 

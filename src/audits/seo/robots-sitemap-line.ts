@@ -1,11 +1,16 @@
 import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Sitemap line in robots.txt',
   titles: {
     problem: 'robots.txt does not give a full sitemap URL',
     success: 'robots.txt gives the full sitemap URL',
   },
-  why: 'Search engines that nobody told about the sitemap find it through robots.txt, if its URL is absolute.',
+  plain: {
+    title: 'Search engines aren’t told where the list of your pages is',
+    why: 'Search engines find new pages sooner if they know the list (sitemap).',
+  },
+  why: 'Search engines find your sitemap through robots.txt, but only if its URL is absolute.',
   fix: 'Add a Sitemap line to robots.txt with the full URL, including https:// and the host.',
   snippets: { text: 'Sitemap: https://www.example.com/sitemap.xml' },
   sources: [

@@ -4,7 +4,12 @@ import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts
 const maxBytes = 512_000
 
 export default defineAudit({
+  subject: 'robots.txt size',
   titles: { problem: 'robots.txt is too large', success: 'robots.txt is small enough to be read completely' },
+  plain: {
+    title: 'The instructions for search engines (robots.txt) are too long',
+    why: 'Everything after the limit has no effect.',
+  },
   why: 'Crawlers read the first 500 KiB of robots.txt. Rules after that have no effect.',
   fix: 'Merge rules with wildcards, so that robots.txt stays far below 500 KiB.',
   sources: [

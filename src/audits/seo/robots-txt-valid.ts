@@ -8,10 +8,16 @@ import {
   say,
   warn,
 } from '../../audit-kit/audit.ts'
+import { isHtmlRobots } from '../../audit-kit/page/robots-file.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 
 export default defineAudit({
+  subject: 'robots.txt syntax',
   titles: { problem: 'robots.txt has errors', success: 'robots.txt is valid' },
+  plain: {
+    title: 'The instructions for search engines (robots.txt) have mistakes',
+    why: 'Search engines skip instructions that they don’t understand.',
+  },
   why: 'Crawlers read robots.txt before anything else. Lines they do not understand have no effect, and a server error keeps them away from the whole site.',
   fix: 'Serve robots.txt as plain text with status 200, and put every rule below a User-agent line.',
   snippets: { text: 'User-agent: *\nDisallow: /checkout/\n\nSitemap: https://www.example.com/sitemap.xml' },
@@ -50,7 +56,7 @@ export default defineAudit({
     if (isInconclusiveStatus(status)) return inconclusive('unclear', { status })
     // The file is optional: without it, everything may be crawled.
     if (status >= 300) return notApplicable('missing')
-    if (isPage(contentType, text))
+    if (isHtmlRobots({ contentType, text }))
       return fail('html', {}, [{ found: contentType ?? 'text/html', expected: 'text/plain', url }])
     const lines = places(faults, ({ line, text, kind }) => ({ found: text, expected: say(kind), url, line }))
     if (faults.some(({ kind }) => kind === 'beforeUserAgent')) return fail('ungrouped', {}, lines)
@@ -58,7 +64,3 @@ export default defineAudit({
     return pass('valid')
   },
 })
-
-const isPage = (contentType: string | null, text: string): boolean =>
-  /^\s{0,100}<(?:!doctype|html|head|body|\?xml)/i.test(text.slice(0, 200)) ||
-  (contentType?.toLowerCase().startsWith('text/html') === true && text.trimStart().startsWith('<'))

@@ -6,7 +6,11 @@ import type { Metadata, TextFacts } from '../../core/facts/read.ts'
 const locale = /(?<=\/)[a-z]{2,3}[-_][A-Z]{2}(?=\/|$)/g
 
 export default defineAudit({
+  subject: 'Readability of the URL',
   titles: { problem: 'URL is hard to read', success: 'URL is easy to read' },
+  plain: {
+    title: 'The address of the page is hard to read',
+  },
   why: 'People see the URL in search results and share it. Lowercase words joined by hyphens say where a link leads.',
   fix: 'For new pages, build URLs from lowercase words joined by hyphens. Change an existing URL only with a permanent redirect from the old one.',
   snippets: { text: 'https://www.example.com/tables/oak-dining-table' },

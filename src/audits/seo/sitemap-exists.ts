@@ -1,9 +1,14 @@
 import { defineAudit, fail, inconclusive, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Sitemap',
   titles: {
     problem: 'Search engines cannot find a sitemap',
     success: 'Sitemap exists and is listed in robots.txt',
+  },
+  plain: {
+    title: 'There is no list of your pages for search engines',
+    why: 'With such a list (sitemap), search engines find new pages sooner. Most website systems create one automatically.',
   },
   why: 'A sitemap tells search engines which pages there are and when they changed, so they find new ones sooner.',
   fix: 'Publish a sitemap of the pages that should be found, and list it with a Sitemap line in robots.txt.',
@@ -21,7 +26,7 @@ export default defineAudit({
   severity: 'low',
   cause: 'no-sitemap',
   messages: {
-    unclear: 'Sitemap URL gave no response that says whether there is one',
+    unclear: 'Sitemap could not be loaded, so it is unknown whether it exists',
     unreadable: 'robots.txt lists a sitemap that does not exist or cannot be read',
     none: 'No sitemap was found at the usual URLs or in robots.txt',
     unlisted: 'Sitemap exists, but robots.txt does not list it',

@@ -3,7 +3,12 @@ import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Sitemap } from '../../core/facts/asked.ts'
 
 export default defineAudit({
+  subject: 'URLs in the sitemap',
   titles: { problem: 'Sitemap lists broken or redirected URLs', success: 'URLs in the sitemap work' },
+  plain: {
+    title: 'The list of your pages for search engines contains broken addresses',
+    why: 'Search engines rely less on a list in which many addresses don’t work.',
+  },
   why: 'A sitemap full of missing or moved pages teaches search engines not to trust it.',
   fix: 'Generate the sitemap from the pages that exist, with their final URLs.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap'],
@@ -12,10 +17,10 @@ export default defineAudit({
   severity: 'low',
   messages: {
     broken:
-      '{count, number} of {total, plural, one {# tested sitemap URL} other {# tested sitemap URLs}} {count, plural, one {is} other {are}} broken',
+      '{total, plural, one {The only tested sitemap URL} other {{count, number} of # tested sitemap URLs}} {count, plural, one {is} other {are}} broken',
     moved:
-      '{count, number} of {total, plural, one {# tested sitemap URL} other {# tested sitemap URLs}} {count, plural, one {redirects} other {redirect}}',
-    work: '{total, plural, one {The only tested sitemap URL works} other {All # tested sitemap URLs work}}',
+      '{total, plural, one {The only tested sitemap URL} other {{count, number} of # tested sitemap URLs}} {count, plural, one {redirects} other {redirect}}',
+    work: '{total, plural, one {The only tested sitemap URL works} =2 {Both tested sitemap URLs work} other {All # tested sitemap URLs work}}',
     silent: 'None of the tested sitemap URLs gave a conclusive response',
   },
   needs: ['sitemap'],

@@ -4,6 +4,7 @@ import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-k
 const minDates = 5
 
 export default defineAudit({
+  subject: 'Lastmod dates in the sitemap',
   titles: {
     problem: 'Sitemap has unreliable lastmod dates',
     success: 'Sitemap has plausible lastmod dates',

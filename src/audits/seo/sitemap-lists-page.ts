@@ -3,11 +3,12 @@ import { isNoindex } from '../../core/page/indexing.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
+  subject: 'Page in the sitemap',
   titles: {
     problem: 'Sitemap and page disagree about indexing',
     success: 'Sitemap and page agree about indexing',
   },
-  why: 'A sitemap is the list of pages that should be found. Missing pages are found later, and pages that must not be indexed waste crawling.',
+  why: 'A sitemap is the list of pages that should be found. Search engines find missing pages later, and waste time on listed pages that they must not index.',
   fix: 'List every page that may be indexed by its canonical URL, and leave out all others.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap'],
   owner: 'developer',
@@ -19,7 +20,7 @@ export default defineAudit({
     otherCanonical: 'Sitemap lists the page, but its canonical URL is another one',
     unlisted: 'Sitemap does not list the page',
     listed: 'Sitemap lists the page',
-    leftOut: 'Sitemap leaves out the page, which is not meant to be indexed under this URL',
+    leftOut: 'Sitemap leaves out this URL, which is not meant to be indexed',
     tooLarge: 'Sitemap is too large to be read completely',
   },
   needs: ['sitemap', 'metadata', 'page', 'robotsTxt'],

@@ -6,8 +6,13 @@ import type { SitemapFile } from '../../core/facts/asked.ts'
 const maxBytes = 52_428_800
 
 export default defineAudit({
+  subject: 'Sitemap syntax',
   titles: { problem: 'Sitemap has errors', success: 'Sitemap is valid' },
-  why: 'Search engines drop what they cannot read: broken XML, relative URLs and pages of other hosts.',
+  plain: {
+    title: 'The list of your pages for search engines has mistakes',
+    why: 'Search engines skip what they can’t read.',
+  },
+  why: 'Search engines drop what they cannot read: broken XML, relative URLs and pages on other hosts.',
   fix: 'Correct the errors listed here. Split files with more than 50,000 URLs or 50 MiB, and list them in a sitemap index.',
   snippets: {
     text: '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>https://www.example.com/</loc></url>\n</urlset>',
@@ -23,7 +28,7 @@ export default defineAudit({
     invalid: '{count, plural, one {# kind of error} other {# kinds of errors}} in the sitemap',
     dates: 'Sitemap has lastmod dates that cannot be read',
     valid:
-      '{count, plural, one {Sitemap file follows} other {All # sitemap files that were read follow}} the sitemap protocol',
+      '{count, plural, one {Sitemap file follows} =2 {Both sitemap files that were read follow} other {All # sitemap files that were read follow}} the sitemap protocol',
     notSitemap: 'Neither XML nor a list of URLs',
     root: 'Root element is <{detail}>, not <urlset> or <sitemapindex>',
     noUrl: 'Entry without <{detail}>',
@@ -32,7 +37,7 @@ export default defineAudit({
     packed: 'Compressed file that cannot be unpacked',
     tooLarge: 'File of {size}, which is more than 50 MiB',
     relative: '{count, plural, one {# relative URL} other {# relative URLs}}',
-    foreign: '{count, plural, one {# URL} other {# URLs}} of another host',
+    foreign: '{count, plural, one {# URL} other {# URLs}} on another host',
     badDates: '{count, plural, one {# date} other {# dates}} in an unknown format',
   },
   needs: ['sitemap', 'page'],

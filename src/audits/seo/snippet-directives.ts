@@ -7,9 +7,14 @@ import { isNoindex } from '../../core/page/indexing.ts'
 const minCharacters = 50
 
 export default defineAudit({
+  subject: 'Snippet directives',
   titles: {
     problem: 'Page limits its preview in search results',
     success: 'Search engines may show a full preview of the page',
+  },
+  plain: {
+    title: 'The page tells Google not to show a preview',
+    why: 'People click less on results without text or a picture.',
   },
   why: 'People click less on results without text or an image, and AI answers leave such pages out.',
   fix: 'Remove nosnippet and noimageindex and allow large previews, unless the content must not be quoted.',

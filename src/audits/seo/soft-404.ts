@@ -4,7 +4,12 @@ import { at, defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 const maxWords = 150
 
 export default defineAudit({
+  subject: 'Soft 404',
   titles: { problem: 'Page looks like an error page but returns success', success: 'Page is not a soft 404' },
+  plain: {
+    title: 'The page looks like an error page',
+    why: 'Search engines treat a page like that as missing and leave it out of their results.',
+  },
   why: 'Search engines treat a page that says “not found” with status 200 as missing (a soft 404), and do not show it.',
   fix: 'Return status 404 or 410 for URLs that do not exist, and give every page that exists content of its own.',
   sources: [

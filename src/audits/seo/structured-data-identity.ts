@@ -3,11 +3,16 @@ import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
 import { allItems, hasType } from '../../audit-kit/page/data-items.ts'
 
 export default defineAudit({
+  subject: 'Identity in structured data',
   titles: {
     problem: 'Structured data lacks the site’s identity or breadcrumbs',
     success: 'Structured data has the site’s identity or breadcrumbs',
   },
-  why: 'On the home page it tells search engines the name and logo of the site; on other pages it gives the breadcrumb path shown above the title.',
+  plain: {
+    title: 'The page doesn’t give your name and logo in a machine-readable way',
+    why: 'Search engines show the name and logo of a site in their results.',
+  },
+  why: 'On the home page it tells search engines the name and logo of the site; on other pages it gives the breadcrumb path that desktop results show.',
   fix: 'Describe the Organization or WebSite on the home page, and add a BreadcrumbList to every other page.',
   snippets: {
     json: '{\n  "@context": "https://schema.org",\n  "@type": "WebSite",\n  "name": "Example Joinery",\n  "url": "https://www.example.com/"\n}',

@@ -1,9 +1,14 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Structured data',
   titles: { problem: 'Page has no structured data', success: 'Page has structured data' },
+  plain: {
+    title: 'The page has no machine-readable facts',
+    why: 'Search engines and AI assistants use such facts (structured data) to show prices, ratings, opening hours or dates in search results.',
+  },
   why: 'Structured data tells search engines and AI assistants what a page is about, and can add prices, ratings or dates to its search result.',
-  fix: 'Describe the subject of the page with schema.org in JSON-LD: an Organization, an Article, a Product, a BreadcrumbList.',
+  fix: 'Describe the subject of the page with schema.org in JSON-LD: an Organization or LocalBusiness, an Article, a Product, a BreadcrumbList.',
   snippets: {
     html: '<script type="application/ld+json">\n{\n  "@context": "https://schema.org",\n  "@type": "Organization",\n  "name": "Example Joinery",\n  "url": "https://www.example.com/"\n}\n</script>',
     wordpress: 'SEO plugins (Yoast, Rank Math) add schema.org JSON-LD to every page',
@@ -18,7 +23,7 @@ export default defineAudit({
   messages: {
     none: 'HTML has no JSON-LD, microdata or RDFa',
     socialOnly: 'HTML has Open Graph or X card tags, but no JSON-LD, microdata or RDFa',
-    unreadable: 'Structured data is there, but none of it can be parsed',
+    unreadable: 'Structured data is present, but none of it can be parsed',
     present: 'Structured data describes {types}',
   },
   needs: ['structuredData', 'metadata'],

@@ -3,11 +3,12 @@ import { allItems } from '../../audit-kit/page/data-items.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 
 export default defineAudit({
+  subject: 'Retired types of structured data',
   titles: {
     problem: 'Structured data has types that Google no longer shows',
     success: 'Structured data has no types that Google stopped showing',
   },
-  why: 'Google has stopped showing some kinds of rich results. Their markup does no harm, but brings nothing there.',
+  why: 'Google has stopped showing some kinds of rich results. Their markup does no harm, but no longer has any effect there.',
   fix: 'Keep the markup if other services use it, and spend no more time on it for Google.',
   sources: [
     'https://developers.google.com/search/blog/2023/08/howto-faq-changes',

@@ -4,11 +4,16 @@ import { isItem, isReference } from '../../audit-kit/page/data-items.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 
 export default defineAudit({
+  subject: 'Rich results',
   titles: {
     problem: 'Structured data is incomplete for rich results',
     success: 'Structured data is complete enough for rich results',
   },
-  why: 'Google adds prices, ratings, dates and the like to a search result only when all properties that it requires are there.',
+  plain: {
+    title: 'Prices, ratings or dates can’t appear in your search result',
+    why: 'Google shows them only when the machine-readable facts of the page are complete.',
+  },
+  why: 'Google adds prices, ratings, dates and the like to a search result only when all the properties it requires are present.',
   fix: 'Add the missing properties where they are true of the page, and check the page with Google’s Rich Results Test.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/search-gallery'],
   owner: 'developer',
@@ -18,7 +23,7 @@ export default defineAudit({
     required: 'Structured data lacks {count, plural, one {# property} other {# properties}} Google requires',
     recommended:
       'Structured data lacks {count, plural, one {# property} other {# properties}} Google recommends',
-    complete: 'Structured data of {types} has the properties that Google asks for',
+    complete: 'Structured data of {types} has the properties that Google requires',
     missing: 'Missing in {type}: {properties}',
     missingAny: 'Missing in {type}: one of {properties}',
   },

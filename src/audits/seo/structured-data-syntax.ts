@@ -1,11 +1,16 @@
-import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { schemaOrgProperties } from '../../audit-kit/data/schema-org-properties.ts'
 import { schemaOrgTypes } from '../../audit-kit/data/schema-org-types.ts'
 import { allItems } from '../../audit-kit/page/data-items.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 
 export default defineAudit({
+  subject: 'Syntax of structured data',
   titles: { problem: 'Structured data has errors', success: 'Structured data follows schema.org' },
+  plain: {
+    title: 'The machine-readable facts of the page have mistakes',
+    why: 'Search engines skip what they can’t read, so prices, ratings or opening hours may be missing from your search result.',
+  },
   why: 'Search engines skip structured data that does not parse, and types or properties that they do not know.',
   fix: 'Correct the errors listed here. Names are case-sensitive: Product is a schema.org type, product is not.',
   sources: ['https://schema.org/docs/full.html', 'https://www.w3.org/TR/json-ld11/'],
@@ -20,7 +25,7 @@ export default defineAudit({
     properties:
       'Structured data uses {count, plural, one {# property} other {# properties}} that schema.org does not define',
     valid:
-      '{count, plural, one {The only structured data item uses} other {All # structured data items use}} names that schema.org defines',
+      '{count, plural, one {The only structured data item uses} =2 {Both structured data items use} other {All # structured data items use}} names that schema.org defines',
   },
   needs: ['structuredData'],
 
@@ -31,7 +36,7 @@ export default defineAudit({
       return fail(
         'unparsable',
         { count: errors.length },
-        places(errors, ({ element, message }) => at(element, message)),
+        places(errors, ({ element, message }) => at(element, say('said', { said: message }))),
       )
     const bare = items.filter(
       ({ format, vocabulary, types }) => format === 'json-ld' && vocabulary === null && types.length > 0,

@@ -24,4 +24,10 @@ auditCases(audit, [
   },
   { name: 'a page built by script', html: product('19', '').replace(words, ''), is: 'not-applicable' },
   { name: 'neither price nor rating', html: words, is: 'not-applicable' },
+  {
+    name: 'a rating that no number of the page is',
+    html: product('19', '19 EUR, 5 countries, 4 tables', ',"aggregateRating":{"ratingValue":"4.6"}'),
+    is: 'warn',
+    places: 1,
+  },
 ])

@@ -6,6 +6,7 @@ const minWords = 50
 const maxNumbers = 20_000
 
 export default defineAudit({
+  subject: 'Prices and ratings in structured data',
   titles: {
     problem: 'Prices or ratings in structured data are not visible on the page',
     success: 'Prices and ratings in structured data are visible on the page',
@@ -19,8 +20,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     unseen:
-      '{count, number} of {total, plural, one {# price or rating} other {# prices and ratings}} in structured data {count, plural, one {is} other {are}} not in the text of the page',
-    seen: '{total, plural, one {The only price or rating in structured data is} other {All # prices and ratings in structured data are}} in the text of the page',
+      '{total, plural, one {The only price or rating} other {{count, number} of # prices and ratings}} in structured data {count, plural, one {is} other {are}} not in the text of the page',
+    seen: '{total, plural, one {The only price or rating in structured data is} =2 {Both prices and ratings in structured data are} other {All # prices and ratings in structured data are}} in the text of the page',
     noText: 'HTML has too little text without JavaScript to compare prices and ratings with',
   },
   needs: ['structuredData', 'text'],
@@ -37,7 +38,10 @@ export default defineAudit({
     if (total === 0) return notApplicable()
     if (text.words < minWords) return notApplicable('noText')
     const shown = numbersIn(text.body)
-    const unseen = stated.filter(({ value }) => !isShown(Number(value), shown))
+    const unseen = stated.filter(
+      ({ property, value }) =>
+        !formsOf(Number(value), property === 'ratingValue').some((form) => shown.has(form)),
+    )
     if (unseen.length === 0) return pass('seen', { total })
     return warn(
       'unseen',
@@ -47,15 +51,11 @@ export default defineAudit({
   },
 })
 
-/** A page may round: 4.67 is shown as 4.7, and 19.00 as 19. */
-const isShown = (value: number, shown: ReadonlySet<number>): boolean =>
-  [
-    value,
-    Math.round(value * 100) / 100,
-    Math.round(value * 10) / 10,
-    Math.round(value),
-    Math.floor(value),
-  ].some((form) => shown.has(form))
+/** A page may round: 4.67 is shown as 4.7, and a price of 19.90 as 19 with small cents. A rating of 4.6 is not 5. */
+function formsOf(value: number, isRating: boolean): readonly number[] {
+  const rounded = [value, Math.round(value * 100) / 100, Math.round(value * 10) / 10]
+  return isRating ? rounded : [...rounded, Math.round(value), Math.floor(value)]
+}
 
 /** Numbers in either style: 1,299.50 and 1.299,50. */
 function numbersIn(text: string): ReadonlySet<number> {

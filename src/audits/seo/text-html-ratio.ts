@@ -3,6 +3,7 @@ import { defineAudit, grade, notApplicable } from '../../audit-kit/audit.ts'
 const limits = { pass: 10, fail: 5, unit: 'percent' } as const
 
 export default defineAudit({
+  subject: 'Share of text in the HTML',
   titles: { problem: 'HTML is mostly code', success: 'HTML has a fair share of text' },
   why: 'A lot of code around little text makes a page slow to load and parse, and often means inline scripts, styles or data that belong in files.',
   fix: 'Move inline scripts, styles and data into files, and remove wrapper elements that nothing uses.',

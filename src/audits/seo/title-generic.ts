@@ -1,7 +1,12 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Title wording',
   titles: { problem: 'Title does not say what the page is about', success: 'Title is specific to the page' },
+  plain: {
+    title: 'The title doesn’t say what the page is about',
+    fix: 'Write a title that says what people find on the page.',
+  },
   why: 'A title such as “Home”, “Untitled” or one that begins with a phone number tells people in search results and tabs nothing about the page.',
   fix: 'Start the title with the topic of the page, followed by the name of the site.',
   snippets: { html: '<title>Oak dining tables – Example Joinery</title>' },

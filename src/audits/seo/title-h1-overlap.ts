@@ -2,6 +2,7 @@ import { at, defineAudit, info, notApplicable, pass, warn } from '../../audit-ki
 import { sharedPairs, sharedRoots, sharedWords } from '../../audit-kit/text/word-match.ts'
 
 export default defineAudit({
+  subject: 'Title and H1',
   titles: { problem: 'Title and H1 have no word in common', success: 'Title and H1 share words' },
   why: 'People who click a result because of its title expect to find the same thing at the top of the page, and Google may show the H1 instead of the title.',
   fix: 'Use the most important words of the page in both the title and the H1.',

@@ -17,14 +17,20 @@ auditCases(audit, [
   { name: 'a title far too long', html: titled('x'.repeat(120)), is: 'fail' },
   { name: 'a title a little short', html: titled('Welcome to us'), is: 'warn' },
   { name: 'a title far too short', html: titled('Home'), is: 'fail', shows: /Home/ },
-  { name: 'characters are counted, not their parts', html: titled('😀'.repeat(40)), is: 'pass' },
+  { name: 'characters are counted, not their parts', html: titled('😀'.repeat(28)), is: 'pass' },
   {
     name: 'ideographs take the room of two Latin letters',
     html: titled('木'.repeat(34)),
     is: 'warn',
-    says: /34 characters; search results show about 30/,
+    says: /34 characters and is 680 pixels wide; search results show about 600 pixels/,
   },
   { name: 'no title', html: titled(''), is: 'not-applicable' },
-  { name: 'a few letters more than usually fit', html: titled('x'.repeat(66)), is: 'pass' },
+  { name: 'more letters than usual, but narrow ones', html: titled('i'.repeat(80)), is: 'pass' },
+  {
+    name: 'a title that the preview of the report draws as cut off',
+    html: titled('Pagana Pastelería: Tortas, Alfajores y Medialunas en Buenos Aires 24h'),
+    is: 'warn',
+    says: /69 characters and is 6\d\d pixels/,
+  },
   { name: 'a name and the site’s name', html: titled('Penny – Stardew Valley'), is: 'pass' },
 ])

@@ -1,17 +1,23 @@
 import { at, defineAudit, grade, notApplicable, pass } from '../../audit-kit/audit.ts'
-import { charactersIn, limitFor, shownLength } from '../../audit-kit/text/display-length.ts'
+import { resultSizes, resultWidths } from '../../core/page/search-result.ts'
+import { textWidth } from '../../core/page/text-width.ts'
+import { charactersIn, limitFor, shownLength } from '../../lib/display-length.ts'
 
-const long = { pass: 60, fail: 90, unit: 'characters' } as const
+const long = { pass: resultWidths.title, fail: 900, unit: 'pixels' } as const
 const short = { pass: 30, fail: 10, unit: 'characters' } as const
 
-/** Results are cut off by width, not by characters: a few more often fit. */
-const tolerance = 1.1
+/** What usually fits, for advice. Results are cut off by width. */
+const mostCharacters = 60
 /** A short title with the site's name says enough. */
 const enough = 0.7
 
 export default defineAudit({
+  subject: 'Title length',
   titles: { problem: 'Title length is not ideal', success: 'Title fits in search results' },
-  why: 'Google shows about 60 characters of a title. Longer ones are cut off; very short ones give people little reason to click.',
+  plain: {
+    title: 'The title is too long or too short for search results',
+  },
+  why: 'Google shows about 600 pixels of a title, roughly 60 characters. Longer ones are cut off; very short ones give people little reason to click.',
   fix: 'Write a title of 30–60 characters that starts with what the page is about.',
   snippets: { html: '<title>Oak dining tables, made to measure – Example Joinery</title>' },
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
@@ -21,7 +27,7 @@ export default defineAudit({
   limits: long,
   messages: {
     tooLong:
-      'Title has {length, plural, one {# character} other {# characters}}; search results show about {most}',
+      'Title has {length, plural, one {# character} other {# characters}} and is {pixels, number} pixels wide; search results show about {limit, number} pixels',
     tooShort:
       'Title has only {length, plural, one {# character} other {# characters}}; aim for {least} to {most}',
     fits: 'Title has {length, plural, one {# character} other {# characters}}',
@@ -35,9 +41,11 @@ export default defineAudit({
     const shown = shownLength(text)
     const length = charactersIn(text)
     const least = limitFor(text, short.pass)
-    const most = limitFor(text, long.pass)
+    const most = limitFor(text, mostCharacters)
+    const pixels = Math.round(textWidth(text, resultSizes.title))
     const evidence = [at(title.element, text, `${least}–${most}`)]
-    if (shown > long.pass * tolerance) return grade(shown, long, 'tooLong', { length, most }, evidence)
+    if (pixels > long.pass)
+      return grade(pixels, long, 'tooLong', { length, pixels, limit: long.pass }, evidence)
     if (shown < short.pass * enough) return grade(shown, short, 'tooShort', { length, least, most }, evidence)
     return pass('fits', { length })
   },

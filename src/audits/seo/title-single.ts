@@ -1,6 +1,7 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
+  subject: 'Number of titles',
   titles: { problem: 'Page has several titles', success: 'Page has only one title' },
   why: 'With several titles browsers show the first, while search engines and apps may take another one.',
   fix: 'Keep one <title> in the <head>. Often a theme and a plugin each add one: turn one of them off.',
@@ -10,7 +11,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     several:
-      '{count, plural, one {# <title>} other {# <title> elements}} in the <head>; only one should be there',
+      '{count, plural, one {# <title>} other {# <title> elements}} in the <head>; there should be only one',
     single: 'HTML has exactly one <title> in the <head>',
     empty: 'Empty',
   },

@@ -4,11 +4,16 @@ import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { isSameUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
+  subject: 'Trailing slash',
   titles: {
     problem: 'Page exists with and without a trailing slash',
     success: 'Page exists either with or without a trailing slash',
   },
-  why: 'To search engines /page and /page/ are two URLs. When both return the same page, they compete with each other.',
+  plain: {
+    title: 'The page exists under two addresses',
+    why: 'Search engines treat them as two pages that compete with each other.',
+  },
+  why: 'To search engines /page and /page/ are two URLs. When both return the same page, they can compete with each other.',
   fix: 'Redirect one of the two to the other permanently, or set the same canonical URL on both.',
   snippets: {
     nginx: 'rewrite ^/(.+)/$ /$1 permanent;',

@@ -3,6 +3,7 @@ import { defineAudit, grade, notApplicable } from '../../audit-kit/audit.ts'
 const limits = { pass: 3, fail: 5, unit: 'count' } as const
 
 export default defineAudit({
+  subject: 'Path levels of the URL',
   titles: { problem: 'URL has many path levels', success: 'URL has few path levels' },
   why: 'URLs with many folders are hard to read and to share, and are often cut in search results.',
   fix: 'For new pages, keep URLs to three levels, and group pages by links rather than by folders.',

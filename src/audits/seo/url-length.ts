@@ -3,6 +3,7 @@ import { defineAudit, grade } from '../../audit-kit/audit.ts'
 const limits = { pass: 75, fail: 100, unit: 'characters' } as const
 
 export default defineAudit({
+  subject: 'URL length',
   titles: { problem: 'URL is long', success: 'URL is short' },
   why: 'Short URLs are shown in full, can be copied without breaking and are easier to remember.',
   fix: 'For new pages, leave out words and folders that say nothing. Change an existing URL only with a permanent redirect from the old one.',

@@ -4,11 +4,12 @@ const limits = { pass: 2, fail: 4, unit: 'count' } as const
 const sessionNames = /^(?:sid|s?sessid|session_?id|phpsessid|jsessionid|aspsessionid\w{0,20}|cfid|cftoken)$/i
 
 export default defineAudit({
+  subject: 'URL parameters',
   titles: {
     problem: 'URL has too many parameters or a session ID',
     success: 'URL has few parameters and no session ID',
   },
-  why: 'Every parameter multiplies the URLs under which the same page can be found, and crawlers waste their time on them. A session ID in a shared link can also let others into the session.',
+  why: 'Every parameter multiplies the URLs of the same page, and crawlers waste time on them. A session ID in a shared link can also let others into the session.',
   fix: 'Build the URL from its path, keep at most two parameters, and keep sessions in cookies.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
   owner: 'developer',

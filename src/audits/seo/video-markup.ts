@@ -3,11 +3,12 @@ import { allItems } from '../../audit-kit/page/data-items.ts'
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
+  subject: 'Video markup',
   titles: {
     problem: 'Videos lack structured data or a poster image',
     success: 'Videos have structured data and a poster image',
   },
-  why: 'Search engines find videos by their structured data, and visitors choose them by their poster image.',
+  why: 'Structured data helps search engines understand videos, and visitors choose videos by their poster image.',
   fix: 'Describe each video as a VideoObject in structured data, and give each <video> a poster.',
   snippets: {
     html: '<video controls poster="/oak.jpg" src="/oak.mp4"></video>',
@@ -23,7 +24,7 @@ export default defineAudit({
     neither:
       '{count, plural, one {# video has} other {# videos have}} no poster image, and no video is described as a VideoObject',
     complete:
-      '{count, plural, one {# video} other {# videos}} on the page; a VideoObject is there, and every <video> has a poster',
+      '{count, plural, one {# video} other {# videos}} on the page, with a VideoObject, and a poster for every <video>',
   },
   needs: ['document', 'structuredData'],
 

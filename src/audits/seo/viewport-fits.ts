@@ -4,9 +4,14 @@ import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
 const limits = { pass: 3, fail: 20, unit: 'pixels' } as const
 
 export default defineAudit({
+  subject: 'Width on a phone',
   titles: { problem: 'Page is wider than a phone screen', success: 'Page fits the width of a phone screen' },
-  why: 'Visitors have to scroll a page that is wider than the screen sideways to read it.',
-  fix: 'Give nothing a fixed width above that of the screen. Limit images, and let tables scroll inside a container.',
+  plain: {
+    title: 'On a phone, people have to scroll sideways',
+    why: 'The page is wider than the screen.',
+  },
+  why: 'If a page is wider than the screen, visitors have to scroll sideways to read it.',
+  fix: 'Don’t give elements a fixed width that is wider than a phone screen. Limit the width of images, and let tables scroll inside a container.',
   snippets: { css: 'img, video { max-width: 100%; height: auto }\n.table-wrapper { overflow-x: auto }' },
   sources: ['https://web.dev/articles/responsive-web-design-basics'],
   owner: 'developer',
@@ -19,6 +24,7 @@ export default defineAudit({
     reaches: 'Reaches to {right, number} px',
   },
   needs: ['browser'],
+  reliesOn: ['styles'],
 
   check({ browser }) {
     const { viewportWidth: screen, contentWidth, wide } = browser.layout

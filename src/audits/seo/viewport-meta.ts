@@ -5,8 +5,14 @@ import type { Metadata } from '../../core/facts/read.ts'
 const widestPhone = 600
 
 export default defineAudit({
+  subject: 'Viewport meta tag',
   titles: { problem: 'Page is not set up for phones', success: 'Page adapts its width to the device' },
-  why: 'Without a viewport meta tag phones lay the page out as on a desktop and shrink it until the text cannot be read. Google ranks pages by what a phone sees.',
+  plain: {
+    title: 'The page isn’t made for phones',
+    why: 'Phones show the desktop page, shrunk until nobody can read it. Google looks at the phone version of a page.',
+    fix: 'Ask your developer for a layout for phones; with an old site this can mean a new design.',
+  },
+  why: 'Without a viewport meta tag, phones show the desktop page, shrunk until nobody can read it. Google indexes the mobile version of a page.',
   fix: 'Add a viewport meta tag with width=device-width to the head. If the layout has a fixed width, make it responsive as well.',
   snippets: { html: '<meta name="viewport" content="width=device-width, initial-scale=1">' },
   sources: [

@@ -1,6 +1,7 @@
 import { defineSiteAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 
 export default defineSiteAudit({
+  subject: 'Chains of canonical URLs',
   titles: {
     problem: 'Canonical URLs form chains',
     success: 'Canonical URLs lead straight to the canonical page',
@@ -14,9 +15,9 @@ export default defineSiteAudit({
   severity: 'medium',
   messages: {
     chained:
-      '{count, number} of {total, plural, one {# canonical URL} other {# canonical URLs}} {count, plural, one {leads} other {lead}} to a page that names yet another one',
+      '{total, plural, one {The only canonical URL} other {{count, number} of # canonical URLs}} {count, plural, one {leads} other {lead}} to a page that names yet another one',
     straight:
-      '{total, plural, one {The only canonical URL of another audited page leads} other {All # canonical URLs of other audited pages lead}} to a page that names itself',
+      '{total, plural, one {The only canonical URL of another audited page leads} =2 {Both canonical URLs of other audited pages lead} other {All # canonical URLs of other audited pages lead}} to a page that names itself',
     none: 'No audited page names another audited page as canonical',
     names: 'Names {first}, which names {second}',
   },

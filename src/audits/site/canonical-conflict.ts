@@ -3,11 +3,12 @@ import type { Message } from '../../core/report/message.ts'
 import type { Target } from '../../core/site/site-facts.ts'
 
 export default defineSiteAudit({
+  subject: 'Indexability of canonical pages',
   titles: {
     problem: 'Canonical URLs lead to pages that cannot be indexed',
     success: 'Canonical URLs lead to pages that can be indexed',
   },
-  why: 'A page that hands its place in search results to one that is missing, redirected or noindexed can end up with no place at all.',
+  why: 'If the canonical page is missing, redirected or noindexed, search engines may show neither page.',
   fix: 'Let each canonical link name the final URL of a page that works and may be indexed.',
   snippets: { html: '<link rel="canonical" href="https://www.example.com/oak-tables">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting'],
@@ -16,9 +17,9 @@ export default defineSiteAudit({
   severity: 'high',
   messages: {
     conflicts:
-      '{count, number} of {total, plural, one {# canonical URL} other {# canonical URLs}} of other audited pages {count, plural, one {leads} other {lead}} to a page that is broken, redirected or noindexed',
+      '{total, plural, one {The only canonical URL} other {{count, number} of # canonical URLs}} of other audited pages {count, plural, one {leads} other {lead}} to a page that is broken, redirected or noindexed',
     sound:
-      '{total, plural, one {The only canonical URL of another audited page leads} other {All # canonical URLs of other audited pages lead}} to a page that may be indexed',
+      '{total, plural, one {The only canonical URL of another audited page leads} =2 {Both canonical URLs of other audited pages lead} other {All # canonical URLs of other audited pages lead}} to a page that may be indexed',
     none: 'No audited page names another audited page as its canonical URL',
     status: 'Names {url}, which returns HTTP status {status}',
     broken: 'Canonical URL {url} does not return a page',

@@ -6,6 +6,7 @@ const slips = 0.2
 const minPaths = 5
 
 export default defineSiteAudit({
+  subject: 'Form of canonical URLs',
   titles: {
     problem: 'Canonical URLs disagree on https, www or the trailing slash',
     success: 'Canonical URLs agree on https, www and the trailing slash',
@@ -19,9 +20,9 @@ export default defineSiteAudit({
   severity: 'low',
   messages: {
     drift:
-      '{count, number} of {total, plural, one {# canonical URL} other {# canonical URLs}} {count, plural, one {has} other {have}} another form than the rest',
+      '{total, plural, one {The only canonical URL} other {{count, number} of # canonical URLs}} {count, plural, one {has} other {have}} another form than the rest',
     uniform:
-      '{total, plural, one {The only canonical URL has} other {All # canonical URLs have}} the same form',
+      '{total, plural, one {The only canonical URL has} =2 {Both canonical URLs have} other {All # canonical URLs have}} the same form',
     tooFew: 'Fewer than two audited pages of a host have a canonical URL',
     http: 'Canonical URL starts with http://: {url}',
     https: 'Canonical URL starts with https://: {url}',

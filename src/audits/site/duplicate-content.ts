@@ -6,6 +6,7 @@ import { audienceOf, standsForItself } from '../../core/site/site-pages.ts'
 const nearBits = 3
 
 export default defineSiteAudit({
+  subject: 'Duplicate content',
   titles: { problem: 'Pages have duplicate content', success: 'Every page has its own content' },
   why: 'Search engines show only one of several equal pages and choose it themselves. Links and visits are split between them.',
   fix: 'Keep one of the pages and redirect the others to it, or let them name it as canonical.',

@@ -2,6 +2,7 @@ import { defineSiteAudit, fail, notApplicable, pass, places, say, warn } from '.
 import { sameText } from '../../core/site/site-pages.ts'
 
 export default defineSiteAudit({
+  subject: 'Duplicate meta descriptions',
   titles: {
     problem: 'Pages share the same meta description',
     success: 'Every page has its own meta description',

@@ -2,6 +2,7 @@ import { defineSiteAudit, fail, notApplicable, pass, places, say, warn } from '.
 import { sameText } from '../../core/site/site-pages.ts'
 
 export default defineSiteAudit({
+  subject: 'Duplicate titles',
   titles: {
     problem: 'Pages share the same title',
     success: 'Every page has its own title',

@@ -1,6 +1,7 @@
 import { defineSiteAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 
 export default defineSiteAudit({
+  subject: 'Nofollow on links to a page',
   titles: {
     problem: 'Pages are linked both with and without nofollow',
     success: 'Internal links to a page agree on nofollow',
@@ -14,7 +15,7 @@ export default defineSiteAudit({
   severity: 'low',
   messages: {
     mixed:
-      '{count, number} of {total, plural, one {# linked page} other {# linked pages}} {count, plural, one {is} other {are}} linked both with and without nofollow',
+      '{total, plural, one {The only linked page} other {{count, number} of # linked pages}} {count, plural, one {is} other {are}} linked both with and without nofollow',
     agree: 'Links to {total, plural, one {# page} other {# pages}} agree on nofollow',
     none: 'No audited page links to another, so nofollow cannot be compared',
     refusing:

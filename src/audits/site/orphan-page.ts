@@ -3,6 +3,7 @@ import { inconclusiveLinks, unclearLinks } from '../../audit-kit/unclear-links.t
 import { standsForItself } from '../../core/site/site-pages.ts'
 
 export default defineSiteAudit({
+  subject: 'Orphan pages',
   titles: {
     problem: 'Pages have few or no internal links to them',
     success: 'Every page is linked from other pages',
@@ -16,11 +17,11 @@ export default defineSiteAudit({
   severity: 'low',
   messages: {
     orphans:
-      '{count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {has} other {have}} no links from other audited pages',
+      '{total, plural, one {The only page} other {{count, number} of # pages}} {count, plural, one {has} other {have}} no links from other audited pages',
     hardly:
-      '{count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} linked from only one page',
+      '{total, plural, one {The only page} other {{count, number} of # pages}} {count, plural, one {is} other {are}} linked from only one page',
     linked:
-      '{total, plural, one {The only other page is} other {All # pages are}} linked from at least two others',
+      'Apart from the home page, {total, plural, one {the only page is} other {all # pages are}} linked from at least two others',
     tooFew: 'Orphan pages can be found once two pages of the same site have reports',
     noLinks: 'No audited page links here',
     oneLink: 'Only {url} links here',

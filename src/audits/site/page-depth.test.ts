@@ -19,7 +19,7 @@ siteCases(audit, [
       { url: '/a', links: ['/en/'] },
     ],
     is: 'pass',
-    says: /All 2 pages/,
+    says: /Both pages/,
   },
   {
     name: 'in a circle',

@@ -5,6 +5,7 @@ import type { HostFacts, SiteLink, SitePage } from '../../core/site/site-facts.t
 const fewClicks = 3
 
 export default defineSiteAudit({
+  subject: 'Clicks from the home page',
   titles: {
     problem: 'Pages are more than three clicks from the home page',
     success: 'Pages are at most three clicks from the home page',
@@ -16,8 +17,8 @@ export default defineSiteAudit({
   effort: 'hours',
   severity: 'low',
   messages: {
-    deep: '{count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} more than 3 clicks from the home page, the deepest {deepest, number}',
-    near: '{total, plural, one {The only page that can be reached is} other {All # pages that can be reached are}} at most 3 clicks from the home page',
+    deep: '{total, plural, one {The only page} other {{count, number} of # pages}} {count, plural, one {is} other {are}} more than 3 clicks from the home page, the deepest {deepest, number}',
+    near: '{total, plural, one {The only page that can be reached is} =2 {Both pages that can be reached are} other {All # pages that can be reached are}} at most 3 clicks from the home page',
     tooFew: 'Needs reports on at least two pages of the same site',
     clicks: '{count, plural, one {# click} other {# clicks}} from the home page',
     onePage: 'Only one page of {host} was audited, so clicks cannot be counted',

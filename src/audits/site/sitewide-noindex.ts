@@ -3,6 +3,7 @@ import { defineSiteAudit, fail, notApplicable, pass, places, warn } from '../../
 const minPages = 10
 
 export default defineSiteAudit({
+  subject: 'Indexability of the site',
   titles: {
     problem: 'Many pages are excluded from search results (noindex)',
     success: 'Most pages can appear in search results',
@@ -16,7 +17,7 @@ export default defineSiteAudit({
   severity: 'critical',
   messages: {
     excluded:
-      '{count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} set to noindex',
+      '{total, plural, one {The only page} other {{count, number} of # pages}} {count, plural, one {is} other {are}} set to noindex',
     few: 'Only {count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} set to noindex',
     none: 'None of {total, plural, one {# page} other {# pages}} is set to noindex',
     tooFew: 'Fewer than 10 pages were audited',

@@ -11,6 +11,7 @@ const muchShorter = 0.1
 const minWords = 150
 
 export default defineSiteAudit({
+  subject: 'Pages unlike the others',
   titles: { problem: 'Pages differ from the rest of the site', success: 'Pages follow the site’s pattern' },
   why: 'A page with a title or length unlike all others is often a forgotten draft, an error page or a broken template.',
   fix: 'Look at each of these pages. If a page is meant to be different, leave it as it is.',
@@ -22,7 +23,7 @@ export default defineSiteAudit({
   heuristic: true,
   messages: {
     outliers:
-      '{count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {has} other {have}} a title or length unlike the others',
+      '{total, plural, one {The only page} other {{count, number} of # pages}} {count, plural, one {has} other {have}} a title or length unlike the others',
     alike: 'Titles and lengths of {total, plural, one {# page} other {# pages}} follow one pattern',
     tooFew: 'Fewer than 10 pages of a host in one language were audited',
     siteName: 'Title with “{name}”, as on {count, plural, one {# page} other {# pages}}',

@@ -3,6 +3,7 @@ import { at, defineAudit, notApplicable, pass, say, warn } from '../../audit-kit
 import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
+  subject: 'Date and author of shared articles',
   titles: {
     problem: 'Shared article names no date or author',
     success: 'Shared article names its date and author',

@@ -3,6 +3,7 @@ import type { Probe } from '../../core/facts/asked.ts'
 import type { Message } from '../../core/report/message.ts'
 
 export default defineAudit({
+  subject: 'oEmbed',
   titles: { problem: 'oEmbed endpoint does not work', success: 'oEmbed endpoint works' },
   why: 'Blogs and chat apps ask the oEmbed endpoint how to embed your page. If it is broken, they show a bare link.',
   fix: 'Make the endpoint return valid oEmbed JSON or XML, or remove the link to it.',
@@ -17,9 +18,9 @@ export default defineAudit({
   informational: true,
   messages: {
     broken:
-      '{count, number} of {total, plural, one {# oEmbed endpoint} other {# oEmbed endpoints}} {count, plural, one {does} other {do}} not return oEmbed data',
+      '{total, plural, one {The only oEmbed endpoint} other {{count, number} of # oEmbed endpoints}} {count, plural, one {does} other {do}} not return oEmbed data',
     works:
-      '{total, plural, one {The oEmbed endpoint returns} other {All # oEmbed endpoints return}} valid data',
+      '{total, plural, one {The oEmbed endpoint returns} =2 {Both oEmbed endpoints return} other {All # oEmbed endpoints return}} valid data',
     noAnswer: 'oEmbed endpoint did not respond',
     status: 'oEmbed endpoint returns HTTP {status}',
     incomplete: 'oEmbed JSON has no type or version',

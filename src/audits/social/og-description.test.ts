@@ -7,11 +7,15 @@ auditCases(audit, [
   { name: 'a sentence', html: described('Tables of oak, built in Leeds.'), is: 'pass' },
   { name: 'exactly two hundred', html: described('a'.repeat(200)), is: 'pass' },
   { name: 'one more', html: described('a'.repeat(201)), is: 'warn' },
-  { name: 'only a plain description', html: '<meta name="description" content="Tables">', is: 'fail' },
+  {
+    name: 'only a plain description beside another tag',
+    html: '<meta name="description" content="Tables"><meta property="og:title" content="Oak">',
+    is: 'fail',
+  },
   {
     name: 'two attributes in one tag',
     html: '<meta name="description" property="og:description" content="Tables of oak">',
     is: 'pass',
   },
-  { name: 'none', html: '<p>x', is: 'fail' },
+  { name: 'no Open Graph tags at all, which og-title reports', html: '<p>x', is: 'not-applicable' },
 ])

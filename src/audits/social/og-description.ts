@@ -1,13 +1,18 @@
-import { at, defineAudit, fail, pass, say, warn } from '../../audit-kit/audit.ts'
-import { shareTag } from '../../audit-kit/page/share-tags.ts'
-import { shownLength } from '../../audit-kit/text/display-length.ts'
+import { at, defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
+import { shownLength } from '../../lib/display-length.ts'
 
 const maxLength = 200
 
 export default defineAudit({
+  subject: 'Open Graph description',
   titles: {
     problem: 'Open Graph description is missing or too long',
     success: 'Page has an Open Graph description',
+  },
+  plain: {
+    title: 'Shared links have no proper description',
+    why: 'WhatsApp, Facebook and others show this text under the title of a shared link. Without it they pick some text from the page, or show none.',
   },
   why: 'Social networks show this text under the title of a shared link. Without it they pick some text from the page, or show none.',
   fix: 'Add an og:description of one or two sentences, 200 characters at most.',
@@ -30,7 +35,7 @@ export default defineAudit({
 
   check({ metadata }) {
     const tag = shareTag(metadata, 'og:description')
-    if (tag === undefined) return fail('missing')
+    if (tag === undefined) return hasOpenGraph(metadata) ? fail('missing') : notApplicable()
     const length = shownLength(tag.content)
     if (length <= maxLength) return pass('fits', { length })
     return warn('tooLong', { length }, [at(tag.element, tag.content, say('limit'))], { cause: null })

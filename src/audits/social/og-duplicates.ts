@@ -17,9 +17,14 @@ const single = [
 ] as const
 
 export default defineAudit({
+  subject: 'Repeated Open Graph and X card tags',
   titles: {
     problem: 'Open Graph or X card tags are repeated',
     success: 'No Open Graph or X card tag is repeated',
+  },
+  plain: {
+    title: 'The texts for shared links are given twice',
+    why: 'One network takes the first, another the last. Two plugins for the same job are the usual cause.',
   },
   why: 'When a tag appears twice, one social network uses the first and another the last. Two SEO plugins at once are the usual cause.',
   fix: 'Keep one tag of each kind. If two plugins write them, turn social tags off in one of them.',

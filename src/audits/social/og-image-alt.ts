@@ -2,7 +2,11 @@ import { at, defineAudit, info, notApplicable, pass } from '../../audit-kit/audi
 import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
+  subject: 'Alt text of the Open Graph image',
   titles: { problem: 'Open Graph image has no alt text', success: 'Open Graph image has alt text' },
+  plain: {
+    title: 'The picture for shared links has no description',
+  },
   why: 'People who use a screen reader hear this text where others see the preview image of a shared link.',
   fix: 'Add og:image:alt with a short description of the image.',
   snippets: { html: '<meta property="og:image:alt" content="A round oak table with six chairs">' },

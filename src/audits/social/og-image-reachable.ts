@@ -5,9 +5,14 @@ const maxBytes = 5_000_000
 const previewers = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot', 'Slackbot-LinkExpanding']
 
 export default defineAudit({
+  subject: 'Availability of the Open Graph image',
   titles: {
     problem: 'Social networks cannot load the Open Graph image',
     success: 'Open Graph image can be loaded',
+  },
+  plain: {
+    title: 'The picture for shared links can’t be loaded',
+    why: 'When somebody shares your page on WhatsApp or Facebook, it appears without a picture.',
   },
   why: 'If the image is missing, blocked or too large, the shared link is shown without an image.',
   fix: 'Make sure the image URL returns HTTP 200 with an image of at most 5 MB, and that robots.txt does not block it.',

@@ -7,9 +7,15 @@ const small = { width: 600, height: 315 }
 const ratios = { min: 1.7, max: 2.1 }
 
 export default defineAudit({
+  subject: 'Open Graph image size',
   titles: {
     problem: 'Open Graph image does not fit link previews',
     success: 'Open Graph image fits link previews',
+  },
+  plain: {
+    title: 'The picture for shared links has the wrong size',
+    why: 'Social networks show the picture very small or cut off.',
+    fix: 'Use a picture of 1200 × 630 pixels.',
   },
   why: 'Social networks show small images as a thumbnail or not at all, and crop other shapes.',
   fix: 'Use a JPEG or PNG image of 1200 × 630 pixels.',

@@ -9,5 +9,6 @@ auditCases(audit, [
   { name: 'plain http', html: image('http://www.example.com/a.jpg'), is: 'warn', says: /http URL/ },
   { name: 'relative', html: image('/a.jpg'), is: 'warn', says: /no absolute URL/ },
   { name: 'inside the tag', html: image('data:image/png;base64,AAAA'), is: 'warn' },
-  { name: 'none', html: '<p>x', is: 'fail' },
+  { name: 'none', html: '<meta property="og:title" content="Oak">', is: 'fail' },
+  { name: 'no Open Graph tags at all, which og-title reports', html: '<p>x', is: 'not-applicable' },
 ])

@@ -1,10 +1,16 @@
-import { at, defineAudit, fail, pass, say, warn } from '../../audit-kit/audit.ts'
-import { shareTag } from '../../audit-kit/page/share-tags.ts'
+import { at, defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
+  subject: 'Open Graph image',
   titles: {
     problem: 'Page has no usable Open Graph image',
     success: 'Page has an Open Graph image',
+  },
+  plain: {
+    title: 'No picture appears when somebody shares your page',
+    why: 'A shared link with a picture gets noticed; one without is easily overlooked.',
+    fix: 'Choose a picture for shared links; your website editor may call it “social image” or “Open Graph image”.',
   },
   why: 'A shared link with an image gets noticed. Social networks do not resolve relative URLs, and many do not load http URLs.',
   fix: 'Add og:image with an absolute URL that starts with https://.',
@@ -13,6 +19,8 @@ export default defineAudit({
   owner: 'content',
   effort: 'minutes',
   severity: 'medium',
+  // The image is most of what people see of a shared link.
+  cost: 0.3,
   cause: 'no-open-graph',
   messages: {
     missing: 'Page has no Open Graph image (og:image)',
@@ -28,7 +36,7 @@ export default defineAudit({
       shareTag(metadata, 'og:image') ??
       shareTag(metadata, 'og:image:url') ??
       shareTag(metadata, 'og:image:secure_url')
-    if (tag === undefined) return fail('missing')
+    if (tag === undefined) return hasOpenGraph(metadata) ? fail('missing') : notApplicable()
     const protocol = URL.parse(tag.content)?.protocol
     if (protocol === 'https:') return pass('usable')
     const evidence = [at(tag.element, tag.content, say('expected'))]

@@ -4,9 +4,14 @@ import { at, defineAudit, fail, notApplicable, pass } from '../../audit-kit/audi
 const readBytes = 512 * 1024
 
 export default defineAudit({
+  subject: 'Position of the Open Graph tags',
   titles: {
     problem: 'Open Graph tags come too late in the HTML',
     success: 'Open Graph tags are near the start of the HTML',
+  },
+  plain: {
+    title: 'The texts for shared links come too late in the page',
+    why: 'WhatsApp and others read only the beginning of a page and miss these texts.',
   },
   why: 'The bots that make link previews read only the first part of a page and miss tags after it.',
   fix: 'Move the Open Graph tags to the top of the head, before large inline styles and scripts.',

@@ -2,6 +2,7 @@ import { at, defineAudit, fail, inconclusive, notApplicable, pass, warn } from '
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
+  subject: 'Open Graph locale',
   titles: {
     problem: 'Open Graph locale is missing or wrong',
     success: 'Open Graph locale matches the page language',

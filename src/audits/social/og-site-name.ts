@@ -2,6 +2,7 @@ import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
+  subject: 'Open Graph site name',
   titles: {
     problem: 'Page has no Open Graph site name',
     success: 'Page has an Open Graph site name',

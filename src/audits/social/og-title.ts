@@ -1,22 +1,35 @@
 import { at, defineAudit, fail, pass, say, warn } from '../../audit-kit/audit.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
-import { shownLength } from '../../audit-kit/text/display-length.ts'
+import { shownLength } from '../../lib/display-length.ts'
 
 /** Previews cut off titles after about 60 to 90 characters. */
 const maxLength = 90
 
 export default defineAudit({
+  subject: 'Open Graph title',
   titles: {
     problem: 'Open Graph title is missing or too long',
     success: 'Page has an Open Graph title',
   },
+  plain: {
+    title: 'Shared links have no proper title',
+    why: 'WhatsApp, Facebook and others show this title when somebody shares the page. Without it they guess.',
+  },
   why: 'Social networks and chat apps show this title when someone shares the page. Without it they guess.',
-  fix: 'Add an og:title that says what the page is about in 60 to 90 characters, without the site name.',
-  snippets: { html: '<meta property="og:title" content="Oak dining tables, made to measure">' },
+  fix: 'Add og:title, og:description, og:image and og:url. The title says what the page is about in 60 to 90 characters, without the site name.',
+  snippets: {
+    html:
+      '<meta property="og:title" content="Oak dining tables, made to measure">\n' +
+      '<meta property="og:description" content="Solid oak, any size, delivered in six weeks.">\n' +
+      '<meta property="og:image" content="https://www.example.com/share/oak.jpg">\n' +
+      '<meta property="og:url" content="https://www.example.com/tables/oak">',
+  },
   sources: ['https://ogp.me/#metadata', 'https://developers.facebook.com/docs/sharing/webmasters/'],
   owner: 'content',
   effort: 'minutes',
   severity: 'medium',
+  // Without any of these tags, hardly anything of the category is left.
+  cost: 0.45,
   cause: 'no-open-graph',
   messages: {
     noTags: 'Page has no Open Graph tags at all',
@@ -30,9 +43,13 @@ export default defineAudit({
 
   check({ metadata }) {
     const tag = shareTag(metadata, 'og:title')
-    if (tag === undefined) return hasOpenGraph(metadata) ? fail('missing') : fail('noTags')
+    if (tag === undefined)
+      return hasOpenGraph(metadata) ? fail('missing', {}, [], { extent: 0.3 }) : fail('noTags')
     const length = shownLength(tag.content)
     if (length <= maxLength) return pass('fits', { length })
-    return warn('tooLong', { length }, [at(tag.element, tag.content, say('limit'))], { cause: null })
+    return warn('tooLong', { length }, [at(tag.element, tag.content, say('limit'))], {
+      extent: 0.1,
+      cause: null,
+    })
   },
 })

@@ -14,7 +14,12 @@ const known: ReadonlySet<string> = new Set([
 ])
 
 export default defineAudit({
+  subject: 'Open Graph type',
   titles: { problem: 'Open Graph type is missing or unknown', success: 'Page has a valid Open Graph type' },
+  plain: {
+    title: 'Shared links don’t say what kind of page it is',
+    why: 'Some social networks read further details only if they know the kind of page.',
+  },
   why: 'og:type decides which other tags social networks read, such as the date of an article.',
   fix: 'Set og:type to website, or to article for an article.',
   snippets: { html: '<meta property="og:type" content="article">' },

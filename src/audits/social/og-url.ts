@@ -4,11 +4,16 @@ import { untrackedUrl } from '../../core/page/same-url.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
+  subject: 'Open Graph URL',
   titles: {
     problem: 'Open Graph URL differs from the canonical URL',
     success: 'Open Graph URL is the canonical URL',
   },
-  why: 'Facebook counts likes and comments per og:url. A different URL splits them.',
+  plain: {
+    title: 'Likes and shares are counted for a different address',
+    why: 'Likes and shares are split between two addresses of the same page.',
+  },
+  why: 'Social networks attribute shares to og:url. If it differs from the canonical URL, shares are split between two URLs.',
   fix: 'Set og:url to the same absolute URL as the canonical link.',
   snippets: { html: '<meta property="og:url" content="https://www.example.com/oak-tables">' },
   sources: ['https://ogp.me/#metadata'],

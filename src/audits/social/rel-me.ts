@@ -2,6 +2,7 @@ import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
 import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
+  subject: 'Rel="me" links',
   titles: {
     problem: 'Page has no rel="me" links to profiles',
     success: 'Page has rel="me" links to profiles',

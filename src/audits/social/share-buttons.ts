@@ -6,6 +6,7 @@ const sharing =
   /^(?:www\.)?(?:facebook\.com\/(?:sharer|dialog\/share)|(?:twitter|x)\.com\/(?:intent|share)|linkedin\.com\/(?:shareArticle|sharing)|pinterest\.[a-z.]{2,6}\/pin\/create|reddit\.com\/submit|bsky\.app\/intent|threads\.(?:net|com)\/intent|t\.me\/share|wa\.me\/\?|api\.whatsapp\.com\/send|news\.ycombinator\.com\/submitlink|mastodonshare\.com|share\.diasporafoundation\.org)/i
 
 export default defineAudit({
+  subject: 'Share links',
   titles: { problem: 'Article has no share links', success: 'Article has share links' },
   why: 'Plain share links cost nothing and track nobody, unlike the buttons that social networks offer.',
   fix: 'Link to the share URLs of the networks your readers use, or use the Web Share API.',

@@ -25,4 +25,11 @@ auditCases(audit, [
     is: 'warn',
   },
   { name: 'no links', html: '<p>x', is: 'warn' },
+  {
+    name: 'addresses of networks that a theme left behind',
+    html: '<a href="https://twitter.com/">X</a><a href="https://www.youtube.com/user/">Y</a><a href="https://www.tiktok.com">T</a><a href="https://www.instagram.com/example">I</a>',
+    is: 'warn',
+    places: 3,
+    says: /3 links lead to the home page of a social network/,
+  },
 ])

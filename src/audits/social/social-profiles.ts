@@ -1,20 +1,10 @@
-import { defineAudit, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
+import { isBareNetwork, isProfile } from '../../audit-kit/page/social-profile.ts'
 import { allItems } from '../../audit-kit/page/data-items.ts'
 import type { DataValue } from '../../core/facts/read.ts'
 
-const networks: ReadonlySet<string> = new Set(
-  (
-    'facebook.com instagram.com x.com twitter.com linkedin.com youtube.com tiktok.com pinterest.com threads.net ' +
-    'threads.com bsky.app github.com gitlab.com mastodon.social vk.com xing.com reddit.com discord.gg ' +
-    't.me wa.me weibo.com vimeo.com medium.com snapchat.com flickr.com soundcloud.com twitch.tv'
-  ).split(' '),
-)
-
-/** Share links are not profiles. */
-const sharing =
-  /\/(?:share|sharer|intent|dialog|submit|pin\/create|sharing|share-offsite)\b|[?&](?:url|u|text)=/i
-
 export default defineAudit({
+  subject: 'Social profiles',
   titles: {
     problem: 'Page links to no social profiles',
     success: 'Page links to social profiles',
@@ -32,28 +22,27 @@ export default defineAudit({
   informational: true,
   messages: {
     none: 'Page has no link to a known social network profile',
+    bare: '{count, plural, one {# link leads} other {# links lead}} to the home page of a social network instead of a profile',
     found: 'Page links to {count, plural, one {# social profile} other {# social profiles}}',
   },
   needs: ['links', 'structuredData'],
 
   check({ links, structuredData }) {
-    const linked = links.flatMap(({ url, external }) =>
-      external && url !== null && isProfile(url) ? [url.href] : [],
-    )
+    const linked = links.flatMap(({ url, external }) => (external && url !== null ? [url] : []))
     const named = allItems(structuredData)
       .flatMap(({ properties }) => (properties['sameAs'] ?? []).filter(isText))
-      .filter((text) => {
-        const url = URL.parse(text)
-        return url !== null && isProfile(url)
-      })
-    const found = new Set([...linked, ...named])
+      .flatMap((text) => URL.parse(text) ?? [])
+    const all = [...linked, ...named]
+    const found = new Set(all.filter(isProfile).map(({ href }) => href))
+    const bare = [...new Set(all.filter(isBareNetwork).map(({ href }) => href))]
+    if (bare.length > 0)
+      return warn(
+        'bare',
+        { count: bare.length },
+        places(bare, (url) => ({ url })),
+      )
     return found.size === 0 ? warn('none') : pass('found', { count: found.size })
   },
 })
-
-function isProfile(url: URL): boolean {
-  const host = url.hostname.replace(/^(?:www|m|[a-z]{2})\./, '')
-  return networks.has(host) && url.pathname.length > 1 && !sharing.test(url.pathname + url.search)
-}
 
 const isText = (value: DataValue): value is string => typeof value === 'string'

@@ -4,7 +4,12 @@ import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 const cards: ReadonlySet<string> = new Set(['summary', 'summary_large_image', 'app', 'player'])
 
 export default defineAudit({
+  subject: 'X card type',
   titles: { problem: 'X card type is missing or unknown', success: 'Page has a valid X card type' },
+  plain: {
+    title: 'Links shared on X have no large picture',
+    why: 'The page doesn’t say how X should show a link to it. Other networks read this too.',
+  },
   why: 'The twitter:card tag decides whether a link shared on X shows a large image, a small one or none. Other networks read it too.',
   fix: 'Set twitter:card to summary_large_image, or to summary for a small image.',
   snippets: { html: '<meta name="twitter:card" content="summary_large_image">' },
@@ -12,6 +17,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  cost: 0.1,
   cause: 'no-open-graph',
   messages: {
     small: 'Page has no twitter:card, so X shows a small preview from its Open Graph tags',

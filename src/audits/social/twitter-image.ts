@@ -2,7 +2,11 @@ import { at, defineAudit, fail, notApplicable, pass, say } from '../../audit-kit
 import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
+  subject: 'X card image',
   titles: { problem: 'X card image has no absolute URL', success: 'X card has an image' },
+  plain: {
+    title: 'Links shared on X appear without a picture',
+  },
   why: 'X does not resolve relative image URLs, so the shared link is shown as text only.',
   fix: 'Use an absolute URL in twitter:image, or drop the tag and let X use og:image.',
   snippets: { html: '<meta name="twitter:image" content="https://www.example.com/share/oak.jpg">' },

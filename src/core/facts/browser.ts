@@ -1,4 +1,4 @@
-import { sentence } from '../sentence.ts'
+import { type Sentence, sentence } from '../sentence.ts'
 
 /** The reason where no browser was wanted. */
 export const browserOff = sentence('browserOff')
@@ -9,7 +9,12 @@ export const browserOff = sentence('browserOff')
  */
 export type BrowserErrorCode = (typeof browserErrorCodes)[number]
 
-export const browserErrorCodes = ['browser-pending', 'browser-unavailable', 'visit-failed'] as const
+export const browserErrorCodes = [
+  'browser-pending',
+  'browser-unavailable',
+  'visit-failed',
+  'signed-out',
+] as const
 
 /** Facts that need rendering, gathered by a real browser that loads the page. */
 export interface BrowserFacts {
@@ -69,7 +74,8 @@ export interface LostPart {
  */
 export interface Lab extends Vitals {
   readonly samples: readonly Vitals[]
-  readonly profile: string
+  /** The device and the network. */
+  readonly profile: Sentence
 }
 
 /** Times in milliseconds from the start of navigation. */
@@ -204,7 +210,19 @@ export interface AxeRule {
 export interface AxeNode {
   readonly selector: string
   readonly snippet: string
-  readonly message: string
+  /** The check that decided; null if axe gives none. */
+  readonly check: AxeCheck | null
+}
+
+/** One check of axe, without its words: those are English only. */
+export interface AxeCheck {
+  /** axe's name, such as `color-contrast`. */
+  readonly id: string
+  /** Which of the check's outcomes it is, by axe's name; empty if it has only one. */
+  readonly key: string
+  readonly undecided: boolean
+  /** Colors, sizes, names of attributes. Lists are joined by commas; a value without a name is `values`. */
+  readonly values: Readonly<Record<string, string>>
 }
 
 export interface ConsoleMessage {

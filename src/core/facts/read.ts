@@ -302,7 +302,7 @@ export type DataValue = string | number | boolean | DataItem
 export interface StructuredData {
   /** Top-level items, with `@graph` expanded. */
   readonly items: readonly DataItem[]
-  readonly errors: readonly { readonly element: Element; readonly message: string }[]
+  readonly errors: readonly { readonly element: Element; readonly message: Sentence }[]
 }
 
 export interface Cookie {

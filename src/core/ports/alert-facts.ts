@@ -1,6 +1,7 @@
 import type { Severity } from '../audit.ts'
 import type { Spoken } from '../report/audit-message.ts'
-import type { Profile, Result } from '../report/report.ts'
+import type { BrowserError, Profile, Result } from '../report/report.ts'
+import type { Sentence } from '../sentence.ts'
 import type { ReportRecord } from './reports.ts'
 
 export const alertRules = [
@@ -71,8 +72,8 @@ export interface AlertFacts {
   readonly key: string
   readonly state: AlertState
   readonly verdict: AlertVerdict
-  /** A URL, a host, or a schedule in words. */
-  readonly subject: string
+  /** A URL or a host, or when a late schedule is due. */
+  readonly subject: string | Sentence
   readonly difference: readonly Difference[]
   readonly runs: readonly AlertRun[]
   readonly baseline: AlertBaseline
@@ -100,6 +101,8 @@ export interface RunFacts {
   readonly at: string
   readonly url: string
   readonly error: ReportRecord['error']
+  /** Why the browser has no results, if a visit was wanted. */
+  readonly unvisited: BrowserError['error'] | null
   readonly result: Result | null
   readonly score: number | null
   /** Too little could be measured to call the page good. */

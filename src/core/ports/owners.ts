@@ -42,7 +42,8 @@ export interface Retention {
 export interface Usage {
   readonly reports: number
   readonly runs: number
-  readonly documentBytes: number
+  /** Results and images, as the account's limit counts them. */
+  readonly storedBytes: number
 }
 
 export interface RetentionStore {

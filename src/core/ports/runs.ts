@@ -48,7 +48,7 @@ export interface RunRecord {
 
 /** A run as an operator sees it. `given-up` runs failed because of faults on our side and are not retried. */
 export interface RunOverview {
-  readonly kind: 'running' | 'queued' | 'given up'
+  readonly kind: 'running' | 'queued' | 'abandoned'
   readonly run: number
   readonly report: number
   readonly owner: number
@@ -56,7 +56,7 @@ export interface RunOverview {
   /** How many times it was started. */
   readonly attempt: number
   readonly error: ReportRecord['error']
-  /** When it was queued, started or given up. */
+  /** When it was queued, started or abandoned. */
   readonly since: string
 }
 
@@ -113,12 +113,12 @@ export interface RunStore {
   regrade(run: number, grade: Pick<Grade, 'score' | 'result' | 'categories'>): Promise<void>
   /** Runs of all accounts, for the operator: oldest first, but given-up ones newest first. */
   list(kind: RunOverview['kind'], limit: number): Promise<readonly RunOverview[]>
-  /** Queues the report of a given-up run again; false if the run is not given up. */
+  /** Queues the report of an abandoned run again; false if the run is not abandoned. */
   revive(run: number): Promise<boolean>
   /** Number of queued and running runs. */
   counts(): Promise<{ readonly queued: number; readonly running: number }>
   /** Number of queued runs that somebody is waiting for. */
   countAwaited(): Promise<number>
   /** Number of given-up runs, counted up to 1,000. */
-  countGivenUp(): Promise<number>
+  countAbandoned(): Promise<number>
 }

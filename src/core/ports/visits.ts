@@ -1,4 +1,3 @@
-import type { ReportRecord } from './reports.ts'
 import type { Inspection } from './runs.ts'
 
 /** Proof that a worker owns a visit. Once it is lost, everything the worker reports about the visit is ignored. */
@@ -42,14 +41,13 @@ export interface VisitStore {
   finish(claim: VisitClaim, inspection: Inspection): Promise<boolean>
   /**
    * Closes the run with its existing grade and a document that says what is missing, and keeps the visit for a second
-   * attempt unless this was it; undefined when the claim is lost.
+   * attempt, which starts after `notBeforeMs` at the earliest, unless this was it; undefined when the claim is lost.
    */
   fail(
     claim: VisitClaim,
     report: Pick<Inspection, 'document' | 'summary'>,
+    notBeforeMs?: number,
   ): Promise<'retried' | 'failed' | undefined>
-  /** Closes the run as failed and discards its results; earlier ones stay. False when the claim is lost. */
-  failRun(claim: VisitClaim, error: NonNullable<ReportRecord['error']>): Promise<boolean>
   /** Visits that runs are waiting for, visits in progress, and pending second attempts. */
   counts(): Promise<{ readonly queued: number; readonly running: number; readonly retries: number }>
 }

@@ -1,5 +1,7 @@
 import type { Sentence } from '../sentence.ts'
+import type { AuditTexts } from '../audit.ts'
 import type { MessageValues } from './message.ts'
+import type { FindingStatus } from './report.ts'
 
 /**
  * What an audit says, kept outside of a report: one of its titles or messages, with the English text, because the audit
@@ -14,7 +16,24 @@ export interface AuditMessage {
   readonly english: string
 }
 
-export const auditTitles = { problem: 'titles.problem', success: 'titles.success' } as const
+export const auditTitles = {
+  problem: 'titles.problem',
+  success: 'titles.success',
+  neutral: 'subject',
+} as const
+
+export type TitleState = keyof typeof auditTitles
+
+/** Findings that neither pass nor fail get a title that claims nothing. */
+export function titleStateOf(status: FindingStatus): TitleState {
+  if (status === 'fail' || status === 'warn') return 'problem'
+  return status === 'pass' ? 'success' : 'neutral'
+}
+
+export const titleOf = (
+  { subject, titles }: Pick<AuditTexts, 'subject' | 'titles'>,
+  state: TitleState,
+): string => (state === 'neutral' ? subject : titles[state])
 
 /** Something that is stored before it is put into words. */
 export type Spoken = Sentence | AuditMessage

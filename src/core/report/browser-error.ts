@@ -12,6 +12,14 @@ export function browserError(code: BrowserErrorCode, because: Sentence): Browser
   return { error: { code, message: sentence('browserUnfinished', { reason: because }) } }
 }
 
+/** The same if the visit is to be retried. */
+export const withRetry = (unfinished: Sentence): Sentence => sentence('browserRetries', { unfinished })
+
+export function withoutRetry(message: Sentence): Sentence {
+  const { unfinished } = message.values
+  return typeof unfinished === 'object' && 'id' in unfinished ? (unfinished as Sentence) : message
+}
+
 /** The report of a run whose visit could not finish: everything seen without a browser is kept. */
 export function withBrowserError(report: JudgedReport, browser: BrowserError): JudgedReport {
   const leftOut = report.left_out.filter(({ id }) => id !== 'browserUnfinished' && id !== 'browserRetries')

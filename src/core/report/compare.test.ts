@@ -84,11 +84,21 @@ test('what could not be measured is neither fixed nor new', () => {
   assert.deepEqual(ids(found.unseen), ['a', 'b'])
 })
 
-test('an audit that was added, removed or reweighted is a change of rules', () => {
+test('a problem that its audit had rated milder is fixed when it is gone, not a change of rules', () => {
   const found = compare(
-    [finding('old', 'fail'), finding('heavier', 'pass', { severity: 'low' })],
-    [finding('new', 'fail'), finding('heavier', 'fail', { severity: 'high' })],
+    [finding('milder', 'warn', { severity: 'medium' })],
+    [finding('milder', 'not-applicable', { severity: 'high' })],
   )
+  assert.deepEqual([ids(found.fixed), ids(found.rules)], [['milder'], []])
+})
+
+test('an audit that was added, removed or reweighted is a change of rules', () => {
+  const before = [finding('old', 'fail'), finding('heavier', 'pass', { severity: 'low' })]
+  const after = [finding('new', 'fail'), finding('heavier', 'fail', { severity: 'high' })]
+  const found = compareDocuments(sampleDocument({ findings: before }), {
+    ...sampleDocument({ findings: after }),
+    catalogue: 'another',
+  })
   assert.deepEqual([ids(found.appeared), ids(found.fixed)], [[], []])
   assert.deepEqual(ids(found.rules).toSorted(), ['heavier', 'new', 'old'])
 })

@@ -35,6 +35,7 @@ export interface Comparison {
 /** What changed between two runs of a report, and what only seems to have. */
 export function compareDocuments(from: ReportDocument, to: ReportDocument): Comparison {
   const changes = pair(from.findings, to.findings)
+  const isSameRule = from.catalogue === to.catalogue ? isIgnoredAlike : isJudgedAlike
   const same = changes.filter(isSameRule)
   return {
     score: { from: from.score, to: to.score },
@@ -102,8 +103,13 @@ const hasAppeared = (change: Change): boolean =>
 const ruleOf = ({ severity, cause, limits, ignored }: Finding): string =>
   JSON.stringify([severity, cause, limits?.pass, limits?.fail, ignored])
 
-function isSameRule({ before, after }: Change): boolean {
+function isJudgedAlike({ before, after }: Change): boolean {
   return before !== null && after !== null && ruleOf(before) === ruleOf(after)
+}
+
+/** In one catalogue only the owner changes rules. An audit may rate a case milder, so severities can differ. */
+function isIgnoredAlike({ before, after }: Change): boolean {
+  return before !== null && after !== null && before.ignored === after.ignored
 }
 
 const isProblem = (finding: Finding | null): boolean =>

@@ -1,3 +1,4 @@
+import type { Message } from './message.ts'
 /**
  * What the page contains and loads, as bounded lists for display, never judged. Property names are those of the API.
  * Missing in older reports.
@@ -15,7 +16,8 @@ export interface ContentSummary {
   readonly images: readonly ImageSummary[]
   readonly image_count: number
   readonly structured_data: readonly DataNode[]
-  readonly structured_data_errors: readonly string[]
+  /** Older reports stored words. */
+  readonly structured_data_errors: readonly (Message | string)[]
   readonly cookies: readonly CookieSummary[]
   readonly third_parties: readonly ThirdPartySummary[]
 }

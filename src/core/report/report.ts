@@ -31,8 +31,6 @@ export interface JudgedFinding {
   readonly id: string
   readonly category: Category
   readonly status: FindingStatus
-  /** A problem found by an informational audit: it does not affect the score but is titled as a problem. */
-  readonly shortcoming?: true
   readonly message: Message | null
   readonly evidence: readonly JudgedEvidence[]
   /** The total number of places; `evidence` keeps the first of them. */
@@ -55,6 +53,8 @@ export interface Finding {
   readonly status: FindingStatus
   /** The title for its current state. */
   readonly title: string
+  /** A problem in the words of a site owner; `fix` is null where only a developer's words would do. */
+  readonly plain: { readonly title: string; readonly why: string; readonly fix: string | null }
   readonly message: string
   readonly message_id: string
   readonly values: PlainValues
@@ -155,18 +155,21 @@ export interface BrowserError {
 /** What the browser saw, for display. Times are in milliseconds from the start of navigation. */
 export interface BrowserSummary {
   readonly name: string
-  readonly profile: string
+  /** The device and the network; older reports stored words. */
+  readonly profile: Sentence | string
   readonly lab: LabTimes
   /** Every load. The times of `lab` are their medians; its layout shift is that of the least stable load. */
   readonly samples: readonly LabTimes[]
   /** On a desktop computer; null if there was no time for it, missing in older reports. */
-  readonly desktop?: (LabTimes & { readonly profile: string }) | null
+  readonly desktop?: (LabTimes & { readonly profile: Sentence | string }) | null
   readonly observed: LabTimes
   readonly largest: { readonly selector: string; readonly url: string | null } | null
   readonly requests: readonly RequestSummary[]
   readonly request_count: number
   readonly wire_bytes: number
   readonly pictures: readonly PictureSummary[]
+  /** Set if files of the page could not be loaded, so that some audits are inconclusive. */
+  readonly incomplete?: Sentence
   /** Where the elements of findings are on the phone's page, in CSS pixels; missing in reports from before it was kept. */
   readonly boxes?: readonly ElementBox[]
 }

@@ -120,12 +120,13 @@ function reasonsAgainst(
   partial: boolean,
 ): readonly Reason[] {
   const critical = problems.filter(isCritical).map(({ id }): Reason => ({ is: 'critical', finding: id }))
-  const low: readonly Reason[] = score < bands.good ? [{ is: 'score', categories: weakest(scores) }] : []
+  const low: readonly Reason[] =
+    score < bands.good ? [{ is: 'score', categories: weakestCategories(scores) }] : []
   return [...critical, ...low, ...(partial ? [{ is: 'partial' } as const] : [])]
 }
 
 /** The categories that cost the most points, at most two. */
-function weakest(scores: CategoryScores): readonly Category[] {
+export function weakestCategories(scores: CategoryScores): readonly Category[] {
   const lost = (category: Category): number => {
     const left = Math.max(1, scores[category].score ?? 100) / 100
     return -categoryWeights[category] * Math.log(left)

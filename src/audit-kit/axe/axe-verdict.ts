@@ -1,10 +1,12 @@
-import type { Verdict } from '../core/audit.ts'
-import type { AxeRule, BrowserFacts } from '../core/facts/browser.ts'
-import { inconclusive, notApplicable, pass, share } from './audit.ts'
+import { sentence } from '../../core/sentence.ts'
+import type { Verdict } from '../../core/audit.ts'
+import type { AxeRule, BrowserFacts } from '../../core/facts/browser.ts'
+import { inconclusive, notApplicable, pass, share } from '../audit.ts'
+import { axeFound } from './found.ts'
 
 /**
  * The messages of an audit that axe can decide: `affected` and `fine`, with `count` and `total` elements. Each names
- * its elements, as in `{count, number} of {total, plural, one {# button} other {# buttons}} …`.
+ * its elements, as in `{total, plural, one {The only button} other {{count, number} of # buttons}} …`.
  */
 type AxeMessage =
   | { readonly id: 'affected'; readonly values: { readonly count: number; readonly total: number } }
@@ -24,15 +26,16 @@ export function decidedByAxe(browser: BrowserFacts, id: string): Verdict | undef
 /** The verdict of an axe rule that needs a browser. */
 export function axeVerdict(browser: BrowserFacts, id: string): AxeVerdict {
   const rule = browser.axe?.rules.find((each) => each.id === id)
-  return rule === undefined ? inconclusive() : verdictOf(rule)
+  return rule === undefined ? inconclusive(sentence('axeNotRun')) : verdictOf(rule)
 }
 
 function verdictOf({ outcome, bad, sound, unsure, nodes }: AxeRule): AxeVerdict {
-  const shown = nodes.map(({ selector, snippet, message }) => ({ found: message, selector, snippet }))
+  const shown = nodes.map(({ selector, snippet, check }) => ({ found: axeFound(check), selector, snippet }))
   if (outcome === 'inapplicable') return notApplicable()
   if (outcome === 'violation')
     return share(bad, bad + sound, 'affected', { count: bad, total: bad + sound }, { shown, total: bad })
-  if (sound === 0) return { ...inconclusive(), evidence: { shown, total: unsure } }
+  if (sound === 0)
+    return { ...inconclusive(sentence('axeUnsure', { count: unsure })), evidence: { shown, total: unsure } }
   // A pass covers the elements that axe could decide; the others are listed as evidence.
   return { ...pass('fine', { total: sound }), evidence: { shown: unsure > 0 ? shown : [], total: unsure } }
 }

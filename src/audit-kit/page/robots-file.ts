@@ -1,0 +1,11 @@
+import type { RobotsTxt } from '../../core/facts/asked.ts'
+
+type Sent = Pick<RobotsTxt, 'status' | 'contentType' | 'text'>
+
+/** Whether the server sent a page in place of robots.txt. */
+export const isHtmlRobots = ({ contentType, text }: Omit<Sent, 'status'>): boolean =>
+  /^\s{0,100}<(?:!doctype|html|head|body|\?xml)/i.test(text.slice(0, 200)) ||
+  (contentType?.toLowerCase().startsWith('text/html') === true && text.trimStart().startsWith('<'))
+
+/** Whether there is no robots.txt, or a page in its place: it neither allows nor blocks anything then. */
+export const isRobotsAbsent = (robots: Sent): boolean => (robots.status ?? 0) >= 300 || isHtmlRobots(robots)

@@ -1,0 +1,24 @@
+import type { BrowserFacts, RenderedImage } from '../../core/facts/browser.ts'
+
+/** An image file that is shown, in the largest of its places. */
+export interface DisplayedImage {
+  readonly image: RenderedImage
+  /** The share of its pixels that this place needs on this screen, at most 1. */
+  readonly needed: number
+}
+
+/** Image files by URL. A file that is shown several times is downloaded once. */
+export function displayedImages({
+  images,
+  layout,
+}: Pick<BrowserFacts, 'images' | 'layout'>): ReadonlyMap<string, DisplayedImage> {
+  const files = new Map<string, DisplayedImage>()
+  for (const image of images) {
+    const { url, visible, vector, wireBytes, naturalWidth, naturalHeight, width, height } = image
+    if (!visible || vector || wireBytes === 0 || naturalWidth === 0 || naturalHeight === 0) continue
+    const pixels = width * height * layout.pixelRatio ** 2
+    const needed = Math.min(1, pixels / (naturalWidth * naturalHeight))
+    if (needed > (files.get(url)?.needed ?? -1)) files.set(url, { image, needed })
+  }
+  return files
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { request } from '../../testing/facts/browser-facts.ts'
+import { missingFiles } from './missing-files.ts'
+
+const sheet = (changes: Parameters<typeof request>[0]) =>
+  request({ url: 'https://cdn.example.net/a.css', type: 'Stylesheet', ...changes })
+const silent = { status: null, failure: 'failed' } as const
+
+describe('missingFiles', () => {
+  it('lists hosts whose stylesheets and scripts did not come', () => {
+    const { styles, scripts } = missingFiles([
+      sheet({ thirdParty: true, ...silent }),
+      sheet({ url: 'https://static.example.com/own.css', ...silent }),
+      request({ url: 'https://code.example.org/lib.js', thirdParty: true, status: 403 }),
+    ])
+    assert.deepEqual(styles, ['cdn.example.net', 'static.example.com'])
+    assert.deepEqual(scripts, ['code.example.org'])
+  })
+
+  it('leaves out what visitors miss too, what a frame loads, and stylesheets that only declare fonts', () => {
+    const { styles, scripts } = missingFiles([
+      sheet({ status: 404 }),
+      sheet({ status: 200, failure: null }),
+      sheet({ status: null, failure: 'blocked' }),
+      sheet({ thirdParty: true, inFrame: true, ...silent }),
+      sheet({ url: 'https://fonts.googleapis.com/css2', thirdParty: true, ...silent }),
+      request({ thirdParty: true, status: null, failure: 'canceled' }),
+    ])
+    assert.deepEqual([styles, scripts], [[], []])
+  })
+
+  it('takes a script that writes the styles of the page for a stylesheet', () => {
+    const { styles } = missingFiles([
+      request({ url: 'https://cdn.tailwindcss.com/', thirdParty: true, ...silent }),
+    ])
+    assert.deepEqual(styles, ['cdn.tailwindcss.com'])
+  })
+})

@@ -1,0 +1,76 @@
+import type { ReliedOn } from '../../core/audit.ts'
+import type { BrowserRequest } from '../../core/facts/browser.ts'
+import { sentence, type Sentence } from '../../core/sentence.ts'
+import { fontServices } from '../data/font-services.ts'
+
+type Asked = Pick<BrowserRequest, 'url' | 'type' | 'status' | 'failure' | 'endMs' | 'thirdParty' | 'inFrame'>
+
+/** Failures that may be those of our own connection. The others are the same for every visitor. */
+const silences: ReadonlySet<Asked['failure']> = new Set([
+  'unresolved',
+  'refused',
+  'lost',
+  'timed-out',
+  'failed',
+])
+
+/** Whether the server did not respond to us, which says little about what visitors get. */
+const isUnanswered = ({ status, failure, endMs }: Asked): boolean =>
+  silences.has(failure) || (failure === null && status === null && endMs === null)
+
+/**
+ * Whether a third party did not respond to us, turned us away or had a fault of its own. Visitors may well get the file,
+ * so it is not checked rather than broken.
+ */
+export function isUncheckedThirdParty(request: Asked): boolean {
+  const status = request.status ?? 0
+  const isTurnedAway = status === 401 || status === 403 || status === 429 || status >= 500
+  return request.thirdParty && (isTurnedAway || isUnanswered(request))
+}
+
+/** Stylesheets that only declare fonts: without them the layout stays nearly as it is. */
+const declaresFonts = (url: string): boolean => Object.hasOwn(fontServices, hostOf(url))
+
+/** Scripts that write the styles of a page while it loads. */
+const styleScripts =
+  /\/\/cdn\.tailwindcss\.com\/|\/@tailwindcss\/browser|\/@unocss\/runtime|\/less(?:\.min)?\.js/
+
+const hostOf = (url: string): string => URL.parse(url)?.hostname ?? ''
+
+/** Hosts whose stylesheets or scripts the page requested and our browser did not get. */
+export type MissingFiles = Readonly<Record<ReliedOn, readonly string[]>>
+
+export function missingFiles(requests: readonly Asked[]): MissingFiles {
+  const styles = new Set<string>()
+  const scripts = new Set<string>()
+  for (const request of requests) {
+    const { url, type, inFrame } = request
+    if (inFrame || !isMissing(request)) continue
+    const isStyle = type === 'Stylesheet' ? !declaresFonts(url) : styleScripts.test(url)
+    if (isStyle) styles.add(hostOf(url))
+    if (type === 'Script') scripts.add(hostOf(url))
+  }
+  return { styles: [...styles], scripts: [...scripts] }
+}
+
+/** A file of the site itself that answers with an error is missing for visitors too. */
+function isMissing(request: Asked): boolean {
+  const { thirdParty, failure, status } = request
+  if (isUnanswered(request)) return true
+  return thirdParty && ((failure !== null && failure !== 'canceled') || (status ?? 0) >= 400)
+}
+
+const keptHosts = 3
+
+/** Why a verdict that relies on these files cannot be given. */
+export const becauseMissing = (kind: ReliedOn, hosts: readonly string[]): Sentence =>
+  sentence(kind === 'styles' ? 'stylesMissing' : 'scriptsMissing', {
+    count: hosts.length,
+    hosts: { list: hosts.slice(0, keptHosts).map((host) => host.slice(0, 100)) },
+  })
+
+/** What to tell once about a page that our browser could not load completely; undefined for a complete one. */
+export function incompleteVisit({ styles, scripts }: MissingFiles): Sentence | undefined {
+  if (styles.length > 0) return becauseMissing('styles', styles)
+  return scripts.length > 0 ? becauseMissing('scripts', scripts) : undefined
+}

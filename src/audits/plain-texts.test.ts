@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loadCatalogue } from '../engine/catalogue.ts'
+import { auditIn } from '../messages/audit-texts.ts'
+import { formatMessage } from '../messages/format-message.ts'
+import { locales } from '../messages/locale.ts'
+
+/** What a site owner who knows no HTML reads about a problem. */
+const { audits } = await loadCatalogue()
+const plain = audits.flatMap(({ id, plain: own }) => (own === undefined ? [] : [{ id, own }]))
+const texts = plain.flatMap(({ id, own }) =>
+  Object.entries(own).flatMap(([part, pattern]) =>
+    [0, 1, 2].map((places) => ({ id, part, text: formatMessage(pattern, { places }) })),
+  ),
+)
+const faults = (isFault: (text: string, part: string) => boolean): readonly string[] => [
+  ...new Set(texts.filter(({ text, part }) => isFault(text, part)).map(({ id, text }) => `${id}: ${text}`)),
+]
+
+test('every audit that can be critical or high has a title for site owners', () => {
+  const without = audits.filter(
+    ({ severity, plain: own, informational }) =>
+      (severity === 'critical' || severity === 'high') && own === undefined && informational !== true,
+  )
+  assert.deepEqual(
+    without.map(({ id }) => id),
+    [],
+  )
+})
+
+test('texts for site owners have no words that only developers know', () => {
+  // What an editor or a web host calls it may be quoted or asked for by name.
+  const jargon =
+    /<|\baria\b|\battribute|\belement\b|meta tag|viewport|noindex|nofollow|\bog:|header\b|cache-control|\b(?:LCP|CLS|TBT|TTFB|DOM|CDN|CSS|HTML|TLS|CORS|URL|JPEG|iframe|JavaScript|stylesheets?|crawlers?|canonical|hreflang|render|payload|brotli|gzip)\b/i
+  assert.deepEqual(
+    faults((text) => jargon.test(text.replaceAll(/“[^”]*”/g, ''))),
+    [],
+  )
+})
+
+test('titles for site owners are short phrases, and the other texts are sentences', () => {
+  assert.deepEqual(
+    faults((text, part) =>
+      part === 'title' ? text.length > 90 || text.endsWith('.') : !/^[A-Z].*\.$/.test(text),
+    ),
+    [],
+  )
+})
+
+test('texts for site owners can be shown in every locale', () => {
+  for (const audit of audits)
+    for (const locale of locales) {
+      const own: Readonly<Record<string, string>> = { ...auditIn(audit, locale).plain }
+      for (const pattern of Object.values(own))
+        assert.ok(formatMessage(pattern, { places: 2 }, locale).length > 0)
+    }
+})
