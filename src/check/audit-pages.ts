@@ -1,7 +1,7 @@
 import { sentenceText } from '../messages/sentence-text.ts'
 import { resolveReport } from '../codec/resolve-report.ts'
 import { unpackReport } from '../codec/packed-report.ts'
-import { Failure } from '../core/failure.ts'
+import { Failure, statusOfError } from '../core/failure.ts'
 import type { Pool } from '../inspector/open-pool.ts'
 import { say, texts } from '../messages/texts.ts'
 import type { CheckedPage } from './outcome.ts'
@@ -71,12 +71,16 @@ async function auditPage(target: Target, options: AuditOptions): Promise<Checked
     }
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof Failure)
-      return { ...page, failure: { code: error.code, message: sentenceText(error.sentence) } }
+    if (error instanceof Failure) return { ...page, failure: failureOf(error) }
     if (!timeout.aborted) throw error
     const message = say(texts.check.timedOut, { time: { ms: pageTimeoutMs } })
     return { ...page, failure: { code: 'out-of-time', message } }
   }
+}
+
+function failureOf({ code, sentence }: Failure): NonNullable<CheckedPage['failure']> {
+  const status = statusOfError({ code, message: sentence })
+  return { code, message: sentenceText(sentence), ...(status === null ? {} : { status }) }
 }
 
 const known = new WeakMap<object, ReturnType<Pool['texts']>>()

@@ -13,7 +13,12 @@ export interface CheckedPage {
   readonly judged?: JudgedReport
   /** Why the browser visit failed; the report is then without it. */
   readonly unvisited?: string
-  readonly failure?: { readonly code: string; readonly message: string }
+  readonly failure?: {
+    readonly code: string
+    readonly message: string
+    /** HTTP status, if that was the failure. */
+    readonly status?: number
+  }
 }
 
 export interface PageProblem {

@@ -76,6 +76,40 @@ test('a folder is audited as if it were published, and audits that need the real
   )
 })
 
+test('a folder with a base is audited below it, and audits of the host’s root do not apply', async (context) => {
+  const body = '<a href="/docs/guide">Guide</a><a href="/">Company</a><img src="/docs/a.svg" alt="Oak">'
+  const folder = await writeSite(context, {
+    'index.html': soundPage('Oak tables, made to measure', body),
+    'guide.html': soundPage('How to care for an oak table', body),
+    'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+  })
+  const { pages, notes } = await checkTargets([folder])
+  assert.deepEqual(
+    pages.map(({ path }) => path),
+    ['/docs/', '/docs/guide'],
+  )
+  assert.deepEqual(notes, [
+    'Audited under /docs/, the path in the links of the home page. Use --site to set another.',
+  ])
+  for (const { document } of pages) {
+    const statusOf = (audit: string) => document?.findings.find(({ id }) => id === audit)?.status
+    assert.equal(statusOf('links-broken-internal'), 'pass')
+    assert.equal(statusOf('asset-errors'), 'pass')
+    for (const audit of ['sitemap-exists', 'robots-txt-valid', 'not-found-page', 'llms-txt'])
+      assert.equal(statusOf(audit), 'not-applicable', audit)
+  }
+})
+
+test('a page that needs JavaScript is named, because it was audited without a browser', async (context) => {
+  const shell =
+    '<!doctype html><html lang="en"><title>Tides</title><div id="root"></div><script src="/app.js"></script>'
+  const folder = await writeSite(context, { 'index.html': shell, 'app.js': 'document.title = "Tides"' })
+  const { notes } = await checkTargets([folder], { spa: true })
+  assert.deepEqual(notes, [
+    '1 page has hardly any text without JavaScript. Use --browser to audit it as visitors see it.',
+  ])
+})
+
 test('with a _headers file, headers are judged and compression still is not', async (context) => {
   const folder = await writeSite(context, { ...site, _headers: '/*\n  X-Content-Type-Options: nosniff\n' })
   const { pages } = await checkTargets([folder])
@@ -156,6 +190,31 @@ test('a page that does not respond is reported with the others', async (context)
   const { pages } = await checkTargets([`${origin}/`, `${origin}/gone`], { workingDirectory: '.' })
   assert.equal(pages[0]?.failure, undefined)
   assert.equal(pages[1]?.failure?.code, 'http-error')
+})
+
+test('a base that cannot be audited is an error, and a page that it does not have yet is new', async (context) => {
+  const folder = await writeSite(context, {
+    'index.html': soundPage('Home of the oak'),
+    'new.html': '<p>Hello<img src="/a.png">',
+  })
+  const gone = await startSite(context, (_, response) => {
+    response.statusCode = 404
+    response.end()
+  })
+  const dead = await startSite(context, (request) => request.socket.destroy())
+  await assert.rejects(checkTargets([folder], { base: dead }), {
+    name: 'CheckError',
+    message: /^The base site could not be audited, so nothing was compared: http:\/\/127\.0\.0\.1:\d+\/\. .+/,
+  })
+  await assert.rejects(checkTargets([folder], { base: gone }), { message: /^None of the pages exists/ })
+  const older = await startSite(context, (request, response) => {
+    response.statusCode = request.url === '/new' ? 404 : 200
+    response.setHeader('content-type', 'text/html')
+    response.end(soundPage('Home of the oak'))
+  })
+  const { problems } = await checkTargets([folder], { base: older })
+  const fresh = problems.filter(({ fresh }) => (fresh ?? 0) > 0)
+  assert.ok(fresh.some(({ page, finding }) => page.path === '/new' && finding.id === 'image-alt'))
 })
 
 test('above 200 pages a sample represents the rest and says so; --all audits everything', async (context) => {

@@ -4,8 +4,9 @@ import type { NetOptions } from '../gather/net/open-net.ts'
 import { auditPages } from './audit-pages.ts'
 import { CheckError } from './check-error.ts'
 import { type Baseline, compareWith, writeBaseline } from './baseline/baseline.ts'
-import { baseTargets } from './base-targets.ts'
+import { baseTargets, requireBase } from './base-targets.ts'
 import { evaluateGates, type GateSet } from './gates/evaluate-gates.ts'
+import { isProblem } from '../core/report/score.ts'
 import { say, texts } from '../messages/texts.ts'
 import type { CheckedPage, CheckOutcome } from './outcome.ts'
 import { readTargets, type Target, type TargetOptions } from './targets/read-targets.ts'
@@ -73,17 +74,24 @@ export async function runCheck(options: CheckOptions): Promise<CheckOutcome> {
           options.onProgress(done, total, page)
         },
       })
-    const pages = await audit(chosen)
+    // The base comes first: if it cannot be reached, there is nothing to compare with.
     const before =
       options.base === undefined
         ? options.baseline
-        : writeBaseline(undefined, await audit(base), options.today)
+        : writeBaseline(undefined, requireBase(options.base, await audit(base)), options.today)
+    const pages = await audit(chosen)
     const compared = compareWith(before, pages, options.today)
     return {
       pages,
       problems: compared.problems,
       gates: evaluateGates(options.gates, { pages, problems: compared.problems }),
-      notes: [...found.notes, ...note, ...notesOnBrowser(pages), ...notesOn(compared)],
+      notes: [
+        ...found.notes,
+        ...note,
+        ...notesOnBrowser(pages),
+        ...(options.browserSocket === undefined ? notesOnScripts(pages) : []),
+        ...notesOn(compared),
+      ],
       comparedWith: options.base !== undefined ? 'base' : before === undefined ? null : 'baseline',
       fixed: compared.fixed,
       tool: options.tool,
@@ -128,6 +136,14 @@ function notesOnBrowser(audited: readonly CheckedPage[]): readonly string[] {
       ? first.path
       : say(texts.check.andMore, { items: first.path, count: missed.length - 1 })
   return [say(t.unvisited, { pages, reason: first.unvisited })]
+}
+
+/** The markup of such an application says little about what visitors see. */
+function notesOnScripts(pages: readonly CheckedPage[]): readonly string[] {
+  const count = pages.filter(({ document }) =>
+    document?.findings.some(({ id, status }) => id === 'content-without-js' && isProblem({ status })),
+  ).length
+  return count === 0 ? [] : [say(t.needsJavaScript, { count })]
 }
 
 function notesOn({ byUpgrade, expired }: ReturnType<typeof compareWith>): readonly string[] {

@@ -107,7 +107,7 @@ export async function askFacts(
       }),
     ),
   )
-  const first = { robotsTxt: { ok: true, value: robotsTxt } }
+  const first = { robotsTxt: unknown.has('robotsTxt') ? notServed : { ok: true, value: robotsTxt } }
   // The table above has exactly the other members of AskedFacts.
   return { ...first, ...Object.fromEntries([timed, ...entries]) } as Gathered<Omit<AskedFacts, 'browser'>>
 }

@@ -49,7 +49,7 @@ describe('an inspection with a browser', () => {
     })
     const document = resolveReport(report, { texts: inspector.texts })
     assert.equal(document.profile, 'http')
-    const message = 'Browser checks could not finish. Plumbline’s browser is not running.'
+    const message = 'Browser checks could not finish: Plumbline’s browser is not running.'
     assert.ok(document.browser !== undefined && 'error' in document.browser)
     const { error } = document.browser
     assert.deepEqual([error.code, sentenceText(error.message)], ['browser-unavailable', message])

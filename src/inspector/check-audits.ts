@@ -82,8 +82,7 @@ function stateOf(
   const isOpen = finding === undefined || (inBrowser && !browser.ok && isBetterInBrowser(audit))
   if (isOpen) {
     const because = browser.ok || browser.because.id === browserOff.id ? noBrowser : browser.because
-    const english = describe(audit).titles.success
-    const title = { audit: audit.id, id: auditTitles.success, values: {}, english }
+    const title = { audit: audit.id, id: auditTitles.neutral, values: {}, english: audit.subject }
     const message = sentence('couldNotVerify', { reason: because })
     return { audit: audit.id, status: 'inconclusive', title, message, evidence: [], places: 0 }
   }

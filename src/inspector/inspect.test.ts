@@ -87,7 +87,7 @@ describe('a pool of inspectors', () => {
   })
 
   const answers: readonly (readonly [name: string, answer: SiteAnswer, code: FailureCode, says: RegExp])[] = [
-    ['a missing page', { status: 404, body: '<h1>Not found</h1>' }, 'http-error', /404 \(Not Found\)/],
+    ['a missing page', { status: 404, body: '<h1>Not found</h1>' }, 'http-error', /HTTP 404, Not Found/],
     ['a broken server', { status: 500, body: 'oops' }, 'http-error', /500 \(Internal Server Error\)/],
     ['a page behind a sign-in', { status: 401, body: 'no' }, 'http-error', /requires a login/],
     ['too many requests', { status: 429, body: 'slow down' }, 'http-error', /429/],

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { reportText } from '../cli/report-text.ts'
 import { resolveReport } from '../codec/resolve-report.ts'
-import type { ReportDocument } from '../core/report/report.ts'
+import type { JudgedReport, ReportDocument } from '../core/report/report.ts'
+import { inLocale } from '../messages/locale.ts'
 import { presentResults } from '../http/api/resources/results.ts'
 import { renderersBelow } from '../testing/child-processes.ts'
 import { chromiumMissing, findChromium } from '../testing/chromium.ts'
 import { sampleRecord } from '../testing/facts/sample-report.ts'
+import { englishLeft, wordsOfMarkup } from '../testing/english-left.ts'
 import { internalNames } from '../testing/internal-names.ts'
 import { openSite, type SitePaths } from '../testing/servers/asked-site.ts'
 import { sharedHost } from '../testing/servers/browser-host.ts'
@@ -38,6 +40,16 @@ document.addEventListener = () => { throw new Error('patched') }
 nothing.at.all()
 </script>`,
   '/broken.js': { headers: { 'content-type': 'text/javascript' }, body: 'this is no script' },
+  // Its own words never stand three in a row, so that any other three are ours.
+  '/worded': `<!doctype html><html><head><title>Oak</title><meta name="robots" content="noindex"><link rel="canonical" href="">
+<style>@import url(/gone.css); p { outline: none; color: #aaa } .x { color: red !important }</style></head>
+<body><header>Oak</header><h1>Oak</h1><h4>Ash</h4><h4></h4><p>Pale</p><img src="/gone.png"><img src="/gone.png" alt="image"><button></button><input><a href="#"></a>
+<a href="http://x.example/">here</a><div role="lamp" aria-label="Oak">Oak</div><div role="list"><p>Oak</p></div><ul><p>Oak</p></ul>
+<span style="display:block;height:9px;width:9px"><a href="/a" style="display:inline-block;height:9px;width:9px">A</a></span>
+<table><tr><th>Oak</th></tr></table><iframe src="/frame"></iframe><marquee>Oak</marquee><select><option>Oak</option></select>
+<form action="http://x.example/"><input type="password" name="p"></form><script type="application/ld+json">{"@type": }</script>
+<script>console.error('Oak')</script></body></html>`,
+  '/frame': '<p>Oak</p>',
   '/dies': `${start}<script>fetch("/never")</script>`,
   '/never': { silent: true },
 }
@@ -61,7 +73,7 @@ const surfacesOf = (document: ReportDocument): Readonly<Record<string, string>> 
     filter: readFilter({}),
     ignored: new Map<string, string>(),
   }
-  const parts = ['overview', 'summary', 'content', 'loading'] as const
+  const parts = ['overview', 'summary', 'previews', 'content', 'loading'] as const
   return {
     ...Object.fromEntries(parts.map((part) => [part, reportPage({ ...page, part })])),
     ...Object.fromEntries(
@@ -85,7 +97,7 @@ describe('a report on a page that meets errors in the browser', { skip }, () => 
       progress: () => undefined,
     })
     assert.deepEqual(defects, [])
-    return resolveReport(report, { texts: inspector.texts })
+    return { report, texts: inspector.texts, document: resolveReport(report, { texts: inspector.texts }) }
   }
   const assertNoLeaks = (document: ReportDocument) => {
     for (const [name, text] of Object.entries(surfacesOf(document))) {
@@ -99,7 +111,7 @@ describe('a report on a page that meets errors in the browser', { skip }, () => 
     timeout: patient(120_000),
   }, async (t) => {
     const served = await openSite(t, paths)
-    const document = await inspect(`${served.origin}/`)
+    const { document } = await inspect(`${served.origin}/`)
     assert.equal(document.profile, 'http+browser', document.left_out.join(' '))
     const failed = document.findings.find(({ id }) => id === 'failed-requests')
     assert.ok((failed?.places ?? 0) >= 4, JSON.stringify(failed?.evidence))
@@ -107,12 +119,36 @@ describe('a report on a page that meets errors in the browser', { skip }, () => 
     assertNoLeaks(document)
   })
 
+  it('is shown in another language as it is stored, with everything that the browser and axe found', {
+    timeout: patient(120_000),
+  }, async (t) => {
+    const served = await openSite(t, paths)
+    const { report, texts } = await inspect(`${served.origin}/worded`)
+    const stored = JSON.parse(JSON.stringify(report)) as JudgedReport
+    const evidence = stored.findings.flatMap((finding) => finding.evidence.map(({ found }) => found))
+    assert.ok(evidence.filter((found) => typeof found === 'object' && found.id === 'said').length > 10)
+    for (const locale of ['en-XA', 'ar-XB'] as const)
+      inLocale(locale, () => {
+        const surfaces = surfacesOf(resolveReport(stored, { texts }))
+        const left = Object.entries(surfaces)
+          .filter(([name]) => name !== 'API')
+          .flatMap(([name, text]) =>
+            englishLeft(text.startsWith('<!doctype') ? wordsOfMarkup(text) : text).map(
+              (words) => `${name}: ${words}`,
+            ),
+          )
+        assert.deepEqual(left, [], locale)
+        assert.doesNotMatch(surfaces['loading'] ?? '', />(?:Stylesheet|Script|Image|Document|Page)</)
+        assert.match(surfaces['PDF'] ?? '', locale === 'ar-XB' ? /dir="rtl"/ : /dir="ltr"/)
+      })
+  })
+
   it('says in words that the browser crashed', { timeout: patient(120_000) }, async (t) => {
     const served = await openSite(t, paths)
     const inspecting = inspect(`${served.origin}/dies`)
     await until(() => served.asked.some(({ path }) => path === '/never'), 'the page is shown')
     for (const pid of renderersBelow(sharedHost().pid() ?? 0)) process.kill(pid, 'SIGKILL')
-    const document = await inspecting
+    const { document } = await inspecting
     assert.equal(document.profile, 'http')
     assert.match(document.left_out.join(' '), /browser/i)
     assertNoLeaks(document)

@@ -19,6 +19,7 @@ import { addBrowser } from './add-browser.ts'
 import { isBehind, type Login, type SessionCookie } from '../core/login.ts'
 import { type SignedIn, signInNet } from '../gather/login/signed-in-net.ts'
 import { countRequests } from './counted-net.ts'
+import { openFileMemory, rememberFiles } from '../gather/net/remember-files.ts'
 import { serveAs } from '../gather/net/serve-as.ts'
 import type { StaticFiles } from '../core/page/static-files.ts'
 
@@ -72,6 +73,7 @@ export interface Inspector {
 export async function openInspector(options: InspectorOptions): Promise<Inspector> {
   const catalogue = await loadCatalogue()
   const { browserSocket } = options
+  const fileMemory = openFileMemory()
   return {
     texts: catalogue.texts,
     async inspect(url, inspecting) {
@@ -110,7 +112,10 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     const direct = openNet(options.net)
     const { login } = inspecting
     const signedIn = login !== undefined && isBehind(login, url) ? signInNet(direct, login) : undefined
-    const served = staticFiles === undefined ? direct : serveAs(direct, staticFiles)
+    const served =
+      staticFiles === undefined
+        ? direct
+        : serveAs(rememberFiles(direct, staticFiles.server, fileMemory), staticFiles)
     const net = countRequests(signedIn?.net ?? served)
     const defects = collectDefects()
     try {

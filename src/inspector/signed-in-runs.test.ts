@@ -106,19 +106,28 @@ test('runs of a project share one login, and the browser notices when it is sign
   onVisit(() => site.signEverybodyOut())
   await rerun()
   await ended(service, id)
-  assert.deepEqual([(await shown(service, id)).state, site.logins()], ['done', 2])
+  const renewed = await shown(service, id)
+  assert.deepEqual([renewed.state, renewed.results.profile, site.logins()], ['done', 'http+browser', 2])
 
-  // Only browsers are shown the login page: the run fails, and nothing of it is graded.
+  // Only browsers are shown the login page: the report of the HTTP pass stays, and the login page is not graded.
   site.refuseBrowsers()
-  const before = await shown(service, id)
   await startLateSchedule(service.store, service.account.id, id)
-  await until(async () => (await shown(service, id)).error !== null, 'the run has failed', {
-    withinMs: 120_000,
-  })
-  const failed = await shown(service, id)
-  assert.deepEqual([failed.state, failed.error.code], ['failed', 'signed-out'])
-  assert.match(failed.error.message, /in the browser, the page redirects to the login page/)
-  assert.deepEqual([failed.score, failed.generated_at], [before.score, before.generated_at])
+  await until(
+    async () => (await shown(service, id)).generated_at !== renewed.generated_at,
+    'the run of the schedule is over',
+    { withinMs: 120_000 },
+  )
+  const kept = await shown(service, id)
+  assert.deepEqual([kept.state, kept.error], ['done', null])
+  assert.match(kept.results.page.title, /^Account/)
+  const { code, message } = kept.results.browser.error
+  assert.equal(code, 'signed-out')
+  assert.match(
+    message,
+    /^Browser checks could not finish: .*in the browser, the page redirects to the login page.* try once more/,
+  )
+  assert.ok(kept.results.left_out.includes(message))
+  assert.deepEqual(await service.store.visits.counts(), { queued: 0, running: 0, retries: 1 })
   assert.equal(site.logins(), 3, 'one fresh login')
   assert.equal(await credentialState(service), 'signed-out')
   await service.app.checkAlerts()
@@ -128,7 +137,7 @@ test('runs of a project share one login, and the browser notices when it is sign
       state,
       difference[0]?.after,
     ]),
-    [['suspected', failed.error.message]],
+    [['suspected', message.replace(/ Plumbline will try once more.*/, '')]],
   )
   const verified = await service.call(`/reports/${id}/verify`, {
     method: 'POST',
@@ -136,4 +145,12 @@ test('runs of a project share one login, and the browser notices when it is sign
   })
   assert.equal(verified.body.data[0].after.status, 'inconclusive', 'no login within a minute of a failed one')
   assert.equal(site.logins(), 3)
+
+  // Without a login there is no page to grade: the run fails, and the last results stay.
+  site.signEverybodyOut({ forGood: true })
+  await rerun()
+  await until(async () => (await shown(service, id)).error !== null, 'the run has failed')
+  const failed = await shown(service, id)
+  assert.deepEqual([failed.state, failed.error.code], ['failed', 'signed-out'])
+  assert.deepEqual([failed.score, failed.generated_at], [kept.score, kept.generated_at])
 })

@@ -35,7 +35,7 @@ test('only new problems count, wherever known ones have moved to', async (contex
   const added = await checkTargets([folder], { baseline })
   const options = { color: false, top: 1, locate: makeLocate({}) }
   // The new place, not the known one on the same page or on others.
-  assert.match(pretty(added, options), /<img src="\/new\.png">\n +other\.html:\d+:?\d* {2}\/other\n/)
+  assert.match(pretty(added, options), /\n +other\.html:\d+:?\d* {2}<img src="\/new\.png">\n +\/other\n/)
   assert.doesNotMatch(markdown({ ...added, gates: [] }, options), /\| \/, /)
   const lines = github(added, options).split('\n')
   assert.ok(lines.some((line) => line.includes('file=other.html')))

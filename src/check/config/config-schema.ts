@@ -20,8 +20,8 @@ export const CheckConfig = Type.Object(
     ),
     site: Type.Optional(
       Type.String({
-        pattern: '^https?://[^/]+/?$',
-        description: 'Where a folder will be published, such as "https://example.com".',
+        pattern: '^https?://[^/]+',
+        description: 'Where a folder will be published, such as "https://example.com/docs/".',
       }),
     ),
     spa: Type.Optional(

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -47,6 +48,7 @@ async function findConfig(folder: string): Promise<string | undefined> {
 }
 
 async function readJson(file: string): Promise<unknown> {
+  if (!existsSync(file)) throw new CheckError(say(t.missing, { file }))
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
@@ -55,6 +57,7 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 async function importConfig(file: string): Promise<unknown> {
+  if (!existsSync(file)) throw new CheckError(say(t.missing, { file }))
   try {
     const module: unknown = await import(pathToFileURL(file).href)
     return typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined

@@ -11,11 +11,15 @@ import { readSiteRules } from './site-rules.ts'
 async function serve(
   context: TestContext,
   files: Readonly<Record<string, string>>,
-  options: { readonly spa?: boolean; readonly site?: string } = {},
+  {
+    spa = false,
+    site,
+    base = '',
+  }: { readonly spa?: boolean; readonly site?: string; readonly base?: string } = {},
 ) {
   const folder = await writeSite(context, files)
   const rules = await readSiteRules(folder, folder)
-  const server = await openFolderServer({ folder, rules, site: options.site, spa: options.spa ?? false })
+  const server = await openFolderServer({ folder, rules, site, base, spa })
   context.after(() => server.close())
   const get = async (path: string) => {
     const response = await fetch(`${server.origin}${path}`, { redirect: 'manual' })
@@ -138,7 +142,8 @@ test('pages are listed by their published paths, without error pages and hidden 
 })
 
 test('the published origin of a folder is detected', async (context) => {
-  const at = async (files: Readonly<Record<string, string>>) => findSite(await writeSite(context, files))
+  const at = async (files: Readonly<Record<string, string>>) =>
+    (await findSite(await writeSite(context, files))).origin
   assert.equal(
     await at({ 'sitemap.xml': '<urlset><url><loc> https://example.com/a</loc>' }),
     'https://example.com',
@@ -149,4 +154,46 @@ test('the published origin of a folder is detected', async (context) => {
     'https://example.org',
   )
   assert.equal(await at({ 'index.html': '<link rel="canonical" href="/">' }), undefined)
+})
+
+test('a folder published below the root of its host is served there', async (context) => {
+  const { get } = await serve(
+    context,
+    {
+      'index.html': 'home',
+      'guide/index.html': 'guide',
+      'assets/app.css': 'a { color: red }',
+      '404.html': 'lost',
+    },
+    { base: '/docs', spa: false },
+  )
+  assert.equal((await get('/docs/')).text, 'home')
+  assert.equal((await get('/docs')).headers.get('location'), '/docs/')
+  assert.equal((await get('/docs/guide')).headers.get('location'), '/docs/guide/')
+  assert.equal((await get('/docs/assets/app.css')).status, 200)
+  assert.deepEqual([(await get('/docs/nowhere')).status, (await get('/docs/nowhere')).text], [404, 'lost'])
+  assert.equal((await get('/')).status, 200, 'the rest of the host is not in the folder')
+  assert.equal((await get('/pricing')).status, 200)
+  assert.equal((await get('/robots.txt')).status, 404)
+  for (const path of ['/guide/', '/assets/app.css'])
+    assert.equal((await get(path)).status, 404, `${path} lacks the base`)
+})
+
+test('the path that a folder is published under is detected from its references', async (context) => {
+  const at = async (files: Readonly<Record<string, string>>, given?: string) =>
+    (await findSite(await writeSite(context, files), given)).base
+  const assets = { 'assets/app.js': '', 'guide/index.html': '' }
+  const home = (...references: readonly string[]) => ({
+    ...assets,
+    'index.html': references.map((reference) => `<a href="${reference}">`).join(''),
+  })
+  assert.equal(await at(home('/docs/assets/app.js', '/docs/guide/', '/pricing')), '/docs')
+  assert.equal(await at(home('/team/docs/assets/app.js')), '/team/docs')
+  assert.equal(await at(home('/assets/app.js', '/guide/')), '')
+  assert.equal(await at(home('assets/app.js', '//example.com/assets/app.js', '/gone.js')), '')
+  const canonical = '<link rel="canonical" href="https://example.com/docs/"><script src="assets/app.js">'
+  assert.equal(await at({ ...assets, 'index.html': canonical }), '/docs')
+  assert.equal(await at({ ...assets, 'index.html': canonical, 'docs/index.html': '' }), '')
+  assert.equal(await at(home('/assets/app.js'), 'https://example.com/docs/'), '/docs')
+  assert.equal(await at(home('/docs/assets/app.js'), 'https://example.com'), '/docs')
 })

@@ -10,6 +10,8 @@ export interface FolderServerOptions {
   readonly rules: SiteRules
   /** The origin of the published site: redirects to it stay on this server. */
   readonly site: string | undefined
+  /** The path that the folder is published under; empty at the root of the host. */
+  readonly base: string
   /** Whether unknown paths get the home page, as in single-page applications. */
   readonly spa: boolean
 }
@@ -34,6 +36,22 @@ export async function openFolderServer(options: FolderServerOptions): Promise<Fo
   const fallback = options.rules.fallback ?? (options.spa ? '/index.html' : null)
 
   async function answer(path: string): Promise<Reply> {
+    if (path === options.base) return moved(`${path}/`, 301)
+    if (!path.startsWith(`${options.base}/`)) return outside(path)
+    return within(path.slice(options.base.length))
+  }
+
+  /**
+   * The rest of the host is not in the folder, so a link to it counts as working. A file of the folder without its base
+   * is an error, though.
+   */
+  async function outside(path: string): Promise<Reply> {
+    const isPage = /\/(?:[^/.]{0,200}|[^/]{0,200}\.html?)$/i.test(path)
+    const isOurs = path !== '/' && (await files.find(path)) !== undefined
+    return { status: isPage && !isOurs ? 200 : 404, headers: {} }
+  }
+
+  async function within(path: string): Promise<Reply> {
     const redirect = redirectFor(options.rules, path)
     const file = await files.find(path)
     if (redirect !== undefined && (redirect.force || file === undefined)) {
@@ -41,7 +59,7 @@ export async function openFolderServer(options: FolderServerOptions): Promise<Fo
       const other = await files.find(redirect.to)
       if (other !== undefined) return { status: redirect.status, headers: {}, file: other }
     }
-    if (file?.slash === true) return moved(`${path}/`, 301)
+    if (file?.slash === true) return moved(`${options.base}${path}/`, 301)
     if (file !== undefined) return { status: 200, headers: {}, file }
     const home = fallback === null ? undefined : await files.find(fallback)
     if (home !== undefined) return { status: 200, headers: {}, file: home }
@@ -61,7 +79,7 @@ export async function openFolderServer(options: FolderServerOptions): Promise<Fo
       return
     }
     const { status, headers, file } = await answer(url.pathname)
-    addHeaders(headers, headersFor(options.rules, url.pathname))
+    addHeaders(headers, headersFor(options.rules, url.pathname.slice(options.base.length)))
     const body: Body =
       file === undefined ? plainText(status) : await compressed(file, request.headers['accept-encoding'])
     response.writeHead(status, { ...body.headers, ...headers, 'content-length': body.bytes.length })
@@ -91,7 +109,7 @@ export async function openFolderServer(options: FolderServerOptions): Promise<Fo
 
 function plainText(status: number): Body {
   const bytes = Buffer.from(status === 404 ? 'Not found\n' : '')
-  return { bytes, headers: { 'content-type': 'text/plain' } }
+  return { bytes, headers: { 'content-type': status === 200 ? 'text/html' : 'text/plain' } }
 }
 
 /** A header set by several rules is sent once per rule, as the platforms do for Link and Set-Cookie. */

@@ -9,8 +9,8 @@ export interface FolderPage {
   readonly file: string
 }
 
-/** All HTML files of a folder with their published paths, sorted by path. */
-export async function listPages(folder: string): Promise<readonly FolderPage[]> {
+/** All HTML files of a folder with their published paths below `base`, sorted by path. */
+export async function listPages(folder: string, base = ''): Promise<readonly FolderPage[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     throw new CheckError(say(texts.check.targets.folderUnreadable, { folder }), { cause: error })
   })
@@ -18,7 +18,9 @@ export async function listPages(folder: string): Promise<readonly FolderPage[]> 
     .filter((entry) => entry.isFile() && /\.html?$/i.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => isPublished(relative(folder, file)))
-  const pages = await Promise.all(files.map(async (file) => ({ file, path: await pathOf(folder, file) })))
+  const pages = await Promise.all(
+    files.map(async (file) => ({ file, path: await pathOf(folder, file, base) })),
+  )
   if (pages.length === 0) throw new CheckError(say(texts.check.targets.folderEmpty, { folder }))
   return pages.toSorted((one, other) => (one.path < other.path ? -1 : 1))
 }
@@ -31,8 +33,8 @@ function isPublished(file: string): boolean {
 }
 
 /** Without `index.html` and `.html`, unless the page's canonical URL has them. */
-async function pathOf(folder: string, file: string): Promise<string> {
-  const whole = `/${relative(folder, file).split(sep).map(encodeURIComponent).join('/')}`
+async function pathOf(folder: string, file: string, base: string): Promise<string> {
+  const whole = `${base}/${relative(folder, file).split(sep).map(encodeURIComponent).join('/')}`
   const index = /\/index\.html?$/i.exec(whole)
   if (index !== null) return whole.slice(0, index.index + 1)
   return (await canonicalPath(file)) === whole ? whole : whole.replace(/\.html?$/i, '')

@@ -56,6 +56,25 @@ test('a problem shared by many pages is one entry, worst first', async () => {
   )
 })
 
+test('a grouped entry claims nothing of all pages that is true of one', async (context) => {
+  const image = '<img src="/a.png">'
+  const folder = await writeSite(context, {
+    'index.html': soundPage('Oak tables, made to measure', `${image}<img src="/b.png" alt="An oak table">`),
+    'about.html': soundPage('About two joiners in Kent', image.repeat(3)),
+  })
+  const checked = await checkTargets([folder])
+  const text = await write('pretty', plain, checked)
+  assert.match(text, /image-alt · 2 pages\n +For example, on \/about: 3 of 3 images have no alt text\n/)
+  assert.match(text, /\n +about\.html:\d+(?::\d+)? {2}<img src="\/a\.png">\n +\/, \/about\n/)
+  assert.match(text, /canonical-present · 2 pages\n +Page does not name its canonical URL\n/)
+  assert.match(
+    await write('markdown', plain, checked),
+    /image\S*<br>For example, on \/about: 3 of 3 images have no alt text \| \/, \/about \|/,
+  )
+  const alone = { ...checked, problems: checked.problems.filter(({ page }) => page.path === '/about') }
+  assert.match(await write('pretty', plain, alone), /image-alt\n +3 of 3 images have no alt text\n/)
+})
+
 test('JSON has every page and problem, and Markdown has no markup from a page', async () => {
   const { pages, problems } = JSON.parse(await write('json')) as {
     pages: unknown[]
@@ -70,6 +89,20 @@ test('JSON has every page and problem, and Markdown has no markup from a page', 
   assert.match(markdown, /^## Plumbline: failed/)
   assert.doesNotMatch(markdown, /<(?!br>)[a-z]/i)
   assert.doesNotMatch(markdown, /@all/)
+})
+
+test('if no page could be audited, no format says that it passed or has no problems', async () => {
+  const none = {
+    ...outcome,
+    gates: [],
+    problems: [],
+    pages: outcome.pages.filter(({ failure }) => failure !== undefined),
+  }
+  for (const name of ['pretty', 'markdown'] as const) {
+    const text = await write(name, plain, none)
+    assert.match(text, /1 page: 1 not audited\./)
+    assert.doesNotMatch(text, /no (?:new )?problems|passed/i)
+  }
 })
 
 /** The attributes of Jenkins' junit-10.xsd, for the elements we write. */
@@ -139,6 +172,8 @@ test('paths begin at the root of the repository and never leave it', async () =>
   assert.equal(at('packages/web', '../site/index.html'), 'packages/site/index.html')
   assert.equal(at('', '../../tmp/site/index.html'), 'tmp/site/index.html')
   assert.equal(at('', '/tmp/site/index.html'), 'tmp/site/index.html')
+  const forPeople = makeLocate({})({ ...page, file: '../site/index.html' }).file
+  assert.equal(forPeople, '../site/index.html', 'a terminal resolves it from the working directory')
   const mapped = makeLocate({ '/': './src/[lang]/index.astro' }, 'packages/web')
   assert.equal(mapped({ ...page, path: '/' }).file, 'packages/web/src/[lang]/index.astro')
   const written = await write('sarif', { ...plain, locate: makeLocate({ '/*': 'src/a b [x].astro' }) })
@@ -168,7 +203,7 @@ test('files stay within what GitHub and GitLab accept, with unique fingerprints 
   const text = await write('sarif', plain, many)
   const results = sarifResults(text)
   assert.equal(results.length, 5000)
-  assert.match(text, /This file has the worst 5,000 of [\d,]+ results/)
+  assert.match(text, /This file contains only the worst 5,000 of [\d,]+ results/)
   assert.ok(gzipSync(text).length < 10_000_000)
   const prints = results.map(({ partialFingerprints }) => partialFingerprints.primaryLocationLineHash)
   assert.equal(new Set(prints).size, prints.length)

@@ -17,9 +17,10 @@ export type Sources = Readonly<Record<string, string>>
 
 /**
  * Code scanning accepts paths in the repository and rejects web URLs. Lines are those of the built HTML; a template has
- * different lines, so only its file is given. All paths are relative to `folder`.
+ * different lines, so only its file is given. `folder` is the working directory within the repository; without it, paths
+ * are relative to the working directory, for people and scripts.
  */
-export function makeLocate(sources: Sources, folder = ''): Locate {
+export function makeLocate(sources: Sources, folder?: string): Locate {
   const rules = Object.entries(sources).map(([pattern, file]) => ({ matches: pathMatcher(pattern), file }))
   return (page, evidence) => {
     const source = rules.find(({ matches }) => matches(page.path))
@@ -30,9 +31,11 @@ export function makeLocate(sources: Sources, folder = ''): Locate {
   }
 }
 
-/** Nothing outside the repository can be named, so a leading `../` is removed. */
-const within = (folder: string, file: string): string =>
-  posix.join(folder, file.replaceAll('\\', '/')).replace(/^(?:\.\.?\/|\/)+/, '')
+/** Nothing outside the repository can be named, so a leading `../` is removed there. */
+function within(folder: string | undefined, file: string): string {
+  const path = file.replaceAll('\\', '/')
+  return folder === undefined ? path : posix.join(folder, path).replace(/^(?:\.\.?\/|\/)+/, '')
+}
 
 /** Evidence without an element is about another file, such as robots.txt or a stylesheet, and so are its lines. */
 export function markupPosition(evidence: Evidence | undefined): { line?: number; column?: number } {

@@ -2,7 +2,15 @@ import { printable } from '../../lib/printable.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { groupProblems } from '../outcome.ts'
 import type { Format } from './format.ts'
-import { changes, headline, isFresh, onlyFresh, whereabouts } from './sentences.ts'
+import {
+  changes,
+  groupMessage,
+  headline,
+  isAnyAudited,
+  isFresh,
+  onlyFresh,
+  whereabouts,
+} from './sentences.ts'
 
 const { markdown: t } = texts.check
 
@@ -14,7 +22,7 @@ export const markdown: Format = (outcome, { top }) => {
   const tripped = outcome.gates.filter((gate) => gate.tripped)
   const failures = outcome.pages.filter(({ failure }) => failure !== undefined)
   return [
-    `## ${tripped.length === 0 ? t.passed : t.failed}`,
+    `## ${tripped.length > 0 ? t.failed : failures.length > 0 ? t.incomplete : t.passed}`,
     '',
     escape(headline(outcome)),
     ...[changes(outcome) ?? []].flat(),
@@ -34,13 +42,15 @@ export const markdown: Format = (outcome, { top }) => {
     ),
     ...(failures.length > 0 ? [''] : []),
     ...(shown.length === 0
-      ? [outcome.comparedWith === null ? texts.check.noProblems : texts.check.noNewProblems]
+      ? isAnyAudited(outcome)
+        ? [outcome.comparedWith === null ? texts.check.noProblems : texts.check.noNewProblems]
+        : []
       : [
           `| ${t.severity} | ${t.problem} | ${t.where} |`,
           '| --- | --- | --- |',
           ...shown.map(
             (group) =>
-              `| ${texts.names.severities[group.finding.severity]} | ${escape(group.finding.title)} (${code(group.audit)})<br>${escape(group.finding.message)} | ${escape(whereabouts(group))} |`,
+              `| ${texts.names.severities[group.finding.severity]} | ${escape(group.finding.title)} (${code(group.audit)})<br>${escape(groupMessage(group))} | ${escape(whereabouts(group))} |`,
           ),
         ]),
     ...(fresh.length > shown.length ? ['', say(t.more, { count: fresh.length - shown.length })] : []),

@@ -5,7 +5,16 @@ import { say, texts } from '../../messages/texts.ts'
 import { type CheckOutcome, groupProblems, type GroupedProblem, shownEvidence } from '../outcome.ts'
 import type { Format, FormatOptions } from './format.ts'
 import { markupPosition } from './locate.ts'
-import { changes, headline, isFresh, onlyFresh, whereabouts } from './sentences.ts'
+import {
+  changes,
+  exampleOf,
+  groupMessage,
+  headline,
+  isAnyAudited,
+  isFresh,
+  onlyFresh,
+  whereabouts,
+} from './sentences.ts'
 
 const { check: t } = texts
 
@@ -40,7 +49,7 @@ export const pretty: Format = (outcome, options) => {
     ),
     ...shown.flatMap((group) => entry(group, outcome, { ...options, paint })),
     ...(left > 0 ? [say(t.moreProblems, { count: left, total: ordered.length })] : []),
-    ...(groups.length === 0 ? [t.noProblems] : []),
+    ...(groups.length === 0 && isAnyAudited(outcome) ? [t.noProblems] : []),
     ...outcome.notes.map((note) => paint('dim', printable(note))),
   ]
     .join('\n')
@@ -64,20 +73,27 @@ function entry(
   const fresh = comparedWith !== null && isFresh(group) ? ` ${paint('cyan', t.new)}` : ''
   const pages = occurrences.length > 1 ? ` · ${say(t.pages, { count: occurrences.length })}` : ''
   const indent = ' '.repeat(9)
-  const example = occurrences.find((each) => each.finding === finding)
-  const [evidence] = example === undefined ? [] : shownEvidence(example)
-  const places =
-    example?.page.file === undefined || markupPosition(evidence).line === undefined
-      ? []
-      : [fileAndPosition(locate(example.page, evidence))]
   return [
     `${paint(severityStyles[finding.severity], label)} ${paint('bold', printable(finding.title))}  ${paint('dim', `${group.audit}${pages}`)}${fresh}`,
-    `${indent}${printable(finding.message)}`,
-    ...(evidence?.snippet === undefined ? [] : [`${indent}${paint('dim', printable(evidence.snippet))}`]),
-    `${indent}${printable([...places, whereabouts(group)].join('  '))}`,
+    `${indent}${printable(groupMessage(group))}`,
+    ...examplePlace(group, locate).map((place) => `${indent}${paint('dim', printable(place))}`),
+    `${indent}${printable(whereabouts(group))}`,
     `${indent}${printable(finding.advice)}`,
     '',
   ]
+}
+
+/** One place of the problem: its file, or its page if there are several, and its markup. */
+function examplePlace(group: GroupedProblem, locate: FormatOptions['locate']): readonly string[] {
+  const example = exampleOf(group)
+  if (example === undefined) return []
+  const [evidence] = shownEvidence(example)
+  const hasPosition = example.page.file !== undefined && markupPosition(evidence).line !== undefined
+  const snippet = evidence?.snippet
+  if (!hasPosition && snippet === undefined) return []
+  const file = hasPosition ? [fileAndPosition(locate(example.page, evidence))] : []
+  const page = !hasPosition && group.occurrences.length > 1 ? [example.page.path] : []
+  return [[...file, ...page, ...(snippet === undefined ? [] : [snippet])].join('  ')]
 }
 
 /** The form that editors and terminals turn into links: `dist/index.html:12:3`. */

@@ -1,5 +1,6 @@
 import { say, texts } from '../../messages/texts.ts'
-import { byHarm, type CheckOutcome, type GroupedProblem } from '../outcome.ts'
+import { byHarm, type CheckOutcome, type GroupedProblem, type PageProblem } from '../outcome.ts'
+import { wholeScore } from '../../core/report/shown-score.ts'
 
 const { check: t } = texts
 
@@ -21,9 +22,9 @@ export function headline({ pages }: CheckOutcome): string {
   const [lowest] = documents.toSorted((one, other) => one.score - other.score)
   const counted = { count: pages.length, results: parts.join(', ') }
   if (lowest === undefined) return say(t.headline, counted)
-  if (documents.length === 1) return say(t.headlineScore, { ...counted, score: Math.round(lowest.score) })
-  const mean = Math.round(documents.reduce((sum, { score }) => sum + score, 0) / documents.length)
-  return say(t.headlineScores, { ...counted, mean, lowest: Math.round(lowest.score), path: lowest.path })
+  if (documents.length === 1) return say(t.headlineScore, { ...counted, score: wholeScore(lowest.score) })
+  const mean = wholeScore(documents.reduce((sum, { score }) => sum + score, 0) / documents.length)
+  return say(t.headlineScores, { ...counted, mean, lowest: wholeScore(lowest.score), path: lowest.path })
 }
 
 /** Changes since the baseline or against the base; undefined without either. */
@@ -34,6 +35,10 @@ export function changes({ comparedWith, problems, fixed }: CheckOutcome): string
   return say(pattern, { fresh, known: problems.length - fresh, fixed })
 }
 
+/** Without an audited page, "no problems" would be a false reassurance. */
+export const isAnyAudited = ({ pages }: CheckOutcome): boolean =>
+  pages.some(({ document }) => document !== undefined)
+
 export const isFresh = ({ occurrences }: GroupedProblem): boolean =>
   occurrences.some(({ fresh }) => (fresh ?? 0) > 0)
 
@@ -42,6 +47,19 @@ export function onlyFresh(group: GroupedProblem): GroupedProblem {
   const occurrences = group.occurrences.filter(({ fresh }) => (fresh ?? 0) > 0)
   const [worst] = occurrences.toSorted((one, other) => byHarm(one.finding, other.finding))
   return worst === undefined ? group : { ...group, occurrences, finding: worst.finding }
+}
+
+/** The occurrence that stands for the others: the worst. */
+export const exampleOf = ({ finding, occurrences }: GroupedProblem): PageProblem | undefined =>
+  occurrences.find((each) => each.finding === finding)
+
+/** A message that is true of all pages: the one they share, or that of one page, with its path. */
+export function groupMessage(group: GroupedProblem): string {
+  const { message } = group.finding
+  const path = exampleOf(group)?.page.path
+  if (path === undefined || group.occurrences.every(({ finding }) => finding.message === message))
+    return message
+  return say(t.examplePage, { path, message })
 }
 
 /** The pages of a problem, in a few words: `/a, /b and 3 more pages`. */

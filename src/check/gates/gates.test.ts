@@ -26,7 +26,7 @@ test('every documented form of a gate is parsed', () => {
 
 test('an invalid or never true expression is rejected with its text and the allowed forms', () => {
   const wrong: readonly (readonly [string, RegExp])[] = [
-    ['', /is not a condition/],
+    ['', /is not a valid gate/],
     ['score', /must be followed by < or <=/],
     ['score>85', /must be followed by < or <=/],
     ['score<abc', /a number must follow/],
@@ -50,7 +50,7 @@ test('an invalid or never true expression is rejected with its text and the allo
       (error: Error) => {
         assert.match(error.message, says)
         assert.ok(error.message.startsWith(`--fail-on "${expression}"`), error.message)
-        assert.match(error.message, /Conditions:\n {2}result<decent/)
+        assert.match(error.message, /Gates:\n {2}result<decent/)
         return true
       },
     )

@@ -8,7 +8,7 @@ import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
 import { findSite } from '../folder/find-site.ts'
 import { openFolderServer } from '../folder/folder-server.ts'
-import { type FolderPage, listPages } from '../folder/list-pages.ts'
+import { listPages } from '../folder/list-pages.ts'
 import { readSiteRules } from '../folder/site-rules.ts'
 import type { ReadLists } from './url-lists.ts'
 
@@ -28,7 +28,7 @@ export interface Targets {
 
 export interface TargetOptions extends ReadLists {
   readonly workingDirectory: string
-  /** The origin where a folder will be published, if the folder does not say so itself. */
+  /** URL where a folder will be published, if the folder does not say so itself. */
   readonly site?: string
   readonly spa: boolean
 }
@@ -64,12 +64,11 @@ interface Found {
 async function readTarget(word: string, options: TargetOptions): Promise<Found> {
   const path = resolve(options.workingDirectory, word)
   const there = word === '-' ? undefined : await stat(path).catch(() => undefined)
-  if (there?.isDirectory() === true) return readFolder(path, await listPages(path), options)
+  if (there?.isDirectory() === true) return readFolder(path, options)
   if (there !== undefined && /\.html?$/i.test(path)) {
     const folder = dirname(path)
-    const pages = await listPages(folder)
-    const own = pages.filter(({ file }) => basename(file) === basename(path) && dirname(file) === folder)
-    return readFolder(folder, own, options)
+    const isOwn = (file: string): boolean => basename(file) === basename(path) && dirname(file) === folder
+    return readFolder(folder, options, isOwn)
   }
   const isUrl = /^https?:\/\//i.test(word)
   const isSitemap = /\.xml(?:\.gz)?$/i.test(word.split(/[?#]/, 1)[0] ?? '')
@@ -103,18 +102,24 @@ const alwaysUnknown: readonly FactName[] = [
   'timings',
 ]
 
+/** Facts about the root of the host, which a folder published below it does not have. */
+const atRoot: readonly FactName[] = ['robotsTxt', 'sitemap', 'wellKnown']
+
 async function readFolder(
   folder: string,
-  pages: readonly FolderPage[],
   { workingDirectory, site: given, spa }: TargetOptions,
+  isWanted: (file: string) => boolean = () => true,
 ): Promise<Found> {
+  const { origin: site, base } = await findSite(folder, given)
+  const isGiven = given !== undefined && new URL(given).pathname !== '/'
+  const pages = (await listPages(folder, base)).filter(({ file }) => isWanted(file))
   const rules = await readSiteRules(folder, workingDirectory)
-  const site = given ?? (await findSite(folder))
-  const server = await openFolderServer({ folder, rules, site, spa })
+  const server = await openFolderServer({ folder, rules, site, base, spa })
   const unknown: readonly FactName[] = [
     ...alwaysUnknown,
     ...(rules.knowsHeaders ? [] : (['headers'] as const)),
-    ...(server.answersUnknown ? [] : (['notFound'] as const)),
+    ...(server.answersUnknown && base === '' ? [] : (['notFound'] as const)),
+    ...(base === '' ? [] : atRoot),
   ]
   const staticFiles = { site: site ?? server.origin, server: server.origin, unknown }
   return {
@@ -123,7 +128,7 @@ async function readFolder(
       file: relative(workingDirectory, file),
       staticFiles,
     })),
-    notes: [],
+    notes: base === '' || isGiven ? [] : [say(texts.check.notes.base, { base: `${base}/` })],
     close: server.close,
   }
 }

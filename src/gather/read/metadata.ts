@@ -24,7 +24,10 @@ export function readMetadata(document: Document, headers: HeaderList, base: URL,
     lang: attribute(document.root, 'lang')?.trim() ?? null,
     baseHref: baseElement === undefined ? null : (attribute(baseElement, 'href') ?? null),
     robots: [...metas.flatMap(readRobotsMeta), ...headers.all('x-robots-tag').flatMap(readRobotsHeader)],
-    canonicals: linkRels.filter((link) => link.rels.includes('canonical')),
+    // Resolved, an empty one would be the page itself; search engines ignore it.
+    canonicals: linkRels
+      .filter((link) => link.rels.includes('canonical'))
+      .map((link) => (link.href.trim() === '' ? { ...link, url: null } : link)),
     hreflang: linkRels.flatMap((link) => {
       const lang = link.attributes['hreflang']?.trim()
       return link.rels.includes('alternate') && lang !== undefined && lang !== '' ? [{ ...link, lang }] : []

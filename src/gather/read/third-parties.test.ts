@@ -22,6 +22,40 @@ describe('third parties', () => {
     assert.deepEqual(rest, [])
   })
 
+  it('are told apart where Google serves several from one host', () => {
+    const found = read(
+      '<script src="https://www.googletagmanager.com/gtag/js?id=G-Y2CSW8G5H7"></script>' +
+        '<script src="https://www.googletagmanager.com/gtag/js?id=AW-1234"></script>' +
+        '<script src="https://www.googletagmanager.com/gtm.js?id=GTM-1234"></script>' +
+        String.raw`<script>j.src='https:\/\/www.googletagmanager.com\/gtag\/js?id=G-1'</script>`,
+    )
+    assert.deepEqual(
+      found.map(({ name, references, scripts }) => [name, references.length, scripts.length]),
+      [
+        ['Google Analytics', 1, 1],
+        ['Google Ads', 1, 0],
+        ['Google Tag Manager', 1, 0],
+      ],
+    )
+  })
+
+  it('include analytics services that the list of companies lacks', () => {
+    const found = read(
+      ['cdn.splitbee.io/sb.js', 'gc.zgo.at/count.js', 'www.clarity.ms/tag/x', 'cdn.example.net/a.js']
+        .map((url) => `<script src="https://${url}"></script>`)
+        .join(''),
+    )
+    assert.deepEqual(
+      found.map(({ name, category }) => [name, category]),
+      [
+        ['Splitbee', 'analytics'],
+        ['GoatCounter', 'analytics'],
+        ['Clarity', 'analytics'],
+        ['cdn.example.net', null],
+      ],
+    )
+  })
+
   it('that are unknown are named by their host', () => {
     const [one] = read('<img src="https://pictures.unknown-place.example/a.png">')
     assert.deepEqual([one?.name, one?.category], ['pictures.unknown-place.example', null])

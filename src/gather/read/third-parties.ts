@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type * as ThirdPartyWeb from 'third-party-web'
 import type { Document, Element } from '../../core/page/document.ts'
 import type { ResourceReference, ThirdParty } from '../../core/facts/read.ts'
+import { type Company, currentNames, googleTagOf, serviceOf } from './known-companies.ts'
 import { codeOf } from './inline.ts'
 import { isScriptType } from './resources.ts'
 import { siteOf } from './site.ts'
@@ -21,13 +22,13 @@ export function readThirdParties(
   }
   for (const reference of references) {
     if (!reference.thirdParty || reference.url === null) continue
-    const { hostname } = reference.url
-    const entity = entityOf(hostname)
+    const { hostname, pathname, search } = reference.url
+    const entity = companyOf(hostname, pathname + search)
     collect(entity?.name ?? hostname, entity?.category ?? null).references.push(reference)
   }
   const ownSite = siteOf(pageUrl.hostname)
-  for (const { element, host } of namedInScripts(document)) {
-    const entity = ownSite(host) ? undefined : entityOf(host)
+  for (const { element, host, rest } of namedInScripts(document)) {
+    const entity = ownSite(host) ? undefined : companyOf(host, rest)
     if (entity !== undefined) collect(entity.name, entity.category).scripts.push({ element, host })
   }
   return [...found.values()]
@@ -45,17 +46,18 @@ const searchedCode = 100_000
 
 function* namedInScripts(
   document: Document,
-): Generator<{ readonly element: Element; readonly host: string }> {
+): Generator<{ readonly element: Element; readonly host: string; readonly rest: string }> {
   for (const element of document.all('script')) {
     if (element.inNoscript || !isScriptType(element)) continue
     const code = codeOf(element).slice(0, searchedCode)
-    const hosts = new Set<string>()
+    const hosts = new Map<string, string>()
     for (const { 0: whole, 1: name = '', index } of code.matchAll(hostInCode)) {
       const host = name.toLowerCase()
       const end = index + whole.length
-      if (!hosts.has(host) && mayLoad(host, code.slice(end, end + 200))) hosts.add(host)
+      const rest = code.slice(end, end + 200)
+      if (!hosts.has(host) && mayLoad(host, rest)) hosts.set(host, rest)
     }
-    for (const host of hosts) yield { element, host }
+    for (const [host, rest] of hosts) yield { element, host, rest }
   }
 }
 
@@ -105,8 +107,18 @@ const websites: ReadonlySet<string> = new Set([
 const require = createRequire(import.meta.url)
 let data: typeof ThirdPartyWeb | undefined
 
+/** The company behind a host. `rest` is the URL after it, which tells the services of one host apart. */
+export function companyOf(host: string, rest: string): Company | undefined {
+  const known = googleTagOf(host, rest) ?? serviceOf(host)
+  if (known !== undefined) return known
+  const entity = entityOf(host)
+  return entity === undefined
+    ? undefined
+    : { name: currentNames[entity.name] ?? entity.name, category: entity.category }
+}
+
 /** The data takes 1.7 MB of memory, so each thread loads it on first use. */
-export function entityOf(host: string): ThirdPartyWeb.IEntity | undefined {
+function entityOf(host: string): ThirdPartyWeb.IEntity | undefined {
   // Microsoft's CDN, which the data attributes to its advertising.
   if (host.endsWith('.msecnd.net')) return undefined
   // The subset without statistics has the same functions.

@@ -76,6 +76,11 @@ test('invalid JSON is an error with its position; wrapping in comments is not', 
   assert.equal(items.length, 1)
   assert.equal(errors.length, 1)
   assert.equal(errors[0]?.element.tag, 'script')
+  const said = (code: string) => read(jsonLd(code)).errors[0]?.message
+  // Never in the words of the JavaScript engine.
+  assert.deepEqual(said('{"@type": "A", "name": oak}')?.id, 'jsonInvalidNear')
+  assert.match(JSON.stringify(said('{"@type": "A" "name": "B"}')), /name/)
+  assert.deepEqual(said(''), { id: 'jsonInvalid', values: {} })
 })
 
 test('hostile depth is truncated', () => {

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache'
+import type { Fetched } from '../../core/page/page.ts'
+import type { FetchOptions, Net } from '../../core/ports.ts'
+
+/** Responses of a folder's own server, by request. */
+export type FileMemory = LRUCache<string, Fetched>
+
+/** In bytes, headers included. */
+const maxSize = 64_000_000
+
+export const openFileMemory = (): FileMemory =>
+  new LRUCache({ maxSize, sizeCalculation: ({ body }) => 2000 + body.length })
+
+/**
+ * A net that requests each file of a folder once. Its pages share stylesheets, scripts, images, robots.txt and links, and
+ * the files don't change while they are checked: fetching them again for every page took most of the time.
+ */
+export function rememberFiles(net: Net, server: string, memory: FileMemory): Net {
+  return {
+    ...net,
+    async fetch(url, options = {}) {
+      const key = keyOf(url, options)
+      if (key === undefined || URL.parse(url)?.origin !== server) return net.fetch(url, options)
+      const known = memory.get(key)
+      if (known !== undefined) return known
+      const fetched = await net.fetch(url, options)
+      memory.set(key, fetched)
+      return fetched
+    },
+  }
+}
+
+/** Everything that a response depends on; undefined if it must not be stored. */
+function keyOf(url: string, { method = 'GET', headers, maxRedirects, maxBytes, ...rest }: FetchOptions) {
+  if (method === 'POST' || rest.headersFor !== undefined || rest.onStatus !== undefined) return undefined
+  return JSON.stringify([url.split('#', 1)[0], method, headers, maxRedirects, maxBytes])
+}
