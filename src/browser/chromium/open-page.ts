@@ -27,6 +27,8 @@ export interface Page {
   readonly windows: readonly string[]
   readonly dialogs: readonly { readonly kind: string; readonly text: string }[]
   readonly downloads: () => number
+  /** From its next navigation on, the page cannot navigate away by itself. */
+  stay(): Promise<void>
   /** Until this is called, the page can reach nothing. */
   allow(reach: Reach): void
   /** Once the signal aborts, every pending and later call rejects. */
@@ -183,6 +185,9 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
       windows,
       dialogs,
       downloads: () => downloads,
+      async stay() {
+        await send('Page.addScriptToEvaluateOnNewDocument', { source: staying, worldName: world })
+      },
       allow: (reach) => options.pass?.allow(reach),
       endWith(signal) {
         const giveUp = () => crash(new Error('The visit was aborted.'))
@@ -203,6 +208,10 @@ function countEncrypted(params: Answer, pass: Pass | null): void {
   const url = URL.parse(textOf(recordOf(params['request'])['url']))
   if (url?.protocol === 'https:') pass?.count(url.hostname)
 }
+
+const staying = `navigation.addEventListener('navigate', (event) => {
+  if (event.cancelable && !event.destination.sameDocument) event.preventDefault()
+})`
 
 const metricsOf = ({ width, height, pixelRatio, mobile }: Screen): object => ({
   width,

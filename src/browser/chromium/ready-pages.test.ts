@@ -1,30 +1,13 @@
 import assert from 'node:assert/strict'
-import { describe, it, type TestContext } from 'node:test'
+import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
-import { type Chromium, launchChromium } from './launch.ts'
+import { launchWithPages } from '../../testing/servers/chromium-pages.ts'
+import type { Chromium } from './launch.ts'
 import { listOf, recordOf } from './read-json.ts'
-import { openProxy } from '../proxy/proxy.ts'
-import { type ReadyPages, readyPages } from './ready-pages.ts'
 import { patient } from '../../testing/until.ts'
 
-const executable = findChromium()
-const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
-
-async function launch(
-  test: TestContext,
-): Promise<{ readonly pages: ReadyPages; readonly chromium: Chromium }> {
-  assert.ok(executable !== undefined, chromiumMissing)
-  const opened: Chromium[] = []
-  // Registered first so that Chromium exits before its folder is removed.
-  test.after(() => Promise.all(opened.map((each) => each.close())))
-  const proxy = await openProxy({ resolveHost: async () => [] })
-  test.after(() => proxy.close())
-  const chromium = await launchChromium({ executable, folder: await tempFolder(test), proxyPort: proxy.port })
-  opened.push(chromium)
-  return { pages: readyPages(chromium, { agent: 'Tester', proxy }), chromium }
-}
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
 /** Pages in their own contexts: Chromium itself starts with one in the default context. */
 async function openFrames({ cdp }: Chromium): Promise<readonly unknown[]> {
@@ -49,7 +32,7 @@ const { signal } = new AbortController()
 
 describe('pages opened ahead of time', { skip, timeout: 120_000 }, () => {
   it('are opened one by one until a visit begins, which waits for the one that is opening', async (t) => {
-    const { pages, chromium } = await launch(t)
+    const { pages, chromium } = await launchWithPages(t)
     pages.prepare()
     await until(async () => (await openFrames(chromium)).length === 3)
     pages.clear()
@@ -66,7 +49,7 @@ describe('pages opened ahead of time', { skip, timeout: 120_000 }, () => {
   })
 
   it('are handed out only once', async (t) => {
-    const { pages, chromium } = await launch(t)
+    const { pages, chromium } = await launchWithPages(t)
     void pages.phone.prepare()
     void pages.phone.prepare()
     await until(async () => (await openFrames(chromium)).length === 1)
@@ -79,7 +62,7 @@ describe('pages opened ahead of time', { skip, timeout: 120_000 }, () => {
   })
 
   it('are replaced if they crashed, and closed together whether taken or not', async (t) => {
-    const { pages, chromium } = await launch(t)
+    const { pages, chromium } = await launchWithPages(t)
     void pages.desktop.prepare()
     await until(async () => (await openFrames(chromium)).length === 1)
     // Chromium lists the target before the page is ready.
@@ -97,7 +80,7 @@ describe('pages opened ahead of time', { skip, timeout: 120_000 }, () => {
   })
 
   it('reject every call once their user aborts', async (t) => {
-    const { pages } = await launch(t)
+    const { pages } = await launchWithPages(t)
     const over = new AbortController()
     const { page } = await pages.again.take(over.signal)
     const pending = page.ask('new Promise(() => undefined)')

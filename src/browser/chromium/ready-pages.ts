@@ -33,6 +33,8 @@ export interface ReadyPages {
 export interface Way {
   readonly login?: BrowserLogin | undefined
   readonly folder?: ServedFolder | undefined
+  /** Whether pages may not navigate away by themselves. */
+  readonly stays?: boolean
 }
 
 export interface Ready<T extends OpenedPage> {
@@ -105,7 +107,8 @@ export function readyPages(
         await Promise.allSettled(opened)
         taken.page.endWith(signal)
         if (reach !== undefined) taken.page.allow(reach)
-        const { login, folder } = way
+        const { login, folder, stays } = way
+        if (stays === true) await taken.page.stay()
         if (login !== undefined) await signInPage(taken.page, login)
         if (folder !== undefined) await servePublished(taken.page, folder)
         return taken

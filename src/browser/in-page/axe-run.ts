@@ -7,7 +7,8 @@ interface AxeNodeResult {
   readonly none: readonly AxeCheck[]
 }
 interface AxeCheck {
-  readonly message?: string
+  readonly id: string
+  readonly data?: unknown
 }
 interface AxeRuleResult {
   readonly id: string
@@ -77,7 +78,38 @@ function keptOf({ id, impact, violations, passes, incomplete }: AxeRuleResult) {
     nodes: shown.slice(0, 20).map(({ node, any, all, none }) => ({
       selector: node.selector.flat().join(' ').slice(0, 500),
       snippet: node.source.slice(0, 200),
-      message: ([...any, ...all, ...none].find(({ message }) => message)?.message ?? '').slice(0, 500),
+      check: keptCheck([...any, ...all, ...none][0], violations.length === 0),
     })),
   }
 }
+
+/** axe has removed the checks that did not decide; the first of the others says enough. */
+function keptCheck(check: AxeCheck | undefined, undecided: boolean) {
+  if (check === undefined) return null
+  const { id, data } = check
+  return { id, key: keyOf(data), undecided, values: valuesOf(data) }
+}
+
+/** Which of its messages a check would use. */
+function keyOf(data: unknown): string {
+  const key: unknown = isRecord(data) ? data['messageKey'] : undefined
+  return typeof key === 'string' ? key.slice(0, 50) : ''
+}
+
+const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data)
+
+/** The numbers and words of a check's data. Objects in it are elements or lists of them. */
+function valuesOf(data: unknown): Record<string, string> {
+  const named = isRecord(data) ? data : { values: data }
+  return Object.fromEntries(
+    Object.entries(named)
+      .filter(([name]) => name !== 'messageKey')
+      .slice(0, 12)
+      .map(([name, value]) => [name, [value].flat().filter(isPlain).join(', ').slice(0, 300)] as const)
+      .filter(([, value]) => value !== ''),
+  )
+}
+
+const isPlain = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'

@@ -3,9 +3,10 @@
 
 interface Seen {
   firstPaintMs: number
-  largest: { atMs: number; element: Element | null; url: string; loadEndMs: number } | null
-  shifts: { value: number; atMs: number; element: Element | null }[]
-  shiftScore: number
+  /** When the main thread had painted it; it was shown later. */
+  firstPaintedMs: number
+  largest: { atMs: number; paintedMs: number; element: Element | null; url: string; loadEndMs: number } | null
+  shifts: { value: number; atMs: number; excused: boolean; element: Element | null }[]
   tasks: { startMs: number; durationMs: number }[]
   forcedLayoutMs: number
   scripts: Map<string, number>
@@ -19,9 +20,12 @@ interface Seen {
 
 interface ShiftEntry extends PerformanceEntry {
   readonly value: number
+  readonly hadRecentInput: boolean
   readonly sources?: readonly { readonly node: Node | null }[]
 }
 interface PaintEntry extends PerformanceEntry {
+  /** Missing in older Chromium. */
+  readonly paintTime?: number
   readonly renderTime: number
   readonly loadTime: number
   readonly element: Element | null
@@ -37,9 +41,9 @@ interface FrameEntry extends PerformanceEntry {
 
 const plumbline: Seen = {
   firstPaintMs: 0,
+  firstPaintedMs: 0,
   largest: null,
   shifts: [],
-  shiftScore: 0,
   tasks: [],
   forcedLayoutMs: 0,
   scripts: new Map(),
@@ -80,6 +84,8 @@ function sinceLastSeen() {
 
 {
   const keep = 500
+  /** A shift in every frame until a page counts as ready. */
+  const keepShifts = 1000
   const watch = (type: string, see: (entry: PerformanceEntry) => void, more: object = {}) => {
     try {
       const observer = new PerformanceObserver((list) => list.getEntries().forEach(see))
@@ -89,28 +95,22 @@ function sinceLastSeen() {
     }
   }
   watch('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') plumbline.firstPaintMs = entry.startTime
+    if (entry.name !== 'first-contentful-paint') return
+    plumbline.firstPaintMs = entry.startTime
+    plumbline.firstPaintedMs = (entry as PaintEntry).paintTime ?? entry.startTime
   })
   watch('largest-contentful-paint', (entry) => {
-    const { startTime, element, url, loadTime } = entry as PaintEntry
-    plumbline.largest = { atMs: startTime, element, url, loadEndMs: loadTime }
+    const { startTime, paintTime = startTime, element, url, loadTime } = entry as PaintEntry
+    plumbline.largest = { atMs: startTime, paintedMs: paintTime, element, url, loadEndMs: loadTime }
     plumbline.changedMs = Math.max(plumbline.changedMs, startTime)
   })
-  // Session windows as CLS defines them: gaps under a second, at most five seconds in all (web.dev/articles/cls).
-  // `hadRecentInput` is ignored: there is no input while the page loads, but Chromium counts our switch to the viewport
-  // of a phone as one.
-  let session = { value: 0, from: 0, last: -Infinity }
   watch('layout-shift', (entry) => {
-    const { value, startTime, sources } = entry as ShiftEntry
-    const joins = startTime - session.last < 1000 && startTime - session.from < 5000
-    session = joins
-      ? { value: session.value + value, from: session.from, last: startTime }
-      : { value, from: startTime, last: startTime }
-    plumbline.shiftScore = Math.max(plumbline.shiftScore, session.value)
+    const { value, startTime, hadRecentInput, sources } = entry as ShiftEntry
     plumbline.changedMs = Math.max(plumbline.changedMs, startTime)
     const node = sources?.[0]?.node ?? null
     const element = node instanceof Element ? node : node === null ? null : get(node, 'parentElement')
-    if (plumbline.shifts.length < keep) plumbline.shifts.push({ value, atMs: startTime, element })
+    if (plumbline.shifts.length < keepShifts)
+      plumbline.shifts.push({ value, atMs: startTime, excused: hadRecentInput, element })
   })
   watch('longtask', ({ startTime, duration }) => {
     if (plumbline.tasks.length < keep) plumbline.tasks.push({ startMs: startTime, durationMs: duration })

@@ -7,14 +7,16 @@ function readVitals() {
     largest === null || largest.url === ''
       ? undefined
       : (performance.getEntriesByName(largest.url, 'resource')[0] as PerformanceResourceTiming | undefined)
+  const shown = new Set(plumbline.shifts.toSorted((a, b) => b.value - a.value).slice(0, 40))
   return {
     origin: performance.timeOrigin,
     elements: call(document, 'getElementsByTagName', '*').length,
     firstByteMs: navigation?.responseStart ?? 0,
     loadMs: navigation?.loadEventEnd ?? 0,
     firstPaintMs: plumbline.firstPaintMs,
+    firstPaintedMs: plumbline.firstPaintedMs,
     largestPaintMs: largest?.atMs ?? 0,
-    layoutShift: plumbline.shiftScore,
+    largestPaintedMs: largest?.paintedMs ?? 0,
     longTasks: plumbline.tasks.slice(0, 200),
     largest:
       largest === null
@@ -26,14 +28,12 @@ function readVitals() {
             loadStartMs: file?.startTime ?? null,
             loadEndMs: file === undefined ? null : file.responseEnd || largest.loadEndMs,
           },
-    shifts: plumbline.shifts
-      .toSorted((a, b) => b.value - a.value)
-      .slice(0, 20)
-      .map(({ value, atMs, element }) => ({
-        value,
-        atMs,
-        ...(element === null ? { selector: null, snippet: null } : placeOf(element)),
-      })),
+    shifts: plumbline.shifts.map((shift) => ({
+      value: shift.value,
+      atMs: shift.atMs,
+      excused: shift.excused,
+      ...(shift.element !== null && shown.has(shift) ? placeOf(shift.element) : {}),
+    })),
     forcedLayoutMs: plumbline.forcedLayoutMs,
     scriptTimes: [...plumbline.scripts]
       .map(([url, ms]) => ({ url: url.slice(0, 2000), ms }))

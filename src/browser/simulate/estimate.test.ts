@@ -59,6 +59,7 @@ interface Seen {
 function estimated({ requests = [], tasks = [], blocking = [], ...paints }: Seen) {
   const trace = {
     tasks,
+    layoutEnds: [],
     blocking: new Set(blocking),
     firstPaintMs: 50,
     paintedInFrame: false,
@@ -142,6 +143,7 @@ describe('an estimated load', () => {
     const frame = request('frame', 12, 20, { type: 'Document', inFrame: true })
     const trace = {
       tasks: [],
+      layoutEnds: [],
       blocking: new Set<string>(),
       firstPaintMs: 50,
       paintedInFrame: false,
@@ -154,6 +156,7 @@ describe('an estimated load', () => {
   it('is null without a document request', () => {
     const trace = {
       tasks: [],
+      layoutEnds: [],
       blocking: new Set<string>(),
       firstPaintMs: 50,
       paintedInFrame: false,

@@ -1,4 +1,4 @@
-import { sentence } from '../../core/sentence.ts'
+import { type Sentence, sentence } from '../../core/sentence.ts'
 import type { Vitals } from '../../core/facts/browser.ts'
 import { curve, labLimits, labWeights } from '../../core/report/lab.ts'
 import { estimate, timeMap } from './estimate.ts'
@@ -10,7 +10,8 @@ import type { Conditions } from './replay.ts'
 /** A device and a network that pages are measured on. */
 export interface Profile {
   readonly conditions: Conditions
-  readonly words: string
+  /** The device and the network for people. */
+  readonly description: Sentence
 }
 
 const bytesPerMs = (kilobits: number): number => (kilobits * 1024) / 8 / 1000
@@ -22,11 +23,11 @@ const bytesPerMs = (kilobits: number): number => (kilobits * 1024) / 8 / 1000
  */
 export const slowPhone: Profile = {
   conditions: { roundTripMs: 150, bytesPerMs: bytesPerMs(1.6 * 1024), slowdown: 4, layoutSlowdown: 2 },
-  words: 'Mid-range phone on slow 4G: CPU 4 times slower, 1.6 Mbit/s, 150 ms round trip',
+  description: sentence('profilePhone', { slowdown: 4, speed: 1.6, latency: { ms: 150 } }),
 }
 export const desktopComputer: Profile = {
   conditions: { roundTripMs: 40, bytesPerMs: bytesPerMs(10 * 1024), slowdown: 1, layoutSlowdown: 1 },
-  words: 'Desktop on a fast connection: 10 Mbit/s, 40 ms round trip',
+  description: sentence('profileDesktop', { speed: 10, latency: { ms: 40 } }),
 }
 
 /**
@@ -36,7 +37,8 @@ export function vitalsOn({ conditions }: Profile, measured: MeasuredLoad, filmed
   const { load, painted, observed } = measured
   const estimated = estimate(load, painted, observed, conditions)
   if (estimated === null) throw new VisitFailure(sentence('visitNoLoad'))
-  const speedIndexMs = filmed.film.speedIndex(estimated.firstPaintMs, timeMap(filmed.observed, estimated))
+  const timeOf = timeMap(filmed.observed, estimated)
+  const speedIndexMs = filmed.film.speedIndex(filmed.observed, estimated.firstPaintMs, timeOf)
   return { ...estimated, speedIndexMs: Math.max(estimated.firstPaintMs, Math.round(speedIndexMs ?? 0)) }
 }
 

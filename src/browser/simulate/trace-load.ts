@@ -24,6 +24,8 @@ export interface MainTask {
 
 export interface LoadTrace {
   readonly tasks: readonly MainTask[]
+  /** When each layout of the page was done; its frames don't count. */
+  readonly layoutEnds: readonly number[]
   /** Render-blocking requests. */
   readonly blocking: ReadonlySet<string>
   /** First paint of the page, or else of one of its frames; null if neither painted. */
@@ -35,6 +37,8 @@ export interface LoadTrace {
 
 export interface Tracer {
   stop(): Promise<LoadTrace>
+  /** Ends the trace of a load that failed; it would keep the next one from starting. */
+  cancel(): Promise<void>
 }
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
@@ -64,13 +68,19 @@ export async function traceLoad(page: Page): Promise<Tracer> {
       await Promise.race([complete, page.crashed])
       return readTrace(events, page.frame)
     },
+    // If the page is gone, so is its trace.
+    cancel: () =>
+      page.send('Tracing.end').then(
+        () => undefined,
+        () => undefined,
+      ),
   }
 }
 
 const startTries = 20
 const startPauseMs = 100
 
-/** The trace of an abandoned page may run until Chromium has closed that page. */
+/** The trace of an abandoned page runs until it has been handed over, or until Chromium has closed that page. */
 async function start(page: Page): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -199,6 +209,9 @@ export function readTrace(events: readonly TraceEvent[], frame: string): LoadTra
   }
   return {
     tasks,
+    layoutEnds: own
+      .filter((event) => event.name === 'Layout' && event.frame === frame)
+      .map(({ endMs }) => endMs),
     blocking,
     firstPaintMs: (painted ?? paints[0])?.startMs ?? null,
     paintedInFrame: painted === undefined && paints.length > 0,

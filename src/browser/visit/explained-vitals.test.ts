@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { openSite, type SiteAnswer } from '../../testing/servers/asked-site.ts'
-import { sharedHost } from '../../testing/servers/browser-host.ts'
+import { quickHost, sharedHost } from '../../testing/servers/browser-host.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { patient } from '../../testing/until.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
-const image = (delayMs: number): SiteAnswer => ({
+const image = (delayMs: number, width = 380): SiteAnswer => ({
   headers: { 'content-type': 'image/svg+xml' },
-  body: `<svg xmlns="http://www.w3.org/2000/svg" width="380" height="300"><rect width="380" height="300" fill="#a41"/><circle cx="99" cy="99" r="80" fill="#fc0"/><!--${' '.repeat(3000)}--></svg>`,
+  body: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="300"><rect width="${width}" height="300" fill="#a41"/><circle cx="99" cy="99" r="80" fill="#fc0"/><!--${' '.repeat(3000)}--></svg>`,
   delayMs,
 })
 
@@ -34,4 +34,19 @@ it('says what loaded before a shift and where the main image was found', {
   assert.deepEqual(moved?.loadedBefore[0], { kind: 'image', url: `${site.origin}/late.svg` })
   assert.equal(lab.largest?.url, `${site.origin}/hero.svg`)
   assert.deepEqual(lab.largest?.initiator, { type: 'parser', url: `${site.origin}/a.css` })
+})
+
+it('counts no shift by an image that is wider than the screen: the browser zooms out, and excuses it', {
+  skip,
+  timeout: patient(120_000),
+}, async (t) => {
+  const site = await openSite(t, {
+    '/': '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Oak</title><img src="/late.svg" alt=""><p>Text below an image that reserves no space</p>',
+    '/late.svg': image(1500, 600),
+  })
+  const answer = await visitBy(quickHost(), `${site.origin}/`)
+  assert.ok(answer.ok, JSON.stringify(answer))
+  const { observed } = answer.facts
+  assert.equal(observed.largest?.url, `${site.origin}/late.svg`)
+  assert.deepEqual([observed.layoutShift, observed.shifts], [0, []])
 })

@@ -65,7 +65,7 @@ describe('malicious or merely odd markup', { skip }, () => {
       assert.equal(facts.rendered.title, 'Sound')
       if (name === 'removes its own body') return
       assert.deepEqual(facts.rendered.h1, ['Words'])
-      if (name.startsWith('hides')) assert.equal(facts.layout.wide[0]?.snippet, '<p>')
+      if (name.startsWith('shadows')) assert.equal(facts.layout.wide[0]?.snippet, '<p>')
       if (name.startsWith('is made')) {
         const paths = facts.rendered.links.map((link) => new URL(link).pathname)
         assert.deepEqual(paths, ['/svg', '/inside-math'])

@@ -16,8 +16,8 @@ const skip = findChromium() === undefined && process.env['CI'] === undefined ? c
 const never = { silent: true } as const
 const script = (code: string) => `<!doctype html><title>Hostile</title><p>Words</p><script>${code}</script>`
 
-const stopped = /^The page crashed the browser/
-const notReady = /^The page was not ready in the browser within \d+ s\./
+const stopped = /^The browser crashed on the page\..* or Plumbline itself ran out of it\.$/
+const notReady = /^The page was not ready in the browser within \d+ s\..* or Plumbline itself was busy\.$/
 
 /** Pages whose visit fails, each with the reason. */
 const failing: readonly (readonly [name: string, html: string, because: RegExp])[] = [

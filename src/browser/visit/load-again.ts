@@ -38,13 +38,13 @@ export async function loadAgain(
     if (next === null) break
     samples.push(vitalsOn(slowPhone, next, filmed))
   }
-  const lab = labOf(samples, slowPhone.words)
+  const lab = labOf(samples, slowPhone.description)
   return { desktop, page, pictures: await pictures, lab, film: filmed.film.pictures(filmed.observed, lab) }
 }
 
 /** The same of the first load alone. */
 export function loadOnce(measured: MeasuredLoad, filmed: Filmed): Again {
-  const lab = labOf([vitalsOn(slowPhone, measured, filmed)], slowPhone.words)
+  const lab = labOf([vitalsOn(slowPhone, measured, filmed)], slowPhone.description)
   const film = filmed.film.pictures(filmed.observed, lab)
   return { desktop: null, page: null, pictures: [], lab, film }
 }

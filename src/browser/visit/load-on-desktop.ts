@@ -48,7 +48,7 @@ export async function loadOnDesktop(again: AgainOptions, onLoaded: () => void): 
         },
       )
       const vitals = vitalsOn(desktopComputer, measured, { film, observed: measured.observed })
-      return { desktop: labOf([vitals], desktopComputer.words), pictures, page }
+      return { desktop: labOf([vitals], desktopComputer.description), pictures, page }
     },
   )
   return loaded ?? { desktop: null, pictures: Promise.resolve([]), page: null }

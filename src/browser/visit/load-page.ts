@@ -39,6 +39,9 @@ export class VisitFailure extends Error {
   }
 }
 
+/** The page loaded, but a script or a meta refresh of it leads to one that cannot be opened. */
+export class LedAstray extends VisitFailure {}
+
 /** Lighthouse waits a second (core/config/constants.js); half of that gave the same results. */
 const quietFor = 500
 /** Used if an earlier load shows what to expect: long enough for a frame or two after the last change. */
@@ -67,7 +70,7 @@ export async function loadPage(
   const begunMs = performance.now()
   const { errorText } = await page.send('Page.navigate', { url })
   if (errorText !== undefined && errorText !== 'net::ERR_ABORTED')
-    throw notOpened(failureOf(textOf(errorText, 100)))
+    throw new VisitFailure(notOpenedBecause(failureOf(textOf(errorText, 100))))
   const isKnown = (loadedMs: number) =>
     before !== undefined &&
     watch.parts().ended >= before.requests &&
@@ -92,11 +95,12 @@ export async function loadPage(
   }
   const failure = watch.document()?.failure ?? null
   if (failure === null) return performance.now() - begunMs
-  throw notOpened(failure)
+  if (watch.isLedOn()) throw new LedAstray(notOpenedBecause(failure))
+  throw new VisitFailure(notOpenedBecause(failure))
 }
 
-const notOpened = (failure: RequestFailure): VisitFailure =>
-  new VisitFailure(sentence('visitNotOpened', { reason: sentence(reasons[failure]) }))
+const notOpenedBecause = (failure: RequestFailure): Sentence =>
+  sentence('visitNotOpened', { reason: sentence(reasons[failure]) })
 
 const reasons: Readonly<Record<RequestFailure, PlainSentenceId>> = {
   unresolved: 'browserUnresolved',

@@ -1,9 +1,10 @@
 import type { Vitals } from '../../core/facts/browser.ts'
-import type { Painted } from '../simulate/estimate.ts'
 import type { Load } from '../simulate/load-graph.ts'
-import { type LoadOptions, loadPage, pause } from './load-page.ts'
+import { LedAstray, type LoadOptions, loadPage, pause } from './load-page.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { numberOf, recordOf } from '../chromium/read-json.ts'
+import type { Painted } from '../simulate/estimate.ts'
+import { paintedBy } from './painted-by.ts'
 import { type LoadTrace, type MainTask, traceLoad } from '../simulate/trace-load.ts'
 import { explainVitals } from '../watch/explain-vitals.ts'
 import { vitalsOf } from '../watch/vitals.ts'
@@ -31,9 +32,19 @@ export async function measureLoad<T>(
   onLoaded: (originMs: number) => Promise<T>,
 ): Promise<readonly [MeasuredLoad, T]> {
   const tracer = await traceLoad(page)
-  const readyMs = await loadPage(page, url, watch, options)
-  options.onReady?.()
-  const raw = recordOf(await readPainted(page, options))
+  const load = async () => {
+    const readyMs = await loadPage(page, url, watch, options).catch(async (error: unknown) => {
+      // The page is loaded again, and Chromium runs one trace at a time.
+      if (error instanceof LedAstray) await tracer.stop().catch(() => undefined)
+      throw error
+    })
+    options.onReady?.()
+    return { readyMs, raw: recordOf(await readPainted(page, options)) }
+  }
+  const { readyMs, raw } = await load().catch(async (error: unknown) => {
+    await tracer.cancel()
+    throw error
+  })
   const originMs = numberOf(raw['origin'])
   // After client-side redirects a visitor has waited since the first page, but the last page's clock starts with
   // itself.
@@ -41,10 +52,13 @@ export async function measureLoad<T>(
   const [trace, answer] = await Promise.all([tracer.stop(), onLoaded(originMs - ledMs)])
   const startMs = startOf(originMs, numberOf(raw['firstPaintMs']), trace, watch) - ledMs
   const firstPaintMs = trace.firstPaintMs === null ? 0 : trace.firstPaintMs - startMs
+  const pageStartMs = startMs + ledMs
+  const firstLayoutMs = trace.layoutEnds.find((endMs) => endMs >= pageStartMs) ?? pageStartMs
   const requests = watch.loaded()
   const measuredVitals = vitalsOf(raw, {
     ledMs,
     firstPaintMs,
+    firstLayoutMs: firstLayoutMs - pageStartMs,
     largestPlace: await placeOfLargest(page, raw, trace),
     mainThreadMs: total(trace.tasks, ({ cpuMs }) => cpuMs),
     scriptMs: total(trace.tasks, ({ scriptMs }) => scriptMs),
@@ -55,8 +69,7 @@ export async function measureLoad<T>(
     observed,
     load: { requests, trace },
     painted: {
-      firstMs: trace.firstPaintMs,
-      largestMs: startMs + observed.largestPaintMs,
+      ...paintedBy(raw, trace, pageStartMs),
       largestUrl: observed.largest?.url ?? null,
       loadMs: startMs + observed.loadMs,
       inFrame: trace.paintedInFrame,

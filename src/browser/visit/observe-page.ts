@@ -6,7 +6,7 @@ import type {
   RenderedImage,
   RenderedLayout,
 } from '../../core/facts/browser.ts'
-import { entityOf } from '../../gather/read/third-parties.ts'
+import { companyOf } from '../../gather/read/third-parties.ts'
 import { siteOf } from '../../gather/read/site.ts'
 import type { Cdp } from '../chromium/cdp.ts'
 import { collectParts } from './collect-parts.ts'
@@ -122,9 +122,9 @@ export async function observePage(
 }
 
 function ownerOf(url: string, isOwn: (host: string) => boolean): ReturnType<OwnerOf> {
-  const host = URL.parse(url)?.hostname ?? ''
+  const { hostname: host = '', pathname = '', search = '' } = URL.parse(url) ?? {}
   if (isOwn(host)) return { thirdParty: false, company: null, category: null }
-  const entity = entityOf(host)
+  const entity = companyOf(host, pathname + search)
   return { thirdParty: true, company: entity?.name ?? null, category: entity?.category ?? null }
 }
 

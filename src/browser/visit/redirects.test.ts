@@ -73,6 +73,18 @@ describe('a page that another page redirects to', { skip }, () => {
     assert.equal(answer.facts.rendered.title, 'Stays')
   })
 
+  it('is not needed: a page that leads nowhere is visited itself', {
+    timeout: patient(120_000),
+  }, async (t) => {
+    const leads = `<!doctype html><html lang="en"><title>Leads nowhere</title><h1>Words</h1><script>location.href = 'http://nowhere.invalid/'</script>`
+    const site = await openSite(t, { '/': leads })
+    const answer = await visitBy(sharedHost(), `${site.origin}/`)
+    assert.ok(answer.ok, JSON.stringify(answer))
+    const { rendered, observed, desktop, axe } = answer.facts
+    assert.equal(rendered.title, 'Leads nowhere')
+    assert.ok(observed.firstPaintMs > 0 && desktop !== null && axe !== null)
+  })
+
   it('by a script that handles a tap is not a redirect', { timeout: patient(120_000) }, async (t) => {
     const touched = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Menu</title><h1>Menu</h1>
 <button type="button" aria-expanded="false" onclick="location.href = '/end'">Open the menu</button>`

@@ -4,7 +4,7 @@ import type { BrowserFacts, Vitals } from '../../core/facts/browser.ts'
 import type { ChromiumPool } from '../chromium/chromium-pool.ts'
 import { loadAgain, loadOnce } from './load-again.ts'
 import { rejectOn } from './load-in-time.ts'
-import { type LoadBefore, VisitFailure } from './load-page.ts'
+import { LedAstray, type LoadBefore, VisitFailure } from './load-page.ts'
 import type { MeasuredLoad } from './measure-load.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { observePage } from './observe-page.ts'
@@ -117,7 +117,8 @@ export async function visit(
     }
     try {
       const isTime = () => performance.now() - start < options.timeoutMs / 2
-      return await Promise.race([followPage(work, isTime), rejectOn(signal)])
+      const stay = () => pages.allow(reach, { login, folder, stays: true })
+      return await Promise.race([followPage(work, { isTime, stay }), rejectOn(signal)])
     } catch (error) {
       if (error instanceof VisitFailure) throw error
       // Kills whatever the page left running. Nobody else uses this Chromium now, and a new one starts quickly.
@@ -134,21 +135,34 @@ export async function visit(
   })
 }
 
+interface Following {
+  readonly isTime: () => boolean
+  /** Pages opened from now on cannot navigate away. */
+  readonly stay: () => void
+}
+
 type Work = (onLeft: (afterMs: number) => void, leadsOnMs?: number) => Promise<BrowserFacts>
 
 /**
  * A page that navigates while it is observed ("You are being redirected") gives no facts about either page: visit it
- * again, and wait this time until it has navigated.
+ * again, and wait this time until it has navigated. If it leads to a page that cannot be opened, visit it again and keep
+ * it from navigating: it has content of its own.
  */
-async function followPage(work: Work, isTime: () => boolean): Promise<BrowserFacts> {
+async function followPage(work: Work, { isTime, stay }: Following): Promise<BrowserFacts> {
   let leadsOnMs: number | undefined
+  const followed = async (error: unknown): Promise<BrowserFacts> => {
+    if (!(error instanceof LedAstray) || !isTime()) throw error
+    stay()
+    return work(() => undefined)
+  }
   const facts = await work((afterMs) => (leadsOnMs ??= afterMs)).catch(async (error: unknown) => {
     // Calls to a page that navigates fail a moment before Chromium reports the navigation.
     if (leadsOnMs === undefined && !(error instanceof VisitFailure)) await sleep(toldWithinMs)
+    if (error instanceof LedAstray) return followed(error)
     if (leadsOnMs === undefined || !isTime()) throw error
   })
   if (facts !== undefined && (leadsOnMs === undefined || !isTime())) return facts
-  return work(() => undefined, leadsOnMs)
+  return work(() => undefined, leadsOnMs).catch(followed)
 }
 
 const toldWithinMs = 250

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type Colors, progressOf, speedIndexOf } from './film.ts'
+import { type Colors, loadingFrames, progressOf, speedIndexOf } from './film.ts'
 
 interface Frame {
   readonly atMs: number
@@ -37,6 +37,14 @@ describe('Speed Index', () => {
   it('equals the first paint of a page that stays white, and is null without frames', () => {
     assert.equal(indexOf([frame(100, 0)], 300), 300)
     assert.equal(indexOf([], 300), null)
+  })
+
+  it('ends with the load: a slideshow that moves on later does not make the page unfinished', () => {
+    const frames = [frame(500, 60), frame(900, 60), frame(4000, 20), frame(8000, 90)]
+    const loading = loadingFrames(frames, { largestPaintMs: 900, loadMs: 800 })
+    assert.equal(indexOf(loading, 500), 500)
+    assert.equal(loadingFrames(frames, { largestPaintMs: 4000, loadMs: 800 }).length, 3)
+    assert.equal(loadingFrames(frames.slice(2), { largestPaintMs: 0, loadMs: 0 }).length, 2)
   })
 
   it('skips frames between two that look alike', () => {

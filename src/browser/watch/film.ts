@@ -12,7 +12,7 @@ export interface Filming {
 /** `timeOf` maps a frame's time to the estimated load. */
 export interface Film {
   /** Milliseconds from the start of navigation until the average pixel has its final color; null without frames. */
-  speedIndex(firstPaintMs: number, timeOf: TimeOf): number | null
+  speedIndex(observed: Vitals, firstPaintMs: number, timeOf: TimeOf): number | null
   /** A few frames with the times of the estimated load, given the observed times of the filmed load. */
   pictures(observed: Vitals, estimated: Vitals): readonly Picture[]
 }
@@ -51,6 +51,22 @@ export async function startFilm(page: Page): Promise<Filming> {
   }
 }
 
+/** A page that is still drawing what it loaded does so within this time. */
+const settlingMs = 500
+
+/**
+ * The frames of the load. What moves once the page has loaded and its largest element is there is a slideshow or an
+ * animation: measured against its later frames, a complete page would look unfinished.
+ */
+export function loadingFrames<T extends { readonly atMs: number }>(
+  frames: readonly T[],
+  { largestPaintMs, loadMs }: Pick<Vitals, 'largestPaintMs' | 'loadMs'>,
+): readonly T[] {
+  const settledMs = Math.max(largestPaintMs, loadMs) + settlingMs
+  const kept = frames.filter(({ atMs }) => atMs <= settledMs)
+  return kept.length === 0 ? frames : kept
+}
+
 function develop(frames: readonly Frame[]): Film {
   const known = new Map<string, Colors>()
   const colorsOnce = (base64: string): Colors => {
@@ -58,17 +74,24 @@ function develop(frames: readonly Frame[]): Film {
     known.set(base64, colors)
     return colors
   }
-  const progress = progressOf(
-    frames.map(
-      ({ base64 }) =>
-        () =>
-          colorsOnce(base64),
-    ),
-  )
-  const seen = (timeOf: TimeOf) => frames.map(({ atMs, base64 }) => ({ atMs: timeOf(atMs), base64 }))
+  const progressIn = (seen: readonly Frame[]) =>
+    progressOf(
+      seen.map(
+        ({ base64 }) =>
+          () =>
+            colorsOnce(base64),
+      ),
+    )
   return {
-    speedIndex: (firstPaintMs, timeOf) => speedIndexOf(seen(timeOf), progress, firstPaintMs),
-    pictures: (observed, estimated) => filmstrip(frames, progress, observed, estimated),
+    speedIndex(observed, firstPaintMs, timeOf) {
+      const seen = loadingFrames(frames, observed)
+      const then = seen.map(({ atMs }) => ({ atMs: timeOf(atMs) }))
+      return speedIndexOf(then, progressIn(seen), firstPaintMs)
+    },
+    pictures(observed, estimated) {
+      const seen = loadingFrames(frames, observed)
+      return filmstrip(seen, progressIn(seen), observed, estimated)
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
+import type { AxeResults } from '../../core/facts/browser.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { launchChromium } from '../chromium/launch.ts'
@@ -83,6 +84,24 @@ describe('axe in a page', { skip, timeout: 120_000 }, () => {
     const found = new Map(ours.rules.map(({ id, bad }) => [id, bad]))
     assert.ok((found.get('color-contrast') ?? 0) >= 3 && found.get('button-name') === 1)
     assert.ok(ours.lookups < theirs.lookups * 0.7, `${ours.lookups} of ${theirs.lookups}`)
+  })
+
+  it('keeps the deciding check of an element with what it measured, and none of the English that axe says', async (t) => {
+    const page = await openMarkup(t)
+    const { rules } = (await page.ask('runAxe()')) as AxeResults
+    const checkOf = (rule: string) => rules.find(({ id }) => id === rule)?.nodes[0]?.check
+    const contrast = checkOf('color-contrast')
+    assert.equal(contrast?.id, 'color-contrast')
+    assert.equal(contrast.undecided, false)
+    assert.equal(contrast.values['fgColor'], '#aaaaaa')
+    assert.match(contrast.values['contrastRatio'] ?? '', /^2\.3/)
+    assert.deepEqual(checkOf('button-name'), {
+      id: 'button-has-visible-text',
+      key: '',
+      undecided: false,
+      values: {},
+    })
+    assert.doesNotMatch(JSON.stringify(rules), /insufficient|does not have|Element’?'?s? /)
   })
 
   it('removes all caches afterwards', async (t) => {

@@ -1,11 +1,15 @@
 import { median } from '../../lib/median.ts'
 import type { Lab, Vitals } from '../../core/facts/browser.ts'
+import type { Sentence } from '../../core/sentence.ts'
 import { blockingTime } from '../simulate/estimate.ts'
+import { countedShifts, cumulativeShift } from './layout-shifts.ts'
 import { listOf, numberOf, numberOrNull, recordOf, textOf, textOrNull } from '../chromium/read-json.ts'
 
 interface Measured {
   /** How long client-side redirects took before this page's own clock started. */
   readonly ledMs: number
+  /** When the page's first layout was done, on its own clock. */
+  readonly firstLayoutMs: number
   /** 0 if nothing was painted. */
   readonly firstPaintMs: number
   /** Selector and snippet of the largest element if the page itself could not read them. */
@@ -15,11 +19,26 @@ interface Measured {
   readonly layoutMs: number
 }
 
+const maxShifts = 20
+
 /** Validates what the in-page script returned and derives the rest. */
 export function vitalsOf(reported: unknown, measured: Measured): Vitals {
   const raw = recordOf(reported)
   const { firstPaintMs, ledMs } = measured
   const timeOf = (value: unknown) => round(ledMs + numberOf(value))
+  const shifts = countedShifts(
+    listOf(raw['shifts']).map((each) => {
+      const shift = recordOf(each)
+      return {
+        value: numberOf(shift['value']),
+        atMs: numberOf(shift['atMs']),
+        excused: shift['excused'] === true,
+        selector: textOrNull(shift['selector'], 500),
+        snippet: textOrNull(shift['snippet'], 200),
+      }
+    }),
+    measured.firstLayoutMs,
+  )
   const longTasks = listOf(raw['longTasks']).map((each) => {
     const task = recordOf(each)
     return { startMs: timeOf(task['startMs']), durationMs: numberOf(task['durationMs']) }
@@ -28,7 +47,7 @@ export function vitalsOf(reported: unknown, measured: Measured): Vitals {
     firstByteMs: timeOf(raw['firstByteMs']),
     firstPaintMs: round(firstPaintMs),
     largestPaintMs: Math.max(round(firstPaintMs), timeOf(raw['largestPaintMs'])),
-    layoutShift: Math.round(numberOf(raw['layoutShift']) * 10_000) / 10_000,
+    layoutShift: Math.round(cumulativeShift(shifts) * 10_000) / 10_000,
     blockingMs: round(blockingTime(longTasks, firstPaintMs)),
     // Replaced by the value computed from the film, if there is one.
     speedIndexMs: round(firstPaintMs),
@@ -36,16 +55,16 @@ export function vitalsOf(reported: unknown, measured: Measured): Vitals {
     loadMs: timeOf(raw['loadMs']),
     longTasks,
     largest: largestOf(raw['largest'], measured.largestPlace, ledMs),
-    shifts: listOf(raw['shifts']).map((each) => {
-      const shift = recordOf(each)
-      return {
-        value: numberOf(shift['value']),
-        atMs: timeOf(shift['atMs']),
-        selector: textOrNull(shift['selector'], 500),
-        snippet: textOrNull(shift['snippet'], 200),
+    shifts: shifts
+      .toSorted((a, b) => b.value - a.value)
+      .slice(0, maxShifts)
+      .map(({ value, atMs, selector, snippet }) => ({
+        value,
+        atMs: timeOf(atMs),
+        selector,
+        snippet,
         loadedBefore: [],
-      }
-    }),
+      })),
     mainThreadMs: round(measured.mainThreadMs),
     scriptMs: round(measured.scriptMs),
     layoutMs: round(measured.layoutMs),
@@ -80,7 +99,7 @@ function laterBy(ledMs: number, value: unknown): number | null {
  * Medians of the times; details come from the load with the median largest paint. Layout shifts depend on chance, such
  * as whether an image loads before the first paint, so they come from the worst load: some visitors get that one.
  */
-export function labOf(samples: readonly Vitals[], profile: string): Lab {
+export function labOf(samples: readonly Vitals[], profile: Sentence): Lab {
   const middle = samples.toSorted((a, b) => a.largestPaintMs - b.largestPaintMs)[
     Math.floor((samples.length - 1) / 2)
   ]

@@ -2,6 +2,7 @@ import type { RequestFailure } from '../../core/facts/browser.ts'
 import { failureOf } from './request-failure.ts'
 import type { BrowserRequest } from '../../core/facts/browser.ts'
 import type { LoadedRequest } from '../simulate/load-graph.ts'
+import { proxyMark } from '../proxy/forwardable-head.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { isCritical, isPage, isPart, type Kept, loadedOf } from './kept-request.ts'
 import { numberOf, numberOrNull, recordOf, textOf } from '../chromium/read-json.ts'
@@ -124,6 +125,12 @@ export function watchRequests(page: Page): RequestWatch {
       request.heardMs = performance.now()
       const response = recordOf(params['response'])
       request.status = numberOrNull(response['status'])
+      // The answer of our proxy for a server that it could not reach, or would not.
+      const refusal = textOf(recordOf(response['headers'])[proxyMark], 3)
+      if (refusal !== '') {
+        request.status = null
+        request.failure = refusal === '504' ? 'timed-out' : 'failed'
+      }
       request.mime = textOf(response['mimeType'], 100)
       request.protocol = textOf(response['protocol'], 20)
       const timing = recordOf(response['timing'])
