@@ -5,7 +5,8 @@ import type { CheckAudits, Clock, Inspect, LogIn, RefusalOf, Store, Visit } from
 import { type AccountLimits, type MakeLimiter, noLimits } from '../core/ports/limits.ts'
 import type { Post, SendMail } from '../core/ports/sending.ts'
 import type { Sealer } from '../core/ports/secrets.ts'
-import { makeDeliver } from './channels/deliver.ts'
+import { deliver } from './channels/deliver.ts'
+import { makeSendClaim, type SendClaim } from './channels/send-claim.ts'
 import { makeChannelVerbs } from './channels/manage-channels.ts'
 import { makeSendEvent } from './channels/send-event.ts'
 import { noSealer } from './secrets/sealer.ts'
@@ -130,6 +131,7 @@ export function makeApp(ports: AppPorts) {
   const seenKeys = makeSeenKeys(ports)
   const sending = { ...noSending, ...ports.sending }
   const sendEvent = makeSendEvent({ ...sending, clock: ports.clock })
+  const sendClaim = makeSendClaim({ ...bound, ...sending, sendEvent })
   const signedIn = makeSignedIn({ ...bound, sealer: sending.sealer, logIn: ports.logIn ?? noCatalogue })
   const tickets = makeTickets(bound)
   const attempts = createPasswordAttempts(ports.makeLimiter)
@@ -179,8 +181,8 @@ export function makeApp(ports: AppPorts) {
     listBranches: async (owner: number, project: string) =>
       branchTrends(await store.uploads.ofProject(owner, project, 2000)),
     ...makeChannelVerbs({ ...bound, ...sending, sendEvent, hasMail: sending.sendMail !== undefined }),
-    /** Sends the due deliveries of one channel; false if there are none. */
-    deliver: makeDeliver({ ...bound, ...sending, sendEvent }),
+    /** Sends the due deliveries of one channel, in this process unless told otherwise; false if there are none. */
+    deliver: (send: SendClaim = sendClaim) => deliver(store.deliveries, send),
     ...makeFeedVerbs(bound),
     ...makeCredentialVerbs({ ...bound, sealer: sending.sealer }),
     ...makeMailReport({ ...bound, ...sending }),
@@ -230,7 +232,7 @@ export function makeApp(ports: AppPorts) {
       lostParts.set(part, (lostParts.get(part) ?? 0) + 1)
     },
     lostBrowserParts: (): ReadonlyMap<string, number> => lostParts,
-    countGivenUp: () => store.runs.countGivenUp(),
+    countAbandoned: () => store.runs.countAbandoned(),
     /** Throws a Problem `unavailable` when the service cannot serve. */
     checkReady: () => store.check(),
   }

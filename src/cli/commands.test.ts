@@ -40,7 +40,7 @@ test('incorrect usage prints the usage of that command', async () => {
   ]
   for (const words of wrong) {
     const { code, stdout, stderr } = await runCommand(words)
-    assert.equal(code, 2, words.join(' '))
+    assert.equal(code, 1, words.join(' '))
     assert.equal(stdout, '')
     const [command = ''] = words
     const [message = '', usage = '', ...rows] = stderr.trim().split(/\n\n|\n(?= {2}\w)/)
@@ -51,7 +51,7 @@ test('incorrect usage prints the usage of that command', async () => {
   }
   for (const word of ['sevre', 'constructor']) {
     const { code, stderr } = await runCommand([word])
-    assert.equal(code, 2)
+    assert.equal(code, 1)
     assert.equal(stderr, `Unknown command: ${word}.\n\nRun plumbline help to see all commands.\n`)
   }
 })

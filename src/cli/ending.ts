@@ -24,7 +24,7 @@ export async function waitForSignal(): Promise<NodeJS.Signals> {
 export async function timeToEnd(logger: Logger): Promise<number> {
   const failed = firstUncaughtError((error) => logger.fatal({ err: error }, 'uncaught error, shutting down'))
   const code = await Promise.race([waitForSignal().then(() => 0), failed.then(() => 1)])
-  logger.info({ code }, 'finishing what was accepted')
+  logger.info({ code }, 'draining')
   // After an uncaught error, the shutdown itself may hang.
   if (code !== 0) setTimeout(() => process.exit(code), graceMs + 4000).unref()
   return code

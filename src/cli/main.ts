@@ -43,7 +43,7 @@ const aliases = new Map([
 setProcessLocale(localeOfEnvironment(process.env) ?? 'en')
 process.exitCode = await run(process.argv.slice(2))
 
-/** Exit codes: 0 done, 1 failed, 2 called incorrectly. */
+/** Exit codes: 0 done, 1 could not run, also when called incorrectly. Commands that judge a page exit with 2 if it fails. */
 async function run([word = 'help', ...words]: readonly string[]): Promise<number> {
   try {
     const load = findCommand(word)
@@ -71,7 +71,7 @@ async function unknownCommand(command: string): Promise<UsageError> {
   return new UsageError(say(texts.cli.unknownCommand, { command }))
 }
 
-/** The usage of the command, which fits on a screen below the message. */
+/** Help for this command only, short enough to fit below the error message. */
 async function usageOf(word: string): Promise<string> {
   const [{ commandHelp }, { texts }] = await Promise.all([
     import('./help.ts'),
@@ -84,7 +84,7 @@ async function usageOf(word: string): Promise<string> {
 async function explain(error: unknown, word: string): Promise<number> {
   if (error instanceof UsageError) {
     console.error(`${printable(error.message)}\n\n${await usageOf(word)}`)
-    return 2
+    return 1
   }
   if (error instanceof Problem) console.error((await linesOf(error)).map(printable).join('\n'))
   else if (error instanceof Failure) console.error(printable(await wordsOf(error)))

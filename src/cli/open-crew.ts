@@ -9,6 +9,7 @@ import { browserError } from '../core/report/browser-error.ts'
 import { openNet } from '../gather/net/open-net.ts'
 import { describeAudits } from '../inspector/describe-audits.ts'
 import { makeJudgeSite } from '../inspector/judge-site-apart.ts'
+import { within } from '../lib/within.ts'
 import { loggedUrl } from '../lib/printable.ts'
 import { openListReader } from '../inspector/open-list-reader.ts'
 import { openPool } from '../inspector/open-pool.ts'
@@ -17,6 +18,7 @@ import { startPolling } from '../worker/start-looking.ts'
 import { startWorker } from '../worker/worker.ts'
 import { openBrowser, refuseMissingBrowser } from './commands/browsers.ts'
 import { startSender } from '../worker/sender.ts'
+import { openSender } from './open-sender.ts'
 import { openSealer, openSending } from './open-sending.ts'
 import { openStore } from './open-store.ts'
 import { databaseRisk } from './database-risk.ts'
@@ -42,8 +44,8 @@ export async function openCrew(config: Config, logger: Log): Promise<Crew> {
   refuseMissingBrowser(config)
   const risk = databaseRisk(config)
   if (risk !== undefined) logger.warn({}, risk)
-  const onGivenUp = (run: object) => logger.error(run, givenUp)
-  const store = await openStore(config, { clock, role: 'serve', onGivenUp })
+  const onAbandoned = (run: object) => logger.error(run, abandoned)
+  const store = await openStore(config, { clock, role: 'serve', onAbandoned })
   const sealer = await openSealer(config, store)
   const { privateTargets, privateHosts, userAgent } = config
   const netOptions = { privateTargets, privateHosts, userAgent }
@@ -57,7 +59,7 @@ export async function openCrew(config: Config, logger: Log): Promise<Crew> {
     threads: config.concurrency + (browser === undefined ? 0 : browser.slots.regular + 1),
     onDefect(url, defect) {
       if (defect.where.startsWith(lostPart)) app.countLostPart(defect.where.slice(lostPart.length))
-      logger.error({ url: loggedUrl(url), ...defect }, 'a report went on without a part')
+      logger.error({ url: loggedUrl(url), ...defect }, 'part of a report could not be generated')
     },
   })
   const lists = openListReader(netOptions)
@@ -75,7 +77,9 @@ export async function openCrew(config: Config, logger: Log): Promise<Crew> {
     logIn: pool.logIn,
     listAuditIds,
     describeCatalogue: async () => (await describeAudits()).texts,
-    judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
+    judgeSite: makeJudgeSite((defect) =>
+      logger.error(defect, 'part of the site-wide findings could not be computed'),
+    ),
     makeLimiter: limiterOf(store),
     sending,
     settings: {
@@ -93,16 +97,16 @@ export async function openCrew(config: Config, logger: Log): Promise<Crew> {
     browser.wake()
     return pool.visit(gathered, options)
   })
-  const onError = (error: unknown) => logger.error({ err: error }, 'a run could not be taken or closed')
+  const onError = (error: unknown) => logger.error({ err: error }, 'could not claim or finish a run')
   const startVisits = (lane: VisitLane, concurrency: number) => {
     const queue = { ...store.visits, take: (signal: AbortSignal) => store.visits.take(signal, lane) }
     return startWorker({ queue, work: executeVisit, onError }, { ...pace, concurrency })
   }
-  const onUnsent = (error: unknown) => logger.error({ err: error }, 'events could not be sent')
+  const onUnsent = (error: unknown) => logger.error({ err: error }, 'could not send events')
   const cleaning = {
     isDue: (everyMs: number) => store.retention.due(everyMs),
     cleanUp: (signal: AbortSignal) => app.pruneHistory(signal),
-    onError: (error: unknown) => logger.error({ err: error }, 'old runs could not be removed'),
+    onError: (error: unknown) => logger.error({ err: error }, 'could not remove old runs'),
   }
   let rest = async (_graceMs: number): Promise<void> => undefined
   return {
@@ -120,15 +124,24 @@ export async function openCrew(config: Config, logger: Log): Promise<Crew> {
       ]
       const cleanUp = startCleanUp(cleaning, cleanUpPace)
       const fail = (what: string) => (error: unknown) => logger.error({ err: error }, what)
-      const noStart = fail('a schedule could not be started')
+      const noStart = fail('could not start a schedule')
       const schedules = startPolling((signal) => app.startDueSchedules(signal), noStart, scheduleLookMs)
-      const noCheck = fail('alerts could not be checked')
+      const noCheck = fail('could not check alerts')
       const alerts = startPolling((signal) => app.checkAlerts(signal), noCheck, alertLookMs)
       const beats = startPolling(app.sendHeartbeats, fail('a heartbeat could not be sent'), scheduleLookMs)
-      const sender = startSender({ deliver: () => app.deliver(), onError: onUnsent }, senderPace)
+      const outgoing = openSender()
+      const deliver = () => app.deliver(outgoing.send)
+      const sender = startSender({ deliver, onError: onUnsent }, senderPace)
+      const stopSending = async (graceMs: number) => {
+        const sent = sender.stop()
+        await outgoing.close(graceMs)
+        await within(sent, graceMs)
+        // A lane may have claimed something in the meantime.
+        await outgoing.close(graceMs)
+      }
       rest = async (graceMs) => {
-        const others = [schedules, alerts, beats, cleanUp, sender].map((one) => one.stop())
-        await Promise.all([...others, ...workers.map((worker) => worker.stop(graceMs))])
+        const others = [schedules, alerts, beats, cleanUp].map((one) => one.stop())
+        await Promise.all([...others, stopSending(graceMs), ...workers.map((worker) => worker.stop(graceMs))])
       }
     },
     rest: (graceMs) => rest(graceMs),
@@ -143,7 +156,7 @@ export async function openCrew(config: Config, logger: Log): Promise<Crew> {
   }
 }
 
-const givenUp = 'a run is given up after its worker died too often; "plumbline runs" lists and requeues it'
+const abandoned = 'run abandoned because its worker died too often; "plumbline runs" lists and requeues it'
 
 /** Prefix of a defect's `where` if part of a browser visit failed. */
 const lostPart = 'browser '

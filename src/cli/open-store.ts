@@ -9,7 +9,7 @@ import { openSqliteStore } from '../store/sqlite/open-sqlite.ts'
 export interface StoreRole {
   readonly clock: Clock
   readonly role: 'serve' | 'tool'
-  readonly onGivenUp?: (run: object) => void
+  readonly onAbandoned?: (run: object) => void
 }
 
 /** Opens the configured database. Errors name the setting, without its secrets. */

@@ -1,6 +1,7 @@
 import { categories } from '../core/audit.ts'
 import type { Finding, ReportDocument } from '../core/report/report.ts'
 import { sharingCause } from '../core/report/score.ts'
+import { reasonSentence } from '../views/report/reasons.ts'
 import { categoryNames, points, resultNames } from '../views/words.ts'
 import { printable } from '../lib/printable.ts'
 import { say, texts } from '../messages/texts.ts'
@@ -18,6 +19,7 @@ export function reportText(document: ReportDocument): string {
     result === null ? t.notGraded : say(t.headline, { result: resultNames[result], score: points(score) })
   return [
     `${headline}: ${printable(document.final_url)}`,
+    ...(result === null ? [] : [reasonSentence(document)]),
     '',
     table(
       [heads.category, heads.score, heads.passed, heads.warned, heads.failed],

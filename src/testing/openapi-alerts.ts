@@ -18,6 +18,7 @@ export async function checkAlerts(
   await check('getAlert', service.call('/alerts/999'))
   await check('updateAlert', patch({ acknowledged: 'yes' }))
   await check('updateAlert', patch({ snoozed_until: 'tomorrow' }))
+  await check('updateAlert', patch({}))
   await check('updateAlert', patch({}, '/alerts/999'))
   await check('getAlertSettings', service.call('/alerts/settings'))
   await check('updateAlertSettings', patch({ reminders: '2' }, '/alerts/settings'))

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Alert } from '../../core/ports/alerts.ts'
 import type { SentEvent } from '../../core/ports/outbox.ts'
 import { sentence } from '../../core/sentence.ts'
+import { inLocale } from '../../messages/locale.ts'
 import { messageOf, publicData } from '../channels/event-message.ts'
 import { mailOf } from '../channels/templates/email.ts'
 import { slackBody } from '../channels/templates/slack.ts'
@@ -91,7 +92,7 @@ test('a message says what changed, where, why, since when and by which runs, and
       finding: 'noindex',
       title: 'Page asks search engines not to index it',
       element: 'head > meta:nth-child(3)',
-      before: 'no problem',
+      before: 'passed',
       after: 'The robots meta tag says noindex',
     },
   ])
@@ -110,8 +111,104 @@ test('a message says what changed, where, why, since when and by which runs, and
   ]) {
     for (const url of urls) assert.ok(text.includes(url), `${url} in ${text}`)
     assert.match(text, /head (?:>|&gt;) meta:nth-child\(3\)/)
-    assert.match(text, /no problem → The robots meta tag says noindex/)
-    assert.match(text, /Cause: The page or its server changed/)
+    assert.match(text, /The robots meta tag says noindex at head/)
+    assert.match(text, /Cause: Something on the page or its server changed/)
     assert.match(text, /Since Nov 16, 2026, 06:04 UTC, confirmed by runs 118 and 119/)
   }
+})
+
+const rules: readonly Pick<Alert, 'rule' | 'key' | 'subject' | 'difference'>[] = [
+  ...(['result', 'score'] as const).map((rule) => ({
+    rule,
+    key: rule,
+    subject: 'https://example.com/',
+    difference: [
+      {
+        finding: null,
+        title: sentence(rule === 'result' ? 'changeOfResult' : 'changeOfScore'),
+        element: null,
+        before: sentence('resultGood'),
+        after: sentence('resultBad'),
+      },
+    ],
+  })),
+  ...['down', 'blocked', 'signed-out'].map((key) => ({
+    rule: 'unreachable' as const,
+    key,
+    subject: 'https://example.com/',
+    difference: [
+      {
+        finding: null,
+        title: sentence('changeOfReach'),
+        element: null,
+        before: sentence('pageAudited'),
+        after: sentence('connectionRefused', { server: 'example.com' }),
+      },
+    ],
+  })),
+  {
+    rule: 'schedule-late',
+    key: 'late',
+    subject: sentence('dueWeekly', { weekday: 'tuesday', at: '06:00', timezone: 'Europe/Berlin' }),
+    difference: [
+      {
+        finding: null,
+        title: sentence('changeOfStart'),
+        element: null,
+        before: sentence('startedOnTime'),
+        after: sentence('startedMinutesLate', { count: 12, time: { time: '2026-11-16T06:04:00.000Z' } }),
+      },
+    ],
+  },
+  noindex,
+]
+
+test('an e-mail about any alert has no English in another language, neither in its subject nor in its text', () => {
+  for (const locale of ['en-XA', 'ar-XB'] as const)
+    for (const changes of rules)
+      for (const state of ['open', 'resolved'] as const) {
+        const alert: Alert = {
+          ...noindex,
+          ...changes,
+          state,
+          resolvedAt: state === 'open' ? null : noindex.openedAt,
+        }
+        const mail = inLocale(locale, () => {
+          const message = writeAlertMessage({
+            owner: 1,
+            project: 'example.com',
+            opened: state === 'open' ? [alert] : [],
+            resolved: state === 'open' ? [] : [alert],
+            reminders: [],
+          })
+          assert.ok(message !== undefined)
+          const event: SentEvent = {
+            id: 1,
+            uid: 'evt_1',
+            account: 1,
+            project: 'example.com',
+            type: message.type,
+            // As the outbox keeps it.
+            data: JSON.parse(JSON.stringify(message.data)) as SentEvent['data'],
+            createdAt: '2026-11-16T06:06:00.000Z',
+          }
+          const about = messageOf(event, ownUrl)
+          return mailOf({
+            to: 'me@example.com',
+            event,
+            message: about,
+            host: 'plumbline.example',
+            unsubscribeUrl: `${ownUrl}/u`,
+          })
+        })
+        const same =
+          /https?:\S+|example\.com\S*|Plumbline|UTC|Nov \d+, 2026|Europe\/Berlin|head(?: >|&gt;)? meta\S*|> meta\S*|\bnoindex\b/g
+        for (const text of [mail.subject, mail.text])
+          assert.doesNotMatch(
+            text.replaceAll(same, ''),
+            /[aeiou][a-z]/i,
+            `${locale} ${changes.rule} ${state}: ${text}`,
+          )
+        assert.match(mail.html ?? '', locale === 'ar-XB' ? /dir="rtl"/ : /dir="ltr"/)
+      }
 })

@@ -1,5 +1,12 @@
 import type { Alert, AlertMessage, DueMessage } from '../../core/ports/alerts.ts'
-import { alertPaths, causeOf, changeText, differenceText, titleOf } from '../../messages/alert-texts.ts'
+import {
+  alertPaths,
+  causeOf,
+  changeText,
+  differenceText,
+  subjectOf,
+  titleOf,
+} from '../../messages/alert-texts.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 
@@ -38,7 +45,7 @@ export function writeAlertMessage({ opened, resolved, reminders }: DueMessage): 
     data: {
       alert: first.thread ?? first.id,
       rule: first.rule,
-      subject: first.subject,
+      subject: subjectOf(first),
       title:
         reminders.length > 0 && opened.length + resolved.length === 0 ? say(t.reminder, { title }) : title,
       lines,
@@ -81,12 +88,12 @@ function runsText({ runs, state, suspectedAt }: Alert): string {
 
 /** The webhook payload. Paths become URLs when it is sent. */
 function alertData(alert: Alert): Readonly<Record<string, unknown>> {
-  const { id, rule, state, subject, verdict, difference, openedAt, resolvedAt } = alert
+  const { id, rule, state, verdict, difference, openedAt, resolvedAt } = alert
   return {
     id,
     rule,
     state,
-    subject,
+    subject: subjectOf(alert),
     title: titleOf(alert),
     verdict,
     difference: difference.map(differenceText),

@@ -2,8 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Alert, AlertCheck, AlertOutcome, AlertQuery, AlertSettings } from '../../core/ports/alerts.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
-import { lateAfterMs } from '../../core/schedules.ts'
-import { timingText } from '../../messages/timing-text.ts'
+import { lateAfterMs, timingSentence } from '../../core/schedules.ts'
 import type { Log } from '../log.ts'
 import type { ReadReport, SpokenFindings } from '../reports/read-report.ts'
 import {
@@ -48,7 +47,7 @@ export function makeAlertVerbs(ports: {
     const [active] = await alerts.active(check.owner, { schedule: schedule.id })
     return judgeStart(
       {
-        subject: timingText(schedule.timing),
+        subject: timingSentence(schedule.timing),
         at: check.createdAt,
         lateMs: check.lateMs ?? 0,
         limitMs: lateAfterMs(schedule.plan.windowMinutes),

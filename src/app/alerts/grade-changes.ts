@@ -1,6 +1,7 @@
 import type { AlertFacts, Difference } from '../../core/ports/alert-facts.ts'
 import type { Result } from '../../core/report/report.ts'
 import { type PlainSentenceId, type Sentence, sentence } from '../../core/sentence.ts'
+import { wholeScore } from '../../core/report/shown-score.ts'
 
 const resultTitle = sentence('changeOfResult')
 
@@ -12,7 +13,7 @@ const resultTexts = {
 
 const resultText = (result: Result): Sentence => sentence(resultTexts[result])
 
-const scoreText = (score: number): Sentence => sentence('scoreOf', { score: Math.round(score) })
+const scoreText = (score: number): Sentence => sentence('scoreOf', { score: wholeScore(score) })
 
 export const resultChange = (before: Result, after: Result): Difference => ({
   finding: null,

@@ -80,8 +80,22 @@ test('a login that no longer works is a separate alert, which the next run confi
   assert.deepEqual(second.states, ['unreachable signed-out open'])
   const [alert] = second.alerts
   assert.ok(alert !== undefined)
-  assert.equal(titleOf(alert), 'Plumbline is signed out and cannot audit example.com')
+  assert.equal(titleOf(alert), 'Plumbline is signed out of example.com')
   assert.deepEqual(alert.difference[0]?.after, signedOut.message)
+  assert.deepEqual(play(someRun()).states, ['unreachable signed-out resolved'])
+})
+
+test('a login that works over HTTP but not in the browser is the same alert', () => {
+  const { play, usual } = page()
+  usual(4)
+  const message = verbatim('In the browser, the page redirects to the login page.')
+  const unvisited = { code: 'signed-out', message } as const
+  assert.deepEqual(play(someRun({ unvisited })).states, ['unreachable signed-out suspected'])
+  const { states, alerts } = play(someRun({ unvisited }))
+  assert.deepEqual(states, ['unreachable signed-out open'])
+  assert.deepEqual(alerts[0]?.difference[0]?.after, message)
+  const failed = { code: 'visit-failed', message: verbatim('The browser stopped.') } as const
+  assert.deepEqual(play(someRun({ unvisited: failed })).states, [], 'a failed visit shows no login')
   assert.deepEqual(play(someRun()).states, ['unreachable signed-out resolved'])
 })
 
@@ -212,7 +226,7 @@ test('a new high problem opens an alert per audit, says where, and is resolved w
       finding: 'noindex',
       title: 'Problem of noindex',
       element: 'main > img',
-      before: 'no problem',
+      before: 'passed',
       after: 'Message of noindex',
     },
   ])
@@ -262,7 +276,7 @@ test('a sixth broken image is new, and images that only change are not', () => {
   assert.deepEqual(opened.states, ['new-problem image-alt open'])
   assert.deepEqual(
     opened.alerts[0]?.difference.map(differenceText).map(({ before, after }) => [before, after]),
-    [['5 places', '6 places']],
+    [['5 occurrences', '6 occurrences']],
   )
   assert.deepEqual(play(images(['a', 'b', 'c', 'd', 'f'])).states, ['new-problem image-alt resolved'])
 })

@@ -4,8 +4,8 @@ import { type Sentence, sentence } from '../../core/sentence.ts'
 import { resolvedAlert } from './signal.ts'
 
 interface Start {
-  /** The schedule, described in words. */
-  readonly subject: string
+  /** When it is due. */
+  readonly subject: AlertFacts['subject']
   readonly at: string
   readonly lateMs: number
   /** A start later than this is late. */

@@ -1,5 +1,5 @@
 import { type FailureCode, statusOfError } from '../../core/failure.ts'
-import type { AlertVerdict, Difference, RunFacts } from '../../core/ports/alert-facts.ts'
+import type { AlertFacts, AlertVerdict, Difference, RunFacts } from '../../core/ports/alert-facts.ts'
 import { type Sentence, sentence } from '../../core/sentence.ts'
 import { activeOf, atOnce, oneMore, reachable, type Rule, type Signal } from './signal.ts'
 
@@ -32,30 +32,41 @@ function keyOf(error: RunError): ReachKey {
 /** The page is unreachable, the site blocks Plumbline, or Plumbline is signed out: three separate alerts. */
 export const reachRule: Rule = (run, _memory, active) => {
   if (run.error === null) {
-    return reachKeys.flatMap((key): readonly Signal[] =>
+    // A visit that failed for another reason doesn't show whether the browser is signed in again.
+    const shown = run.unvisited === null ? reachKeys : reachKeys.filter((key) => key !== 'signed-out')
+    const back = shown.flatMap((key): readonly Signal[] =>
       activeOf(active, 'unreachable', key) === undefined ? [] : [backAgain(key)],
     )
+    if (run.unvisited?.code !== 'signed-out') return back
+    return [...back, lost('signed-out', 'page', run.unvisited.message, run, active)]
   }
   if (ours.has(run.error.code)) return []
   const key = keyOf(run.error)
   const verdict: AlertVerdict =
     key === 'blocked' ? 'blocked' : networkCodes.has(run.error.code) ? 'network' : 'page'
+  return [lost(key, verdict, run.error.message, run, active)]
+}
+
+function lost(
+  key: ReachKey,
+  verdict: AlertVerdict,
+  because: Sentence,
+  { url }: RunFacts,
+  active: readonly AlertFacts[],
+): Signal {
   const known = activeOf(active, 'unreachable', key)
-  // A different error message for the same outage is not a change.
-  const difference = known?.difference ?? [reachChange(audited, run.error.message)]
-  return [
-    {
-      is: 'bad',
-      rule: 'unreachable',
-      key,
-      verdict,
-      subject: run.url,
-      difference,
-      baseline: known?.baseline ?? {},
-      // A site does not reject a login by chance.
-      confirmation: key === 'signed-out' ? oneMore : reachable,
-    },
-  ]
+  return {
+    is: 'bad',
+    rule: 'unreachable',
+    key,
+    verdict,
+    subject: url,
+    // A different error message for the same outage is not a change.
+    difference: known?.difference ?? [reachChange(audited, because)],
+    baseline: known?.baseline ?? {},
+    // A site does not reject a login by chance.
+    confirmation: key === 'signed-out' ? oneMore : reachable,
+  }
 }
 
 const audited = sentence('pageAudited')

@@ -1,5 +1,6 @@
 import type { SpokenFinding } from '../../codec/resolve-report.ts'
 import type { Spoken } from '../../core/report/audit-message.ts'
+import { withoutRetry } from '../../core/report/browser-error.ts'
 import { mapWords } from '../../core/report/message.ts'
 import { saidIn, sentence } from '../../core/sentence.ts'
 import type { RunFacts, SeenProblem } from '../../core/ports/alert-facts.ts'
@@ -27,6 +28,7 @@ export function factsOf(
   return {
     ...common,
     error: null,
+    unvisited: unvisitedOf(document),
     result: document.verdict.result,
     score: document.score,
     partial: document.partial,
@@ -46,6 +48,7 @@ export function factsOf(
 }
 
 const nothing = {
+  unvisited: null,
   result: null,
   score: null,
   partial: false,
@@ -83,6 +86,11 @@ function problemOf(finding: Finding, spoken: SpokenFinding | undefined): SeenPro
     element: cutOrNull(first?.selector ?? first?.snippet ?? first?.url),
     found: cutOrNull(first?.found),
   }
+}
+
+function unvisitedOf({ browser }: ReportDocument): RunFacts['unvisited'] {
+  if (browser === undefined || !('error' in browser)) return null
+  return { ...browser.error, message: withoutRetry(browser.error.message) }
 }
 
 function certificateOf(document: ReportDocument): RunFacts['certificate'] {

@@ -1,178 +1,22 @@
-import type { Channel, ChannelClaim, Delivery, DeliveryStore } from '../../core/ports/channels.ts'
-import { randomUUID } from 'node:crypto'
-import type { SentEvent } from '../../core/ports/outbox.ts'
-import type { Account } from '../../core/account.ts'
-import type { Clock, Store } from '../../core/ports.ts'
-import type { SendMail } from '../../core/ports/sending.ts'
-import { logged, type Sentence, sentence } from '../../core/sentence.ts'
-import { sentenceText } from '../../messages/sentence-text.ts'
-import { say, texts } from '../../messages/texts.ts'
-import type { Log } from '../log.ts'
+import type { Channel, DeliveryStore } from '../../core/ports/channels.ts'
 import { nextDigest } from './next-digest.ts'
-import type { SendEvent, Sent } from './send-event.ts'
+import type { SendClaim } from './send-claim.ts'
 
-const [second, minute, hour] = [1000, 60_000, 3_600_000] as const
-
-/** Pauses between attempts: a day in total. */
-const pauses = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour] as const
-/** A channel that fails for this long is disabled, and its owner notified. */
-const disableAfterMs = 5 * 24 * hour
-const busyPauseMs = minute
-/** Must be longer than an attempt, which takes at most 15 s. */
-const defaultLeaseMs = 60_000
 const batch = 8
+/** Whoever is handed a claim renews it before the first attempt, or another process takes it over. */
+const defaultHandOverMs = 10_000
 
-interface Ports {
-  readonly store: {
-    readonly deliveries: DeliveryStore
-    readonly accounts: Pick<Store['accounts'], 'find'>
-    readonly channels: Pick<Store['channels'], 'list'>
-  }
-  readonly clock: Clock
-  readonly log: Log
-  readonly sendEvent: SendEvent
-  readonly sendMail: SendMail | undefined
-  readonly ownUrl: string
-  readonly leaseMs?: number
+/** Claims the due deliveries of one channel and has them sent. False if there are none. */
+export async function deliver(
+  deliveries: Pick<DeliveryStore, 'claim' | 'prepareDigest'>,
+  send: SendClaim,
+  handOverMs = defaultHandOverMs,
+): Promise<boolean> {
+  const claim = await deliveries.claim({ leaseMs: handOverMs, limit: batch })
+  if (claim === undefined) return deliveries.prepareDigest(nextDigestOf)
+  await send(claim)
+  return true
 }
 
-/** Sends the due deliveries of one channel. False if there are none. */
-export function makeDeliver({
-  store,
-  clock,
-  log,
-  sendEvent,
-  sendMail,
-  ownUrl,
-  leaseMs = defaultLeaseMs,
-}: Ports) {
-  const { deliveries } = store
-
-  return async function deliver(): Promise<boolean> {
-    const claim = await deliveries.claim({ leaseMs, limit: batch })
-    if (claim === undefined) return deliveries.prepareDigest(nextDigestOf)
-    const outcomes = await attemptAll(claim)
-    const because = reasonToDisable(claim.channel, outcomes)
-    if (because !== undefined) {
-      await deliveries.disable(claim, because)
-      await notifyOwner(claim.channel, because)
-      return true
-    }
-    const rests = outcomes.flatMap(({ sent }) => (sent.busy ? [sent.retryAfterMs ?? busyPauseMs] : []))
-    await (rests.length === 0 ? deliveries.release(claim) : deliveries.release(claim, Math.max(...rests)))
-    return true
-  }
-
-  /**
-   * One after the other, each recorded the moment the receiver accepts it: a killed process leaves at most one that is
-   * sent twice.
-   */
-  async function attemptAll(claim: ChannelClaim): Promise<readonly Outcome[]> {
-    const outcomes: Outcome[] = []
-    for (const delivery of claim.deliveries) {
-      // A process that was suspended for a while must not repeat what another one has sent since.
-      if (outcomes.length > 0 && !(await deliveries.renew(claim, leaseMs))) break
-      const outcome = await attempt(claim, delivery)
-      outcomes.push(outcome)
-      if (outcome.sent.gone || outcome.sent.busy) break
-    }
-    return outcomes
-  }
-
-  async function attempt(claim: ChannelClaim, delivery: Delivery): Promise<Outcome> {
-    let accepted: Promise<boolean> | undefined
-    const sent = await sendEvent(claim.channel, delivery.event, (code) => {
-      // Not known to be recorded after an error: `settle` does it then.
-      accepted = deliveries.accepted(claim, delivery.id, code).catch(() => false)
-    })
-    const wasAccepted = (await accepted) === true
-    const pause = pauses[delivery.attempts]
-    const state = sent.ok ? 'delivered' : pause === undefined || sent.gone ? 'failed' : 'waiting'
-    const { status, error, request, response } = sent
-    await deliveries.settle(claim, {
-      delivery: delivery.id,
-      state,
-      retryInMs: pause === undefined ? null : Math.max(jittered(pause), sent.retryAfterMs ?? 0),
-      status,
-      error,
-      request,
-      response,
-      wasAccepted,
-    })
-    return { sent, state }
-  }
-
-  function reasonToDisable(channel: Channel, outcomes: readonly Outcome[]): Sentence | undefined {
-    if (outcomes.some(({ sent }) => sent.gone)) return sentence('receiverGone')
-    const { failingSince } = channel
-    if (failingSince === null || !outcomes.some(({ state }) => state === 'failed')) return undefined
-    if (outcomes.some(({ state }) => state === 'delivered')) return undefined
-    const isLong = clock.now().getTime() - Date.parse(failingSince) >= disableAfterMs
-    return isLong ? sentence('channelFailing', { date: { date: failingSince } }) : undefined
-  }
-
-  /** By e-mail if that works, otherwise by another channel of the owner. The pages show it in any case. */
-  async function notifyOwner(channel: Channel, because: Sentence): Promise<void> {
-    log.warn({ channel: channel.id, because: logged(because) }, 'channel disabled')
-    const reason = sentenceText(because)
-    if (await mailOwner(channel, reason)) return
-    const event = disabledEvent(channel, reason, clock.now())
-    for (const other of await store.channels.list(channel.account)) {
-      if (other.id === channel.id || !other.enabled || other.failingSince !== null) continue
-      if ((await sendEvent(other, event)).ok) return
-    }
-  }
-
-  async function mailOwner(channel: Channel, reason: string): Promise<boolean> {
-    const owner = await store.accounts.find(channel.account)
-    if (sendMail === undefined || owner === undefined) return false
-    try {
-      await sendMail(disabledMail(channel, owner, reason, ownUrl))
-      return true
-    } catch (error) {
-      log.warn(
-        { err: error, channel: channel.id },
-        'the owner of a disabled channel could not be told by e-mail',
-      )
-      return false
-    }
-  }
-
-  function nextDigestOf({ digest, timezone }: Channel, now: Date): string {
-    return nextDigest(digest === 'off' ? 'weekly' : digest, timezone, now)
-  }
-}
-
-interface Outcome {
-  readonly sent: Sent
-  readonly state: Delivery['state']
-}
-
-/** Adds up to a tenth, so that deliveries that failed together are not retried together. */
-const jittered = (ms: number): number => Math.round(ms * (1 + Math.random() / 10))
-
-function disabledEvent({ id, account, name, hint }: Channel, reason: string, now: Date): SentEvent {
-  const { subject, line } = texts.notifications.disabled
-  const data = {
-    channel: id,
-    title: say(subject, { name }),
-    lines: [say(line, { reason, target: hint })],
-  }
-  const uid = `evt_${randomUUID().replaceAll('-', '')}`
-  return { id: 0, uid, account, project: '', type: 'channel.disabled', data, createdAt: now.toISOString() }
-}
-
-function disabledMail(channel: Channel, owner: Account, reason: string, ownUrl: string) {
-  const t = texts.notifications.disabled
-  const title = say(t.subject, { name: channel.name })
-  const text = say(t.text, { reason, target: channel.hint, url: `${ownUrl}/account/channels` })
-  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return {
-    to: owner.email,
-    subject: title,
-    text,
-    html: `<p>${html}</p>`,
-    messageId: `<channel-${channel.id}-${Date.now()}@${new URL(ownUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  }
-}
+const nextDigestOf = ({ digest, timezone }: Channel, now: Date): string =>
+  nextDigest(digest === 'off' ? 'weekly' : digest, timezone, now)

@@ -1,6 +1,7 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
 import type { SentEvent, ReportEventData } from '../../core/ports/outbox.ts'
 import { results } from '../../core/report/report.ts'
+import { wholeScore } from '../../core/report/shown-score.ts'
 import { printable } from '../../lib/printable.ts'
 import { say, texts } from '../../messages/texts.ts'
 
@@ -148,7 +149,7 @@ function gradeText(given: string | null, score: number | null): string {
   const result = results.find((one) => one === given)
   if (result === undefined) return t.noResult
   const name = texts.alerts.results[result]
-  return score === null ? name : say(t.graded, { result: name, score: Math.round(score) })
+  return score === null ? name : say(t.graded, { result: name, score: wholeScore(score) })
 }
 
 const failedWords = ({ url, error }: ReportEventData): Pick<EventMessage, 'title' | 'lines' | 'tone'> => ({

@@ -35,7 +35,7 @@ const pollMs = 100
 /** Once with the stored session, once with a session that another run has just stored, and once after a login. */
 const maxTries = 3
 /** A failed login is not repeated for this long: sites lock accounts after a few wrong passwords. */
-const failedForMs = 60_000
+export const failedForMs = 60_000
 
 export function makeSignedIn({ store, sealer, logIn, clock }: Ports): SignedIn {
   const { credentials } = store

@@ -56,7 +56,7 @@ test('late messages of a run that lost its claim are ignored', async (context) =
   assert.equal((await service.call('/reports')).body.meta.total, 0)
 })
 
-test('a recurring fault on our side is given up, and reported to the operator', async (context) => {
+test('a recurring fault on our side is abandoned, and reported to the operator', async (context) => {
   const service = await serviceFor(context, { workers: 0 })
   const { claim } = await claimed(service)
   const broken: Inspect = () => Promise.reject(new Error('broken'))
@@ -67,7 +67,7 @@ test('a recurring fault on our side is given up, and reported to the operator', 
     assert.ok(again !== undefined)
     assert.equal(await executeRun(again), outcome)
   }
-  assert.equal(await service.app.countGivenUp(), 1)
+  assert.equal(await service.app.countAbandoned(), 1)
   assert.match(service.logged.at(-1) ?? '', new RegExp(`"run":${claim.run},.*plumbline runs`))
 })
 

@@ -79,7 +79,7 @@ export function makeExecuteRun(ports: Ports) {
     const next = await runs.retry(claim, end)
     if (next === undefined) return 'lost'
     if (next === 'queued') return 'released'
-    log.error({ run: claim.run, report: claim.report, tries: claim.attempt }, givenUp)
+    log.error({ run: claim.run, report: claim.report, tries: claim.attempt }, abandoned)
     return 'failed'
   }
 
@@ -104,6 +104,7 @@ export async function ignoredFindings(
 const outOfTime = (limitMs: number): Failure =>
   new Failure('out-of-time', sentence('auditTimeout', { limit: { ms: limitMs } }))
 
-const givenUp = 'a run is given up after faults of the service; "plumbline runs" lists and requeues it'
+const abandoned =
+  'run abandoned after repeated failures of the service; "plumbline runs" lists and requeues it'
 
 type RunError = NonNullable<ReportRecord['error']>

@@ -3,12 +3,12 @@ import { packReport, unpackReport } from '../../codec/packed-report.ts'
 import { packSummary } from '../../codec/packed-summary.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Store, Visit, VisitClaim } from '../../core/ports.ts'
-import { browserError, withBrowserError } from '../../core/report/browser-error.ts'
+import { browserError, withBrowserError, withRetry } from '../../core/report/browser-error.ts'
 import type { ProgressStep } from '../../core/report/progress.ts'
 import type { BrowserError } from '../../core/report/report.ts'
 import { startDeadline } from '../../lib/deadline.ts'
 import { loggedUrl } from '../../lib/printable.ts'
-import type { SignedIn } from '../credentials/sign-in.ts'
+import { failedForMs, type SignedIn } from '../credentials/sign-in.ts'
 import type { Log } from '../log.ts'
 import { ignoredFindings } from './execute-run.ts'
 import type { StoreCatalogue } from './store-catalogue.ts'
@@ -30,8 +30,8 @@ interface Ports {
 const maxAttempts = 3
 
 /**
- * Adds the results of the browser visit to a report. If the visit fails, the report is kept without them and says what
- * is missing; if the visit was signed out, the run fails. When the signal aborts, the visit returns to the queue.
+ * Adds the results of the browser visit to a report. If the visit fails or is signed out, the report is kept without them
+ * and says what is missing. When the signal aborts, the visit returns to the queue.
  */
 export function makeExecuteVisit(ports: Ports) {
   const { store, visit, storeCatalogue, signedIn, log, settings, outcomes } = ports
@@ -57,7 +57,9 @@ export function makeExecuteVisit(ports: Ports) {
     ])
       .catch((error: unknown) => {
         if (signal?.aborted === true) return 'released' as const
-        if (error instanceof Failure && error.code === 'signed-out') return error
+        // What a signed-out visitor sees says nothing about the page.
+        if (error instanceof Failure && error.code === 'signed-out')
+          return browserError('signed-out', error.sentence)
         log.error(
           { err: error, run: claim.run, url: loggedUrl(claim.url) },
           'browser visit failed unexpectedly',
@@ -69,7 +71,6 @@ export function makeExecuteVisit(ports: Ports) {
       await visits.release(claim)
       return 'released'
     }
-    if (end instanceof Failure) return failRun(claim, end)
     if ('error' in end) return giveUp(claim, end)
     await storeCatalogue(end.texts)
     return (await visits.finish(claim, end)) ? 'done' : 'lost'
@@ -86,19 +87,15 @@ export function makeExecuteVisit(ports: Ports) {
     })
   }
 
-  /** What a signed-out visitor sees says nothing about the page. */
-  async function failRun(claim: VisitClaim, { code, sentence: message }: Failure): Promise<VisitOutcome> {
-    if (claim.isRetry) return giveUp(claim, browserError('visit-failed', message))
-    return (await visits.failRun(claim, { code, message })) ? 'failed' : 'lost'
-  }
-
   async function giveUp(claim: VisitClaim, { error }: BrowserError): Promise<VisitOutcome> {
     const packed = await store.reports.document(claim.run)
     if (packed === undefined) return 'lost'
-    const message = claim.isRetry ? error.message : sentence('browserRetries', { unfinished: error.message })
+    const message = claim.isRetry ? error.message : withRetry(error.message)
     const report = withBrowserError(await unpackReport(packed), { error: { ...error, message } })
     const stored = { document: packReport(report), summary: packSummary(report.page) }
-    return (await visits.fail(claim, stored)) ?? 'lost'
+    // Earlier, a second attempt would only find that it may not sign in yet.
+    const notBeforeMs = error.code === 'signed-out' ? failedForMs : 0
+    return (await visits.fail(claim, stored, notBeforeMs)) ?? 'lost'
   }
 }
 

@@ -90,9 +90,10 @@ test('starts are spread over a tenth of the interval, at most half an hour, depe
   assert.equal(windowMinutes(at('cron', { cron: '*/15 * * * *' }), now), 1)
   const starts = Array.from({ length: 2000 }, (_, id) => planSchedule(id + 1, at('daily'), now))
   const offsets = starts.map(({ dueAt, nextAt }) => Date.parse(nextAt ?? '') - Date.parse(dueAt ?? ''))
-  assert.ok(offsets.every((offset) => offset >= 0 && offset < 30 * 60_000))
+  // The last tenth of the window is left free, so that a start that is a little late is still within it.
+  assert.ok(offsets.every((offset) => offset >= 0 && offset < 27 * 60_000))
   const perMinute = Map.groupBy(offsets, (offset) => Math.floor(offset / 60_000))
-  assert.equal(perMinute.size, 30)
+  assert.equal(perMinute.size, 27)
   assert.ok(Math.max(...[...perMinute.values()].map((some) => some.length)) < 120, 'evenly')
   assert.deepEqual(planSchedule(7, at('daily'), now), planSchedule(7, at('daily'), now))
 })

@@ -85,13 +85,16 @@ function planOf(due: Date | null, minutes: number, offset: number): Plan {
   }
 }
 
+/** Seconds of each minute of a window that offsets use: a schedule starts some seconds after its time, still in its window. */
+const usedSeconds = 54
+
 /**
  * A schedule's offset in its window. Derived from its id, so that an occurrence has the same time in every process and
  * after every restart.
  */
 function offsetMs(id: number, minutes: number): number {
   const hash = createHash('sha256').update(`schedule ${id}`).digest().readUInt32BE(0)
-  return (hash % (minutes * 60)) * 1000
+  return (hash % (minutes * usedSeconds)) * 1000
 }
 
 /** The timing as cron patterns; the earliest occurrence of any counts. */

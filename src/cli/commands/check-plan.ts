@@ -132,7 +132,7 @@ const siteOf = (site: string | undefined): { readonly site?: string } => {
   if (site === undefined) return {}
   const url = URL.parse(site)
   if (url === null || !/^https?:$/.test(url.protocol)) throw new CheckError(say(t.badSite, { value: site }))
-  return { site: url.origin }
+  return { site: url.href }
 }
 
 function readBase(text: string): string {

@@ -19,7 +19,7 @@ test('check exits with 0 when the gates hold and with 2 when one trips', {
   assert.equal(passed.code, 0, passed.stderr)
   assert.match(passed.stdout, /^1 page: /)
   assert.doesNotMatch(passed.stdout, /\u001b/)
-  assert.match(passed.stderr, /Passed: score<10\.\n$/)
+  assert.match(passed.stderr, /Passed: no gate tripped \(score<10\)\.\n$/)
   const report = join(folder, 'out/report.json')
   const words = ['--fail-on', 'finding:title-present', '--format', `json=${report}`, '--format', 'markdown']
   const failed = await runCommand(['check', folder, ...words])
@@ -40,7 +40,7 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
     response.end()
   })
   const asProcess: readonly Wrong[] = [
-    [[origin, '--fail-onn', 'x'], /^Unknown or incomplete option: --fail-onn\./],
+    [[origin, '--fail-onn', 'x'], /^Unknown option, or an option without its value: --fail-onn\./],
     [[], /^Give something to check: .* See plumbline check --help\.\n$/],
     [['nowhere'], /^“nowhere” is neither a URL nor an existing file or folder/],
   ]

@@ -208,7 +208,11 @@ async function conclude(plan: CheckPlan, outcome: CheckOutcome): Promise<number>
         : say(t.failedFor, { expression, path, because }),
     )
   if (tripped.length > 0) return 2
-  if (lost.length > 0) return 1
-  print(say(t.passed, { expressions: outcome.gates.map(({ expression }) => expression).join(', ') }))
+  if (lost.length > 0) {
+    print(say(t.incomplete, { count: lost.length, total: outcome.pages.length }))
+    return 1
+  }
+  const gates = outcome.gates.map(({ expression }) => expression).join(', ')
+  print(gates === '' ? t.passedUngated : say(t.passed, { gates }))
   return 0
 }

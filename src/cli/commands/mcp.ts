@@ -34,7 +34,7 @@ export const mcp: Command = async (words, env) => {
     const serving = serveMcpOverStdio({
       version,
       desk: { app: crew.app, account: id, projects: null, mayWrite: true, origin: null },
-      onFault: (tool, error) => logger.error({ err: error, tool }, 'a tool broke'),
+      onFault: (tool, error) => logger.error({ err: error, tool }, 'MCP tool failed'),
     })
     const ended = new AbortController()
     await Promise.race([

@@ -15,13 +15,13 @@ const clock = { now: () => new Date() }
 const fault = { code: 'internal', message: verbatim('The report could not be made.') } as const
 const settings = { PLUMBLINE_API_KEY: faultKey, PLUMBLINE_LOG_LEVEL: 'silent' }
 
-test('runs that were given up are listed, counted and requeued, on SQLite', async (context) => {
+test('abandoned runs are listed, counted and requeued, on SQLite', async (context) => {
   const env = { ...settings, PLUMBLINE_DATA: await tempFolder(context) }
   const open = () => openSqliteStore({ path: env.PLUMBLINE_DATA, clock, role: 'tool' })
   await seenAndRevived(context, env, open)
 })
 
-test('runs that were given up are listed, counted and requeued, on PostgreSQL', async (context) => {
+test('abandoned runs are listed, counted and requeued, on PostgreSQL', async (context) => {
   const url = await (await sharedPostgres()).createMigrated('cli_runs')
   const env = { ...settings, PLUMBLINE_DATABASE_URL: url, PLUMBLINE_DATA: '/dev/null/never-used' }
   await seenAndRevived(context, env, () => openPostgresStore({ url, clock, role: 'tool' }))
@@ -59,7 +59,7 @@ async function seenAndRevived(
     stdout,
     /^\d+ +abandoned +1 +\w+ \d+, \d+, \d\d:\d\d UTC +owner@localhost +http:\S+\/one +The report could not be made\.$/m,
   )
-  assert.match(await (await fetch(`${idle.origin}/metrics`)).text(), /^plumbline_runs_given_up 2$/m)
+  assert.match(await (await fetch(`${idle.origin}/metrics`)).text(), /^plumbline_runs_abandoned 2$/m)
 
   // An idle worker must pick up the requeued runs. On the embedded database, only the service itself can be that
   // worker.
@@ -91,7 +91,7 @@ test('runs prints its usage', async () => {
     await assert.rejects(async () => runs(words, {}), { name: 'UsageError', message: /^[A-Z"-].*\.$/ })
   }
   const { code, stderr } = await runCommand(['runs', 'rerun'])
-  assert.equal(code, 2)
+  assert.equal(code, 1)
   assert.match(stderr, /^[A-Z"-].*\.\n\nUsage: plumbline runs \.\.\.\n\n {2}runs \[/)
 })
 

@@ -13,7 +13,7 @@ import { withTools } from '../open-tools.ts'
 
 const { runs: t, heads } = texts.cli
 
-/** Lists the queue for the operator, and requeues runs that were given up. */
+/** Lists the queue for the operator, and requeues abandoned runs. */
 export const runs: Command = async (words, env) => {
   const [verb, ...rest] = words
   return verb === 'requeue' ? requeue(rest, env) : list(words, env)
@@ -25,12 +25,12 @@ const list: Command = async (words, env) => {
   if ('fault' in limit) throw new UsageError(limit.fault('--limit'))
   await withTools(readSettings(env), async ({ store }) => {
     const { queued, running } = await store.runs.counts()
-    const givenUp = await store.runs.countGivenUp()
-    console.log(say(t.counts, { running, queued, abandoned: givenUp }))
+    const abandoned = await store.runs.countAbandoned()
+    console.log(say(t.counts, { running, queued, abandoned: abandoned }))
     const rows = [
       ...(await store.runs.list('running', limit.value)),
       ...(await store.runs.list('queued', limit.value)),
-      ...(await store.runs.list('given up', limit.value)),
+      ...(await store.runs.list('abandoned', limit.value)),
     ]
     if (rows.length === 0) return
     const people = new Map((await store.accounts.list()).map(({ id, email }) => [id, email]))
@@ -79,7 +79,7 @@ async function requeueAll({ runs }: Store): Promise<number> {
   let done = 0
   for (;;) {
     const before = done
-    for (const { run } of await runs.list('given up', 100)) if (await runs.revive(run)) done += 1
+    for (const { run } of await runs.list('abandoned', 100)) if (await runs.revive(run)) done += 1
     if (done === before) return done
   }
 }

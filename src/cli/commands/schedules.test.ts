@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
@@ -113,6 +114,38 @@ test('killed while starting schedules and restarted, the embedded database has e
   const idle = async () => (await call('/reports?state=queued,running')).meta.total === 0
   await until(idle, 'all runs have ended')
   await assertRuns(1)
+})
+
+test('a report that somebody waits for is finished while scheduled runs keep every other worker busy', async (context) => {
+  const held: ServerResponse[] = []
+  const release = () => held.splice(0).forEach((response) => response.end('<title>Scheduled</title>'))
+  let holds = true
+  const site = await startSite(context, (request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    if (holds && /^\/\d/.test(request.url ?? '')) held.push(response)
+    else response.end('<!doctype html><html lang="en"><title>A page</title><h1>A page</h1></html>')
+  })
+  context.after(release)
+  const { env, setClock } = await surroundings(context, {
+    PLUMBLINE_DATA: await tempFolder(context),
+    PLUMBLINE_CONCURRENCY: '2',
+    PLUMBLINE_BROWSER: 'off',
+  })
+  const service = await startServe(context, env)
+  const { addSchedules, started, call } = client(() => service.origin)
+  await addSchedules(site)
+  await setClock(1.2 * hourMs)
+  await until(async () => (await started()) === count, 'all are started')
+  await until(() => held.length > 0, 'a scheduled run is under way')
+  const { data: mine } = await call('/reports', { url: `${site}/mine` })
+  const stateOf = async (id: number) => (await call(`/reports/${id}`)).data.state
+  await until(async () => (await stateOf(mine.id)) === 'done', 'the awaited report is done')
+  const { meta } = await call('/reports?state=queued,running')
+  assert.equal(meta.total, count, 'no scheduled run has ended')
+  holds = false
+  release()
+  const idle = async () => (await call('/reports?state=queued,running')).meta.total === 0
+  await until(idle, 'all runs have ended')
 })
 
 test('schedules are added, listed, switched off and removed on the command line', async (context) => {

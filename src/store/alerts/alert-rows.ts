@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { AlertBaseline, AlertRun, Difference } from '../../core/ports/alert-facts.ts'
 import type { Alert } from '../../core/ports/alerts.ts'
+import { readSentence } from '../../core/sentence.ts'
 import type { AlertRow } from '../schema/alert-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -45,7 +46,7 @@ export const alertRecord = (row: ListedRow): Alert => ({
   key: row.key,
   state: row.state as Alert['state'],
   verdict: row.verdict as Alert['verdict'],
-  subject: row.subject,
+  subject: row.rule === 'schedule-late' ? readSentence(row.subject) : row.subject,
   difference: JSON.parse(row.difference) as Difference[],
   runs: JSON.parse(row.runs) as AlertRun[],
   baseline: JSON.parse(row.baseline) as AlertBaseline,

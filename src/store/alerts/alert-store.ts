@@ -50,6 +50,7 @@ export function alertStore(database: Database, bell: Bell, events: Events): Aler
     list: (query) => listAlerts(database, query),
 
     async update(owner, id, { acknowledged, snoozedUntil }) {
+      if (acknowledged === undefined && snoozedUntil === undefined) return find(owner, id)
       const now = isoTime(clock)
       await changeOwned(database, owner, (transaction) =>
         transaction

@@ -80,7 +80,7 @@ const scopeOf = ({ report, schedule }: AlertCheck, { rule, key }: NewAlert): str
 const factColumns = ({ state, verdict, subject, difference, runs, baseline }: NewAlert) => ({
   state,
   verdict,
-  subject,
+  subject: typeof subject === 'string' ? subject : JSON.stringify(subject),
   difference: JSON.stringify(difference),
   runs: JSON.stringify(runs),
   baseline: JSON.stringify(baseline),

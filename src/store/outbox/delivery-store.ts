@@ -208,14 +208,3 @@ interface Acceptance extends Held {
 
 const isHeld = ({ channel, token }: Held) =>
   sql<boolean>`exists (select 1 from channels where id = ${channel} and token = ${token})`
-
-/** When the only server starts, nobody is sending to any channel. */
-export async function releaseChannels({ transaction }: Database): Promise<void> {
-  await transaction((changes) =>
-    changes
-      .updateTable('channels')
-      .where('token', 'is not', null)
-      .set({ token: null, lease_until: null })
-      .execute(),
-  )
-}

@@ -11,7 +11,7 @@ import { migrate, startOverPostgres } from '../schema/migrate.ts'
 import { openChannel } from './channel.ts'
 import { postgresPool } from './pool.ts'
 import { isConflict, isDuplicate } from './problems.ts'
-import type { OnGivenUp } from '../queue/recover.ts'
+import type { OnAbandoned } from '../queue/recover.ts'
 import { defaultVisitRetryMs } from '../queue/queue-rules.ts'
 import { readRevisions } from './revision.ts'
 import { sharedLimiter } from './shared-limiter.ts'
@@ -47,7 +47,7 @@ export interface PostgresOptions {
   /** How history is thinned by age. Default: not at all. */
   readonly thinning?: Thinning | null
   /** Called for runs whose workers died too often. */
-  readonly onGivenUp?: OnGivenUp
+  readonly onAbandoned?: OnAbandoned
 }
 
 /** With renewals every 5 s, two may fail; with checks every 2.5 s, a dead worker's run is taken over within 30 s. */
@@ -97,11 +97,11 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     const sweepingDeleted = role === 'serve' ? startSweepingDeleted(database) : undefined
     const addingUp = role === 'serve' ? startAddingUp(database) : undefined
     const common = role === 'serve' ? startCommonWords(database, commonWordsEveryMs) : undefined
-    const onGivenUp: OnGivenUp = (run) => {
+    const onAbandoned: OnAbandoned = (run) => {
       events.publish({ report: run.report, owner: run.owner, state: 'failed' })
-      options.onGivenUp?.(run)
+      options.onAbandoned?.(run)
     }
-    const watching = { leaseMs, wake: channel.wake, onGivenUp }
+    const watching = { leaseMs, wake: channel.wake, onAbandoned }
     const leaseWatch = role === 'serve' ? startLeaseWatch(database, watching) : undefined
     const queue = { hostLimit, leaseMs, visitRetryMs: options.visitRetryMs ?? defaultVisitRetryMs }
     return {

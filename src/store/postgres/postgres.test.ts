@@ -204,17 +204,20 @@ test('the run of a killed worker is taken over, and late messages from it are ig
   assert.equal((await found(store, record)).score, 99)
 })
 
-test('a run that keeps killing its workers is eventually given up', async (context) => {
+test('a run that keeps killing its workers is eventually abandoned', async (context) => {
   const url = await emptyDatabase()
-  const givenUp: number[] = []
-  const store = await opened(context, url, { leaseMs: 100, onGivenUp: ({ report }) => givenUp.push(report) })
+  const abandoned: number[] = []
+  const store = await opened(context, url, {
+    leaseMs: 100,
+    onAbandoned: ({ report }) => abandoned.push(report),
+  })
   const record = await store.reports.create(someReport(await someAccount(store)))
   for (let attempt = 1; attempt <= maxLosses; attempt += 1) {
     assert.equal((await takenWithoutPause(store)).attempt, attempt)
   }
-  await until(async () => (await found(store, record)).state === 'failed', 'the run is given up')
+  await until(async () => (await found(store, record)).state === 'failed', 'the run is abandoned')
   assert.equal((await found(store, record)).error?.code, 'crashed')
-  assert.deepEqual(givenUp, [record.id])
+  assert.deepEqual(abandoned, [record.id])
 })
 
 /** Claims the next run as if its pause were over. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts'
-import { type OnGivenUp, watchRuns } from './recover.ts'
+import { type OnAbandoned, watchRuns } from './recover.ts'
 import { sweepCalls } from '../reports/idempotency-store.ts'
 import { sweepWindows } from '../postgres/shared-limiter.ts'
 import { sweepOutbox } from '../outbox/sweep-outbox.ts'
@@ -14,7 +14,7 @@ import { sweepRetries } from './visit-changes.ts'
  */
 export function startLeaseWatch(
   database: Database,
-  options: { readonly leaseMs: number; readonly wake: () => void; readonly onGivenUp: OnGivenUp },
+  options: { readonly leaseMs: number; readonly wake: () => void; readonly onAbandoned: OnAbandoned },
 ): { stop(): Promise<void> } {
   const watch = watchRuns(database, options)
   let looking: Promise<void> | undefined

@@ -22,8 +22,8 @@ const crashed = {
   message: sentence('crashedRun', { times: maxLosses }),
 } as const
 
-/** Called for a run that is given up, so that somebody can investigate. */
-export type OnGivenUp = (run: {
+/** Called for an abandoned run, so that somebody can investigate. */
+export type OnAbandoned = (run: {
   readonly run: number
   readonly report: number
   readonly owner: number
@@ -37,14 +37,14 @@ const columns = ['id', 'report_id', 'owner_id', 'attempt', 'faults', 'token', 'l
  * When the only server starts, it queues all runs in progress again, in their old places. Returns the delays in
  * milliseconds after which paused runs may be claimed.
  */
-export async function recoverAll(database: Database, onGivenUp: OnGivenUp): Promise<readonly number[]> {
+export async function recoverAll(database: Database, onAbandoned: OnAbandoned): Promise<readonly number[]> {
   const pauses = await restartPauses(database)
   const left = await database.reader
     .selectFrom('runs')
     .where('state', '=', 'running')
     .select(columns)
     .execute()
-  for (const run of left) pauses.push(await recoverRun(database, run, onGivenUp))
+  for (const run of left) pauses.push(await recoverRun(database, run, onAbandoned))
   const visits = await database.reader
     .selectFrom('visits')
     .where('state', '=', 'running')
@@ -57,7 +57,7 @@ export async function recoverAll(database: Database, onGivenUp: OnGivenUp): Prom
 /** Finds runs and visits of dead workers by comparing successive checks, and queues them again. */
 export function watchRuns(
   database: Database,
-  { leaseMs, onGivenUp }: { readonly leaseMs: number; readonly onGivenUp: OnGivenUp },
+  { leaseMs, onAbandoned }: { readonly leaseMs: number; readonly onAbandoned: OnAbandoned },
 ): () => Promise<void> {
   const { reader, dialect } = database
   const findDead = {
@@ -74,7 +74,7 @@ export function watchRuns(
       .select('id as key')
       .select(leftMs)
       .execute()
-    for (const run of findDead.runs(runs)) await recoverRun(database, run, onGivenUp)
+    for (const run of findDead.runs(runs)) await recoverRun(database, run, onAbandoned)
     const visits = await reader
       .selectFrom('visits')
       .where('state', '=', 'running')
@@ -125,7 +125,7 @@ function createDeadWorkerDetector<Row extends Leased>(
 }
 
 /** Queues a run again unless it was renewed or closed since it was read. */
-async function recoverRun(database: Database, run: Left, onGivenUp: OnGivenUp): Promise<number> {
+async function recoverRun(database: Database, run: Left, onAbandoned: OnAbandoned): Promise<number> {
   const { id, report_id: report, owner_id: owner, attempt, token } = run
   const held = { run: id, report, owner, attempt, token, leaseUntil: run.lease_until }
   const losses = attempt - run.faults
@@ -137,7 +137,7 @@ async function recoverRun(database: Database, run: Left, onGivenUp: OnGivenUp): 
       ? closeAsFailed(transaction, database.dialect, held, crashed, now)
       : requeue(transaction, held, { wait_until: endOf(database.dialect, pauseMs) }, now),
   )
-  if (isLast && changed) onGivenUp({ run: id, report, owner })
+  if (isLast && changed) onAbandoned({ run: id, report, owner })
   return pauseMs
 }
 

@@ -140,11 +140,11 @@ export async function closeAsFailed(
   return true
 }
 
-export const failedColumns = ({ code, message }: NonNullable<ReportRecord['error']>, now: string) =>
+const failedColumns = ({ code, message }: NonNullable<ReportRecord['error']>, now: string) =>
   ({ state: 'failed', error_code: code, error_message: JSON.stringify(message), finished_at: now }) as const
 
 /** Marks the report's run as failed and notifies listeners. */
-export async function showFailure(
+async function showFailure(
   transaction: Transaction<Tables>,
   dialect: Dialect,
   held: Pick<Held, 'run' | 'report' | 'owner'>,

@@ -23,7 +23,7 @@ export async function listRuns(
 ): Promise<readonly RunOverview[]> {
   const joined = reader.selectFrom('runs').innerJoin('reports', 'reports.id', 'runs.report_id').where(isAlive)
   const wanted =
-    kind === 'given up'
+    kind === 'abandoned'
       ? joined.where(isOurFault).where(isLatest).orderBy('runs.id', 'desc')
       : joined
           .where('runs.state', 'in', kind === 'running' ? ['running', 'visiting'] : ['queued'])
@@ -52,7 +52,7 @@ export async function listRuns(
 }
 
 /** Number of given-up runs, up to a limit. */
-export async function countGivenUp({ reader }: Database): Promise<number> {
+export async function countAbandoned({ reader }: Database): Promise<number> {
   const { runs } = await reader
     .selectFrom((eb) =>
       eb

@@ -3,7 +3,7 @@ import type { Claim, Events, ReportRecord, ReportState, RunStore } from '../../c
 import type { Bell } from '../bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { isAlive, rankOf, runRecord } from '../reports/report-rows.ts'
-import { countGivenUp, listRuns, reviveRun } from './run-overview.ts'
+import { countAbandoned, listRuns, reviveRun } from './run-overview.ts'
 import { runEvents } from './run-events.ts'
 import { closeAsFailed, requeue, storeInspection } from './run-changes.ts'
 import { queueVisit } from './visit-changes.ts'
@@ -157,7 +157,7 @@ export function runStore(database: Database, bell: Bell, events: Events, options
       return true
     },
 
-    countGivenUp: () => countGivenUp(database),
+    countAbandoned: () => countAbandoned(database),
 
     async counts() {
       const [awaited, background] = [await sumOf(database, 'queued'), await sumOf(database, 'background')]

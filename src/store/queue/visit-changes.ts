@@ -122,10 +122,7 @@ export async function failVisit(
   return willRetry ? 'retried' : 'failed'
 }
 
-export async function closeVisit(
-  transaction: Transaction<Tables>,
-  { run, token }: VisitClaim,
-): Promise<boolean> {
+async function closeVisit(transaction: Transaction<Tables>, { run, token }: VisitClaim): Promise<boolean> {
   const closed = await transaction
     .deleteFrom('visits')
     .where('run_id', '=', run)

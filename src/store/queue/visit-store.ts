@@ -4,7 +4,6 @@ import { changeOwned, type Database, isoTime } from '../database.ts'
 import { claimVisits, longVisitMs, requeueVisit } from './claim-visits.ts'
 import { createClaimWaiters } from './claim-waiters.ts'
 import { leaseEnd, type QueueOptions } from './queue-rules.ts'
-import { failVisitedRun } from './fail-visited-run.ts'
 import { failVisit, finishVisit } from './visit-changes.ts'
 
 export function visitStore(
@@ -73,25 +72,16 @@ export function visitStore(
       return true
     },
 
-    async fail(visit, report) {
+    async fail(visit, report, notBeforeMs = 0) {
+      const retryMs = Math.max(visitRetryMs, notBeforeMs)
       const outcome = await changeOwned(database, visit.owner, (transaction) =>
-        failVisit(transaction, { dialect, retryMs: visitRetryMs }, visit, report, isoTime(clock)),
+        failVisit(transaction, { dialect, retryMs }, visit, report, isoTime(clock)),
       )
       if (outcome === undefined) return undefined
       bell.ring()
-      if (outcome === 'retried') ringIn(visitRetryMs)
+      if (outcome === 'retried') ringIn(retryMs)
       events.publish({ report: visit.report, owner: visit.owner, state: 'done' })
       return outcome
-    },
-
-    async failRun(visit, error) {
-      const failed = await changeOwned(database, visit.owner, (transaction) =>
-        failVisitedRun(transaction, dialect, visit, error, isoTime(clock)),
-      )
-      if (!failed) return false
-      bell.ring()
-      events.publish({ report: visit.report, owner: visit.owner, state: 'failed' })
-      return true
     },
 
     async counts() {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { ScheduleProblem, StartedSchedule, StartWays } from '../../core/ports/schedules.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
@@ -7,11 +7,10 @@ import { addStartCheck } from '../alerts/alert-checks.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 import { admitted, queueBackground, type QueuedReport } from './queue-background.ts'
+import { msPerStart, pauseAfter, readBacklog } from './backlog.ts'
 import { type ListedRow, planColumns, scheduleRecord, selectSchedules } from './schedule-rows.ts'
 
 export type Started = StartedSchedule & {
-  /** So late that it may miss its window. */
-  readonly mustHurry: boolean
   /** The reports whose runs were queued. */
   readonly reports: readonly number[]
 }
@@ -26,13 +25,19 @@ export async function startDueSchedules(
   limit: number,
   ways: StartWays,
 ): Promise<readonly Started[]> {
+  const backlog = await readBacklog(database)
+  const [urgent] = backlog
+  if (urgent === undefined) return []
   const due = await database.reader
     .selectFrom('schedules')
     .where('next_at', '<=', isoTime(database.clock))
+    .where('window_minutes', '=', urgent.windowMinutes)
     .select(['id', 'owner_id'])
     .orderBy('next_at')
     .limit(limit)
     .execute()
+  const lanes = database.dialect.name === 'postgres' ? 4 : 1
+  const everyMs = lanes * msPerStart(backlog, database.clock.now())
   const started: Started[] = []
   const errors: unknown[] = []
   const waiting = due.values()
@@ -44,28 +49,17 @@ export async function startDueSchedules(
           startSchedule(database, transaction, owner, id, ways),
         )
         if (one !== undefined) started.push(one)
-        await sleep(one?.mustHurry === true ? minPauseMs : pauseAfter(performance.now() - begun))
+        await sleep(pauseAfter(performance.now() - begun, everyMs))
       } catch (error) {
         errors.push(error)
         await postpone(database, owner, id)
       }
     }
   }
-  await Promise.all(Array.from({ length: database.dialect.name === 'postgres' ? 4 : 1 }, startNext))
+  await Promise.all(Array.from({ length: lanes }, startNext))
   if (started.length === 0 && errors.length > 0) throw errors[0]
   return started
 }
-
-/**
- * Thousands of schedules may be due at once, and the embedded database does its work in this thread. Starts take a
- * quarter of the time, so that a request rarely waits for one.
- */
-const pauseAfter = (tookMs: number): number => Math.min(maxPauseMs, Math.max(minPauseMs, 3 * tookMs))
-
-const [minPauseMs, maxPauseMs] = [2, 200] as const
-
-/** After this share of its window a schedule is started without regard for anything else. */
-const patientShare = 1 / 3
 
 const postponedMs = 5 * 60_000
 
@@ -77,6 +71,10 @@ async function postpone(database: Database, owner: number, id: number): Promise<
   )
 }
 
+/**
+ * Takes turns with requests: the embedded database works in this thread, and its readers never wait for an open
+ * transaction.
+ */
 async function startSchedule(
   database: Database,
   transaction: Transaction<Tables>,
@@ -85,18 +83,14 @@ async function startSchedule(
   ways: StartWays,
 ): Promise<Started | undefined> {
   const now = isoTime(database.clock)
-  const row = await transaction
-    .selectFrom('schedules')
-    .where('id', '=', id)
+  const found = await selectSchedules(transaction, owner)
+    .where('schedules.id', '=', id)
     .where('next_at', '<=', now)
-    .select('id')
     .executeTakeFirst()
-  // Another process started it first, or it was changed or deleted since.
-  if (row === undefined) return undefined
-  const found = await selectSchedules(transaction, owner).where('schedules.id', '=', id).executeTakeFirst()
   if (found === undefined) {
-    // Its report was deleted, so the schedule is deleted too.
-    await transaction.deleteFrom('schedules').where('id', '=', id).execute()
+    // Another process started it first, or it was changed since. If it is still due, its report was deleted, and so is
+    // the schedule.
+    await transaction.deleteFrom('schedules').where('id', '=', id).where('next_at', '<=', now).execute()
     return undefined
   }
   const schedule = scheduleRecord(found)
@@ -104,9 +98,11 @@ async function startSchedule(
   const { urls, reports } = await targetsOf(transaction, found)
   const idle = reports.filter((report) => report.pending_run_id === null)
   const wanted = [...idle, ...urls]
+  await nextTurn()
   const run = await admitted(transaction, owner, database.limits, now, wanted)
   const rerun = run.filter((one): one is QueuedReport => typeof one !== 'string')
   await queueBackground(transaction, owner, rerun, batch, now)
+  await nextTurn()
   const missing = run.filter((one) => typeof one === 'string')
   const made = await insertReports(
     transaction,
@@ -115,6 +111,7 @@ async function startSchedule(
     now,
     batch,
   )
+  await nextTurn()
   const skipped = reports.length + urls.length - run.length
   const isGone = reports.length + urls.length === 0
   const { missed, ...plan } = ways.advance(schedule)
@@ -142,7 +139,6 @@ async function startSchedule(
     schedule: id,
     owner,
     lateMs,
-    mustHurry: lateMs > patientShare * found.window_minutes * 60_000,
     runs: run.length,
     skipped,
     reports: [...rerun, ...made].map((report) => report.id),

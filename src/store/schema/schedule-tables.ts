@@ -34,7 +34,7 @@ export function scheduleTables(dialect: Dialect): readonly string[] {
     ) ${strict}`,
     `create index schedules_owner on schedules (owner_id, id)`,
     `create index schedules_report on schedules (report_id) where report_id is not null`,
-    `create index schedules_due on schedules (next_at) where next_at is not null`,
+    `create index schedules_due on schedules (next_at, window_minutes) where next_at is not null`,
     `create index schedules_beat on schedules (beat_at) where beat_batch is not null`,
     `create index schedules_updated on schedules (updated_at)`,
   ]

@@ -10,9 +10,8 @@ import { sqliteDialect } from '../dialect.ts'
 import { localEvents } from '../queue/events.ts'
 import { startLeaseWatch } from '../queue/lease-watch.ts'
 import { migrate, startOverSqlite } from '../schema/migrate.ts'
-import { type OnGivenUp, recoverAll } from '../queue/recover.ts'
+import { type OnAbandoned, recoverAll } from '../queue/recover.ts'
 import { abandonCalls } from '../reports/idempotency-store.ts'
-import { releaseChannels } from '../outbox/delivery-store.ts'
 import { releaseLogins } from '../secrets/credential-store.ts'
 import { defaultVisitRetryMs } from '../queue/queue-rules.ts'
 import { lockForServing } from './serve-lock.ts'
@@ -48,8 +47,8 @@ export interface SqliteOptions {
   readonly limits?: AccountLimits
   /** How history is thinned by age. Default: not at all. */
   readonly thinning?: Thinning | null
-  /** Called for runs that are given up because the server died too often during them. */
-  readonly onGivenUp?: OnGivenUp
+  /** Called for runs that are abandoned because the server died too often during them. */
+  readonly onAbandoned?: OnAbandoned
 }
 
 /** SQLite's default. */
@@ -73,7 +72,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     maxBytes,
     leaseMs = defaultLeaseMs,
     commonWordsEveryMs = defaultCommonWordsEveryMs,
-    onGivenUp = () => {},
+    onAbandoned = () => {},
   } = options
   const file = makeDatabaseFile(path)
   const lock = role === 'serve' ? lockForServing(file) : undefined
@@ -99,9 +98,9 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     }
     await migrate(write, sqliteDialect, { at: isoTime(clock), startOver: startOverSqlite(file) })
     const bell = createBell()
-    const pauses = role === 'serve' ? await recoverAll(database, onGivenUp) : []
+    const pauses = role === 'serve' ? await recoverAll(database, onAbandoned) : []
     if (role === 'serve') await abandonCalls(database)
-    if (role === 'serve') await Promise.all([releaseChannels(database), releaseLogins(database)])
+    if (role === 'serve') await releaseLogins(database)
     for (const pauseMs of pauses) setTimeout(() => bell.ring(), pauseMs + 10).unref()
     const events = localEvents()
     const discards = createBell()
@@ -110,7 +109,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     const words = role === 'serve' ? startWordIndex(database) : undefined
     const common = role === 'serve' ? startCommonWords(database, commonWordsEveryMs) : undefined
     const listening = role === 'serve' ? hearTools(writer, bell) : undefined
-    const watching = { leaseMs, wake: bell.ring, onGivenUp }
+    const watching = { leaseMs, wake: bell.ring, onAbandoned }
     const leaseWatch = role === 'serve' ? startLeaseWatch(database, watching) : undefined
     const queue = { hostLimit, leaseMs, visitRetryMs: options.visitRetryMs ?? defaultVisitRetryMs }
     return {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { RetentionStore } from '../../core/ports/owners.ts'
 import { claimTurn } from './claim-turn.ts'
 import type { Database } from '../database.ts'
@@ -48,28 +47,23 @@ export function retentionStore(database: Database, thinning: Thinning | null = n
       const owner = await reader
         .selectFrom('owners')
         .where('id', '=', account)
-        .select(tallies)
+        .select([...tallies, 'stored_bytes'])
         .executeTakeFirst()
       const reports = owner === undefined ? 0 : owner.good + owner.decent + owner.bad + owner.pending
-      let [runs, documentBytes] = [0, 0]
+      let runs = 0
       for await (const window of reportWindows(database, account, windowReports)) {
         const counted = await reader
           .selectFrom('runs')
           .innerJoin('reports', 'reports.id', 'runs.report_id')
-          .leftJoin('documents', 'documents.run_id', 'runs.id')
           .where('runs.report_id', '>=', window[0]?.id ?? 0)
           .where('runs.report_id', '<=', window.at(-1)?.id ?? 0)
           .where('reports.owner_id', '=', account)
           .where(isAlive)
-          .select((eb) => [
-            eb.fn.count<number>('runs.id').as('runs'),
-            sql<number>`coalesce(sum(length(documents.body)), 0)`.as('bytes'),
-          ])
+          .select((eb) => eb.fn.count<number>('runs.id').as('runs'))
           .executeTakeFirstOrThrow()
         runs += counted.runs
-        documentBytes += Number(counted.bytes)
       }
-      return { reports, runs, documentBytes }
+      return { reports, runs, storedBytes: Number(owner?.stored_bytes ?? 0) }
     },
 
     due: (everyMs) => claimTurn(database, prunedAt, everyMs),

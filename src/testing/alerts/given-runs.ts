@@ -6,6 +6,7 @@ export const someRun = (changes: Partial<RunFacts> = {}): RunFacts => ({
   at: '2026-03-01T06:00:00.000Z',
   url: 'https://example.com/',
   error: null,
+  unvisited: null,
   result: 'good',
   score: 92,
   partial: false,

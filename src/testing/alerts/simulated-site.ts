@@ -59,7 +59,7 @@ export function simulatedPage(url: string, random: () => number, regressions: re
     const now = new Set(
       regressions.filter(({ from, until }) => at >= from && at < until).map(({ kind }) => kind),
     )
-    const common = { run, at: new Date(at).toISOString(), url, certificate: null }
+    const common = { run, at: new Date(at).toISOString(), url, certificate: null, unvisited: null }
     const isScheduled = dayOf(at) % 1 === 0
     if (isScheduled && random() < noise.restarted) restartUntil = at + 3 * 60_000 * random()
     if (now.has('blocked')) return { ...common, ...failed('challenged', 'answers with a check for robots') }

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { inspect } from 'node:util'
 import type { AuditDefinition, Severity, Verdict } from '../../core/audit.ts'
 import type { AskedFacts } from '../../core/facts/asked.ts'
 import type { ReadFacts } from '../../core/facts/read.ts'
 import type { FactName, Facts } from '../../core/facts.ts'
 import type { Exchange, Fetched, Header } from '../../core/page/page.ts'
-import type { Message, MessagePatterns } from '../../core/report/message.ts'
+import type { Message, MessagePatterns, MessageValue } from '../../core/report/message.ts'
 import { readFacts } from '../../gather/read-facts.ts'
 import { formatMessage } from '../../messages/format-message.ts'
+import { texts } from '../../messages/texts.ts'
 
 /** A page, and the audit's expected verdict. */
 export interface AuditCase {
@@ -51,11 +53,14 @@ export function auditCases<Need extends FactName, Patterns extends MessagePatter
         const shown = JSON.stringify(verdict)
         assert.equal(verdict.is, example.is, shown)
         const says = inWords(audit.messages, verdict.message)
+        if (verdict.is === 'inconclusive') assert.notEqual(says, '', 'says why it could not be checked')
         if (example.says !== undefined) assert.match(says, example.says)
         if (example.severity !== undefined)
           assert.equal(verdict.severity ?? audit.severity, example.severity, shown)
         if (example.cause !== undefined) assert.equal(verdict.cause, example.cause, shown)
         if (example.places !== undefined) assert.equal(verdict.evidence.total, example.places, shown)
+        const quoted = quotedIn(verdict).filter((words) => prose.test(words))
+        if (quoted.length > 0) assertFromPage(quoted, example)
         if (example.shows !== undefined)
           assert.match(JSON.stringify(shownInWords(audit.messages, verdict)), example.shows)
       })
@@ -63,10 +68,40 @@ export function auditCases<Need extends FactName, Patterns extends MessagePatter
   })
 }
 
+/** Strings that are shown as they are, in every language: evidence and values of messages. */
+const quotedIn = ({ message, evidence }: Verdict): readonly string[] =>
+  [message, ...evidence.shown.flatMap(({ found, expected }) => [found, expected])].flatMap((said) =>
+    typeof said === 'string' ? [said] : Object.values(said?.values ?? {}).flatMap(stringsIn),
+  )
+
+function stringsIn(value: MessageValue): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'number') return []
+  if ('id' in value) return Object.values(value.values).flatMap(stringsIn)
+  return 'list' in value ? value.list : []
+}
+
+/** Code, cut-outs of text across elements and product names are the same in every language. */
+const prose = /^(?![<…]|Google Analytics).*[A-Za-z]{3,} [a-z]{3,}/s
+
+/** They must come from the page, because nobody could translate them. What we say about the page is a message. */
+function assertFromPage(quoted: readonly string[], example: AuditCase): void {
+  const { html = '', url, headers, facts } = example
+  const options = { depth: 20, maxArrayLength: null, maxStringLength: null, breakLength: Infinity } as const
+  const page = wordsOf(
+    `${wholePage(html)} ${inspect([url, headers, facts], options).replaceAll(String.raw`\n`, ' ')}`,
+  )
+  const ours = quoted.filter((words) => !page.includes(wordsOf(words)))
+  assert.deepEqual(ours, [], 'not from the page, so they should be messages')
+}
+
+const wordsOf = (text: string): string => text.replaceAll(/[^\p{L}\d]+/gu, ' ').trim()
+
 /** The text of a verdict. Fails the test if the audit has no such message, or if a value is missing. */
 export function inWords(patterns: MessagePatterns, message: Message | null): string {
   if (message === null) return ''
-  const pattern = patterns[message.id]
+  const { id } = message
+  const pattern = patterns[id] ?? (id === 'said' || id === 'not-measured' ? texts.findings[id] : undefined)
   assert.ok(pattern !== undefined, `the audit has no message ${message.id}`)
   return formatMessage(pattern, message.values)
 }

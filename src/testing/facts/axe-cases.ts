@@ -23,7 +23,13 @@ export function axeCases<Patterns extends MessagePatterns>(
       facts: reporting({
         outcome: 'violation',
         bad: 5,
-        nodes: [{ selector: '#a', snippet: '<p id="a">', message: 'not so' }],
+        nodes: [
+          {
+            selector: '#a',
+            snippet: '<p id="a">',
+            check: { id: 'region', key: '', undecided: false, values: {} },
+          },
+        ],
       }),
       is: 'fail',
       shows: /#a/,

@@ -8,6 +8,7 @@ import type {
   RenderedLayout,
   Vitals,
 } from '../../core/facts/browser.ts'
+import { verbatim } from '../verbatim.ts'
 
 /** Builders of browser facts for audit cases: a fast page without problems, with the changes of the case. */
 
@@ -103,7 +104,7 @@ export function browserFacts({
   const load = vitals(lab)
   return {
     browser: 'Chrome/156.0.0.0',
-    lab: { ...load, samples: [load], profile: 'a phone' },
+    lab: { ...load, samples: [load], profile: verbatim('a phone') },
     desktop: null,
     observed: vitals(),
     requests: [],

@@ -82,6 +82,9 @@ export interface ServiceOptions {
   readonly pages?: true | FastifyPluginAsync
 }
 
+/** A visit on a busy machine takes longer than its lease. */
+const renewMs = 5000
+
 /** Simulates a page on which everything is fixed. */
 const allPass: CheckAudits = async (_url, { audits }) =>
   audits.map((audit) => ({
@@ -121,7 +124,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       }),
       file: async (file) => listUrlFile(file),
     },
-    judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
+    judgeSite: makeJudgeSite((defect) =>
+      logger.error(defect, 'part of the site-wide findings could not be computed'),
+    ),
     makeLimiter: (limits) => makeRateLimiter({ ...limits, clock }),
     describeCatalogue: async () => sampleTexts,
     listAuditIds: async () => [...(await listAuditIds()), ...Object.keys(sampleTexts.audits)],
@@ -176,7 +181,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       for (;;) {
         const claim = await store.visits.take(stopping.signal)
         if (claim === undefined) return
-        await executeVisit(claim)
+        const renewing = setInterval(() => void store.visits.renew(claim), renewMs)
+        await executeVisit(claim).finally(() => clearInterval(renewing))
       }
     }
     workers.push(visiting())

@@ -170,6 +170,7 @@ export function alertContract(open: OpenStore): void {
       const acknowledged = await store.alerts.update(owner, id, { acknowledged: true })
       assert.equal(acknowledged?.acknowledgedAt, clock.now().toISOString())
       assert.deepEqual(await store.alerts.due(10), [])
+      assert.deepEqual(await store.alerts.update(owner, id, {}), acknowledged, 'nothing to change')
       assert.equal(await store.alerts.update(owner + 1, id, { acknowledged: false }), undefined)
     })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { sentence } from '../../core/sentence.ts'
 import { finished, finishNext, opened, someAccount, someReport } from './given.ts'
 import { hourMs, scheduled, ways } from './given-schedules.ts'
 import { outcome, someAlert } from './given-alerts.ts'
@@ -43,7 +44,10 @@ export function lateScheduleContract(open: OpenStore): void {
       const [check, ...others] = await store.alerts.checks(10)
       assert.ok(check !== undefined)
       assert.deepEqual([check.schedule, check.lateMs, others], [made.id, 40 * 60_000, []])
-      await store.alerts.settle(check, outcome({ alerts: [someAlert({ rule: 'schedule-late' })] }))
+      const subject = sentence('dueDaily', { at: '06:00', timezone: 'UTC' })
+      await store.alerts.settle(check, outcome({ alerts: [someAlert({ rule: 'schedule-late', subject })] }))
+      const [late] = (await store.alerts.list({ owner, page: 1, perPage: 1 })).items
+      assert.deepEqual(late?.subject, subject, 'it can be said in any language')
 
       // The next start skips the page, which doesn't count as a recovery.
       clock.advance(20 * 60_000)

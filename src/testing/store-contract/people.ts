@@ -208,9 +208,9 @@ export function peopleContract(open: OpenStore): void {
     test('usage counts reports, runs and the bytes of their documents', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
-      assert.deepEqual(await store.retention.usage(owner), { reports: 0, runs: 0, documentBytes: 0 })
+      assert.deepEqual(await store.retention.usage(owner), { reports: 0, runs: 0, storedBytes: 0 })
       await finished(store, someReport(owner))
-      assert.deepEqual(await store.retention.usage(owner), { reports: 1, runs: 1, documentBytes: 6 })
+      assert.deepEqual(await store.retention.usage(owner), { reports: 1, runs: 1, storedBytes: 6 })
     })
 
     test('only one process prunes per interval', async (context) => {

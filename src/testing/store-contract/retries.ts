@@ -57,11 +57,11 @@ export function retryContract(open: OpenStore): void {
       const last = await taken(store)
       const [first = 0, second = 0] = begun
       assert.ok(second - first > 400 && performance.now() - second > 1500, 'the pauses grow')
-      assert.deepEqual(await store.runs.list('given up', 10), [])
+      assert.deepEqual(await store.runs.list('abandoned', 10), [])
       assert.equal(await store.runs.retry(last, fault), 'failed')
       assert.deepEqual((await found(store, record)).error, fault)
       assert.deepEqual(
-        (await store.runs.list('given up', 10)).map(({ run }) => run),
+        (await store.runs.list('abandoned', 10)).map(({ run }) => run),
         [last.run],
       )
     })
@@ -78,8 +78,8 @@ export function retryContract(open: OpenStore): void {
       const held = await taken(store)
       const waiting = await store.reports.create(someReport(one, { url: 'https://waiting.test/' }))
 
-      const [running, queued, givenUp] = await Promise.all(
-        (['running', 'queued', 'given up'] as const).map((kind) => store.runs.list(kind, 10)),
+      const [running, queued, abandoned] = await Promise.all(
+        (['running', 'queued', 'abandoned'] as const).map((kind) => store.runs.list(kind, 10)),
       )
       const { updatedAt } = await found(store, busy)
       assert.deepEqual(running, [
@@ -99,18 +99,18 @@ export function retryContract(open: OpenStore): void {
         [[waiting.id, 0]],
       )
       assert.deepEqual(
-        givenUp?.map(({ report, owner, error }) => [report, owner, error]),
+        abandoned?.map(({ report, owner, error }) => [report, owner, error]),
         [[broken.id, one, fault]],
       )
-      assert.equal(await store.runs.countGivenUp(), 1)
+      assert.equal(await store.runs.countAbandoned(), 1)
 
       assert.equal(await store.runs.revive(held.run), false)
       assert.equal(await store.runs.revive(refusing.id), false, 'a fault of the page is none of ours')
       assert.equal(await store.runs.revive(999_999), false)
       assert.equal(await store.runs.revive(claim.run), true)
       assert.equal(await store.runs.revive(claim.run), false, 'it waits already')
-      assert.deepEqual(await store.runs.list('given up', 10), [])
-      assert.equal(await store.runs.countGivenUp(), 0)
+      assert.deepEqual(await store.runs.list('abandoned', 10), [])
+      assert.equal(await store.runs.countAbandoned(), 0)
       assert.equal((await found(store, broken)).state, 'queued')
       assert.deepEqual(await store.runs.counts(), { queued: 2, running: 1 })
     })
@@ -121,8 +121,8 @@ export function retryContract(open: OpenStore): void {
       const claim = await taken(store)
       await store.runs.fail(claim, fault)
       await store.projects.remove(record.owner, record.project)
-      assert.deepEqual(await store.runs.list('given up', 10), [])
-      assert.equal(await store.runs.countGivenUp(), 0)
+      assert.deepEqual(await store.runs.list('abandoned', 10), [])
+      assert.equal(await store.runs.countAbandoned(), 0)
       assert.equal(await store.runs.revive(claim.run), false)
     })
 

@@ -1,4 +1,3 @@
-import { verbatim } from '../verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ReportRecord, Store } from '../../core/ports.ts'
@@ -135,37 +134,12 @@ export function visitContract(open: OpenStore): void {
       assert.deepEqual(await store.visits.counts(), { queued: 0, running: 0, retries: 0 })
     })
 
-    test('a visit that is signed out fails the run, and the last results stay', async (context) => {
-      const { store, clock } = await opened(context, open)
-      const error = { code: 'signed-out', message: verbatim('Plumbline is not signed in.') } as const
-      const owner = await someAccount(store)
-      const record = await withVisit(store, someReport(owner))
-      const first = await takenVisit(store)
-      clock.advance(1000)
-      assert.equal(await store.visits.failRun(first, error), true)
-      assert.equal(await store.visits.failRun(first, error), false, 'the visit is over')
-      const failed = await found(store, record)
-      assert.deepEqual([failed.state, failed.error, failed.pendingRun], ['failed', error, null])
-      // The preliminary results are gone.
-      assert.deepEqual(
-        [failed.run, failed.result, failed.score, failed.generatedAt],
-        [null, null, null, null],
-      )
-      assert.equal(await store.reports.document(first.run), undefined)
-      const [project] = (await store.projects.list(allProjects(owner))).items
-      assert.deepEqual([project?.results.good, project?.results.failed, project?.results.pending], [0, 1, 0])
-      assert.equal((await store.accounts.usage(owner)).storedBytes, 0)
-      assert.deepEqual(await kinds(store, record), ['run.started', 'run.failed'])
-
-      const other = await finished(store, someReport(owner), 'bad')
-      await store.reports.update(owner, other.id, { rerun: true })
-      await store.runs.queueVisit(await taken(store), someInspection(), gathered)
-      await store.visits.failRun(await takenVisit(store), error)
-      const kept = await found(store, other)
-      assert.deepEqual([kept.state, kept.run, kept.result], ['failed', other.run, 'bad'])
-      assert.ok((await store.reports.document(other.run ?? 0)) !== undefined)
-      const [latest] = await store.runs.history(other.id, 1)
-      assert.deepEqual([latest?.state, latest?.result, latest?.error], ['failed', null, error])
+    test('a visit that failed is not retried before its time', async (context) => {
+      const { store } = await opened(context, open, { visitRetryMs: 10 })
+      await withVisit(store, someReport(await someAccount(store)))
+      assert.equal(await store.visits.fail(await takenVisit(store), lacking, 300_000), 'retried')
+      assert.equal(await takenVisitOrNothing(store), undefined)
+      assert.deepEqual(await store.visits.counts(), { queued: 0, running: 0, retries: 1 })
     })
 
     test('a process without a browser takes over a visit that nobody claims', async (context) => {

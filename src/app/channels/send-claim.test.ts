@@ -5,7 +5,7 @@ import type { Attempt, Channel, ChannelClaim, Delivery, DeliveryStore } from '..
 import type { Mail } from '../../core/ports/sending.ts'
 import { type Sentence, sentence } from '../../core/sentence.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
-import { makeDeliver } from './deliver.ts'
+import { makeSendClaim } from './send-claim.ts'
 import { messageOf } from './event-message.ts'
 import type { Sent } from './send-event.ts'
 
@@ -86,7 +86,13 @@ async function deliverOnce(
   attempts: number,
   sent: Sent,
   changes: Partial<Channel> = {},
-  { deliveries: count = 1, isHeld = true, hasMail = true, others = [] as readonly Channel[] } = {},
+  {
+    deliveries: count = 1,
+    isHeld = true,
+    hasMail = true,
+    others = [] as readonly Channel[],
+    stopping = undefined as AbortController | undefined,
+  } = {},
 ) {
   const settled: Attempt[] = []
   const released: (number | undefined)[] = []
@@ -100,7 +106,6 @@ async function deliverOnce(
   }
   const deliveries: DeliveryStore = {
     ...noDeliveries,
-    claim: async () => claim,
     renew: async () => isHeld,
     settle: async (_, attempt) => settled.push(attempt) > 0,
     release: async (_, pauseMs) => void released.push(pauseMs),
@@ -114,7 +119,7 @@ async function deliverOnce(
     passwordHash: '',
     createdAt: '',
   }
-  const deliver = makeDeliver({
+  const sendClaim = makeSendClaim({
     store: {
       deliveries,
       accounts: { find: async () => owner },
@@ -123,6 +128,7 @@ async function deliverOnce(
     clock: { now: () => now },
     log: { error: () => undefined, warn: () => undefined },
     sendEvent: async (to, event) => {
+      stopping?.abort()
       if (to.id === claim.channel.id) return sent
       told.push([to.id, event.type])
       return to.name === 'away' ? broken : sentWell
@@ -130,7 +136,7 @@ async function deliverOnce(
     sendMail: hasMail ? async (mail) => (mails.push(mail), '250 OK') : undefined,
     ownUrl: 'https://plumbline.example',
   })
-  assert.equal(await deliver(), true)
+  await sendClaim(claim, stopping?.signal)
   return { settled, released, disabled, mails, told }
 }
 
@@ -150,19 +156,23 @@ test('attempts are spread over about a day, then the delivery has failed', async
 test('an accepted message is recorded before its response has been read, and settled if that fails', async () => {
   for (const isRecorded of [true, false]) {
     const order: string[] = []
+    let settling = 0
     const settled: Attempt[] = []
     const claim: ChannelClaim = { channel, token: 't', deliveries: [someDelivery(0)] }
-    const deliver = makeDeliver({
+    const sendClaim = makeSendClaim({
       store: {
         deliveries: {
           ...noDeliveries,
-          claim: async () => claim,
           accepted: async (_, delivery, status) => {
             order.push(`accepted ${delivery} ${status}`)
             if (!isRecorded) throw new Error('The database is busy.')
             return true
           },
-          settle: async (_, attempt) => settled.push(attempt) > 0,
+          settle: async (_, attempt) => {
+            settling += 1
+            if (!isRecorded && settling === 1) throw new Error('The database is still busy.')
+            return settled.push(attempt) > 0
+          },
         },
         accounts: { find: async () => undefined },
         channels: { list: async () => [] },
@@ -177,7 +187,7 @@ test('an accepted message is recorded before its response has been read, and set
       sendMail: undefined,
       ownUrl: 'https://plumbline.example',
     })
-    await deliver()
+    await sendClaim(claim)
     assert.deepEqual(order, ['accepted 5 204', 'response read'])
     assert.deepEqual(
       settled.map(({ state, wasAccepted }) => [state, wasAccepted]),
@@ -245,5 +255,11 @@ test('410 disables the channel immediately', async () => {
 
 test('a process whose claim was taken over sends nothing more', async () => {
   assert.equal((await deliverOnce(0, sentWell, {}, { deliveries: 3, isHeld: true })).settled.length, 3)
-  assert.equal((await deliverOnce(0, sentWell, {}, { deliveries: 3, isHeld: false })).settled.length, 1)
+  assert.equal((await deliverOnce(0, sentWell, {}, { deliveries: 3, isHeld: false })).settled.length, 0)
+})
+
+test('when the service is gone, the current delivery is finished and the channel released', async () => {
+  const stopped = new AbortController()
+  const { settled, released } = await deliverOnce(0, sentWell, {}, { deliveries: 3, stopping: stopped })
+  assert.deepEqual([settled.length, released.length], [1, 1])
 })

@@ -1,0 +1,53 @@
+import { type Database, isoTime } from '../database.ts'
+
+/** Due schedules with windows of the same length. */
+export interface Backlog {
+  readonly windowMinutes: number
+  readonly count: number
+  /** The first of them should have started by then, in milliseconds since 1970. */
+  readonly deadline: number
+}
+
+/** After this share of its window, a schedule should have started. The rest is for surprises. */
+const patientShare = 1 / 2
+
+/** Everything that is due, the most urgent first. */
+export async function readBacklog({ reader, clock }: Database): Promise<readonly Backlog[]> {
+  const rows = await reader
+    .selectFrom('schedules')
+    .where('next_at', '<=', isoTime(clock))
+    .groupBy('window_minutes')
+    .select((eb) => [
+      'window_minutes as windowMinutes',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min<string>('next_at').as('first'),
+    ])
+    .execute()
+  return rows
+    .map(({ windowMinutes, count, first }) => ({
+      windowMinutes,
+      count: Number(count),
+      deadline: Date.parse(first) + patientShare * windowMinutes * 60_000,
+    }))
+    .toSorted((one, other) => one.deadline - other.deadline)
+}
+
+/**
+ * The time each start may take for all to be in time. Thousands of schedules may be due at once, and nobody waits for
+ * them: spread out, they leave the processor to requests. Negative if they are late.
+ */
+export function msPerStart(backlog: readonly Backlog[], now: Date): number {
+  let before = 0
+  return Math.min(
+    ...backlog.map(({ count, deadline }) => {
+      before += count
+      return (deadline - now.getTime()) / before
+    }),
+  )
+}
+
+const [minPauseMs, maxPauseMs] = [2, 40] as const
+
+/** The pause after a start that took this long, when one is to start at this interval. */
+export const pauseAfter = (tookMs: number, everyMs: number): number =>
+  Math.min(maxPauseMs, Math.max(minPauseMs, everyMs - tookMs))

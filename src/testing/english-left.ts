@@ -1,0 +1,18 @@
+/**
+ * Three words in a row that a pseudo-locale would have replaced. Code and addresses are the same in every language.
+ */
+export const englishLeft = (text: string): readonly string[] => [
+  ...new Set(Array.from(text.replaceAll(sameEverywhere, ' · ').matchAll(words), ([found]) => found)),
+]
+
+const words =
+  /(?<![\p{L}\p{N}_.\-/:"'<=])[A-Za-z]{2,}[,:]? [A-Za-z]{2,}[,:]? [A-Za-z]{2,}(?![\p{L}\p{N}_.\-/=])/gu
+const sameEverywhere = /```[^]*?```|`[^`\n]*`|https?:\S+/g
+
+/** The words of a page, without markup, code and what is marked as not translatable. */
+export const wordsOfMarkup = (markup: string): string =>
+  markup
+    .replaceAll(/<(code|pre|script|style|time|textarea|svg)\b[^]*?<\/\1>/g, ' · ')
+    .replaceAll(/<(\w+)[^>]*translate="no"[^>]*>[^]*?<\/\1>/g, ' · ')
+    .replaceAll(/<[^>]*>/g, ' · ')
+    .replaceAll(/&[a-z]+;|&#\d+;/g, ' · ')

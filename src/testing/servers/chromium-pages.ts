@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { type Chromium, launchChromium } from '../../browser/chromium/launch.ts'
+import { type ReadyPages, readyPages } from '../../browser/chromium/ready-pages.ts'
+import { openProxy } from '../../browser/proxy/proxy.ts'
+import { chromiumMissing, findChromium } from '../chromium.ts'
+import { tempFolder } from '../temp-folder.ts'
+
+/** A Chromium of its own with pages opened ahead of time, without a browser host. */
+export async function launchWithPages(
+  test: TestContext,
+): Promise<{ readonly pages: ReadyPages; readonly chromium: Chromium }> {
+  const executable = findChromium()
+  assert.ok(executable !== undefined, chromiumMissing)
+  const opened: Chromium[] = []
+  // Registered first so that Chromium exits before its folder is removed.
+  test.after(() => Promise.all(opened.map((each) => each.close())))
+  const proxy = await openProxy({ resolveHost: async () => [] })
+  test.after(() => proxy.close())
+  const chromium = await launchChromium({ executable, folder: await tempFolder(test), proxyPort: proxy.port })
+  opened.push(chromium)
+  return { pages: readyPages(chromium, { agent: 'Tester', proxy }), chromium }
+}
