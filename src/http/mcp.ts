@@ -28,7 +28,7 @@ export function serveMcp(server: FastifyInstance, options: McpRouteOptions): voi
     const { serveMcpOverHttp } = await import('../mcp/serve-over-http.ts')
     return serveMcpOverHttp({
       version,
-      onFault: (tool, error) => server.logger.error({ err: error, tool }, 'a tool broke'),
+      onFault: (tool, error) => server.logger.error({ err: error, tool }, 'MCP tool failed'),
     })
   }
 

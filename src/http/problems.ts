@@ -38,7 +38,10 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const problem = problemOf(error, request.routeOptions.bodyLimit)
   const status = statuses[problem.code]
   if (status >= 500 && problem.code === 'internal')
-    request.server.logger.error({ err: error, id: request.id }, 'a request broke')
+    request.server.logger.error(
+      { err: error, id: request.id, method: request.method, route: request.routeOptions.url, status },
+      'request failed',
+    )
   reply.code(status).header('x-request-id', request.id).header('cache-control', 'no-store')
   reply.header('x-content-type-options', 'nosniff')
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(problem.retryAfter)))

@@ -55,7 +55,7 @@ suite('the server besides the API', () => {
       'plumbline_runs_total{outcome="done"} 1',
       'plumbline_runs_total{outcome="failed"} 1',
       'plumbline_runs{state="queued"} 0',
-      'plumbline_runs_given_up 0',
+      'plumbline_runs_abandoned 0',
       'plumbline_event_loop_delay_seconds{quantile="0.99"}',
       'process_resident_memory_bytes',
     ]) {

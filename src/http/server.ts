@@ -113,7 +113,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     onAnswered,
     onFailed(error) {
       metrics.failed('unexpected')
-      options.logger.error({ err: error }, 'a repeated response could not be sent')
+      options.logger.error({ err: error }, 'could not send a cached response')
     },
   })
   const server: FastifyInstance = fastify({

@@ -2,14 +2,19 @@ import type { Difference } from '../core/ports/alert-facts.ts'
 import type { Alert } from '../core/ports/alerts.ts'
 import type { Spoken } from '../core/report/audit-message.ts'
 import { spokenText } from './audit-texts.ts'
+import { sentenceText } from './sentence-text.ts'
 import { say, texts } from './texts.ts'
 
 type Titled = Pick<Alert, 'rule' | 'state' | 'key' | 'subject' | 'difference'>
 
+/** What an alert is about, in words. */
+export const subjectOf = ({ subject }: Pick<Alert, 'subject'>): string => sentenceText(subject)
+
 /** An alert in one sentence that makes sense in a list of fifty. */
 export function titleOf(alert: Titled): string {
   const t = texts.alerts.titles
-  const page = shortUrl(alert.subject)
+  const subject = subjectOf(alert)
+  const page = shortUrl(subject)
   const [change] = alert.difference
   const { before, after } = { before: shown(change?.before), after: shown(change?.after) }
   const isOver = alert.state === 'resolved'
@@ -32,7 +37,7 @@ export function titleOf(alert: Titled): string {
         ? say(t.certificateRenewed, { host: page })
         : say(t.certificateExpires, { host: page, until: after })
     case 'schedule-late':
-      return say(isOver ? t.scheduleOnTime : t.scheduleLate, { schedule: alert.subject })
+      return say(isOver ? t.scheduleOnTime : t.scheduleLate, { schedule: subject })
   }
 }
 
@@ -61,15 +66,22 @@ export const differenceText = ({ finding, title, element, before, after }: Diffe
   after: after === null ? null : spokenText(after),
 })
 
-/** "Image has no alt text at main > img: 5 places → 6 places". */
+/** "Image has no alt text at main > img: 5 places → 6 places"; for a new problem only how it is, once fixed how it was. */
 export function changeText(difference: Difference): string {
   const t = texts.alerts
   const { title, element, before, after } = differenceText(difference)
-  const what = element === null ? title : say(t.changeAt, { title, element })
+  const at = (words: string): string =>
+    element === null ? words : say(t.changeAt, { title: words, element })
+  if (isNoProblem(difference.before)) return at(after ?? title)
+  if (isNoProblem(difference.after)) return say(t.changeGone, { what: at(before ?? title) })
+  const what = at(title)
   if (before === null && after === null) return what
   if (before === null) return say(t.changeTo, { what, after: after ?? '' })
   return say(t.changeFromTo, { what, before, after: after ?? '?' })
 }
+
+const isNoProblem = (spoken: Spoken | null): boolean =>
+  typeof spoken === 'object' && spoken !== null && 'id' in spoken && spoken.id === 'noProblem'
 
 /** Where to read more about an alert, below the service's own URL. */
 export function alertPaths({

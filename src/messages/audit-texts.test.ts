@@ -19,12 +19,12 @@ test('what an audit said is stored without words, and said in the language of th
   const finding = {
     id: 'title-length',
     status: 'fail',
-    message: { id: 'tooLong', values: { length: 71, most: 60 } },
+    message: { id: 'tooLong', values: { length: 71, pixels: 640, limit: 580 } },
   } as unknown as JudgedFinding
   const { title, message } = spokenFinding(finding, describe(audit))
   assert.deepEqual(
     [title.id, message.id, message.values],
-    [auditTitles.problem, 'tooLong', { length: 71, most: 60 }],
+    [auditTitles.problem, 'tooLong', { length: 71, pixels: 640, limit: 580 }],
   )
   for (const spoken of [title, message]) {
     const [english, pseudo] = both(JSON.parse(JSON.stringify(spoken)) as Spoken)
@@ -36,7 +36,11 @@ test('what an audit said is stored without words, and said in the language of th
 
 test('a message that all audits share is said in the language of the reader, too', () => {
   const finding = { id: 'gone-audit', status: 'not-applicable', message: null } as unknown as JudgedFinding
-  const { message } = spokenFinding(finding, { titles: { problem: 'P', success: 'S' }, messages: {} })
+  const { message } = spokenFinding(finding, {
+    subject: 'N',
+    titles: { problem: 'P', success: 'S' },
+    messages: {},
+  })
   const [english, pseudo] = both(message)
   assert.match(english, /^[A-Z].*[a-z]/)
   assert.notEqual(english, pseudo)

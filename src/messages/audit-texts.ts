@@ -8,7 +8,7 @@ import { pseudoPattern, pseudoText } from './pseudo.ts'
 import { sentenceText } from './sentence-text.ts'
 import { texts } from './texts.ts'
 
-type AuditWords = Pick<AuditDescription, 'id' | 'titles' | 'why' | 'fix' | 'messages'>
+type AuditWords = Pick<AuditDescription, 'id' | 'subject' | 'titles' | 'plain' | 'why' | 'fix' | 'messages'>
 
 const pseudo = new Map<Locale, WeakMap<AuditWords, AuditWords>>()
 
@@ -26,14 +26,28 @@ export function auditIn<Words extends AuditWords>(words: Words, locale: Locale =
   return { ...words, ...made }
 }
 
-function inPseudo({ id, titles, why, fix, messages }: AuditWords, locale: Locale): AuditWords {
+function inPseudo(
+  { id, subject, titles, plain, why, fix, messages }: AuditWords,
+  locale: Locale,
+): AuditWords {
   const own = (text: string): string => pseudoText(text, locale)
   const patterns = Object.entries(messages).map(
-    ([name, pattern]) => [name, pseudoPattern(pattern, locale)] as const,
+    ([name, words]) => [name, pseudoPattern(words, locale)] as const,
   )
+  const pattern = (text: string): string => pseudoPattern(text, locale)
   return {
     id,
+    subject: own(subject),
     titles: { problem: own(titles.problem), success: own(titles.success) },
+    ...(plain === undefined
+      ? {}
+      : {
+          plain: {
+            title: pattern(plain.title),
+            ...(plain.why === undefined ? {} : { why: pattern(plain.why) }),
+            ...(plain.fix === undefined ? {} : { fix: pattern(plain.fix) }),
+          },
+        }),
     why: own(why),
     fix: own(fix),
     messages: Object.fromEntries(patterns),
@@ -56,6 +70,7 @@ function auditText({ audit, id, values, english }: AuditMessage): string {
   const messages: AuditWords['messages'] = english === '' ? {} : { [id]: english }
   const words = auditIn({
     id: audit,
+    subject: english,
     titles: { problem: english, success: english },
     why: '',
     fix: '',
@@ -63,5 +78,6 @@ function auditText({ audit, id, values, english }: AuditMessage): string {
   })
   if (id === auditTitles.problem) return words.titles.problem
   if (id === auditTitles.success) return words.titles.success
+  if (id === auditTitles.neutral) return words.subject
   return formatMessage(patternOf({ id, values }, words), values)
 }

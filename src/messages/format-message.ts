@@ -1,7 +1,7 @@
-import { parse } from '@formatjs/icu-messageformat-parser'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Message, MessageValue, MessageValues, Quantity } from '../core/report/message.ts'
-import { currentLocale, formatLocaleOf, type Locale } from './locale.ts'
+import { currentLocale, formatLocaleOf, isLanguage, type Locale } from './locale.ts'
 import { lookUp } from './tree.ts'
 
 /** Fills a pattern of this language: ICU plurals and numbers, and quantities in the units people read. */
@@ -10,9 +10,29 @@ export function formatMessage(
   values: MessageValues,
   locale: Locale = currentLocale(),
 ): string {
+  // Without a placeholder or an escaping apostrophe, a pattern is its own text.
+  if (!/[{}']/.test(pattern)) return pattern
   const named = Object.entries(values).map(([name, value]) => [name, inWords(value, locale)] as const)
-  const text = formatOf(pattern, locale).format(Object.fromEntries(named))
-  return typeof text === 'string' ? text : String(text)
+  try {
+    const text = formatOf(pattern, locale).format(Object.fromEntries(named))
+    return typeof text === 'string' ? text : String(text)
+  } catch {
+    return withGaps(parse(pattern, { ignoreTag: true }))
+  }
+}
+
+/**
+ * The pattern with an ellipsis for each value, for a message that was stored by a version whose pattern had other
+ * values. A page with a gap is better than none.
+ */
+function withGaps(elements: readonly MessageFormatElement[]): string {
+  return elements
+    .map((element) => {
+      if (element.type === TYPE.literal) return element.value
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) return '…'
+      return withGaps(element.options['other']?.value ?? [])
+    })
+    .join('')
 }
 
 /** Compiled once: a catalogue has some two thousand patterns, and a report uses a quarter of them. */
@@ -92,7 +112,11 @@ function formatsOf(locale: Locale): Formats {
   const name = formatLocaleOf(locale)
   const number = (most: number) => new Intl.NumberFormat(name, { maximumFractionDigits: most })
   const made: Formats = {
-    list: new Intl.ListFormat(name, { type: 'conjunction' }),
+    // Commas alone in pseudo-locales: “and” would be English.
+    list: new Intl.ListFormat(
+      name,
+      isLanguage(locale) ? { type: 'conjunction' } : { type: 'unit', style: 'short' },
+    ),
     day: new Intl.DateTimeFormat(name, { dateStyle: 'medium', timeZone: 'UTC' }),
     time: new Intl.DateTimeFormat(name, {
       hour: '2-digit',

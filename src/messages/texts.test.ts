@@ -9,9 +9,9 @@ import { say, texts } from './texts.ts'
 test('a wrong name or a missing value does not compile', () => {
   assert.equal(say(texts.projects.reports, { count: 2 }), '2 reports')
   // @ts-expect-error The pattern has a count.
-  assert.throws(() => say(texts.projects.reports, {}))
+  assert.equal(say(texts.projects.reports, {}), '… reports')
   // @ts-expect-error A count is a number.
-  assert.throws(() => say(texts.projects.reports, { amount: 2 }))
+  assert.equal(say(texts.projects.reports, { amount: 2 }), '… reports')
   // @ts-expect-error There is no such text.
   assert.equal(texts.projects.noSuchText, undefined)
 })

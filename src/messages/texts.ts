@@ -30,9 +30,17 @@ export function say<Pattern extends string>(pattern: Pattern, values: ValuesOf<P
   return fill(pattern, values)
 }
 
+/** Most values are a number or a word, and `JSON.stringify` would take longer than all the rest. */
+function keyOf(values: MessageValues): string {
+  let key = ''
+  for (const [name, value] of Object.entries(values))
+    key += `\n${name} ${typeof value === 'object' ? JSON.stringify(value) : `${typeof value} ${value}`}`
+  return key
+}
+
 function fill(pattern: string, values: MessageValues): string {
   const locale = currentLocale()
-  const key = `${locale}\n${pattern}\n${JSON.stringify(values)}`
+  const key = `${locale}\n${pattern}${keyOf(values)}`
   const known = filled.get(key)
   if (known !== undefined) return known
   const text = formatMessage(pattern, values, locale)

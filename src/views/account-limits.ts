@@ -31,7 +31,7 @@ export function limitsSection(limits: LimitsView): Html {
     [t.schedules, limits.schedules, number],
   ] as const
   return html`<section class="stack"><h2>${t.usage}</h2><table class="list">
-<caption class="hear">${t.usageCaption}</caption><thead><tr><th scope="col">${t.event}</th>
+<caption class="hear">${t.usageCaption}</caption><thead><tr><th scope="col">${t.limited}</th>
 <th scope="col">${t.used}</th><th scope="col">${t.limit}</th></tr></thead><tbody>${rows.map(
     ([label, { used, limit }, show]) =>
       html`<tr><td><b>${label}</b></td><td data-label="${t.used}">${show(used)}</td>

@@ -52,16 +52,16 @@ export function profilePage(
   return accountPage(
     frame,
     '',
-    html`<form class="card stack slim" method="post" action="/account"><h2>${t.tabProfile}</h2>
+    html`<div class="tiles"><form class="card stack" method="post" action="/account"><h2>${t.tabProfile}</h2>
 ${field({ name: 'name', label: t.name, value: account.name, required: true, autocomplete: 'name', maxLength: 255, error: errors?.['name']?.[0] })}
 ${field({ name: 'email', label: t.email, type: 'email', value: account.email, hint: t.emailHint, required: true, autocomplete: 'username', maxLength: 254, error: errors?.['email']?.[0] })}
 ${field({ name: 'current_password', id: 'profile-password', label: t.currentPassword, hint: t.currentPasswordHint, type: 'password', autocomplete: 'current-password', maxLength: 1024, error: errors?.['profile_password']?.[0] })}
 <button>${t.save}</button></form>
-<form class="card stack slim" method="post" action="/account/password"><h2>${t.password}</h2>
+<form class="card stack" method="post" action="/account/password"><h2>${t.password}</h2>
 <p class="soft">${t.passwordLead}</p>
 ${field({ name: 'current_password', label: t.currentPassword, type: 'password', required: true, autocomplete: 'current-password', maxLength: 1024, error: errors?.['current_password']?.[0] })}
 ${field({ name: 'password', label: t.newPassword, type: 'password', hint: t.passwordHint, required: true, autocomplete: 'new-password', minLength: 8, maxLength: 1024, error: errors?.['password']?.[0] })}
-<button>${t.changePassword}</button></form>
+<button>${t.changePassword}</button></form></div>
 ${limitsSection(limits)}`,
   )
 }
@@ -199,6 +199,7 @@ function browserOf(agent: string): string {
   )
   const known = { Edg: 'Edge', OPR: 'Opera' }[name ?? ''] ?? name
   if (known === undefined) return agent === '' ? t.unknownBrowser : agent.slice(0, 40)
+  if (known === 'curl') return say(t.program, { name: known })
   return system === undefined ? known : say(t.browserOn, { browser: known, system })
 }
 
@@ -208,7 +209,7 @@ export function retentionPage(frame: AccountFrame, retention: Retention, usage: 
     frame,
     '/history',
     html`<section class="stack"><h2>${t.kept}</h2>
-<p class="lead">${say(t.usageText, { reports: usage.reports, runs: usage.runs, size: { bytes: usage.documentBytes } })}</p></section>
+<p class="lead">${say(t.usageText, { reports: usage.reports, runs: usage.runs, size: { bytes: usage.storedBytes } })}</p></section>
 <form class="card stack slim" method="post" action="/account/history"><h2>${t.keepHow}</h2>
 <p class="soft">${t.keepLead}</p>
 ${field({

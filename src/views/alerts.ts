@@ -53,7 +53,7 @@ ${
   html`<section class="stack" aria-labelledby="alert-history">
 <h2 id="alert-history">${t.historyTitle}</h2><div class="card list-card"><table class="list">
 <caption class="hear">${t.historyCaption}</caption><thead><tr><th scope="col">${t.alert}</th>
-<th scope="col">${t.since}</th><th scope="col">${t.resolved}</th></tr></thead>
+<th scope="col">${t.began}</th><th scope="col">${t.resolved}</th></tr></thead>
 <tbody>${over.map(overRow)}</tbody></table></div></section>`
 }`
 }
@@ -89,7 +89,7 @@ function actions(alert: Alert, now: Date): Html | null {
 
 const overRow = (alert: Alert): Html =>
   html`<tr><td class="address">${marked(alert, what(alert))}</td>
-<td data-label="${t.since}">${at(alert.suspectedAt)}</td>
+<td data-label="${t.began}">${at(alert.suspectedAt)}</td>
 <td data-label="${t.resolved}">${alert.resolvedAt !== null && at(alert.resolvedAt)}</td></tr>`
 
 const tones = {
@@ -105,23 +105,31 @@ function marked({ state }: Alert, body: Html): Html {
   return html`<div class="alert-cell ${tone}"><span class="dot">${icon(shape)}</span><div>${body}</div></div>`
 }
 
-/** What changed, why, and where to read more. All of it may hold text of audited pages. */
 /**
  * What changed, why, and where to read more. Any of it may contain text from audited pages. On its own page, the
  * alert's title is above.
  */
 function what(alert: Alert, label?: string): Html {
   const { page_path: page, compare_path: compare, verify_path: verify } = alertPaths(alert)
+  const finding = alert.difference.find((one) => one.finding !== null)?.finding
   const title = html`<bdi>${label ?? titleOf(alert)}</bdi>`
+  const isOver = alert.state === 'resolved'
+  const links = [
+    ...(page === undefined || finding === undefined || isOver
+      ? []
+      : [{ href: `${page}?finding=${finding}`, text: t.howToFix }]),
+    ...(compare === undefined ? [] : [{ href: compare, text: t.compare }]),
+    ...(verify === undefined || isOver ? [] : [{ href: verify, text: t.verify }]),
+  ]
   return html`${
     page !== undefined ? html`<a href="${page}">${title}</a>` : label === undefined && html`<b>${title}</b>`
   }<p class="small soft">${alert.difference
     .slice(0, 3)
-    .map((one) => html`<bdi>${changeText(one)}</bdi><br>`)}${causeOf(alert)}</p>${
-    (compare !== undefined || verify !== undefined) &&
-    html`<p class="small">${compare !== undefined && html`<a href="${compare}">${t.compare}</a>`}${
-      compare !== undefined && verify !== undefined && ' · '
-    }${verify !== undefined && html`<a href="${verify}">${t.verify}</a>`}</p>`
+    .map((one) => html`<bdi>${changeText(one)}</bdi><br>`)}${!isOver && causeOf(alert)}</p>${
+    links.length > 0 &&
+    html`<p class="small">${links.map(
+      ({ href, text }, index) => html`${index > 0 && ' · '}<a href="${href}">${text}</a>`,
+    )}</p>`
   }`
 }
 

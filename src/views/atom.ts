@@ -2,8 +2,9 @@ import { sentenceText } from '../messages/sentence-text.ts'
 import { causeOf, changeText, titleOf, whileOpen } from '../messages/alert-texts.ts'
 import type { Alert } from '../core/ports/alerts.ts'
 import type { ReportRecord, RunRecord } from '../core/ports.ts'
+import { shownChange } from '../core/report/shown-score.ts'
 import { say, texts } from '../messages/texts.ts'
-import { resultNames, signed } from './words.ts'
+import { points, resultNames, signed } from './words.ts'
 
 const t = texts.feed
 
@@ -81,14 +82,14 @@ function ofAlert({ alert, state }: AlertEntry): Told {
 
 function runTitle(url: string, { result, score }: RunRecord): string {
   if (result === null) return say(t.failedTitle, { url })
-  return `${url}: ${resultNames[result]}${score === null ? '' : `, ${Math.round(score)}`}`
+  return `${url}: ${resultNames[result]}${score === null ? '' : `, ${points(score)}`}`
 }
 
 function summaryOf(run: RunRecord, before: RunEntry['before']): string {
   if (run.state === 'failed') return run.error === null ? t.failed : sentenceText(run.error.message)
   if (before === null) return t.first
   if (before.score === null || run.score === null) return t.new
-  const difference = Math.round(run.score) - Math.round(before.score)
+  const difference = shownChange(before.score, run.score)
   const score = difference === 0 ? t.same : say(t.change, { change: signed(difference) })
   if (before.result === null || before.result === run.result) return score
   return `${score} ${say(t.was, { result: resultNames[before.result] })}`

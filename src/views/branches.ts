@@ -1,4 +1,5 @@
 import type { BranchTrend } from '../core/report/branch-trend.ts'
+import { shownChange } from '../core/report/shown-score.ts'
 import { type Html, html } from './html.ts'
 import { buildLine } from './parts/build.ts'
 import { level } from './parts/ring.ts'
@@ -26,8 +27,10 @@ function row({ branch, builds }: BranchTrend): Html | null {
   if (last === undefined) return null
   const scores = builds.slice(-12).map(({ score }) => score)
   const difference =
-    last.score === null || before === undefined || before.score === null ? null : last.score - before.score
-  const tone = difference === null || Math.abs(difference) < 0.05 ? 'same' : difference > 0 ? 'rise' : 'fall'
+    last.score === null || before === undefined || before.score === null
+      ? null
+      : shownChange(before.score, last.score)
+  const tone = difference === null || difference === 0 ? 'same' : difference > 0 ? 'rise' : 'fall'
   return html`<tr><td><b><bdi>${branch === '' ? t.noBranch : branch}</bdi></b></td>
 <td data-label="${t.score}"><b class="number">${points(last.score)}</b> <span class="small soft">${say(
     t.pages,

@@ -7,10 +7,13 @@ import { field } from './layout.ts'
 
 const t = texts.channels
 
+/** Most people want an e-mail. */
+const emailFirst = channelTypes.toSorted((a, b) => Number(b === 'email') - Number(a === 'email'))
+
 export function newChannelForm(errors: FieldErrors | undefined): Html {
-  return html`<form class="card stack slim" method="post" action="/account/channels"><h2>${t.new}</h2>
+  return html`<form class="card fields" method="post" action="/account/channels"><h2>${t.new}</h2>
 <div class="field"><label for="type">${t.type}</label>
-<select id="type" name="type">${channelTypes.map(
+<select id="type" name="type">${emailFirst.map(
     (type) => html`<option value="${type}">${t.types[type]}</option>`,
   )}</select>${said(errors, 'type')}</div>
 ${field({ name: 'target', label: t.targetLabel, required: true, maxLength: 2048, error: errors?.['target']?.[0] })}
@@ -23,7 +26,7 @@ ${field({ name: 'token', label: t.token, type: 'password', hint: t.optional, aut
 }
 
 export function editChannelForm(channel: Channel, errors: FieldErrors | undefined): Html {
-  return html`<form class="card stack slim" method="post" action="/account/channels/${channel.id}/edit">
+  return html`<form class="card fields" method="post" action="/account/channels/${channel.id}/edit">
 <h2>${t.edit}</h2>
 ${field({ name: 'target', label: t.newTarget, hint: t.unchanged, maxLength: 2048, error: errors?.['target']?.[0] })}
 ${commonFields(errors, channel)}
@@ -47,7 +50,7 @@ ${
 }
 
 export function redeliverForm(channel: Channel, errors: FieldErrors | undefined): Html {
-  return html`<form class="card stack slim" method="post" action="/account/channels/${channel.id}/redeliver">
+  return html`<form class="card fields" method="post" action="/account/channels/${channel.id}/redeliver">
 <h2>${t.redeliverRange}</h2>
 ${field({ name: 'since', label: t.since, type: 'datetime-local', required: true, error: errors?.['since']?.[0] })}
 ${field({ name: 'until', label: t.until, type: 'datetime-local', required: true, error: errors?.['until']?.[0] })}

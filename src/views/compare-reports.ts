@@ -30,7 +30,7 @@ export function compareReportsPage(
       title: t.compareTitle,
       lead: say(t.compareLead, { one: first.name, other: second.name }),
     })}
-${one.document.profile !== other.document.profile && html`<p class="notice problem">${t.otherProfile}</p>`}
+${one.document.profile !== other.document.profile && html`<p class="notice warn">${t.otherProfile}</p>`}
 ${versus(first, second)}`,
   )
 }

@@ -24,7 +24,7 @@ export function compareSitesPage(
       title: t.compareSitesTitle,
       lead: t.compareSitesLead,
     })}
-${one.browser !== other.browser && html`<p class="notice problem">${t.otherSiteProfile}</p>`}
+${one.browser !== other.browser && html`<p class="notice warn">${t.otherSiteProfile}</p>`}
 ${versus(sideOf(one), sideOf(other))}`,
   )
 }

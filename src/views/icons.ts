@@ -1,5 +1,5 @@
 import type { FindingStatus, Result } from '../core/report/report.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html, nothing } from './html.ts'
 
 /** Drawn on a 16-pixel grid with strokes of 1.5. Each status and result has its own shape, not only a color. */
 const shapes = {
@@ -42,19 +42,32 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-export function icon(name: IconName): Html {
-  return html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><use href="#i-${name}" /></svg>`
-}
+const drawn = new Map(
+  Object.keys(shapes).map((name) => [
+    name,
+    html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><use href="#i-${name}" /></svg>`,
+  ]),
+)
+
+export const icon = (name: IconName): Html => drawn.get(name) ?? nothing
 
 const symbols = Object.entries(shapes).map(
-  ([name, shape]) =>
-    [`#i-${name}"`, html`<symbol id="i-${name}" viewBox="0 0 16 16">${shape}</symbol>`] as const,
+  ([name, shape]) => [name, html`<symbol id="i-${name}" viewBox="0 0 16 16">${shape}</symbol>`] as const,
 )
 
 /** The icons that a page uses, each once. Must precede their first use. */
 export function sprite(page: string): Html {
-  const used = symbols.filter(([reference]) => page.includes(reference))
+  const names = namesIn(page)
+  const used = symbols.filter(([name]) => names.has(name))
   return html`<svg class="sprite" aria-hidden="true" width="0" height="0">${used.map(([, symbol]) => symbol)}</svg>`
+}
+
+/** Scans the page once, not once per icon. */
+function namesIn(page: string): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (let at = page.indexOf('"#i-'); at !== -1; at = page.indexOf('"#i-', at + 4))
+    names.add(page.slice(at + 4, page.indexOf('"', at + 4)))
+  return names
 }
 
 export function statusIcon(status: FindingStatus): Html {

@@ -15,7 +15,7 @@ import { tallies } from './projects.ts'
 import { say, texts } from './texts/texts.ts'
 import { resultCell } from './dashboard/report-row.ts'
 import { siteSection, type SiteView } from './site-findings.ts'
-import { categoryNames, points, resultNames, shortUrl, signed } from './words.ts'
+import { changeOf, categoryNames, points, resultNames, shortUrl, signed } from './words.ts'
 
 const t = texts.projects
 
@@ -92,7 +92,7 @@ function overview(view: ProjectView): Html {
     project.score,
   )}" aria-labelledby="mean">
 <h2 id="mean">${t.meanScore}</h2>
-<div class="row">${ring(project.score, 'large')}<div class="stack stack-close">${distribution(project)}${tallies(
+<div class="mean">${ring(project.score, 'large')}<div class="stack stack-close">${distribution(project)}${tallies(
     project,
   )}${weekLine(week.mean)}</div></div></section>${weekSection(view)}</div>
 ${
@@ -134,7 +134,7 @@ function changedItem({ report, from, to }: ChangedPage): Html {
   const difference = to.score - from.score
   return html`<li><a href="/r/${report.slug}">${url}</a>
 <p class="row tight"><span class="number soft">${points(from.score)} → ${points(to.score)}</span>
-<span class="delta ${difference > 0 ? 'rise' : 'fall'}"><b class="number">${signed(difference)}</b></span>
+<span class="delta ${difference > 0 ? 'rise' : 'fall'}"><b class="number">${changeOf(from.score, to.score)}</b></span>
 <a class="small" href="/r/${report.slug}/compare?from=${from.run}&amp;to=${
     to.run
   }">${t.whatChanged}<span class="hear">: ${url}</span></a></p></li>`
@@ -199,7 +199,7 @@ function ignoredList({ ignored, titles }: ProjectView, name: string): Html {
 function compareForm({ project, others }: ProjectView): Html {
   return html`<section class="card tile" aria-labelledby="compare"><form class="row apart" method="get"
   action="/compare/sites"><h2 id="compare">${t.compareSites}</h2><input type="hidden" name="one" value="${project.project}">
-<div class="row"><label class="hear" for="other">${t.compareSite}</label><select id="other" name="other">${others.map(
+<div class="with-button"><label class="hear" for="other">${t.compareSite}</label><select id="other" name="other">${others.map(
     (name) => html`<option value="${name}">${name}</option>`,
   )}</select><button class="plain">${t.compare}</button></div></form></section>`
 }

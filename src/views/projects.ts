@@ -2,6 +2,7 @@ import type { Listed, ProjectQuery, ProjectRecord } from '../core/ports.ts'
 import { type Html, html } from './html.ts'
 import { layout, type Notice, type Site, type Viewer } from './layout.ts'
 import { pageLinks, sortHeader } from './list-parts.ts'
+import { emptyState } from './parts/page-head.ts'
 import { ring } from './parts/ring.ts'
 import { dateAndTime, points, resultNames } from './words.ts'
 import { say, texts } from '../messages/texts.ts'
@@ -28,9 +29,11 @@ ${
 }
 ${
   listed.items.length === 0
-    ? html`<p class="empty">${
-        query.search === undefined ? t.none : t.noMatch
-      } <a href="/reports">${t.toReports}</a></p>`
+    ? emptyState({
+        icon: 'folder',
+        ...(query.search === undefined ? { title: t.none, text: t.noneText } : { title: t.noMatch }),
+        action: html`<a class="button plain" href="/reports">${t.toReports}</a>`,
+      })
     : html`<table class="list projects"><caption class="hear">${t.title}</caption><thead>
 <tr>${sortHeader('/projects', query, 'project', t.project)}<th scope="col">${t.score}</th>
 <th scope="col">${t.results}</th>

@@ -15,7 +15,10 @@ export function siteSection(view: SiteView, base: string, ignored: ReadonlyMap<s
 }
 
 function siteBody(view: SiteView, base: string, ignored: ReadonlyMap<string, string>): Html {
-  if (view === null) return html`<p class="soft">${t.pending}</p>`
+  if (view === null)
+    return html`<p class="row"><span class="soft">${t.pending}</span><a class="button plain" href="${base}">${icon(
+      'rerun',
+    )}${t.reload}</a></p>`
   if (view === undefined) return html`<p class="soft">${t.failed}</p>`
   const { findings, pages, left } = view
   if (pages < 2) return html`<p class="soft">${t.tooFew}</p>`

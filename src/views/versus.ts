@@ -5,7 +5,7 @@ import { statusIcon } from './icons.ts'
 import { level, type Level, ring } from './parts/ring.ts'
 import { vitals } from './report/vitals.ts'
 import { say, texts } from './texts/texts.ts'
-import { categoryNames, points, signed } from './words.ts'
+import { categoryNames, points, changeOf } from './words.ts'
 
 const t = texts.projects
 
@@ -50,7 +50,7 @@ function scores(one: Side, other: Side): Html {
     return html`<tr><th scope="row">${categoryNames[category]}</th>
 <td class="number ${level(a)}">${ring(a, 'small')}<span class="hear">${points(a)}</span></td>
 <td class="number ${level(b)}">${ring(b, 'small')}<span class="hear">${points(b)}</span></td>
-<td class="number">${a === null || b === null ? '–' : signed(a - b)}</td></tr>`
+<td class="number">${a === null || b === null ? '–' : changeOf(b, a)}</td></tr>`
   })
   return table(t.category, one, other, rows)
 }
@@ -61,7 +61,7 @@ function measures(one: Side, other: Side): Html | null {
   const rows = vitals.map(({ short, name, read, write }) => {
     const [left, right] = [read(a), read(b)]
     const cell = (value: number | null): string => (value === null ? '–' : write(value))
-    return html`<tr><th scope="row">${short} <span class="soft">${name}</span></th>
+    return html`<tr><th scope="row">${short} <span class="soft">${texts.report.vitals[name]}</span></th>
 <td class="number">${cell(left)}</td><td class="number">${cell(right)}</td>
 <td class="number">${left === null || right === null ? '–' : difference(left - right, write)}</td></tr>`
   })

@@ -1,7 +1,15 @@
 import type { Category, Effort, Owner, Platform, Severity, Unit } from '../core/audit.ts'
 import type { Privacy, ReportState } from '../core/ports.ts'
 import type { FindingStatus, Result } from '../core/report/report.ts'
-import { formatBytes, formatDate, formatDateTime, formatMs, formatWhole } from '../messages/format-message.ts'
+import {
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatMessage,
+  formatMs,
+  formatWhole,
+} from '../messages/format-message.ts'
+import { shownChange, wholeScore } from '../core/report/shown-score.ts'
 import { say, texts } from './texts/texts.ts'
 
 /** Display names of values from the catalogue and the store. */
@@ -30,8 +38,11 @@ export const milliseconds = (ms: number): string => together(formatMs(ms))
 
 /** Whole points, rounded down: 79.9 is not yet 80. */
 export function points(score: number | null): string {
-  return score === null ? '–' : String(Math.floor(score + 1e-9))
+  return score === null ? '–' : String(wholeScore(score))
 }
+
+/** From one score to another, as the difference of the numbers shown. */
+export const changeOf = (from: number, to: number): string => signed(shownChange(from, to))
 
 /** A difference in points with its sign; uses the typographic minus. */
 export function signed(difference: number): string {
@@ -44,8 +55,8 @@ export function quantity(value: number, unit: Unit): string {
   if (unit === 'bytes') return formatBytes(value)
   if (unit === 'ms') return formatMs(value)
   if (unit === 'percent') return `${trim(value)}%`
-  if (unit === 'ratio') return `${trim(value)} : 1`
-  if (unit === 'count') return trim(value)
+  if (unit === 'ratio') return formatMessage('{value, number}', { value: Math.round(value * 1000) / 1000 })
+  if (unit === 'count') return value < 10 ? trim(value) : formatWhole(value)
   return say(texts.names.units[unit], { count: value })
 }
 

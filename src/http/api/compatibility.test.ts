@@ -80,7 +80,9 @@ suite('requests of many kinds of clients', () => {
   test('a password with half a surrogate pair is rejected with a reason', async () => {
     const json = { url: 'example.com', password: '\ud800' }
     const { body } = await service.call('/reports', { method: 'POST', json })
-    assert.deepEqual(body.errors, { password: ['The password contains characters that cannot be stored.'] })
+    assert.deepEqual(body.errors, {
+      password: ['The password field contains characters that cannot be stored.'],
+    })
   })
 
   test('DELETE honors If-Match', async () => {

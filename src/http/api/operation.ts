@@ -11,7 +11,7 @@ export const tags = {
   Runs: 'The history of a report: every run with its results.',
   Projects: 'The sites that reports belong to.',
   Channels: 'Where events are sent, and what was sent.',
-  Schedules: 'What runs by itself, and when.',
+  Schedules: 'What runs automatically, and when.',
   Alerts: 'What got worse, since when, and what was sent about it.',
   Keys: 'API keys of the account.',
   Account: 'The account of the key.',

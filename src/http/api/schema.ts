@@ -36,6 +36,15 @@ export const meaning = <T extends TSchema>(schema: T, description: string): T =>
 /** Where `meaning` stores its description, for the OpenAPI document. */
 export const noteKey = '~note'
 
+/**
+ * Null, empty or left out in most responses, and so in examples: a finished report has no error. Without it, an example
+ * would have everything at once.
+ */
+export const rare = <T extends TSchema>(schema: T): T => ({ ...schema, [rareKey]: true })
+
+/** Where `rare` leaves its mark, for the examples. */
+export const rareKey = '~rare'
+
 /** An object with one member of the same schema for each of the names. */
 export const keyed = <const Name extends string, T extends TSchema>(
   names: readonly Name[],

@@ -105,9 +105,9 @@ const lostParts = (app: App): Family => ({
 })
 
 async function queue(app: App): Promise<readonly Family[]> {
-  const [counts, givenUp, visits] = await Promise.all([
+  const [counts, abandoned, visits] = await Promise.all([
     app.queueCounts(),
-    app.countGivenUp(),
+    app.countAbandoned(),
     app.visitCounts(),
   ])
   return [
@@ -119,9 +119,9 @@ async function queue(app: App): Promise<readonly Family[]> {
       samples: Object.entries(visits).map(([state, value]) => ({ labels: { state }, value })),
     },
     gauge(
-      'plumbline_runs_given_up',
+      'plumbline_runs_abandoned',
       'Runs that failed through faults of the service and are not tried again; 1000 means 1000 or more.',
-      givenUp,
+      abandoned,
     ),
   ]
 }

@@ -27,7 +27,7 @@ export async function shownAlerts(
   return { active: [...open, ...suspected], over }
 }
 
-/** More than a chart shows, because some of them were only suspected. */
+/** Charts show fewer: suspected alerts are filtered out afterwards. */
 const maxCharted = 30
 
 /** The alerts that charts may mark. */

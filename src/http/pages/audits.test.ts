@@ -11,7 +11,7 @@ describe('the guide to audits', () => {
     const list = await (await fetch(`${service.origin}/audits`)).text()
     for (const { id } of audits) assert.ok(list.includes(`href="/audits/${id}"`), id)
     const page = await (await fetch(`${service.origin}/audits/title-length`)).text()
-    assert.match(page, /up to 60 characters/)
+    assert.match(page, /up to 600 pixels/)
     assert.match(page, /takes up to 11% off the SEO score/)
     assert.match(page, /developers\.google\.com/)
   })

@@ -40,7 +40,7 @@ test('a project has a feed of its runs behind a token', async (t) => {
 
   const person = new Person(service.origin)
   await person.signIn()
-  assert.match((await person.get(path)).text, /There is a feed since/)
+  assert.match((await person.get(path)).text, /Feed created/)
   const rotated = /http[^<"]*\/feeds\/\w{40}\.atom/.exec((await person.post(path)).text)?.[0] ?? ''
   assert.equal((await fetch(made.body.data.url)).status, 404, 'the old URL opens nothing')
   assert.equal((await fetch(rotated)).status, 200)

@@ -127,7 +127,7 @@ suite('in a browser', { skip }, () => {
     await page.getByRole('heading', { level: 1, name: /Decent\s+54/ }).waitFor({ timeout: 15_000 })
     await service.call(`/reports/${body.data.id}`, { method: 'PATCH', form: { results: '1' }, headers })
     await page.reload()
-    await page.getByText('A new run is under way').waitFor()
+    await page.getByText('A new run is in progress').waitFor()
     await closed(context)
   })
 
@@ -153,7 +153,7 @@ suite('in a browser', { skip }, () => {
     const findings = sampleFindings()
     const fixed = gradeFindings(withoutProblems(findings, new Set(['text-compression'])))
     assert.equal(await shown.innerText(), `${Math.floor(fixed.score ?? 0)} Decent, 1 marked as fixed`)
-    await page.getByRole('button', { name: 'Shortest way to good' }).click()
+    await page.getByRole('button', { name: 'Fewest fixes to reach good' }).click()
     assert.match(await shown.innerText(), /^\d+ Good, \d+ marked as fixed$/)
     await page.getByRole('button', { name: 'Clear' }).click()
     assert.equal(await shown.innerText(), '54 Decent, current score')

@@ -21,7 +21,7 @@ const skip = executablePath === undefined && process.env['CI'] === undefined ? c
  */
 const findEnglish = `(() => {
   const skipped = 'code, pre, bdi, script, style, time, textarea, [translate=no], svg title'
-  const known = /\\d+(?:[.,]\\d+)*\\s?(?:bytes?|kB|MB|ms|s|px)\\b|\\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \\d+, \\d{4}|UTC|(?:application|text)\\/[a-z-]+|https?:\\S+|\\S+@\\S+|\\S+\\.(?:example|test|com|org|net|svg|html)\\S*|nginx|Apache|Caddy|Cloudflare|WordPress|Next\\.js|Plumbline|Markdown|JSON|\\b[0-9a-f]{6,12}\\b|Europe\\/Berlin/g
+  const known = /\\d+(?:[.,]\\d+)*\\s?(?:bytes?|kB|MB|ms|s|px)\\b|\\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \\d+, \\d{4}|UTC|(?:application|text)\\/[a-z-]+|https?:\\S+|\\S+@\\S+|\\S+\\.(?:example|test|com|org|net|svg|html)\\S*|nginx|Apache|Caddy|Cloudflare|WordPress|Next\\.js|Plumbline|Markdown|JSON|Facebook|LinkedIn|Slack|WhatsApp|og:[a-z]+|twitter:card|\\b[0-9a-f]{6,12}\\b|Europe\\/Berlin/g
   const english = (text) => /[aeiou]/i.test(text.replace(known, ''))
   const found = new Set()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -107,7 +107,7 @@ suite('every page in a pseudo-locale', { skip }, () => {
     })
     report = new URL(String(made.body.data.page_url)).pathname
     paths = [
-      ...['', '?view=summary', '?view=content', '?view=loading', '/history', '/share'].map(
+      ...['', '?view=summary', '?view=previews', '?view=content', '?view=loading', '/history', '/share'].map(
         (path) => `${report}${path}`,
       ),
       '/reports',
@@ -204,22 +204,27 @@ suite('every page in a pseudo-locale', { skip }, () => {
   test('exports follow ?locale=', async () => {
     const owner = new Person(service.origin)
     await owner.signIn()
-    const markdown = (await owner.get(`${report}.md?locale=en-XA`)).text
-    assert.match(markdown, /^## Ţó fíx·+$/m)
-    assert.doesNotMatch(markdown, /Why it matters|Passed/)
-    const csv = (await owner.get(`${report}.csv?locale=en-XA`)).text
-    const [heads = [], ...rows] = csv
-      .replace('\ufeff', '')
-      .trimEnd()
-      .split('\r\n')
-      .map((line) =>
-        [...line.matchAll(/"((?:[^"]|"")*)"|([^,]+)/g)].map(([, text, plain]) => text ?? plain ?? ''),
-      )
-    assert.ok(rows.length > 5)
-    assert.deepEqual(heads.filter(isEnglish), [])
-    // Category, status, severity, title and advice are ours; the other columns are ids and the page's own.
-    for (const row of rows)
-      assert.deepEqual([0, 2, 3, 5, 11].map((column) => row[column] ?? '').filter(isEnglish), [])
+    for (const [locale] of pseudoLocales) {
+      const markdown = (await owner.get(`${report}.md?locale=${locale}`)).text
+      assert.match(markdown, /^## \u202e?Ţó fíx[·\u202c]+$/m)
+      assert.doesNotMatch(markdown, /Why it matters|Passed/)
+      const csv = (await owner.get(`${report}.csv?locale=${locale}`)).text
+      const [heads = [], ...rows] = csv
+        .replace('\ufeff', '')
+        .trimEnd()
+        .split('\r\n')
+        .map((line) =>
+          [...line.matchAll(/"((?:[^"]|"")*)"|([^,]+)/g)].map(([, text, plain]) => text ?? plain ?? ''),
+        )
+      assert.ok(rows.length > 5)
+      assert.deepEqual(heads.filter(isEnglish), [])
+      // Category, status, severity, title and advice are ours; the other columns are ids and the page's own.
+      for (const row of rows)
+        assert.deepEqual(
+          [0, 2, 3, 5, heads.length - 1].map((column) => row[column] ?? '').filter(isEnglish),
+          [],
+        )
+    }
   })
 })
 

@@ -148,17 +148,14 @@ function answerWithPage(
 ): Promise<FastifyReply> | FastifyReply {
   const problem = problemOf(error)
   if (problem.code === 'unauthenticated' && request.method === 'GET') {
-    return reply
-      .code(303)
-      .header('location', `/sign-in?next=${encodeURIComponent(request.url)}`)
-      .send()
+    return reply.code(303).header('location', signInFor(request).href).send()
   }
   const status = statuses[problem.code]
-  if (problem.code === 'internal') request.server.logger.error({ err: error, id: request.id }, 'a page broke')
+  if (problem.code === 'internal') request.server.logger.error({ err: error, id: request.id }, 'page failed')
   reply.code(status)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(problem.retryAfter)))
   const shared = request.url.startsWith('/s/')
-  const words = shared && problem.code === 'not-found' ? deadLink() : wordsFor(problem)
+  const words = shared && problem.code === 'not-found' ? deadLink() : wordsFor(problem, request)
   const frame = { site: context.site, viewer: viewerOf(request), bare: shared }
   const requestId = problem.code === 'internal' ? request.id : undefined
   return sendPage(request, reply, plainPage({ ...frame, ...words, requestId }))
@@ -168,17 +165,27 @@ interface Words {
   readonly title: string
   readonly text: string
   readonly icon: IconName
+  readonly action?: { readonly href: string; readonly label: string }
 }
 
 const deadLink = (): Words => ({ ...texts.shell.deadLink, icon: 'link' })
 
-function wordsFor(problem: Problem): Words {
+function wordsFor(problem: Problem, request: FastifyRequest): Words {
   const { code } = problem
   const text = problemText(problem).message
   const { notFound: missing, tooMany, internal, unavailable, refused } = texts.shell
-  if (code === 'not-found') return { ...missing, icon: 'search' }
+  if (code === 'not-found')
+    return request.visitor === null
+      ? { ...texts.shell.notFoundSignedOut, icon: 'search', action: signInFor(request) }
+      : { ...missing, icon: 'search' }
   if (code === 'too-many') return { ...tooMany, text, icon: 'clock' }
   if (code === 'internal') return { ...internal, text, icon: 'warn' }
   if (code === 'unavailable') return { ...unavailable, text, icon: 'clock' }
   return { ...refused, text, icon: 'info' }
 }
+
+/** Signing in leads to the page that was wanted. */
+const signInFor = ({ url }: FastifyRequest) => ({
+  href: `/sign-in?next=${encodeURIComponent(url)}`,
+  label: texts.shell.signIn,
+})

@@ -20,9 +20,10 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
 
   server.get<{ Params: { name: string } }>('/r/:name/history', async (request, reply) => {
     const record = await ownReport(context, request, request.params.name)
-    const [runs, alerts] = await Promise.all([
+    const [runs, alerts, verifications] = await Promise.all([
       app.listRuns(record.owner, record.id),
       chartedAlerts(app, record.owner, { report: record.id }),
+      app.listVerifications(record.id),
     ])
     return sendPage(
       request,
@@ -32,6 +33,7 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
         record,
         runs,
         alerts,
+        verifications,
         builds: new Map((await app.listBuilds(record.id)).map((build) => [build.run, build])),
         base: baseOf(record),
       }),
@@ -55,7 +57,7 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
       home: baseOf(record),
       // Produced by the server's own query parser.
       filter: readFilter(request.query as Record<string, string>),
-      part: readView(request.query as Record<string, string>),
+      ...readView(request.query as Record<string, string>),
       finding: (request.query as Record<string, string>)['finding'],
       ignored: new Map(),
     })

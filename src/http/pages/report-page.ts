@@ -222,7 +222,7 @@ async function sendReport(
     document,
     // Produced by the server's own query parser.
     filter: readFilter(request.query as Record<string, string>),
-    part: readView(request.query as Record<string, string>),
+    ...readView(request.query as Record<string, string>),
     finding: (request.query as Record<string, string>)['finding'],
     ignored: reasons,
     runs,

@@ -110,7 +110,7 @@ test('two runs are compared, and every run can be opened', async () => {
   await owner.post(`${path}/run`)
   for (;;) {
     const { text } = await owner.get(path)
-    if (!text.includes('A new run is under way')) break
+    if (!text.includes('A new run is in progress')) break
     await new Promise((next) => setTimeout(next, 20))
   }
   const history = await owner.get(`${path}/history`)

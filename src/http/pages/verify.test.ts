@@ -24,6 +24,11 @@ test('the owner verifies a finding with its button, without JavaScript', async (
   assert.equal((await owner.post(`${pathname}/verify`, { audit: 'no-such-audit' })).status, 422)
   const { body: kept } = await service.call(`/reports/${body.data.id}/verifications`)
   assert.equal(kept.data.length, 1)
+  const { text: history } = await owner.get(`${pathname}/history`)
+  assert.match(
+    history,
+    new RegExp(`id="verified".*href="${pathname}\\?finding=${problem.id}".*Fixed\\.`, 's'),
+  )
 
   const stranger = new Person(service.origin)
   assert.doesNotMatch((await stranger.get(pathname)).text, /data-verify/)

@@ -30,7 +30,7 @@ export const channels = {
   hmac: 'Shared secret (v1)',
   ed25519: 'Key pair: receivers need only the public key (v1a)',
   token: 'Access token (ntfy)',
-  rotate: 'New signing secret. The old one still signs for 24 hours.',
+  rotate: 'Create a new signing secret. For 24 hours, messages are signed with both.',
   redeliverRange: 'Resend everything between two times',
   since: 'From (UTC)',
   until: 'Until (UTC)',

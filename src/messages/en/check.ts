@@ -7,10 +7,13 @@ export const check = {
   noChromium: 'Chromium was not found; pages are audited without a browser.',
   notAudited: 'Not audited: {url}. {reason}',
   baselineWritten:
-    '{file}: {places, plural, one {# known place} other {# known places}} of problems on {pages, plural, one {# page} other {# pages}}.',
+    '{file}: {places, plural, one {# known occurrence} other {# known occurrences}} of problems on {pages, plural, one {# page} other {# pages}}.',
   failed: 'Failed: {expression}: {because}.',
   failedFor: 'Failed: {expression} for {path}: {because}.',
-  passed: 'Passed: {expressions}.',
+  incomplete:
+    'Not passed: {count, number} of {total, plural, one {# page} other {# pages}} could not be audited.',
+  passed: 'Passed: no gate tripped ({gates}).',
+  passedUngated: 'Passed: no gates are set.',
   timedOut: 'The audit took longer than {time} and was stopped.',
 
   headline: '{count, plural, one {# page} other {# pages}}: {results}.',
@@ -27,6 +30,7 @@ export const check = {
     'Compared with the baseline: {fresh, plural, one {# new problem} other {# new problems}}, {known, number} known, {fixed, number} fixed.',
   comparedWithBase:
     'Compared with the base site: {fresh, plural, one {# new problem} other {# new problems}}, {known, number} known, {fixed, number} fixed.',
+  examplePage: 'For example, on {path}: {message}',
   andMorePages: '{pages} and {count, plural, one {# more page} other {# more pages}}',
   andMore: '{items} and {count, number} more',
   pages: '{count, plural, one {# page} other {# pages}}',
@@ -40,6 +44,7 @@ export const check = {
   markdown: {
     passed: 'Plumbline: passed',
     failed: 'Plumbline: failed',
+    incomplete: 'Plumbline: some pages could not be audited',
     gate: '**{expression}**: {because}',
     gateFor: '**{expression}** for {path}: {because}',
     notAudited: '{url} was not audited: {reason}',
@@ -50,9 +55,10 @@ export const check = {
   },
   github: {
     notAudited: 'Page was not audited',
-    more: '{count, plural, one {# more place is} other {# more places are}} not shown here; see the job summary.',
+    more: '{count, plural, one {# more occurrence is} other {# more occurrences are}} not shown here.',
   },
-  sarifCut: 'This file has the worst {shown, number} of {total, number} results: GitHub keeps no more.',
+  sarifCut:
+    'This file contains only the worst {shown, number} of {total, number} results, because GitHub accepts no more.',
   junit: { canBeAudited: 'can be audited' },
 
   gates: {
@@ -60,7 +66,7 @@ export const check = {
     newProblems: '{count, plural, one {# new problem} other {# new problems}} ({audits})',
     pages: '{count, number} of {total, plural, one {# page} other {# pages}} ({pages})',
     refused: '--fail-on "{expression}": {why}',
-    notAnExpression: 'this is not a condition.',
+    notAnExpression: 'this is not a valid gate.',
     numberAfter: 'a number must follow {operator}.',
     numberMissing: 'a comparison with a number is missing.',
     resultDetail: 'result takes nothing after a colon.',
@@ -76,24 +82,29 @@ export const check = {
     alwaysTrue: 'this is always true.',
     unknownSeverity: 'unknown severity. Severities are {severities}.',
     auditMissing: 'finding needs the id of one audit, as in finding:title-length.',
-    unknownAudit: 'this version has no audit with that id.',
+    unknownAudit: 'this version has no audit with that id. JSON output lists the ids of all audits.',
     didYouMean: 'this version has no audit with that id. Did you mean {audits}?',
     unknownSubject: '“{subject}” is not something to check.',
-    forms: 'Conditions:',
+    forms: 'Gates:',
     formResult: 'a page is bad (result<good: a page is not good)',
     formScore: 'the score of a page is below 85',
     formCategory: 'its score in a category: {categories}',
-    formNew: 'problems that are not in the baseline or on the base site ({severities} or worse)',
+    formNew:
+      'problems that are not in the baseline or on the --base site; with a severity ({severities}), only those of that severity or worse',
     formProblems: 'problems of that severity or worse',
     formFinding: 'a problem found by one audit, by its id',
   },
 
+  base: {
+    notAudited: 'The base site could not be audited, so nothing was compared: {url}. {reason}',
+    noPages: 'None of the pages exists on the base site {base}, so nothing was compared.',
+  },
   plan: {
     noTargets: 'Give something to check: a URL, a file of URLs, a sitemap or a folder such as dist.',
     noBaseline:
       'The baseline {file} does not exist yet. Add --baseline-write to record the current problems.',
     baseOrBaseline: '--base compares with another site and does not write a baseline. Use one or the other.',
-    badSite: '--site must be an origin such as https://example.com, not “{value}”.',
+    badSite: '--site must be a URL such as https://example.com or https://example.com/docs/, not “{value}”.',
     badBase: '--base must be a URL such as https://example.com, not “{value}”.',
     nothingToCompare:
       '--fail-on {expression} needs something to compare with: add --baseline FILE or --base URL.',
@@ -114,6 +125,7 @@ export const check = {
     fault: '{field}: {fault}',
     whole: 'config',
     unknownOption: 'there is no such option',
+    missing: 'The config file {file} does not exist.',
     unreadable: '{file} cannot be read: {error}',
     unloadable: '{file} cannot be loaded: {error}',
   },
@@ -142,6 +154,9 @@ export const check = {
   notes: {
     sample:
       'Audited a sample of {count, number} of {total, plural, one {# page} other {# pages}}, chosen by URL pattern. Use --all to audit every page.',
+    base: 'Audited under {base}, the path in the links of the home page. Use --site to set another.',
+    needsJavaScript:
+      '{count, plural, one {# page has} other {# pages have}} hardly any text without JavaScript. Use --browser to audit {count, plural, one {it} other {them}} as visitors see {count, plural, one {it} other {them}}.',
     unvisited: 'Audited without the browser: {pages}. {reason}',
     uploadNeedsSite:
       'The folder does not say where it will be published, so its reports could not be found again on the server. Add --site https://example.com.',
@@ -152,7 +167,8 @@ export const check = {
   },
   imported: {
     notJson: '{file} is not valid JSON. JavaScript and YAML configs cannot be imported.',
-    unknown: '{file} is neither a Lighthouse CI config (with "ci") nor a pa11y-ci config (with "urls").',
+    unknown:
+      '{file} is neither a Lighthouse CI config (top-level key "ci") nor a pa11y-ci config (top-level key "urls").',
     onlyWarned: '{name} was set to "{level}" only and was left out.',
     noGate: '{name} has no equivalent; see plumbline check --help.',
     numberOfRuns: 'numberOfRuns is not needed: an audit without a browser gives the same result every time.',

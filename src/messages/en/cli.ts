@@ -6,7 +6,7 @@ export const cli = {
   chooseSubcommand: 'Choose a subcommand of {command}.',
   tooManyArguments: 'Unexpected argument: {argument}.',
   missingArgument: '{name} is missing.',
-  badOption: 'Unknown or incomplete option: {option}. An option that takes a value needs one.',
+  badOption: 'Unknown option, or an option without its value: {option}.',
   badOptions: 'The options could not be read.',
   mustBeOneOf: '{name} must be one of {values}.',
   idFrom: 'ID must be a number from the output of {command}.',
@@ -19,7 +19,7 @@ export const cli = {
   progress: '{what}: {done, number} of {total, number}',
   partFailed: '{part} failed: {error}',
   partFailedOn: '{part} failed on {url}: {error}',
-  cannotReadFile: '{file} cannot be read.',
+  cannotReadFile: '{file} does not exist or cannot be read.',
   notJson: '{file} is not valid JSON.',
   heads: {
     id: 'ID',
@@ -98,7 +98,8 @@ export const cli = {
   },
   server: {
     badUrl: '--server must be the URL of a Plumbline service, not {url}.',
-    keyMissing: 'Set PLUMBLINE_API_KEY to an API key of the service.',
+    keyMissing:
+      'Set PLUMBLINE_API_KEY to an API key of the service. Create one with write access under Account, API keys.',
     unreachable: '{server} cannot be reached.',
     refused: '{server} responded with HTTP {status}. {message}',
     projectNeedsServer: '--project NAME requires --server URL.',
@@ -194,7 +195,7 @@ export const cli = {
   },
   runs: {
     counts: '{running, number} running, {queued, number} queued, {abandoned, number} abandoned.',
-    kinds: { running: 'running', queued: 'queued', 'given up': 'abandoned' },
+    kinds: { running: 'running', queued: 'queued', abandoned: 'abandoned' },
     nameThem: 'Give the run numbers, or --all.',
     numbers: 'A run must be a number from the output of runs.',
     requeued: '{count, plural, one {# run was} other {# runs were}} queued again.',

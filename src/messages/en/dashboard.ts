@@ -7,13 +7,13 @@ export const dashboard = {
   showAll: 'Show all reports',
   first: 'No reports yet',
   firstSteps: [
-    'Type the URL of a page into the box above and press Enter. The first results are there in seconds.',
+    'Type the URL of a page into the box above and press Enter. The first results appear within seconds.',
     'Open the report and start with “Fix first”: at most five fixes, the most useful one first.',
     'Share it by link, PDF or badge, and re-run it after each change to see the score move.',
   ],
   firstExample: 'See an example report',
   firstChecks: 'See what is checked',
-  firstApi: 'From a program, with an API key. A new key comes with this line filled in:',
+  firstApi: 'To use the API, create an API key. This command is then shown with your key filled in:',
   keys: 'Create an API key',
   copy: 'Copy',
 
@@ -81,7 +81,7 @@ export const dashboard = {
   submit: 'Audit a URL',
   submitHint: 'A page or a sitemap. To audit several pages, press Shift+Enter and enter one URL per line.',
   run: 'Run audit',
-  upload: 'Upload a list of URLs, set visibility',
+  upload: 'Upload a list of URLs, or choose who can see the reports',
   file: 'CSV or text file',
   private: 'Private',
   public: 'Public',
@@ -104,7 +104,7 @@ export const dashboard = {
   bulkDuplicates: '{count, plural, one {# duplicate was} other {# duplicates were}} removed.',
   bulkRefused: '{count, plural, one {# line cannot} other {# lines cannot}} be audited.',
   bulkBeyond:
-    '{count, plural, one {# more URL does} other {# more URLs do}} not fit: submit them after these.',
+    '{count, plural, one {# more URL exceeds} other {# more URLs exceed}} the limit. Submit {count, plural, one {it} other {them}} afterwards.',
   bulkPrivacy: 'Visibility: {visibility}.',
   bulkRun: 'Audit {count, plural, one {# page} other {# pages}}',
   bulkMore: 'and {count, number} more',

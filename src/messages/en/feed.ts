@@ -9,5 +9,5 @@ export const feed = {
   new: 'New result.',
   same: 'Score unchanged.',
   change: 'Score {change}.',
-  was: 'Before: {result}.',
+  was: 'Previously: {result}.',
 } as const

@@ -2,9 +2,9 @@
 export const feeds = {
   action: 'Feed',
   title: 'Feed',
-  lead: 'Finished and failed runs and alerts of this project for a feed reader (Atom). Whoever has the URL can read it.',
+  lead: 'Follow runs and alerts of this project in a feed reader (Atom). Anyone with the URL can read it.',
   none: 'This project has no feed.',
-  since: 'There is a feed since {date}. Its URL is not shown again; a new one replaces it.',
+  since: 'Feed created {date}. Its URL cannot be shown again, but you can replace it with a new one.',
   once: 'This is the URL of the feed. It is shown only once.',
   copy: 'Copy URL',
   create: 'Create feed',

@@ -12,7 +12,7 @@ export const logins = {
   formAt: 'Form at {url}',
   unchecked: 'Not used yet.',
   signedIn: 'The last run was signed in.',
-  signedOut: 'The last run was signed out. Its page was not graded.',
+  signedOut: 'The last run was signed out. The login page was not graded.',
   remove: 'Remove login',
   removed: 'Login removed.',
   set: 'Set a login',

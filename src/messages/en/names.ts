@@ -15,6 +15,8 @@ export const names = {
     'ai-readiness': 'AI readiness',
   } satisfies Record<Category, string>,
   results: { good: 'Good', decent: 'Decent', bad: 'Bad' } satisfies Record<Result, string>,
+  /** Of measurements and areas. The result of a page has its own three words. */
+  levels: { good: 'Good', decent: 'Needs improvement', bad: 'Poor', none: 'Not checked' },
   statuses: {
     fail: 'Failed',
     warn: 'Warning',
@@ -46,7 +48,10 @@ export const names = {
     string
   >,
   owners: { content: 'Content', developer: 'Developer', server: 'Server' } satisfies Record<Owner, string>,
-  efforts: { minutes: 'Minutes', hours: 'Hours', days: 'Days' } satisfies Record<Effort, string>,
+  efforts: { minutes: 'Takes minutes', hours: 'Takes hours', days: 'Takes days' } satisfies Record<
+    Effort,
+    string
+  >,
   platforms: {
     html: 'HTML',
     http: 'HTTP header',

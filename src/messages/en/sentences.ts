@@ -1,8 +1,10 @@
+import { axe } from './sentences/axe.ts'
 import { change } from './sentences/change.ts'
 import { delivery } from './sentences/delivery.ts'
 import { network } from './sentences/network.ts'
 import { page } from './sentences/page.ts'
 import { request } from './sentences/request.ts'
+import { schedule } from './sentences/schedule.ts'
 import { service } from './sentences/service.ts'
 
 /**
@@ -13,10 +15,12 @@ import { service } from './sentences/service.ts'
 export const sentences = {
   verbatim: '{text}',
   two: '{first} {second}',
+  ...axe,
   ...change,
   ...delivery,
   ...network,
   ...page,
   ...request,
+  ...schedule,
   ...service,
 } as const

@@ -42,7 +42,7 @@ export const settings = {
     PLUMBLINE_PRIVATE_TARGETS:
       'Whether pages on loopback and private IP addresses may be audited. Cloud metadata and link-local addresses never are.',
     PLUMBLINE_PRIVATE_HOSTS:
-      'Comma-separated private hosts that may be audited and notified although others may not.',
+      'Comma-separated private hosts that may be audited and notified even if others may not.',
     PLUMBLINE_RATE_LIMIT:
       'Requests per minute for each API key, and form submissions per minute for each person, or `off`.',
     PLUMBLINE_LIMIT_QUEUED: 'Runs that one account may have queued at once, or `off`.',

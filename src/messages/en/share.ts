@@ -4,6 +4,8 @@ export const share = {
   title: 'Share',
   url: 'Report URL:',
   copyUrl: 'Copy URL',
+  onlyForYou:
+    'The report is private, so this URL works only for you, when signed in. To send it to somebody, create a share link below.',
   passwordNew: 'Required if you choose “Password”.',
   passwordKeep:
     'A password is set. Leave empty to keep it. With a new password, everyone has to enter it again.',
@@ -12,7 +14,7 @@ export const share = {
   password: 'Report password',
   links: 'Share links',
   linksLead:
-    'Anyone with the link can open the report, even if it is private. Set an expiry date, or revoke a link at any time.',
+    'Anyone with the link can open the report, even if it is private. Choose when a link expires, or revoke it at any time.',
   expiresAfter: 'Expires after',
   week: '7 days',
   month: '30 days',
@@ -22,7 +24,7 @@ export const share = {
   copyLink: 'Copy link',
   noNote: 'No note',
   note: 'Note',
-  noteHint: 'Who it is for. Only you see this.',
+  noteHint: 'Who is this link for? Only you see this.',
   pageTitle: 'Share the report on {url}',
   meanings: {
     0: 'Anyone with the URL can open it, and search engines may list it.',

@@ -18,7 +18,11 @@ export const shell = {
   start: 'Go to the start page',
   notFound: {
     title: 'Page not found',
-    text: 'The URL is wrong, the link has expired, or this page is private. If it is yours, sign in to see it.',
+    text: 'The URL is wrong, or the page was deleted. If somebody sent you the link, ask them for a new one.',
+  },
+  notFoundSignedOut: {
+    title: 'Page not found',
+    text: 'The URL is wrong, the page was deleted, or it is private. If it is yours, sign in to open it. If somebody sent you the link, ask them for a new one.',
   },
   deadLink: {
     title: 'This link no longer works',

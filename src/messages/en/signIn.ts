@@ -5,13 +5,13 @@ export const signIn = {
   password: 'Password',
   h: 'Find out what to fix on your site',
   lead: 'Enter a URL. The page is audited, graded good, decent or bad, and you see what to fix first.',
-  complete: 'Complete',
+  complete: 'Everything in one report',
   proven: 'Evidence for every finding',
   provenText:
     'Each finding shows where the problem is, why it matters and how to fix it. Checks that could not run are listed, never guessed.',
   history: 'History',
   historyText:
-    'Compare any two runs: what is new, what is fixed, and what changed only because the checks did.',
+    'Compare any two runs: what is new, what is fixed, and what changed only because our checks were updated.',
   shared: 'Easy to share',
   private: 'Private',
   privateText: 'Everything runs on your own server. No third-party service learns which pages you audit.',
@@ -21,7 +21,7 @@ export const signIn = {
   pageTitle: 'Sign in to {name} website reports',
   description:
     '{name} audits web pages, grades them good, decent or bad, and says what to fix first, with evidence for every finding.',
-  firstStart: 'The service prints the owner’s password when it first starts. To reset a lost password, run',
+  firstStart: 'Forgot your password? The person who runs this service can reset it with',
   completeText: 'SEO, performance, security, accessibility, best practices, social sharing and AI readiness.',
   allChecks: 'See all checks',
   sharedText: 'Send a link, with or without a password, or export PDF, Markdown, CSV or a badge.',

@@ -1,11 +1,12 @@
 /** What the pages of a project have in common. */
 export const siteFindings = {
   title: 'Site-wide findings',
-  pending: 'Comparing pages… Reload in a moment.',
+  pending: 'Comparing pages…',
+  reload: 'Reload',
   failed: 'Plumbline could not compare the pages. It will try again when one of their reports changes.',
   tooFew:
     'Once two or more pages have reports, this section shows duplicate titles and content, broken links between pages and orphan pages.',
-  none: 'No site-wide issues found.',
+  none: 'Comparing the pages with each other found no problems.',
   why: 'Why it matters',
   fix: 'How to fix it',
   about: 'About this check',
@@ -16,8 +17,8 @@ export const siteFindings = {
   passed: '{count, plural, one {# check} other {# checks}} passed',
   notApplicable: '{count, plural, one {# check} other {# checks}} not applicable',
   severity: 'severity: {severity}',
-  likely: 'likely',
-  more: '{count, plural, one {# more place is} other {# more places are}} not listed.',
+  likely: 'needs review',
+  more: '{count, plural, one {# more occurrence is} other {# more occurrences are}} not listed.',
   expected: 'Expected: {expected}',
   reason: 'Reason: {reason}',
 } as const

@@ -26,7 +26,8 @@ source.addEventListener('report', (event: MessageEvent<string>) => {
 function show(place: HTMLElement, { state, message, progress, results }: Told): void {
   const bar = place.querySelector('progress')
   const words = place.querySelector('[data-step]')
-  if (bar !== null && progress !== undefined) bar.value = progress
+  // Until something is done, the bar swings instead of standing at its start.
+  if (bar !== null && progress !== undefined && progress > 0) bar.value = progress
   if (words !== null && message !== undefined) words.textContent = message
   const isOver = progress === undefined && (state === 'done' || state === 'failed')
   // A page without results reloads when there are some.

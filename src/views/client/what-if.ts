@@ -72,6 +72,9 @@ function start(): void {
   })
   panel.hidden = false
   show()
+  // The panel moves what is below it, and so the finding that a link has just led to.
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (target?.matches('[data-finding]') === true) target.scrollIntoView()
 }
 
 function tick(id: string): HTMLLabelElement {

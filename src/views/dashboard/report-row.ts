@@ -1,4 +1,5 @@
 import type { ReportRecord, RunRecord } from '../../core/ports.ts'
+import { shownChange } from '../../core/report/shown-score.ts'
 import { attribute, type Html, html, nothing } from '../html.ts'
 import { icon, resultIcon } from '../icons.ts'
 import { sparkline } from '../parts/sparkline.ts'
@@ -53,8 +54,8 @@ function change(runs: readonly RunRecord[], band: string): Html {
   const scores = scoresOf(runs)
   const [newest, before] = scores
   if (newest === undefined || before === undefined) return html`<span class="soft">–</span>`
-  const difference = newest - before
-  const tone = Math.abs(difference) < 0.05 ? 'same' : difference > 0 ? 'rise' : 'fall'
+  const difference = shownChange(before, newest)
+  const tone = difference === 0 ? 'same' : difference > 0 ? 'rise' : 'fall'
   return html`<span class="delta ${tone}"><b class="number">${signed(difference)}</b>${sparkline(
     scores.toReversed(),
     band,

@@ -4,7 +4,7 @@ import { html } from '../html.ts'
 import { level } from '../parts/ring.ts'
 import { texts } from '../texts/texts.ts'
 import { categoryNames, dateOnly, points, resultNames } from '../words.ts'
-import { textWidth } from './previews/text-width.ts'
+import { textWidth } from '../../core/page/text-width.ts'
 
 /** Dark enough for white text at a contrast of 4.5:1. These images are shown without our stylesheet. */
 const colors = { good: '#0b6b3f', decent: '#8a4b00', bad: '#b3231b', none: '#525c69' } as const

@@ -1,4 +1,5 @@
 import type { BrowserSummary, LabTimes } from '../../core/report/report.ts'
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { say, texts } from '../texts/texts.ts'
 import { milliseconds, shortUrl } from '../words.ts'
@@ -30,8 +31,8 @@ ${fact(t.browser, html`<bdi>${browser.name}</bdi>`)}
 function vitals({ lab, samples, desktop, observed, profile }: BrowserSummary): Html {
   const desktopTimes = desktop ?? null
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${texts.views.loading.measures}"><table>
-<caption>${say(t.phoneProfile, { profile })}${
-    desktopTimes !== null && html` ${say(t.desktopProfile, { profile: desktopTimes.profile })}`
+<caption>${say(t.phoneProfile, { profile: sentenceText(profile) })}${
+    desktopTimes !== null && html` ${say(t.desktopProfile, { profile: sentenceText(desktopTimes.profile) })}`
   } ${t.unthrottledText}</caption><thead><tr>
 <th scope="col">${t.measure}</th>
 <th scope="col" class="number">${t.phone}</th>${
@@ -69,7 +70,7 @@ const times = (): readonly Time[] => [
 function spread(values: readonly number[], write: Time[2], highest: boolean): Html | null {
   if (values.length < 2) return null
   const sorted = values.toSorted((a, b) => a - b)
-  return html` <span class="soft small">${say(highest ? t.highestOf : t.medianOf, {
+  return html` <span class="soft small spread">${say(highest ? t.highestOf : t.medianOf, {
     count: sorted.length,
     all: sorted.map(write).join(', '),
   })}</span>`

@@ -3,10 +3,11 @@ import type { Change, Comparison } from '../../core/report/compare.ts'
 import type { ReportRecord, RunRecord } from '../../core/ports.ts'
 import type { Evidence } from '../../core/report/evidence.ts'
 import type { Finding } from '../../core/report/report.ts'
+import { shownChange } from '../../core/report/shown-score.ts'
 import { type Html, html } from '../html.ts'
 import { statusIcon } from '../icons.ts'
 import { layout, type Site, type Viewer } from '../layout.ts'
-import { categoryNames, dateAndTime, points, shortUrl, signed, statusNames } from '../words.ts'
+import { changeOf, categoryNames, dateAndTime, points, shortUrl, signed, statusNames } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.history
@@ -23,7 +24,7 @@ export function comparePage(view: {
 }): string {
   const { record, base, from, to, comparison } = view
   const { score } = comparison
-  const difference = score.from === null || score.to === null ? null : score.to - score.from
+  const difference = score.from === null || score.to === null ? null : shownChange(score.from, score.to)
   return layout(
     { ...view, title: say(t.comparePageTitle, { url: shortUrl(record.url, 60) }), section: 'reports' },
     html`<section class="stack"><p class="small"><a href="${base}/history">${t.backHistory}</a></p>
@@ -35,7 +36,7 @@ export function comparePage(view: {
           : say(t.pointsChange, { change: signed(difference) })
     }</h1>
 <p class="lead"><bdi>${shortUrl(record.url)}</bdi>, ${when(from)} → ${when(to)}</p>
-${!comparison.sameProfile && html`<p class="notice problem">${t.otherProfile}</p>`}
+${!comparison.sameProfile && html`<p class="notice warn">${t.otherProfile}</p>`}
 <table class="as-card"><caption class="hear">${t.scores}</caption><thead><tr><th scope="col">${t.category}</th>
 <th scope="col" class="number">${t.before}</th><th scope="col" class="number">${t.after}</th>
 <th scope="col" class="number">${t.change}</th></tr></thead>
@@ -58,7 +59,7 @@ function scoreRow(
   name: string,
   { from, to }: { readonly from: number | null; readonly to: number | null },
 ): Html {
-  const change = from === null || to === null ? '' : signed(to - from)
+  const change = from === null || to === null ? '' : changeOf(from, to)
   return html`<tr><th scope="row">${name}</th><td class="number">${points(from)}</td>
 <td class="number">${points(to)}</td><td class="number">${change}</td></tr>`
 }

@@ -19,9 +19,12 @@ export function reportCsv(document: ReportDocument | undefined): string {
       finding.points,
       finding.title,
       finding.message,
-      place?.snippet ?? place?.found ?? '',
+      place?.found ?? '',
+      place?.expected ?? '',
+      place?.snippet ?? '',
       place?.selector ?? '',
       place?.line ?? '',
+      place?.column ?? '',
       place?.url ?? '',
       finding.advice,
     ])

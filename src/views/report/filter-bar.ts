@@ -4,7 +4,14 @@ import { attribute, type Content, type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { texts } from '../texts/texts.ts'
 import { categoryNames, ownerNames, severityNames } from '../words.ts'
-import { applyFilter, type Filter, filterHref, type StatusFilter, statusFilterNames } from './filter.ts'
+import {
+  type Choice,
+  countChoices,
+  type Filter,
+  filterHref,
+  type StatusFilter,
+  statusFilterNames,
+} from './filter.ts'
 
 const t = texts.report
 
@@ -24,14 +31,15 @@ interface Place {
 
 /** Filters as links with the number of matching findings, and a search that needs no script. */
 export function filterBar(findings: readonly Finding[], { base, filter }: Place): Html {
-  const choices = <Name extends 'status' | 'severity' | 'owner' | 'category'>(
+  const counts = countChoices(findings, filter)
+  const choices = <Name extends Choice>(
     name: Name,
     label: string,
     values: readonly (readonly [NonNullable<Filter[Name]>, string])[],
   ): Content => {
     const chips = values.map(([value, text]) => {
       const on = filter[name] === value
-      const amount = applyFilter(findings, { ...filter, [name]: value }).length
+      const amount = counts[name].get(value) ?? 0
       if (amount === 0 && !on) return null
       const href = filterHref(base, filter, { [name]: on ? undefined : value })
       return html`<li><a href="${href}"${attribute(

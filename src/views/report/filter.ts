@@ -64,16 +64,58 @@ export function filterHref(
 }
 
 export function applyFilter(findings: readonly Finding[], filter: Filter): readonly Finding[] {
+  const matches = matcherOf(filter)
+  return findings.filter((finding) => matches(finding) === 0)
+}
+
+/** The filters that are offered as choices. Each is a bit of what `matcherOf` returns. */
+const choices = { status: 1, severity: 2, owner: 4, category: 8 } as const
+const unfound = 16
+
+/** Which parts of the filter a finding does not match, as bits; 0 if it matches all. */
+function matcherOf(filter: Filter): (finding: Finding) => number {
   const wanted = filter.find?.toLowerCase()
   const statuses: readonly FindingStatus[] =
     filter.status === undefined ? ['fail', 'warn'] : statusFilters[filter.status]
-  return findings.filter(
-    (finding) =>
-      statuses.includes(finding.status) &&
-      (filter.category === undefined || finding.category === filter.category) &&
-      (filter.severity === undefined || finding.severity === filter.severity) &&
-      (filter.owner === undefined || finding.owner === filter.owner) &&
-      (wanted === undefined ||
-        `${finding.id} ${finding.title} ${finding.message}`.toLowerCase().includes(wanted)),
-  )
+  return (finding) => {
+    const { status, severity, owner, category } = finding
+    let missed = statuses.includes(status) ? 0 : choices.status
+    if (filter.severity !== undefined && filter.severity !== severity) missed |= choices.severity
+    if (filter.owner !== undefined && filter.owner !== owner) missed |= choices.owner
+    if (filter.category !== undefined && filter.category !== category) missed |= choices.category
+    if (wanted !== undefined && !textOf(finding).includes(wanted)) missed |= unfound
+    return missed
+  }
 }
+
+const textOf = ({ id, title, message }: Finding): string => `${id} ${title} ${message}`.toLowerCase()
+
+export type Choice = keyof typeof choices
+
+/** How many findings each choice would show, with the other filters as they are, by name and value. */
+export function countChoices(
+  findings: readonly Finding[],
+  filter: Filter,
+): Readonly<Record<Choice, ReadonlyMap<string, number>>> {
+  const matches = matcherOf(filter)
+  const counts = {
+    status: new Map<string, number>(),
+    severity: new Map<string, number>(),
+    owner: new Map<string, number>(),
+    category: new Map<string, number>(),
+  }
+  const add = (name: Choice, value: string) => counts[name].set(value, (counts[name].get(value) ?? 0) + 1)
+  for (const finding of findings) {
+    const missed = matches(finding)
+    if ((missed | choices.status) === choices.status) add('status', filterOf[finding.status])
+    if ((missed | choices.severity) === choices.severity) add('severity', finding.severity)
+    if ((missed | choices.owner) === choices.owner) add('owner', finding.owner)
+    if ((missed | choices.category) === choices.category) add('category', finding.category)
+  }
+  return counts
+}
+
+/** The filter that shows a status. */
+const filterOf = Object.fromEntries(
+  statusFilterNames.flatMap((name) => statusFilters[name].map((status) => [status, name])),
+) as Readonly<Record<FindingStatus, StatusFilter>>

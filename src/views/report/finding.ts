@@ -1,12 +1,20 @@
 import type { Finding } from '../../core/report/report.ts'
-import { type Content, flag, type Html, html } from '../html.ts'
+import { type Content, flag, type Html, html, nothing } from '../html.ts'
 import { icon } from '../icons.ts'
 import { say, texts } from '../texts/texts.ts'
-import { categoryNames, effortNames, ownerNames, platformNames, quantity, severityNames } from '../words.ts'
+import { categoryNames, effortNames, ownerNames, platformNames, severityNames } from '../words.ts'
 import type { ElementShot } from './element-shot.ts'
 import { evidenceList } from './evidence.ts'
+import { limitText } from './limit-text.ts'
 
 const t = texts.report
+
+/** A finding's row. Its head is drawn once, whichever body it gets. */
+export interface Card {
+  readonly head: Html
+  readonly body: Html
+  readonly tail: Html
+}
 
 export interface CardOptions {
   /** What the heading above already says. */
@@ -20,11 +28,16 @@ export interface CardOptions {
  * One finding: a row that opens to its details, or to a link to them. There may be hundreds, so the stylesheet draws
  * the status icon, and the row does not repeat the heading above it.
  */
-export function findingCard(
-  finding: Finding,
-  body: Html,
-  { under, open = false, sharing }: CardOptions,
-): Html {
+export function findingCard(finding: Finding, body: Html, options: CardOptions): Card {
+  return { head: cardHead(finding, options), body, tail: cardTail }
+}
+
+const cardTail = html`</details></article>
+`
+
+export const cardOf = ({ head, body, tail }: Card): Html => html`${head}${body}${tail}`
+
+function cardHead(finding: Finding, { under, open = false, sharing }: CardOptions): Html {
   const { severity, places } = finding
   return html`<article class="finding ${finding.status}" id="${finding.id}" data-finding>
 <details${flag('open', open)}><summary><h4><bdi>${finding.message}</bdi></h4>${
@@ -35,8 +48,7 @@ export function findingCard(
     places > 1 && html`<span>${say(t.evidence, { count: places })}</span>`
   }${sharing.length > 0 && html`<span>${say(t.sharesFix, { count: sharing.length })}</span>`}${
     finding.heuristic && html`<span>${t.likely}</span>`
-  }</span></summary>${body}</details></article>
-`
+  }</span></summary>`
 }
 
 /** Links to the finding's own page, from which the script loads the details. */
@@ -64,7 +76,7 @@ export function findingBody(
 ${finding.evidence.length > 0 && evidenceList(finding, shot, whole)}
 ${sharing.length > 0 && sharedFix(finding, sharing)}
 <div class="advice"><div><h5>${t.why}</h5><p>${finding.why}</p></div>
-<div><h5>${t.fix}</h5><p>${finding.advice}</p>${limit(finding)}</div></div>
+<div><h5>${t.fix}</h5><p>${finding.advice}</p>${limitLine(finding)}</div></div>
 ${finding.snippets.map((snippet, index) => snippetFold(snippet, `s-${finding.id}`, index === 0))}
 <p class="finding-foot small">${finding.sources.map(
     (source) =>
@@ -91,19 +103,27 @@ function snippetFold({ platform, code }: Finding['snippets'][number], group: str
 }
 
 /** One line for an audit that needs no work. */
-export function findingLine(finding: Finding): Html {
-  return html`<li class="told ${finding.status}"
+export function findingLine(finding: Finding): Card {
+  const head = html`<li class="told ${finding.status}"
   id="${finding.id}"><b>${finding.title}</b> <bdi>${finding.message}</bdi></li>
 `
+  return { head, body: nothing, tail: nothing }
 }
 
-function limit({ limits, value }: Finding): Html | null {
-  if (limits === null || value === null) return null
-  const [here, good] = [quantity(value, limits.unit), quantity(limits.pass, limits.unit)]
-  const text = say(limits.pass < limits.fail ? t.limitLess : t.limitMore, { here, good })
-  return html`<p class="small soft">${t.measured}: ${text}</p>`
+function limitLine(finding: Finding): Html | null {
+  const text = limitText(finding)
+  return text === null ? null : html`<p class="small soft">${text}</p>`
 }
+
+/** Sources are constants of the catalogue, and parsing a URL takes longer than writing the link. */
+const hosts = new Map<string, string>()
 
 function hostOf(source: string): string {
-  return URL.parse(source)?.hostname.replace(/^www\./, '') ?? 'source'
+  const known = hosts.get(source)
+  if (known !== undefined) return known
+  const host = URL.parse(source)?.hostname.replace(/^www\./, '') ?? 'source'
+  // Old catalogues pile up in a process that runs for months.
+  if (hosts.size > 5000) hosts.clear()
+  hosts.set(source, host)
+  return host
 }

@@ -6,9 +6,9 @@ import { say, texts } from '../texts/texts.ts'
 import { categoryNames, ownerNames } from '../words.ts'
 import { applyFilter, type Filter, filterHref } from './filter.ts'
 import { filterBar } from './filter-bar.ts'
-import { type BodyOptions, findingBody, findingCard } from './finding.ts'
+import { type BodyOptions, cardOf, findingBody, findingCard } from './finding.ts'
 import type { ElementShot } from './element-shot.ts'
-import { bestFixes } from './fix-first.ts'
+import type { Fix } from './fix-first.ts'
 import { type Listing, listFindings } from './listing.ts'
 import { whatIf } from './what-if.ts'
 
@@ -26,12 +26,17 @@ export interface FindingsOptions {
   readonly actions?: ((finding: Finding) => Content) | undefined
 }
 
-/** The filtered findings by category or by owner, within this many bytes. */
-export function findingsSection(document: ReportDocument, options: FindingsOptions, bytes: number): Html {
+/** The filtered findings by category or by owner, within this many bytes. Those that `fixes` links to are always listed. */
+export function findingsSection(
+  document: ReportDocument,
+  options: FindingsOptions & { readonly fixes: readonly Fix[] },
+  bytes: number,
+): Html {
   const { filter, ignored } = options
   const counted = document.findings.filter((finding) => !(isProblem(finding) && ignored.has(finding.id)))
   const shown = applyFilter(counted, filter).toSorted(bySeriousness)
   const problems = counted.filter(isProblem)
+  const sharing = sharedBy(problems)
   const bar = filterBar(counted, options)
   const folds = html`${ignoredFold(document, ignored)}${leftOutFold(document)}`
   // The what-if data takes up to 30 bytes per problem, and an id for each listed one.
@@ -40,9 +45,9 @@ export function findingsSection(document: ReportDocument, options: FindingsOptio
   const listing = listFindings(shown, {
     filter,
     room,
-    linked: new Set(bestFixes(document).map(({ finding }) => finding.id)),
-    sharing: (finding) => sharingCause(finding, counted),
-    bodyOptions: (finding) => bodyOptions(finding, options, counted),
+    linked: new Set(options.fixes.map(({ finding }) => finding.id)),
+    sharing,
+    bodyOptions: (finding) => bodyOptions(finding, options, sharing(finding)),
   })
   return html`<section class="findings" aria-labelledby="findings">
 <h2 id="findings" tabindex="-1">${t.findings}</h2>
@@ -66,13 +71,21 @@ ${folds}</section>`
 export function findingView(document: ReportDocument, finding: Finding, options: FindingsOptions): Html {
   const counted = document.findings.filter(({ id }) => !options.ignored.has(id))
   const sharing = sharingCause(finding, counted)
-  const body = findingBody(finding, { ...bodyOptions(finding, options, counted), whole: true })
+  const body = findingBody(finding, { ...bodyOptions(finding, options, sharing), whole: true })
   return html`<section class="findings" aria-labelledby="findings">
 <h2 id="findings" tabindex="-1">${t.finding}</h2>
 <section class="group" aria-labelledby="g-${finding.category}">
 <h3 id="g-${finding.category}">${categoryNames[finding.category]}</h3>
-<div class="rows card">${findingCard(finding, body, { under: 'category', open: true, sharing })}</div></section>
+<div class="rows card">${cardOf(
+    findingCard(finding, body, { under: 'category', open: true, sharing }),
+  )}</div></section>
 <p><a href="${options.base}#${finding.id}">${t.allFindings}</a></p></section>`
+}
+
+/** The other problems of each root cause, grouped once for all findings. */
+function sharedBy(problems: readonly Finding[]): (finding: Finding) => readonly Finding[] {
+  const byCause = Map.groupBy(problems, ({ cause }) => cause)
+  return (finding) => (finding.cause === null ? [] : sharingCause(finding, byCause.get(finding.cause) ?? []))
 }
 
 type Group = readonly [key: string, name: string, belongs: (finding: Finding) => boolean]
@@ -104,14 +117,14 @@ function bySeriousness(a: Finding, b: Finding): number {
 function bodyOptions(
   finding: Finding,
   { ignoreBase, actions, ignored, shot }: FindingsOptions,
-  counted: readonly Finding[],
+  sharing: readonly Finding[],
 ): BodyOptions {
   const ignorable = ignoreBase !== null && isProblem(finding) && !ignored.has(finding.id)
   return {
     ignoreHref: ignorable ? `${ignoreBase}?finding=${encodeURIComponent(finding.id)}` : null,
     actions: actions?.(finding),
     shot,
-    sharing: sharingCause(finding, counted),
+    sharing,
   }
 }
 

@@ -34,8 +34,7 @@ const causeNames: Readonly<Record<string, string>> = { 'no-https': 'https', 'mis
 
 const namesCause = ({ cause, id }: Finding): boolean => cause !== null && causeNames[cause] === id
 
-export function fixFirst(document: ReportDocument): Html {
-  const fixes = bestFixes(document)
+export function fixFirst(fixes: readonly Fix[]): Html {
   if (fixes.length === 0) return nothing
   return html`<section class="first card" aria-labelledby="first"><header>
 <h2 id="first">${t.fixFirst}</h2><p class="soft small">${t.fixFirstLead}</p></header>

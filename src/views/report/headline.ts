@@ -1,5 +1,6 @@
 import type { ReportRecord, RunRecord } from '../../core/ports.ts'
 import { type PictureSummary, type ReportDocument, visitOf } from '../../core/report/report.ts'
+import { shownChange } from '../../core/report/shown-score.ts'
 import { type Content, type Html, html, nothing } from '../html.ts'
 import { icon } from '../icons.ts'
 import { buildLine } from '../parts/build.ts'
@@ -7,6 +8,7 @@ import { ring } from '../parts/ring.ts'
 import { sparkline } from '../parts/sparkline.ts'
 import { say, texts } from '../texts/texts.ts'
 import { dateAndTime, dateOnly, points, privacyNames, resultNames, shortUrl, signed } from '../words.ts'
+import { type Reader, reasonSentence } from './reasons.ts'
 
 const t = texts.report
 
@@ -17,10 +19,13 @@ export interface Headline {
   readonly pictures?: string | undefined
   /** Runs of the report, newest first; only its owner sees them. */
   readonly runs?: readonly RunRecord[] | undefined
+  readonly reader?: Reader
+  /** The URL of the report, for links into it. */
+  readonly base?: string
 }
 
 /** The result first, then why, what, when and the trend, next to a screenshot of the page. */
-export function headline({ record, document, pictures, runs = [] }: Headline): Html {
+export function headline({ record, document, pictures, runs = [], reader, base }: Headline): Html {
   const { result, score, page } = document
   return html`<header class="hero ${result ?? 'none'}">
 ${ring(score, 'large', result ?? 'none')}
@@ -30,8 +35,12 @@ ${ring(score, 'large', result ?? 'none')}
 <h1><span class="word">${result === null ? texts.names.notGraded : resultNames[result]}</span>${
     score !== null && html` <span class="score">${points(score)} <span class="of">${t.of100}</span></span>`
   }</h1>
-${because(document)}
-<p class="hero-counts">${sentence(document)}</p>
+${because(document, reader)}
+<p class="hero-counts">${sentence(document)}${
+    uncheckedCount(document) > 0 &&
+    base !== undefined &&
+    html` <a href="${base}?status=unchecked#findings">${t.whyNotChecked}</a>`
+  }</p>
 <ul class="hero-meta">
 <li>${icon('clock')}<time datetime="${document.fetched_at}">${dateAndTime(document.fetched_at)}</time></li>
 ${change(runs, result ?? 'none')}
@@ -48,14 +57,10 @@ ${pictures !== undefined && screenshot(document, pictures)}
 </header>`
 }
 
-export function because({ verdict, result }: ReportDocument): Content {
-  if (result === 'good') return html`<p class="because">${t.goodBecause}</p>`
-  const [only, ...more] = verdict.because
-  if (only === undefined) return null
-  if (more.length === 0) return html`<p class="because">${t.notGoodBecause}: <bdi>${only}</bdi>.</p>`
-  return html`<div class="because"><p>${t.notGoodBecause}:</p><ul>${verdict.because.map(
-    (reason) => html`<li><bdi>${reason}</bdi></li>`,
-  )}</ul></div>`
+/** Why the page has its result. */
+export function because(document: ReportDocument, reader?: Reader): Content {
+  const reason = reasonSentence(document, reader)
+  return reason !== '' && html`<p class="because">${reason}</p>`
 }
 
 /** The change since the last run, with a sparkline of all runs. */
@@ -63,12 +68,10 @@ function change(runs: readonly RunRecord[], band: string): Html {
   const done = runs.filter(({ state, score }) => state === 'done' && score !== null)
   const [newest, before] = done
   if (newest === undefined || before === undefined) return nothing
-  const difference = (newest.score ?? 0) - (before.score ?? 0)
+  const difference = shownChange(before.score ?? 0, newest.score ?? 0)
   const date = dateOnly(before.finishedAt ?? before.createdAt)
   const text =
-    Math.abs(difference) < 0.05
-      ? say(t.sameSinceLast, { date })
-      : say(t.sinceLast, { change: signed(difference), date })
+    difference === 0 ? say(t.sameSinceLast, { date }) : say(t.sinceLast, { change: signed(difference), date })
   const shape = difference < 0 ? 'fall' : 'rise'
   const line = sparkline(done.map(({ score }) => score).toReversed(), band)
   return html`<li class="change ${shape}">${icon(shape)}${text}${line}</li>`
@@ -91,7 +94,7 @@ alt="${t.screenshot}" loading="lazy" decoding="async">`
 export function sentence(document: ReportDocument): string {
   const having = (status: string) =>
     document.findings.filter((finding) => finding.status === status && !finding.ignored).length
-  const unseen = having('inconclusive') + having('error')
+  const unseen = uncheckedCount(document)
   const parts = [
     having('fail') > 0 ? say(t.checksFailed, { count: having('fail') }) : '',
     having('warn') > 0 ? say(t.warnings, { count: having('warn') }) : '',
@@ -100,3 +103,7 @@ export function sentence(document: ReportDocument): string {
   ].filter(Boolean)
   return `${parts.join(', ')}.`
 }
+
+const uncheckedCount = ({ findings }: ReportDocument): number =>
+  findings.filter(({ status, ignored }) => !ignored && (status === 'inconclusive' || status === 'error'))
+    .length

@@ -1,5 +1,5 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
-import type { ReportRecord, RunRecord } from '../../core/ports.ts'
+import type { ReportRecord, RunRecord, VerificationRecord } from '../../core/ports.ts'
 import type { Build } from '../../core/report/build.ts'
 import { historyChart } from '../chart.ts'
 import type { ChartAlert } from '../chart-alerts.ts'
@@ -7,8 +7,9 @@ import { flag, type Html, html } from '../html.ts'
 import { resultIcon } from '../icons.ts'
 import { buildLine } from '../parts/build.ts'
 import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
-import { dateAndTime, points, resultNames, shortUrl, signed, stateNames } from '../words.ts'
+import { dateAndTime, points, resultNames, shortUrl, changeOf, stateNames } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
+import { verificationList } from './verifications.ts'
 
 const t = texts.history
 
@@ -22,6 +23,7 @@ export function historyPage(view: {
   /** Builds of uploaded runs. */
   readonly builds: ReadonlyMap<number, Build>
   readonly alerts: readonly ChartAlert[]
+  readonly verifications: readonly VerificationRecord[]
   readonly base: string
 }): string {
   const { record, runs, alerts, base } = view
@@ -78,12 +80,13 @@ ${chartCard(historyChart(runs, alerts))}
       }</td>
 <td data-label="${t.change}" class="number">${
         comparable && before !== undefined && run.score !== null && before.score !== null
-          ? signed(run.score - before.score)
+          ? changeOf(before.score, run.score)
           : '–'
       }</td>
 <td data-label="${t.rules}" class="soft"><bdi>${run.catalogue?.slice(0, 12)}</bdi></td></tr>`
     })}</tbody></table>
-${done.length > 1 && html`<button class="plain">${t.compare}</button>`}</form></section>`,
+${done.length > 1 && html`<button class="plain">${t.compare}</button>`}</form>
+${verificationList(view.verifications, base)}</section>`,
   )
 }
 

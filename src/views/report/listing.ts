@@ -2,7 +2,15 @@ import type { Finding } from '../../core/report/report.ts'
 import { isProblem } from '../../core/report/score.ts'
 import type { Html } from '../html.ts'
 import type { Filter } from './filter.ts'
-import { bodyLink, type BodyOptions, findingBody, findingCard, findingLine } from './finding.ts'
+import {
+  bodyLink,
+  type BodyOptions,
+  type Card,
+  cardOf,
+  findingBody,
+  findingCard,
+  findingLine,
+} from './finding.ts'
 
 export interface ListingOptions {
   readonly filter: Filter
@@ -26,10 +34,10 @@ export type Listing = ReadonlyMap<Finding, Html>
  * are one link away.
  */
 export function listFindings(findings: readonly Finding[], options: ListingOptions): Listing {
-  const { filter, linked } = options
-  if (filter.list === 'whole') return new Map(findings.map((finding) => [finding, whole(finding)]))
+  const { filter, linked, sharing, bodyOptions } = options
   const under = filter.group ?? 'category'
-  const rows = new Map<Finding, Html>()
+  if (filter.list === 'whole') return new Map(findings.map((finding) => [finding, whole(finding)]))
+  const rows = new Map<Finding, Card>()
   const [first] = findings
   let left = options.room
   for (const finding of [
@@ -37,13 +45,9 @@ export function listFindings(findings: readonly Finding[], options: ListingOptio
     ...findings.filter(({ id }) => !linked.has(id)),
   ]) {
     const row = isProblem(finding)
-      ? findingCard(finding, bodyLink(finding), {
-          under,
-          open: finding === first,
-          sharing: options.sharing(finding),
-        })
+      ? findingCard(finding, bodyLink(finding), { under, open: finding === first, sharing: sharing(finding) })
       : findingLine(finding)
-    const size = sizeOf(row)
+    const size = sizeOf(row.head) + sizeOf(row.body) + sizeOf(row.tail)
     if (filter.list === undefined && left - size < roomForBodies && !linked.has(finding.id)) break
     left -= size
     rows.set(finding, row)
@@ -56,31 +60,25 @@ export function listFindings(findings: readonly Finding[], options: ListingOptio
   ]
   for (const finding of likely) {
     if (left <= 0) break
-    if (!isProblem(finding)) continue
-    const body = findingBody(finding, options.bodyOptions(finding))
+    const row = rows.get(finding)
+    if (row === undefined || !isProblem(finding)) continue
+    const body = findingBody(finding, bodyOptions(finding))
     const size = sizeOf(body)
     if (size > left) continue
     left -= size
-    rows.set(
-      finding,
-      findingCard(finding, body, { under, open: finding === first, sharing: options.sharing(finding) }),
-    )
+    rows.set(finding, { ...row, body })
   }
   return new Map(
     inOrder.flatMap((finding) => {
       const row = rows.get(finding)
-      return row === undefined ? [] : [[finding, row] as const]
+      return row === undefined ? [] : [[finding, cardOf(row)] as const]
     }),
   )
 
   function whole(finding: Finding): Html {
-    if (!isProblem(finding)) return findingLine(finding)
-    const body = findingBody(finding, { ...options.bodyOptions(finding), whole: true })
-    return findingCard(finding, body, {
-      under: filter.group ?? 'category',
-      open: true,
-      sharing: options.sharing(finding),
-    })
+    if (!isProblem(finding)) return cardOf(findingLine(finding))
+    const body = findingBody(finding, { ...bodyOptions(finding), whole: true })
+    return cardOf(findingCard(finding, body, { under, open: true, sharing: sharing(finding) }))
   }
 }
 

@@ -7,6 +7,7 @@ import { sharingCause } from '../../core/report/score.ts'
 import { printable } from '../../lib/printable.ts'
 import { categoryNames, dateAndTime, points, resultNames, severityNames, statusNames } from '../words.ts'
 import { sentence } from './headline.ts'
+import { reasonSentence } from './reasons.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.markdown
@@ -22,7 +23,9 @@ export function reportMarkdown(document: ReportDocument): string {
   const lines = [
     `# ${word}: ${code(document.final_url)}`,
     '',
-    `${sentence(document)} ${say(t.audited, { date: dateAndTime(document.fetched_at), version: document.catalogue })}`,
+    [inert(reasonSentence(document)), sentence(document)].filter(Boolean).join(' '),
+    '',
+    `${say(t.audited, { date: dateAndTime(document.fetched_at), version: document.catalogue })}`,
     '',
     `| ${t.category} | ${t.score} |`,
     '| --- | --- |',

@@ -8,12 +8,20 @@ import { privacyNames } from '../words.ts'
 
 const t = texts.report
 
-/** The breadcrumbs and actions of a report; visitors who do not own it can only export it. */
+/**
+ * The breadcrumbs and actions of a report; visitors who do not own it can only export it. One that failed has nothing to
+ * share, and its page has its own button to try again.
+ */
 export function ownerBar(
   record: ReportRecord,
-  bar: { readonly base: string; readonly owned: boolean; readonly exports: readonly Html[] },
+  bar: {
+    readonly base: string
+    readonly owned: boolean
+    readonly exports: readonly Html[]
+    readonly failed?: boolean
+  },
 ): Html {
-  const { base, owned, exports } = bar
+  const { base, owned, exports, failed = false } = bar
   const path = [
     { href: '/reports', label: t.reports },
     { href: `/projects/${encodeURIComponent(record.project)}`, label: record.project },
@@ -22,11 +30,16 @@ export function ownerBar(
 <div class="row">
 ${
   owned &&
+  !failed &&
   html`<form method="post" action="${base}/run"><button${flag('disabled', record.pendingRun !== null)}>${icon(
     'rerun',
   )}${t.rerun}</button></form>
 <a class="button plain" href="${base}/share" title="${privacyNames[record.privacy]}">${icon('share')}${t.share}</a>
-<a class="button plain" href="/monitoring/new?report=${record.id}">${icon('clock')}${t.schedule}</a>
+`
+}
+${
+  owned &&
+  html`<a class="button plain" href="/monitoring/new?report=${record.id}">${icon('clock')}${t.schedule}</a>
 <a class="button plain" href="${base}/history">${icon('rise')}${t.history}</a>`
 }
 ${exports.length > 0 && menu(html`${icon('download')}${t.export}`, exports)}

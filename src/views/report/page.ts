@@ -9,14 +9,15 @@ import { contentView } from './content/content.ts'
 import { elementShots } from './element-shot.ts'
 import type { Filter } from './filter.ts'
 import { findingsSection, type FindingsOptions, findingView } from './findings.ts'
-import { fixFirst } from './fix-first.ts'
+import { bestFixes, fixFirst } from './fix-first.ts'
 import { gauges } from './gauges.ts'
 import { headline, sentence } from './headline.ts'
 import { exportLinks, ownerBar, pendingBanner } from './owner-bar.ts'
 import { loadingView } from './loading/loading.ts'
 import { previewsView } from './previews/previews.ts'
 import { summaryView } from './summary.ts'
-import { type ReportViewName, viewBar } from './view-bar.ts'
+import type { Reader } from './reasons.ts'
+import { readView, type ReportViewName, viewBar } from './view-bar.ts'
 import { vitalsStrip } from './vitals.ts'
 
 export interface ReportView {
@@ -37,6 +38,8 @@ export interface ReportView {
   readonly bare?: boolean
   /** The part of the report to show. Default: the overview. */
   readonly part?: ReportViewName
+  /** Whom it is for. Default: the site owner in the summary, developers otherwise. */
+  readonly reader?: Reader
   readonly ignored: ReadonlyMap<string, string>
   /** Runs of the report, newest first; only for its owner. */
   readonly runs?: readonly RunRecord[]
@@ -58,12 +61,13 @@ export function reportPage(view: ReportView): string {
   const { record, document, base, owned, preview, home = base } = view
   // Reloading while somebody reads would be a nuisance, so only the owner's page waits for the run.
   const watched = owned && record.pendingRun !== null
+  const { part, reader } = { ...readView({ view: view.part }), ...view }
   const finding = document.findings.find(({ id }) => id === view.finding)
   const exports = view.exportable === false ? [] : exportLinks(home, view.printable === true)
   const head = html`${ownerBar(record, { base: home, owned, exports })}
 ${pendingBanner(record, owned)}
-${headline({ record, document, pictures: view.pictures, runs: view.runs })}
-${viewBar(base, home, view.part ?? 'overview')}`
+${headline({ record, document, pictures: view.pictures, runs: view.runs, reader, base })}
+${viewBar(base, home, part, reader)}`
   return layout(
     {
       site: view.site,
@@ -123,11 +127,15 @@ function partOf(view: ReportView, bytes: number): Html {
 function overview(view: ReportView, bytes: number): Html {
   const { document, base, filter } = view
   const visited = visitOf(document)
-  const above = html`${visited !== undefined && vitalsStrip(visited.lab)}
+  const fixes = bestFixes(document)
+  const above = html`${
+    visited?.incomplete !== undefined && html`<p class="notice">${sentenceText(visited.incomplete)}</p>`
+  }
+${visited !== undefined && vitalsStrip(visited.lab)}
 ${gauges(document, base, filter)}
-${fixFirst(document)}`
+${fixFirst(fixes)}`
   return html`${above}
-${findingsSection(document, findingsOptions(view), bytes - above.markup.length)}
+${findingsSection(document, { ...findingsOptions(view), fixes }, bytes - above.markup.length)}
 ${visited === undefined && unfinished(document)}`
 }
 

@@ -34,7 +34,9 @@ export function sharePage(view: ShareView): string {
     html`<section class="stack"><p class="small"><a href="${base}">${t.back}</a></p><h1>${t.title}</h1>
 <p class="lead"><bdi>${shortUrl(record.url)}</bdi></p>
 <p class="row"><span>${t.url}</span><code class="secret" id="address">${origin}${base}</code><button type="button"
-  class="plain" data-copy="address" hidden>${t.copyUrl}</button></p></section>
+  class="plain" data-copy="address" hidden>${t.copyUrl}</button></p>${
+    record.privacy === 1 && html`<p class="soft">${t.onlyForYou}</p>`
+  }</section>
 ${privacyForm(view)}
 ${linksSection(view)}
 ${
@@ -57,7 +59,7 @@ function privacyForm({ record, base, errors }: ShareView): Html {
   const hint = record.passwordHash === null ? t.passwordNew : t.passwordKeep
   return html`<form class="card stack" method="post" action="${base}/privacy">
 <fieldset><legend><h2>${t.visibility}</h2></legend>${([0, 1, 2] as const).map(choice)}</fieldset>
-${field({ name: 'password', label: t.password, type: 'password', hint, autocomplete: 'new-password', maxLength: 1024, error: errors?.['password']?.[0] })}
+<div class="if-password">${field({ name: 'password', label: t.password, type: 'password', hint, autocomplete: 'new-password', maxLength: 1024, error: errors?.['password']?.[0] })}</div>
 <button>${t.save}</button></form>`
 }
 

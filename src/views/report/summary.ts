@@ -1,55 +1,160 @@
-import { categories } from '../../core/audit.ts'
-import { type LabTimes, type ReportDocument, visitOf } from '../../core/report/report.ts'
+import { categories, type Category } from '../../core/audit.ts'
+import type { Finding, ReportDocument } from '../../core/report/report.ts'
+import {
+  bands,
+  categoryWeights,
+  gradeFindings,
+  weakestCategories,
+  withoutProblems,
+} from '../../core/report/score.ts'
+import { wholeScore } from '../../core/report/shown-score.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { level, ring } from '../parts/ring.ts'
 import { say, texts } from '../texts/texts.ts'
-import { milliseconds, points } from '../words.ts'
-import type { ElementShot } from './element-shot.ts'
+import { points, resultNames } from '../words.ts'
 import { bestFixes, type Fix } from './fix-first.ts'
+import { openProblems, seriousProblems } from './reasons.ts'
+import { visitors } from './visitors.ts'
 
 const t = texts.summary
 
-/** The report for a site owner: what it means, five things to do and who does them. */
+/** The report for a site owner: what it means, what to do first and who does it. */
 export function summaryView(document: ReportDocument, base: string): Html {
-  const fixes = bestFixes(document)
-  const visit = visitOf(document)
+  const fixes = ownersFixes(document)
+  const problems = openProblems(document)
+  const left = problems.length - fixes.reduce((sum, { related }) => sum + 1 + related, 0)
   return html`<section class="card tile" aria-labelledby="short"><h2 id="short">${t.title}</h2>
-<p class="lead">${t[document.result ?? 'none']}</p></section>
-<div class="beside"><section class="card tile" aria-labelledby="to-do"><h2 id="to-do">${
-    fixes.length === 0 ? t.nothing : say(t.toDo, { count: fixes.length })
-  }</h2><ol class="to-do">${fixes.map((fix) => step(fix))}</ol></section>
-<div class="stack">${visit !== undefined && visitors(visit.lab)}${areas(document)}</div></div>
-<p><a href="${base}">${t.all}</a></p>`
+<p class="lead">${inShort(document, fixes)}</p></section>
+<div class="beside"><section class="card tile" aria-labelledby="to-do"><h2 id="to-do">${headingOf(
+    document,
+    fixes,
+  )}</h2><ol class="to-do">${steps(document, fixes, {
+    below: (fix) => forDeveloper(fix, base),
+  })}</ol>
+<p>${left > 0 && `${say(t.left, { count: left })} `}<a href="${base}">${say(t.all, {
+    count: problems.length,
+  })}</a></p></section>
+<div class="stack">${visitors(document, linkTo(document, fixes, base))}${areas(document)}</div></div>`
 }
 
-/** With a screenshot of the first element that the browser saw, if there is one. */
-export function step({ finding }: Fix, shot?: ElementShot): Html {
-  const who = say(t.whoAndEffort, { who: t.who[finding.owner], effort: t.effort[finding.effort] })
-  const picture = finding.evidence.reduce<Html | null>(
-    (seen, { selector }) => seen ?? shot?.(selector) ?? null,
-    null,
-  )
-  return html`<li>${picture}<h3><bdi>${finding.title}</bdi></h3><p>${finding.why}</p>
-<p><b>${texts.report.fix}:</b> ${finding.advice}</p>
-<p class="meta"><span>${who}</span><span>${say(t.adds, {
-    points: Math.max(1, Math.round(finding.points)),
-  })}</span></p></li>`
+/** The fixes for somebody who wants five things to do, not five measurements of the same slowness. */
+export function ownersFixes(document: ReportDocument): readonly Fix[] {
+  const fixes = bestFixes(document, Number.POSITIVE_INFINITY)
+  const late = fixes.some(({ finding }) => finding.id === 'lab-lcp')
+  const isCritical = ({ finding }: Fix) => finding.severity === 'critical' && finding.status === 'fail'
+  return fixes
+    .filter(({ finding }) => !(late && symptoms.has(finding.id)))
+    .toSorted((a, b) => Number(isCritical(b)) - Number(isCritical(a)))
+    .slice(0, 5)
 }
 
-/** Speed in words, for readers who do not know what LCP is. */
-export function visitors(lab: LabTimes): Html {
-  const lcp = lab.lcp_ms <= 2500 ? t.lcpGood : lab.lcp_ms <= 4000 ? t.lcpDecent : t.lcpBad
-  const sentences = [
-    `${say(t.lcp, { time: milliseconds(lab.lcp_ms) })} ${lcp}`,
-    ...(lab.cls > 0.1 ? [t.clsBad] : []),
-    ...(lab.tbt_ms > 200 ? [say(t.tbtBad, { time: milliseconds(lab.tbt_ms) })] : []),
+/** The same slow page, measured in other ways than by its main content. */
+const symptoms: ReadonlySet<string> = new Set(['lab-fcp', 'lab-speed-index'])
+
+function headingOf({ result }: ReportDocument, { length: count }: readonly Fix[]): string {
+  if (count === 0) return t.nothing
+  return say(result === 'good' ? t.toDoGood : t.toDo, { count })
+}
+
+/** What is wrong with this page, what is already good, and how far the first fixes go. */
+export function inShort(document: ReportDocument, fixes: readonly Fix[] = ownersFixes(document)): string {
+  const { result, score, categories: scores } = document
+  if (result === null || score === null) return t.none
+  const [first] = seriousProblems(document)
+  if (result === 'good') return openProblems(document).length === 0 ? `${t.good} ${t.goodClean}` : t.good
+  const weak = weakestCategories(scores)
+  const strong = categories
+    .filter((category) => (scores[category].score ?? 0) >= strongFrom && categoryWeights[category] > 0)
+    .toSorted((a, b) => categoryWeights[b] - categoryWeights[a])
+    .slice(0, 2)
+  const after = scoreAfter(document, fixes)
+  return [
+    weak.length === 0
+      ? result === 'bad'
+        ? t.badSmall
+        : t.decentSmall
+      : say(result === 'bad' ? t.bad : t.decent, { areas: aspects(weak) }),
+    first?.severity === 'critical' ? say(t.critical, { problem: first.plain.title }) : '',
+    strong.length === 0 ? '' : say(t.strengths, { areas: aspects(strong) }),
+    fixes.length === 0
+      ? ''
+      : say(t.target, { good: bands.good, count: fixes.length, now: wholeScore(score), after }),
   ]
-  return html`<section class="card tile" aria-labelledby="visitors"><h2 id="visitors">${t.visitors}</h2>
-${sentences.map((sentence) => html`<p>${sentence}</p>`)}</section>`
+    .filter(Boolean)
+    .join(' ')
 }
 
-export function areas(document: ReportDocument): Html {
+const strongFrom = 90
+
+const aspects = (of: readonly Category[]) => ({ list: of.map((category) => t.aspect[category]) })
+
+/** With everything that these fixes resolve. */
+function scoreAfter({ findings }: ReportDocument, fixes: readonly Fix[]): number {
+  const counting = findings.filter(({ ignored }) => !ignored)
+  const fixed = fixes.flatMap(({ finding: { id, cause } }) =>
+    counting.filter((other) => other.id === id || (cause !== null && other.cause === cause)),
+  )
+  return wholeScore(gradeFindings(withoutProblems(counting, new Set(fixed.map(({ id }) => id)))).score ?? 0)
+}
+
+interface StepOptions {
+  /** Whether to say why it matters. Default: yes. */
+  readonly why?: boolean
+  /** What follows below a step. */
+  readonly below?: (fix: Fix) => Html
+}
+
+/** The list of what to do. Together, the points never promise more than what is left to 100. */
+export function steps(
+  { score }: Pick<ReportDocument, 'score'>,
+  fixes: readonly Fix[],
+  options: StepOptions = {},
+): readonly Html[] {
+  const rounded = fixes.reduce((sum, { finding }) => sum + Math.round(finding.points), 0)
+  const round = rounded > 100 - wholeScore(score ?? 0) ? Math.floor : Math.round
+  return fixes.map((fix) => step(fix, round, options))
+}
+
+function step(fix: Fix, round: (points: number) => number, { why = true, below }: StepOptions): Html {
+  const { finding } = fix
+  const { plain, owner, effort, severity, status } = finding
+  const blocks = severity === 'critical' && status === 'fail'
+  const gain = finding.points < 1 ? t.addsLittle : say(t.adds, { points: round(finding.points) })
+  return html`<li id="do-${finding.id}"><h3><bdi>${plain.title}</bdi></h3>
+${why && html`<p>${plain.why}${blocks && ` ${say(t.blocksGood, { result: resultNames.bad })}`}</p>`}
+${plain.fix !== null && html`<p>${why && html`<b>${t.whatToDo}:</b> `}${plain.fix}</p>`}
+<p class="meta"><span>${say(t.whoAndEffort, { who: t.who[owner], effort: t.effort[effort] })}</span>
+<span>${gain}</span></p>${below?.(fix)}</li>`
+}
+
+/** What was found and how to fix it, in a developer's words, to copy into an e-mail. */
+function forDeveloper({ finding: { id, message, advice, snippets } }: Fix, base: string): Html {
+  const [snippet] = snippets
+  return html`<details class="for-developer"><summary>${t.forDeveloper}</summary>
+<div id="dev-${id}"><p><bdi>${message}</bdi>.</p><p>${advice}</p>${
+    snippet !== undefined && html`<pre><code>${snippet.code}</code></pre>`
+  }</div>
+<p class="row tight"><button type="button" class="plain" data-copy="dev-${id}" hidden>${t.copy}</button>
+<a href="${base}?finding=${id}">${t.details}</a></p></details>`
+}
+
+/** From what visitors notice to what to do about it; says so where that is a page for developers. */
+function linkTo(document: ReportDocument, fixes: readonly Fix[], base: string): (id: string) => Html | null {
+  const problems = new Map<string, Finding>(openProblems(document).map((finding) => [finding.id, finding]))
+  return (id) => {
+    const finding = problems.get(id)
+    if (finding === undefined) return null
+    const fix = fixes.find(
+      ({ finding: { id: own, cause } }) => own === id || (cause !== null && cause === finding.cause),
+    )
+    return fix === undefined
+      ? html`<a class="small" href="${base}?finding=${id}">${t.technical}<span class="hear">: ${finding.plain.title}</span></a>`
+      : html`<a class="small" href="#do-${fix.finding.id}">${t.seeBelow}<span class="hear">: ${finding.plain.title}</span></a>`
+  }
+}
+
+function areas(document: ReportDocument): Html {
   return html`<section class="card tile" aria-labelledby="areas"><h2 id="areas">${t.areas}</h2>
 <ul class="areas">${categories.map((category) => {
     const { score } = document.categories[category]
@@ -59,6 +164,6 @@ export function areas(document: ReportDocument): Html {
     )}</span></span>
 <span class="tag ${band}">${
       band !== 'none' && icon(band === 'good' ? 'pass' : band === 'decent' ? 'warn' : 'fail')
-    }${t.state[band]}</span></li>`
+    }${texts.names.levels[band]}</span></li>`
   })}</ul></section>`
 }

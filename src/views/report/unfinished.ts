@@ -1,6 +1,7 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import { type Html, html } from '../html.ts'
+import { icon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
 import { shortUrl } from '../words.ts'
 import { ownerBar } from './owner-bar.ts'
@@ -28,7 +29,7 @@ export function unfinishedPage(view: UnfinishedView): string {
       ...(waiting ? { refreshSeconds: 3, scripts: owned ? ['progress'] : [] } : {}),
       ...(owned ? { section: 'reports' as const } : {}),
     },
-    html`${owned && ownerBar(record, { base, owned, exports: [] })}
+    html`${owned && ownerBar(record, { base, owned, exports: [], failed: !waiting })}
 <section class="stack card">
 <p class="soft"><bdi>${shortUrl(record.url)}</bdi></p>
 ${waiting ? progress(record, owned) : failure(record, base, owned)}
@@ -44,7 +45,7 @@ function progress(record: ReportRecord, owned: boolean): Html {
 }
 
 function failure(record: ReportRecord, base: string, owned: boolean): Html {
-  return html`<h1>${t.failed}</h1>
+  return html`<span class="dead-end-icon">${icon('warn')}</span><h1>${t.failed}</h1>
 <p class="lead"><bdi>${record.error === null ? t.noReason : sentenceText(record.error.message)}</bdi></p>
-${owned && html`<form method="post" action="${base}/run"><button>${t.retry}</button></form>`}`
+${owned && html`<form method="post" action="${base}/run"><button>${icon('rerun')}${t.retry}</button></form>`}`
 }

@@ -1,4 +1,5 @@
 import { html } from '../html.ts'
+import { icon } from '../icons.ts'
 import { field, layout, type Site, type Viewer } from '../layout.ts'
 import { texts } from '../../messages/texts.ts'
 
@@ -16,7 +17,7 @@ export function unlockPage(view: {
   return layout(
     { ...view, title: t.unlockTitle, narrow: true },
     html`<form class="card stack" method="post" action="${view.base}/unlock">
-<h1>${t.hasPassword}</h1>
+<span class="dead-end-icon">${icon('lock')}</span><h1>${t.hasPassword}</h1>
 <p>${t.unlockText}</p>
 ${field({ name: 'password', label: t.password, type: 'password', required: true, autocomplete: 'off', maxLength: 1024, error: view.error })}
 <button>${t.open}</button>

@@ -57,7 +57,7 @@ ${
 ${!fixed && where !== undefined && html`<p class="small"><code><bdi>${where}</bdi></code></p>`}</div>`
 }
 
-function outcomeOf(status: VerifiedAudit['after']['status'], fixed: boolean): string {
+export function outcomeOf(status: VerifiedAudit['after']['status'], fixed: boolean): string {
   if (fixed) return t.fixed
   if (status === 'inconclusive' || status === 'error') return t.open
   return status === 'fail' || status === 'warn' ? t.stillThere : t.noProblem

@@ -1,36 +1,55 @@
 import { attribute, type Html, html } from '../html.ts'
 import { icon, type IconName } from '../icons.ts'
 import { texts } from '../texts/texts.ts'
+import type { Reader } from './reasons.ts'
 
 const t = texts.report.views
 
 export const reportViews = ['overview', 'summary', 'previews', 'content', 'loading'] as const
 export type ReportViewName = (typeof reportViews)[number]
 
-/** Reads the view from the URL; the overview if it is invalid. */
-export const readView = (query: Readonly<Record<string, unknown>>): ReportViewName =>
-  reportViews.find((name) => name === query['view']) ?? 'overview'
+export interface ChosenView {
+  readonly part: ReportViewName
+  readonly reader: Reader
+}
 
-const tabs: readonly (readonly [Exclude<ReportViewName, 'summary'>, IconName])[] = [
-  ['overview', 'gauge'],
-  ['previews', 'eye'],
-  ['content', 'text'],
-  ['loading', 'clock'],
-]
+/** Reads the view from the URL; the overview if it is invalid. The summary is for owners, who can also see the previews. */
+export function readView(query: Readonly<Record<string, unknown>>): ChosenView {
+  const part = reportViews.find((name) => name === query['view']) ?? 'overview'
+  const forOwner = part === 'summary' || (part === 'previews' && query['for'] === 'owner')
+  return { part, reader: forOwner ? 'owner' : 'developer' }
+}
 
-const hrefOf = (base: string, name: ReportViewName): string =>
-  name === 'overview' ? base : `${base}?view=${name}`
+type Tab = readonly [ReportViewName, IconName]
+
+const tabs: Readonly<Record<Reader, readonly Tab[]>> = {
+  owner: [
+    ['summary', 'gauge'],
+    ['previews', 'eye'],
+  ],
+  developer: [
+    ['overview', 'gauge'],
+    ['previews', 'eye'],
+    ['content', 'text'],
+    ['loading', 'clock'],
+  ],
+}
+
+function hrefOf(base: string, name: ReportViewName, reader: Reader): string {
+  if (name === 'overview') return base
+  return name === 'previews' && reader === 'owner' ? `${base}?view=${name}&for=owner` : `${base}?view=${name}`
+}
 
 /** The parts of a report, and the same report for other readers. Each is a separate page, so no script is needed. */
-export function viewBar(base: string, home: string, shown: ReportViewName): Html {
+export function viewBar(base: string, home: string, shown: ReportViewName, reader: Reader): Html {
   const current = (on: boolean) => attribute('aria-current', on ? 'page' : null)
-  const owner = shown === 'summary'
-  return html`<div class="view-bar"><nav class="tabs" aria-label="${t.label}">${tabs.map(
+  const owner = reader === 'owner'
+  return html`<div class="view-bar"><nav class="tabs" aria-label="${t.label}">${tabs[reader].map(
     ([name, shape]) =>
-      html`<a href="${hrefOf(base, name)}"${current(name === shown)}>${icon(shape)}${t[name]}</a>`,
+      html`<a href="${hrefOf(base, name, reader)}"${current(name === shown)}>${icon(shape)}${t[name]}</a>`,
   )}</nav>
 <nav aria-label="${t.readers}"><ul class="segments">
-<li><a href="${hrefOf(base, 'summary')}"${current(owner)}>${t.owner}</a></li>
+<li><a href="${hrefOf(base, 'summary', reader)}"${current(owner)}>${t.owner}</a></li>
 <li><a href="${base}"${current(!owner)}>${t.developers}</a></li>
 <li><a href="${home}.md">${t.assistants}</a></li></ul></nav></div>`
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BrowserSummary, LabTimes } from '../../core/report/report.ts'
+import type { BrowserSummary, Finding, LabTimes } from '../../core/report/report.ts'
 import { hostile, sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
+import { sentence } from '../../core/sentence.ts'
 import { bestFixes } from './fix-first.ts'
 import { reportMarkdown } from './markdown.ts'
 import { reportPage } from './page.ts'
-import { type ReportViewName, reportViews } from './view-bar.ts'
+import { readView, type ReportViewName, reportViews } from './view-bar.ts'
 
 const site = { name: 'Plumbline', footer: '', asset: (path: string) => path, logo: null, accent: null }
 
@@ -68,9 +69,9 @@ for (const part of reportViews) {
 
 test('a report from before content was stored says so instead of failing', () => {
   const { content: _content, ...old } = sampleDocument()
-  assert.match(draw('content', old), /made before these facts were kept/)
-  assert.match(draw('previews', old), /made before these facts were kept/)
-  assert.match(draw('loading', old), /No browser looked at this page/)
+  assert.match(draw('content', old), /too old to include these details/)
+  assert.match(draw('previews', old), /too old to include these details/)
+  assert.match(draw('loading', old), /This page was not loaded in a browser/)
 })
 
 test('previews mark the tags that are missing', () => {
@@ -89,14 +90,98 @@ test('cards show a picture of the share image, and the loading part does not', (
 test('the waterfall names a file by host and file name, and counts unlisted files', () => {
   const page = draw('loading')
   assert.match(page, /cdn\.example\.net\/…\/app\.js/)
-  assert.match(page, /2 further requests are not listed/)
+  assert.match(page, /2 more requests are not listed/)
 })
 
-test('the summary says who does what, and what a slow page means', () => {
+test('the summary says who does what, what it brings, and what a slow page means', () => {
   const page = draw('summary')
-  assert.match(page, /5 things to do first/)
-  assert.match(page, /Your developer, usually/)
-  assert.match(page, /Many people leave before that/)
+  assert.match(page, /Start with these 5/)
+  assert.match(page, /Your developer, usually a few hours/)
+  assert.match(page, /after 4\.2 seconds\. Many people leave before that; good is 2\.5 seconds or less\./)
+  assert.match(page, /Good starts at 80\. The 5 things below take the page from \d+ to about \d+\./)
+  assert.match(page, /See all \d+ findings \(technical\)/)
+})
+
+const problemOf = (id: string, changes: Partial<Finding> = {}): Finding => {
+  const [sample] = sampleDocument().findings.filter(({ status }) => status === 'fail')
+  assert.ok(sample !== undefined)
+  return { ...sample, id, cause: null, ...changes }
+}
+
+test('points below 1 are not rounded up, and together the steps promise no more than is left to 100', () => {
+  const findings = [0.5, 0.1].map((gain, index) => problemOf(`small-${index}`, { points: gain }))
+  const page = draw('summary', { ...sampleDocument(), score: 99.3, result: 'good', findings })
+  assert.equal(page.match(/Adds less than 1 point/g)?.length, 2)
+  const five = [1.6, 1.6, 1.6, 1.6].map((gain, index) => problemOf(`more-${index}`, { points: gain }))
+  const near = draw('summary', { ...sampleDocument(), score: 93.2, result: 'good', findings: five })
+  assert.equal(near.match(/Adds about 1 point/g)?.length, 4)
+})
+
+test('the summary uses the plain words of an audit, and gives the developer’s words to copy', () => {
+  const plain = { title: 'Google is told not to show this page', why: 'Nobody finds it.', fix: 'Ask for it.' }
+  const hidden = problemOf('noindex-meta', {
+    severity: 'critical',
+    points: 9,
+    plain,
+    message: 'Tag says noindex',
+  })
+  const document = { ...sampleDocument(), score: 30, result: 'bad' as const, findings: [hidden] }
+  const page = draw('summary', document)
+  assert.match(page, /<h3><bdi>Google is told not to show this page<\/bdi><\/h3>/)
+  assert.match(page, /Until this is solved, the page cannot be better than “Bad”\./)
+  assert.match(page, /<div id="dev-noindex-meta"><p><bdi>Tag says noindex<\/bdi>\./)
+  assert.match(page, /The page can’t be found on Google.*<a class="small" href="#do-noindex-meta">/)
+  assert.match(page, /Not good because of a critical problem: “Google is told not to show this page”\./)
+  assert.match(
+    draw('overview', document),
+    /Not good because of a critical problem: “The page describes itself”\./,
+  )
+})
+
+test('the summary names broken pictures, and does not list one slow page as several things to do', () => {
+  const broken = problemOf('image-broken', {
+    places: 2,
+    evidence: [{ url: 'https://example.com/a/torta%20rogel.jpg', fingerprint: 'a' }],
+  })
+  const slow = ['lab-lcp', 'lab-speed-index', 'lab-fcp'].map((id) => problemOf(id, { points: 3 }))
+  const page = draw('summary', { ...sampleDocument(), findings: [broken, ...slow] })
+  assert.match(page, /2 pictures don’t load: torta rogel\.jpg and …\./)
+  assert.match(page, /id="do-lab-lcp"/)
+  assert.ok(!page.includes('id="do-lab-speed-index"'))
+})
+
+test('the summary says how much of a heavy page is pictures', () => {
+  const [script] = visit.requests
+  assert.ok(script !== undefined)
+  const requests = [
+    { ...script, bytes: 1_000_000 },
+    { ...script, type: 'Image', bytes: 3_000_000 },
+  ]
+  const browser = { ...visit, requests, wire_bytes: 4_000_000 }
+  const document = {
+    ...sampleDocument({ browser, profile: 'http+browser' }),
+    findings: [problemOf('total-byte-weight', {})],
+  }
+  assert.match(draw('summary', document), /Visitors download 4 MB, 75% of it pictures\./)
+})
+
+test('nothing serious was found is never said of a page with a failed check of high severity', () => {
+  const good = { ...sampleDocument(), score: 96, result: 'good' as const, partial: false }
+  assert.match(draw('overview', { ...good, findings: [] }), /Nothing serious was found on this page/)
+  const page = draw('overview', { ...good, findings: [problemOf('image-alt', { severity: 'high' })] })
+  assert.ok(!page.includes('Nothing serious'))
+  assert.match(page, /Good overall, with one serious problem: “/)
+})
+
+test('the tabs of a site owner stay in the site owner’s view', () => {
+  const page = draw('summary')
+  const [bar = ''] = page.match(/<nav class="tabs".*?<\/nav>/s) ?? []
+  assert.deepEqual(bar.match(/href="\/[^"]+"/g), [
+    'href="/r/slug?view=summary"',
+    'href="/r/slug?view=previews&amp;for=owner"',
+  ])
+  assert.deepEqual(readView({ view: 'previews', for: 'owner' }), { part: 'previews', reader: 'owner' })
+  assert.deepEqual(readView({ view: 'loading', for: 'owner' }), { part: 'loading', reader: 'developer' })
 })
 
 test('findings with one root cause are one fix, which counts the others', () => {
@@ -125,7 +210,25 @@ test('a finding of a shared root cause says what else must be fixed for its poin
   ]
   const document = { ...sampleDocument(), findings: [...group, { ...third, cause: null }] }
   const page = draw('overview', document)
-  assert.equal(page.match(/One fix with 1 related finding/g)?.length, 2)
-  assert.match(page, /The 9 points come when this related finding is fixed too:/)
-  assert.equal(reportMarkdown(document).match(/One fix, and its points, with: /g)?.length, 2)
+  assert.equal(page.match(/Same fix as 1 other finding/g)?.length, 2)
+  assert.match(page, /You gain the 9 points once this finding is fixed too:/)
+  assert.equal(reportMarkdown(document).match(/Same fix, and same points, as: /g)?.length, 2)
+})
+
+test('the outline marks a skipped level only where the audit of headings finds one', () => {
+  const [sample] = sampleDocument().findings.filter(({ status }) => status === 'fail')
+  assert.ok(sample !== undefined)
+  const outlined = (status: 'fail' | 'pass') =>
+    draw('content', { ...sampleDocument(), findings: [{ ...sample, id: 'heading-order', status }] })
+  assert.match(outlined('fail'), /skips a level/)
+  assert.doesNotMatch(outlined('pass'), /skips a level/)
+})
+
+test('a report of a page that came without its styles says so once, above the scores', () => {
+  const incomplete = sentence('stylesMissing', { count: 1, hosts: { list: ['cdn.example.net'] } })
+  const document = sampleDocument({ browser: { ...visit, incomplete }, profile: 'http+browser' })
+  assert.equal(
+    draw('overview', document).match(/A stylesheet of cdn\.example\.net could not be loaded/g)?.length,
+    1,
+  )
 })

@@ -10,36 +10,33 @@ const t = texts.report.vitals
  * mobile.
  */
 export const vitals: readonly Vital[] = [
-  vital('LCP', t.lcp, ({ lcp_ms: ms }) => ms, { good: 2500, poor: 4000 }),
-  vital(
-    'CLS',
-    t.cls,
-    ({ cls }) => cls,
-    { good: 0.1, poor: 0.25 },
-    (value) => value.toFixed(2),
-  ),
-  vital('TBT', t.tbt, ({ tbt_ms: ms }) => ms, { good: 200, poor: 600 }),
-  vital('FCP', t.fcp, ({ fcp_ms: ms }) => ms, { good: 1800, poor: 3000 }),
-  vital('TTFB', t.ttfb, ({ ttfb_ms: ms }) => ms, { good: 800, poor: 1800 }),
-  vital('INP', t.inp, ({ inp_ms: ms }) => ms, { good: 200, poor: 500 }),
+  { ...vital('LCP', 'lcp', ({ lcp_ms: ms }) => ms, { good: 2500, poor: 4000 }), core: true },
+  {
+    ...vital('CLS', 'cls', ({ cls }) => cls, { good: 0.1, poor: 0.25 }),
+    write: (value) => value.toFixed(2),
+    core: true,
+  },
+  vital('TBT', 'tbt', ({ tbt_ms: ms }) => ms, { good: 200, poor: 600 }),
+  vital('FCP', 'fcp', ({ fcp_ms: ms }) => ms, { good: 1800, poor: 3000 }),
+  vital('TTFB', 'ttfb', ({ ttfb_ms: ms }) => ms, { good: 800, poor: 1800 }),
+  vital('INP', 'inp', ({ inp_ms: ms }) => ms, { good: 200, poor: 500 }),
 ]
+
+type VitalName = 'lcp' | 'cls' | 'tbt' | 'fcp' | 'ttfb' | 'inp'
 
 export interface Vital {
   readonly short: string
-  readonly name: string
+  /** Its name is a text: read when it is shown. */
+  readonly name: VitalName
   readonly read: (lab: LabTimes) => number | null
   readonly limits: { readonly good: number; readonly poor: number }
   readonly write: (value: number) => string
+  /** Whether it is a Core Web Vital. INP is one only on real visits. */
+  readonly core?: true
 }
 
-function vital(
-  short: string,
-  name: string,
-  read: Vital['read'],
-  limits: Vital['limits'],
-  write: Vital['write'] = milliseconds,
-): Vital {
-  return { short, name, read, limits, write }
+function vital(short: string, name: VitalName, read: Vital['read'], limits: Vital['limits']): Vital {
+  return { short, name, read, limits, write: milliseconds }
 }
 
 /** The vitals by name, each with its position between good and poor, labeled as lab data. */
@@ -48,18 +45,22 @@ export function vitalsStrip(lab: LabTimes): Html {
 <h2 id="vitals">${t.title} <span class="soft">${t.lab}</span></h2>
 <ul>${vitals.map((each) => {
     const value = each.read(lab)
-    return (
-      value !== null && html`<li class="vital ${vitalLevel(value, each.limits)}">${card(each, value)}</li>`
-    )
+    return value === null
+      ? html`<li class="vital">${nameLine(each)}<p class="soft">${t.notMeasured}</p></li>`
+      : html`<li class="vital ${vitalLevel(value, each.limits)}">${card(each, value)}</li>`
   })}</ul></section>`
 }
 
-function card({ short, name, limits, write }: Vital, value: number): Html {
+const nameLine = ({ short, name }: Vital): Html =>
+  html`<p class="vital-name"><b>${short}</b> <span class="soft">${t[name]}</span></p>`
+
+function card(each: Vital, value: number): Html {
+  const { limits, write, core } = each
   const level = vitalLevel(value, limits)
-  return html`<p class="vital-name"><b>${short}</b> <span class="soft">${name}</span></p>
+  return html`${nameLine(each)}
 <p class="vital-value">${write(value)} <span class="tag ${level}">${vitalWords[level]}</span></p>
 ${scale(value, limits)}
-<p class="vital-limit">${say(t.limit, { limit: write(limits.good) })}</p>`
+<p class="vital-limit">${say(core === true ? t.coreLimit : t.limit, { limit: write(limits.good) })}</p>`
 }
 
 type Level = 'good' | 'decent' | 'bad'
@@ -67,7 +68,7 @@ type Level = 'good' | 'decent' | 'bad'
 export const vitalLevel = (value: number, { good, poor }: Vital['limits']): Level =>
   value <= good ? 'good' : value <= poor ? 'decent' : 'bad'
 
-export const vitalWords: Readonly<Record<Level, string>> = { good: t.good, decent: t.middling, bad: t.poor }
+export const vitalWords: Readonly<Record<Level, string>> = texts.names.levels
 
 /** Three zones to scale, with a marker for this page; values far beyond poor are placed at the end. */
 function scale(value: number, { good, poor }: Vital['limits']): Html {

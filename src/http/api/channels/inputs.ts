@@ -18,7 +18,7 @@ export const channelFields = {
   projects: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 255, format: 'text' }), {
       maxItems: 100,
-      description: 'Whose events are sent, at most 100 projects. Default: all.',
+      description: 'Projects whose events are sent, at most 100. Default: all.',
       examples: [['example.com']],
     }),
   ),
@@ -28,9 +28,7 @@ export const channelFields = {
       examples: ['off'],
     }),
   ),
-  timezone: Type.Optional(
-    channelText('Where the morning of a digest is. Default: UTC.', 'Europe/Berlin', 64),
-  ),
+  timezone: Type.Optional(channelText('Time zone of the digest. Default: UTC.', 'Europe/Berlin', 64)),
   token: Type.Optional(channelText('ntfy only: an access token. It is never returned.', 'tk_example', 500)),
 }
 

@@ -24,7 +24,7 @@ export function describeApi(operations: readonly LoadedOperation[], version: str
     info: {
       title: 'Plumbline',
       version,
-      summary: 'Reports on webpages: good, decent or bad, and what to fix first.',
+      summary: 'Reports on web pages: good, decent or bad, and what to fix first.',
       description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -45,7 +45,7 @@ export function describeApi(operations: readonly LoadedOperation[], version: str
 }
 
 const notModified: DescribedResponse = {
-  description: 'The response would be the one that the entity tag of `If-None-Match` names. Without a body.',
+  description: 'Not modified: the `ETag` in `If-None-Match` is still current. The response has no body.',
   headers: refersTo(['X-Request-Id', 'ETag']),
 }
 

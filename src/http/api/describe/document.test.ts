@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { listAuditIds } from '../../../engine/catalogue.ts'
 import { operations } from '../operations.ts'
 import { describeApi } from './describe.ts'
 import type { DescribedResponse } from './document.ts'
@@ -15,6 +16,18 @@ suite('the document of the API', () => {
   const { schemas, responses, examples } = document.components
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
   ajv.addSchema(document, 'api')
+
+  test('shows reports that are possible: finished ones without an error, queued ones without results', async () => {
+    const shown = (name: string) => JSON.stringify(examples[name]?.value)
+    const done = shown('ReportResponse200')
+    assert.match(done, /"state":"done","progress":null,"error":null/)
+    assert.match(done, /"trusted":true,"untrusted_because":null/)
+    assert.match(done, /"status":200,"failure":null/)
+    assert.match(shown('ReportResponse202'), /"result":null,"score":null,"state":"queued".*"results":null/)
+    const ids = new Set(await listAuditIds())
+    for (const [, id = ''] of JSON.stringify(examples).matchAll(/"(?:audit|id)":"([a-z-]+)"/g))
+      assert.ok(ids.has(id), `${id} is not an audit`)
+  })
 
   test('has an example for every response, and every example is valid', () => {
     const faults: string[] = []

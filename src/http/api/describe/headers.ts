@@ -42,7 +42,7 @@ export const requestHeaders: Readonly<Record<RequestHeader, DescribedParameter>>
   ),
   'If-None-Match': requestHeader(
     'If-None-Match',
-    'An entity tag: 304 while the response would be the same.',
+    '`ETag` of an earlier response. Returns 304 if nothing has changed.',
     '"42-7"',
   ),
   'Idempotency-Key': requestHeader(
@@ -51,7 +51,11 @@ export const requestHeaders: Readonly<Record<RequestHeader, DescribedParameter>>
     'b7c1f0de-order-42',
   ),
   'Last-Event-ID': requestHeader('Last-Event-ID', 'The `id` of the last event that was seen.', '1042'),
-  'If-Match': requestHeader('If-Match', 'An entity tag: 412 when the report has changed since.', '"42-7"'),
+  'If-Match': requestHeader(
+    'If-Match',
+    '`ETag` of the report as you read it. Returns 412 if the report has changed since.',
+    '"42-7"',
+  ),
 }
 
 function requestHeader(name: RequestHeader, description: string, example: string): DescribedParameter {

@@ -58,7 +58,7 @@ const problems = {
   Malformed: {
     code: 'invalid',
     status: 400,
-    description: 'The request is not valid HTTP.',
+    description: 'Malformed HTTP request.',
     message: 'The request is not valid HTTP.',
   },
   TimedOut: {
@@ -69,24 +69,24 @@ const problems = {
   },
   Unauthenticated: {
     code: 'unauthenticated',
-    description: 'No key, or one that is unknown, revoked or expired.',
+    description: 'The API key is missing, unknown, revoked or expired.',
     message: 'Unauthenticated.',
     headers: ['WWW-Authenticate'],
   },
   Forbidden: {
     code: 'forbidden',
-    description: 'The key may only read.',
-    message: 'This API key may only read.',
+    description: 'The API key is read-only.',
+    message: 'This API key is read-only.',
     headers: ['WWW-Authenticate'],
   },
   NotFound: {
     code: 'not-found',
-    description: 'It does not exist, or belongs to another account.',
+    description: 'The resource does not exist, or belongs to another account.',
     message: 'Resource not found.',
   },
   MethodNotAllowed: {
     code: 'method-not-allowed',
-    description: 'The path knows other methods, which `Allow` names.',
+    description: 'Method not allowed. The `Allow` header lists the allowed ones.',
     message: 'PUT is not allowed here; GET, POST, HEAD, OPTIONS are.',
     headers: ['Allow'],
   },
@@ -98,29 +98,29 @@ const problems = {
   },
   Changed: {
     code: 'precondition-failed',
-    description: 'The report has changed since the entity tag of `If-Match`.',
+    description: 'The report has changed since you read it: the `ETag` in `If-Match` is no longer current.',
     message: 'The report has changed since you read it.',
   },
   TooLarge: {
     code: 'too-large',
-    description: 'The body is over the limit, which the message names.',
+    description: 'The request body is too large. The message names the limit.',
     message: 'The body may not be larger than 64 KiB.',
   },
   UnsupportedType: {
     code: 'unsupported-media-type',
-    description: 'The body is of another type, or compressed.',
+    description: 'Unsupported `Content-Type`, or a compressed body.',
     message: 'Send the body as application/x-www-form-urlencoded, application/json or multipart/form-data.',
   },
   Invalid: {
     code: 'invalid',
     description:
-      'Something given is not valid (`invalid`), or the Idempotency-Key was used for another request (`idempotency-mismatch`). Nothing was changed.',
+      'The input is not valid (`invalid`), or the Idempotency-Key was used for another request (`idempotency-mismatch`). Nothing was changed.',
     message: 'The url field is required.',
   },
   TooMany: {
     code: 'too-many',
     description:
-      'Too many calls with this key (`too-many`), or the account has reached a limit (`limit-reached`), which the message names.',
+      'Too many calls with this key (`too-many`), or the account has reached a limit (`limit-reached`). The message names it.',
     message: 'This key may make 120 calls a minute. Try again in 12 s.',
     headers: [
       'Retry-After',
@@ -134,12 +134,12 @@ const problems = {
   HeadersTooLarge: {
     code: 'too-large',
     status: 431,
-    description: 'The headers of the request are over 16 KiB.',
-    message: 'The headers are too large.',
+    description: 'The request headers are larger than 16 KiB.',
+    message: 'The request headers are too large.',
   },
   Internal: {
     code: 'internal',
-    description: 'A fault in the service.',
+    description: 'Internal error.',
     message: 'Something went wrong in the service. The request id helps its operator to find out what.',
   },
   Unavailable: {

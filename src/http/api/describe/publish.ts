@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TSchema } from 'typebox'
-import { noteKey } from '../schema.ts'
+import { noteKey, rareKey } from '../schema.ts'
 
 /** A JSON schema as it appears in the document. */
 export type JsonSchema = { readonly [key: string]: unknown }
@@ -20,7 +20,7 @@ export function makePublisher(): Publisher {
   function resolve(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(resolve)
     if (typeof value !== 'object' || value === null) return value
-    const { $id: name, [noteKey]: note, ...rest } = value as Record<string, unknown>
+    const { $id: name, [noteKey]: note, [rareKey]: _, ...rest } = value as Record<string, unknown>
     const resolveRest = () =>
       Object.fromEntries(
         Object.entries(rest)

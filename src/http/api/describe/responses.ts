@@ -1,7 +1,10 @@
 import type { TSchema } from 'typebox'
+import { categories } from '../../../core/audit.ts'
+import { texts } from '../../../messages/texts.ts'
 import type { ResponseDefinition } from '../operation.ts'
 import type { LoadedOperation } from '../operations.ts'
 import type { DescribedMedia, DescribedParameter, DescribedResponse } from './document.ts'
+import { keyedBy } from '../resources/results.ts'
 import { exampleOf } from './example.ts'
 import { refersTo, type responseHeaders } from './headers.ts'
 import { hasEntityTag } from './parameters.ts'
@@ -78,8 +81,17 @@ const withStatus = (example: unknown, status: number): unknown =>
   'status' in example &&
   'data' in example &&
   !('line' in example)
-    ? { ...example, status }
+    ? { ...example, data: status === 202 ? unfinished(example.data) : example.data, status }
     : example
+
+/** A report that is still queued has no results. */
+function unfinished(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('state' in data) || !('results' in data)) return data
+  const progress = { step: 'queued', message: texts.progress.queued, started_at: null }
+  const nothing = { title: null, result: null, score: null, generated_at: null, results: null }
+  const scores = { score: null, passed: 0, warned: 0, failed: 0 }
+  return { ...data, ...nothing, state: 'queued', progress, categories: keyedBy(categories, () => scores) }
+}
 
 /** Two lines: the names of the columns and one report. */
 function csvExample(example: unknown): string {

@@ -9,7 +9,7 @@ export const search = Type.Optional(
     $id: 'Search',
     maxLength: 2048,
     format: 'text',
-    description: 'Text to look for, anywhere and in any case. `%` and `_` mean themselves.',
+    description: 'Text to search for, anywhere and in any case. `%` and `_` are matched literally.',
     examples: ['pricing'],
   }),
 )
@@ -34,7 +34,8 @@ export const pageFields = {
       $id: 'Cursor',
       maxLength: 12_000,
       format: 'text',
-      description: 'Where the page begins, taken from `links.next`. As quick on page 10,000 as on page 2.',
+      description:
+        'Where the page begins, taken from `links.next`. Use it instead of `page` for deep pagination.',
       examples: ['WzQyXQ'],
     }),
   ),

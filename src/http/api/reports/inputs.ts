@@ -17,7 +17,7 @@ const instant = ($id: string, description: string) =>
     Type.String({
       $id,
       format: 'instant',
-      description: `${description} A date or time in ISO 8601, without a zone taken as UTC.`,
+      description: `${description} A date or time in ISO 8601; UTC if no time zone is given.`,
       examples: ['2026-11-14T09:15:00Z'],
     }),
   )
@@ -71,7 +71,7 @@ export const reportFilterFields = {
     $id: 'SortReportsBy',
     default: 'id',
     description:
-      '`id` is the date created, `change` by how many points the last two runs differ. Null results, scores and dates come last either way.',
+      '`id`: creation date. `change`: difference in points between the last two runs. Null results, scores and dates come last in either direction.',
   }),
   sort,
 }
@@ -110,7 +110,7 @@ const filed = {
 export const CreateReportBody = Type.Object(
   {
     url: Type.String({
-      description: `The URL of the page, at most ${maxUrlLength} characters. Without a scheme, https is taken.`,
+      description: `The URL of the page, at most ${maxUrlLength} characters. https is assumed if it has no scheme.`,
       examples: ['https://example.com/pricing'],
     }),
     privacy: Type.Optional(

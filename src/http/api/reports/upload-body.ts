@@ -75,7 +75,6 @@ const UploadedFinding = Type.Object(
     id: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,99}$', examples: ['title-length'] }),
     category: oneOf(categories),
     status: oneOf(findingStatuses),
-    shortcoming: Type.Optional(Type.Literal(true)),
     message: nullable(UploadedMessage),
     evidence: Type.Array(UploadedEvidence, { maxItems: evidenceLimits.places }),
     places: amount('How many places there were.', 1),

@@ -96,7 +96,7 @@ suiteOnBoth('bodies', (engine) => {
         json: { url: 'example.com', privacy },
       })
       assert.equal(status, 422, JSON.stringify(privacy))
-      assert.deepEqual(body.errors, { privacy: ['The privacy must be one of: 0, 1, 2.'] })
+      assert.deepEqual(body.errors, { privacy: ['The privacy field must be one of: 0, 1, 2.'] })
     }
     for (const privacy of ['9', '-1', 'x', '2.0', '0x2', 'NaN']) {
       const { status } = await service.call('/reports', {
@@ -139,11 +139,11 @@ suiteOnBoth('bodies', (engine) => {
     })
     assert.equal(status, 422)
     assert.deepEqual(Object.keys(body.errors).sort(), ['password', 'privacy', 'project', 'url'])
-    assert.match(body.message, /\(and 3 more\)$/)
+    assert.match(body.message, /\(and 3 more errors\)$/)
     const missing = await service.call('/reports', { method: 'POST', form: { privacy: '9' } })
     assert.deepEqual(missing.body.errors, {
       url: ['The url field is required.'],
-      privacy: ['The privacy must be one of: 0, 1, 2.'],
+      privacy: ['The privacy field must be one of: 0, 1, 2.'],
     })
     assert.equal(await total(), before)
     const { id } = (await service.call('/reports', { method: 'POST', form: { url: 'example.com' } })).body
@@ -165,7 +165,7 @@ suiteOnBoth('bodies', (engine) => {
     }
     assert.equal((await file('\u{1f600}'.repeat(255))).status, 201)
     const long = await file('x'.repeat(256))
-    assert.deepEqual(long.body.errors.project, ['The project may not be longer than 255 characters.'])
+    assert.deepEqual(long.body.errors.project, ['The project field may not be longer than 255 characters.'])
   })
 
   test('creating without a body asks for the url', async () => {

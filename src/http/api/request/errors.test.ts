@@ -29,9 +29,9 @@ suiteOnBoth('errors', (engine) => {
     const { type, title, detail, status, errors } = body
     assert.equal(status, 422)
     assert.match(type, /#problem-invalid$/)
-    assert.equal(detail, 'The page must be 1 or more.')
+    assert.equal(detail, 'The page field must be 1 or more.')
     assert.ok(title.length > 0)
-    assert.deepEqual(errors, { page: ['The page must be 1 or more.'] })
+    assert.deepEqual(errors, { page: ['The page field must be 1 or more.'] })
     for (const accept of ['text/html', '*/*', 'application/xml;q=1']) {
       const plain = await service.call('/reports?page=0', { headers: { accept } })
       assert.match(plain.headers.get('content-type') ?? '', /^application\/json/)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { differenceText, titleOf } from '../../../messages/alert-texts.ts'
+import { differenceText, subjectOf, titleOf } from '../../../messages/alert-texts.ts'
 import { alertRules, alertStates, alertVerdicts } from '../../../core/ports/alert-facts.ts'
 import {
   type Alert as AlertRecord,
@@ -78,7 +78,7 @@ export const presentAlert = (alert: AlertRecord): Wire<typeof Alert> => ({
   id: alert.id,
   rule: alert.rule,
   state: alert.state,
-  subject: alert.subject,
+  subject: subjectOf(alert),
   title: titleOf(alert),
   project: alert.project,
   report: alert.report,

@@ -6,7 +6,7 @@ import type {
   LabTimes as LabTimesRecord,
   ReportDocument,
 } from '../../../core/report/report.ts'
-import { count, flag, integer, nullable, number, oneOf, text, url, type Wire } from '../schema.ts'
+import { count, flag, integer, nullable, number, oneOf, rare, text, url, type Wire } from '../schema.ts'
 import { BrowserErrorCode } from './enums.ts'
 
 const ms = (description: string, example: number) => integer(`${description}, in milliseconds.`, example)
@@ -19,8 +19,8 @@ const labTimes = {
   tbt_ms: ms('Total Blocking Time', 180),
   cls: number('Cumulative Layout Shift, to three decimals.', 0.042),
   inp_ms: nullable(
-    ms('Interaction to Next Paint', 64),
-    'Of a scripted tap or key; null where nothing took long enough to be measured.',
+    ms('Slowest response to a scripted tap or key press, measured like Interaction to Next Paint (INP)', 64),
+    'Null where nothing took long enough to be measured.',
   ),
   load_ms: ms('The load event', 4230),
 }
@@ -40,7 +40,7 @@ const BrowserRequest = Type.Object(
     url: url('The URL requested, shortened.', 'https://example.com/app.js'),
     type: text('Kind of resource.', 'script'),
     status: nullable(integer('HTTP status.', 200), 'Null when there was no response.'),
-    failure: nullable(oneOf(requestFailures, { description: 'Why there was no response.' })),
+    failure: rare(nullable(oneOf(requestFailures, { description: 'Why there was no response.' }))),
     bytes: count('Bytes transferred.', 18_320),
     start_ms: number('Start of the request, from the start of navigation.', 210),
     sent_ms: nullable(number('When a connection was there and the request went out.', 230)),
@@ -108,7 +108,7 @@ export function presentBrowser(browser: NonNullable<ReportDocument['browser']>):
 
 const presentVisit = (visit: BrowserSummary): Wire<typeof BrowserVisit> => ({
   name: visit.name,
-  profile: visit.profile,
+  profile: sentenceText(visit.profile),
   lab: presentTimes(visit.lab),
   samples: visit.samples.map(presentTimes),
   ...(visit.desktop === undefined ? {} : { desktop: presentDesktop(visit.desktop) }),
@@ -138,7 +138,7 @@ const presentVisit = (visit: BrowserSummary): Wire<typeof BrowserVisit> => ({
 })
 
 const presentDesktop = (desktop: NonNullable<BrowserSummary['desktop']> | null) =>
-  desktop === null ? null : { ...presentTimes(desktop), profile: desktop.profile }
+  desktop === null ? null : { ...presentTimes(desktop), profile: sentenceText(desktop.profile) }
 
 /** Nothing is measured more precisely than a millisecond, and layout shift is compared in hundredths. */
 export const presentTimes = (times: LabTimesRecord): Wire<typeof LabTimes> => ({

@@ -39,10 +39,10 @@ const fields = {
   events: Type.Array(EventType),
   projects: nullable(
     Type.Array(text('A project.', 'example.com')),
-    'Whose events are sent; null is all projects.',
+    'Projects whose events are sent; null means all.',
   ),
   digest: Digest,
-  timezone: text('Where the morning of a digest is.', 'Europe/Berlin'),
+  timezone: text('Time zone of the digest.', 'Europe/Berlin'),
   digest_at: nullable(time('When the next digest is due.')),
   public_key: nullable(
     text('Verifies `v1a` signatures.', 'whpk_8L3yTWPVbzTWcqTgnQkJ0bYWrVJvjGyWyBlWl3bBnE0='),
@@ -104,7 +104,7 @@ export const Delivery = Type.Object(
     }),
     attempts: count('How often it was tried.', 1),
     attempted_at: nullable(time('When it was tried last.')),
-    finished_at: nullable(time('When it was delivered or given up.')),
+    finished_at: nullable(time('When it was delivered or failed for good.')),
     status: nullable(integer('HTTP status of the last response.', 204)),
     error: nullable(text('Why it was not delivered.', 'The receiver responded with HTTP 403.')),
     request: exchange,

@@ -30,7 +30,11 @@ export const Profile = oneOf(profiles, {
   description: '`http` judges what the server sends, `http+browser` also what a browser renders.',
   examples: ['http+browser'],
 })
-export const Category = oneOf(categories, { $id: 'Category', description: 'What an audit is about.' })
+export const Category = oneOf(categories, {
+  $id: 'Category',
+  description: 'What an audit is about.',
+  examples: ['accessibility'],
+})
 export const FindingStatus = oneOf(findingStatuses, {
   $id: 'FindingStatus',
   description: '`not-applicable`: the page has nothing to judge. `inconclusive`: it could not be seen.',
@@ -57,7 +61,8 @@ export const ProgressStep = oneOf(progressSteps, {
 })
 export const BrowserErrorCode = oneOf(browserErrorCodes, {
   $id: 'BrowserErrorCode',
-  description: 'Why there are no browser checks. `browser-pending`: the visit is still to come.',
+  description:
+    'Why there are no browser checks. `browser-pending`: the visit is still to come. `signed-out`: the browser was shown the login page instead of the page.',
 })
 export const RunEventType = oneOf(runEventKinds, {
   $id: 'RunEventType',
@@ -67,7 +72,7 @@ export const RunEventType = oneOf(runEventKinds, {
 export const Scope = oneOf(scopes, { $id: 'Scope', description: 'What an API key may do.' })
 export const PageSize = oneOf(pageSizes, { $id: 'PageSize', description: 'How many items a page has.' })
 
-export const Score = number('0 to 100.', 83.4, { $id: 'Score', minimum: 0, maximum: 100 })
+export const Score = number('0 to 100.', 71.7, { $id: 'Score', minimum: 0, maximum: 100 })
 export const OptionalScore = nullable(Score)
 
 /** Two scores of the same thing. */

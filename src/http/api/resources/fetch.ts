@@ -2,7 +2,7 @@ import { sentenceText } from '../../../messages/sentence-text.ts'
 import { Type } from 'typebox'
 import type { Certificate as CertificateRecord, Exchange, Tls as TlsRecord } from '../../../core/page/page.ts'
 import type { FetchSummary } from '../../../core/report/report.ts'
-import { count, flag, integer, nullable, number, oneOf, text, time, url, type Wire } from '../schema.ts'
+import { count, flag, integer, nullable, number, oneOf, rare, text, time, url, type Wire } from '../schema.ts'
 
 const milliseconds = (description: string, example: number) =>
   nullable(number('In milliseconds.', example), description)
@@ -20,9 +20,9 @@ const Timing = Type.Object(
 
 const Certificate = Type.Object(
   {
-    subject: text('Whom it is for.', 'www.example.com'),
+    subject: text('Whom it is for.', 'example.com'),
     issuer: text('Who signed it.', 'R11, Let’s Encrypt'),
-    names: Type.Array(text('A name it holds for.', 'www.example.com')),
+    names: Type.Array(text('A name it holds for.', 'example.com')),
     valid_from: time('Its first moment.', '2026-10-16T00:00:00.000Z'),
     valid_to: time('Its last moment.', '2027-01-14T00:00:00.000Z'),
     fingerprint256: text('SHA-256 of the certificate.', 'AB:CD:EF'),
@@ -40,7 +40,7 @@ const Tls = Type.Object(
     cipher: text('Cipher suite.', 'TLS_AES_256_GCM_SHA384'),
     key_exchange: nullable(text('Group of the ephemeral key exchange.', 'X25519')),
     trusted: flag('The chain leads to a trusted root, the name matches and the dates hold.', true),
-    untrusted_because: nullable(text('Why it is not trusted.', 'certificate has expired')),
+    untrusted_because: rare(nullable(text('Why it is not trusted.', 'certificate has expired'))),
     chain: Type.Array(Certificate, { description: 'The certificate of the server first.' }),
   },
   { $id: 'Tls' },

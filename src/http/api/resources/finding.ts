@@ -1,17 +1,18 @@
+import type { Limits as AuditLimits } from '../../../core/audit.ts'
 import { Type } from 'typebox'
 import type { Evidence as EvidenceRecord } from '../../../core/report/evidence.ts'
 import type { Finding as FindingRecord } from '../../../core/report/report.ts'
-import { count, dictionary, flag, integer, nullable, number, text, url, type Wire } from '../schema.ts'
+import { count, dictionary, flag, integer, nullable, number, rare, text, url, type Wire } from '../schema.ts'
 import { Category, Effort, FindingStatus, Owner, Platform, Severity, Unit } from './enums.ts'
 
 const evidenceFields = {
-  selector: Type.Optional(text('CSS selector of the element.', 'head > meta:nth-child(3)')),
-  snippet: Type.Optional(text('The start tag as written, shortened.', '<meta name="description">')),
-  url: Type.Optional(url('The resource or link meant.')),
+  selector: Type.Optional(text('CSS selector of the element.', 'main > img.hero')),
+  snippet: Type.Optional(text('The start tag as written, shortened.', '<img class="hero" src="/hero.webp">')),
+  url: Type.Optional(rare(url('The resource or link meant.'))),
   line: Type.Optional(integer('Line in the HTML, from 1.', 12)),
   column: Type.Optional(integer('Column in that line, from 1.', 5)),
-  found: Type.Optional(text('What the page has.', '22 characters')),
-  expected: Type.Optional(text('What it should have.', '30–60 characters')),
+  found: Type.Optional(rare(text('What the page has.', '22 characters'))),
+  expected: Type.Optional(rare(text('What it should have.', '30–60 characters'))),
   fingerprint: Type.Optional(
     text('The same for the same problem in every run, wherever on the page it moves to.', 'a3f19c02d4e5b677'),
   ),
@@ -23,7 +24,10 @@ export const Evidence = Type.Object(evidenceFields, {
 })
 
 const Snippet = Type.Object(
-  { platform: Platform, code: text('What to type.', '<meta name="description" content="…">') },
+  {
+    platform: Platform,
+    code: text('What to type.', '<img src="/hero.webp" alt="Two joiners at a workbench">'),
+  },
   { $id: 'Snippet', description: 'What to type to fix it, on one platform.' },
 )
 
@@ -41,7 +45,7 @@ const Quantity = Type.Union(
 const MessageValues = dictionary(Type.Union([Type.String(), Type.Number(), Quantity]), {
   $id: 'MessageValues',
   description: 'What the message is filled with, by name.',
-  examples: [{ length: 22 }],
+  examples: [{ count: 1, total: 12 }],
 })
 
 const Limits = Type.Object(
@@ -55,19 +59,22 @@ const Limits = Type.Object(
 
 /** Members that findings of a page and findings of a site have in common. */
 const sharedFields = {
-  id: text('The audit.', 'meta-description'),
+  id: text('The audit.', 'image-alt'),
   status: FindingStatus,
-  title: text('The title of the state it is in.', 'Page has no meta description'),
-  message: text('What was found, in a sentence.', 'Meta description is missing'),
-  message_id: text('Which of the messages of the audit it is.', 'missing'),
+  title: text(
+    'The title of the state it is in; without a verdict, what the audit is about.',
+    'Images have no alt text',
+  ),
+  message: text('What was found, in a sentence.', '1 of 12 images has no alt text'),
+  message_id: text('Which of the messages of the audit it is.', 'affected'),
   values: MessageValues,
   severity: Severity,
   effort: Effort,
   owner: Owner,
-  why: text('Why a site owner should care.', 'Search engines show the description below the title.'),
-  advice: text('What to do.', 'Write one or two sentences that say what the page offers.'),
+  why: text('Why a site owner should care.', 'People who cannot see an image hear its alt text instead.'),
+  advice: text('What to do.', 'Describe what each image shows, in a few words.'),
   snippets: Type.Array(Snippet),
-  sources: Type.Array(url('A standard or document behind it.', 'https://html.spec.whatwg.org/')),
+  sources: Type.Array(url('A standard or document behind it.', 'https://www.w3.org/WAI/tutorials/images/')),
   places: count('Number of occurrences. `evidence` lists the first ones.', 1),
   heuristic: flag('The evidence is indirect: a warning at most.'),
 }
@@ -81,13 +88,15 @@ export const Finding = Type.Object(
       1.8,
     ),
     cost: number('The share of its category that it takes, 0 to 1.', 0.08),
-    cause: nullable(
-      text('The root cause.', 'no-https'),
-      'Shared by findings of one root cause, which count once.',
+    cause: rare(
+      nullable(
+        text('The root cause.', 'no-https'),
+        'Shared by findings of one root cause, which count once.',
+      ),
     ),
     evidence: Type.Array(Evidence),
-    limits: nullable(Limits),
-    value: nullable(number('The measured number, in the unit of the limits.', 3120)),
+    limits: rare(nullable(Limits)),
+    value: rare(nullable(number('The measured number, in the unit of the limits.', 3120))),
     ignored: flag('Ignored for the project: it does not count.'),
   },
   { $id: 'Finding', description: 'What one audit found, with its evidence and what to do.' },
@@ -105,9 +114,11 @@ export const SiteFinding = Type.Object(
   {
     ...sharedFields,
     evidence: Type.Array(SiteEvidence),
-    ignored: nullable(
-      text('Why it is ignored, possibly empty.', 'Accepted until the relaunch'),
-      'Null where it counts.',
+    ignored: rare(
+      nullable(
+        text('Why it is ignored, possibly empty.', 'Accepted until the relaunch'),
+        'Null where it counts.',
+      ),
     ),
   },
   { $id: 'SiteFinding', description: 'What one audit found across the pages of a project.' },
@@ -151,7 +162,10 @@ export const presentFinding = (finding: FindingRecord): Wire<typeof Finding> => 
   cost: finding.cost,
   cause: finding.cause,
   evidence: finding.evidence.map(presentEvidence),
-  limits: finding.limits,
+  limits: presentLimits(finding.limits),
   value: finding.value,
   ignored: finding.ignored,
 })
+
+const presentLimits = (limits: AuditLimits | null) =>
+  limits === null ? null : { pass: limits.pass, fail: limits.fail, unit: limits.unit }

@@ -10,7 +10,7 @@ export const keyAbilities = {
   scopes: Type.Array(Scope),
   projects: nullable(
     Type.Array(text('A project.', 'example.com')),
-    'The only projects that the key sees and touches; null is all.',
+    'The only projects that the key can read and change; null means all.',
   ),
   last_used_at: nullable(time('When it was used last.')),
   expires_at: nullable(time('When it stops working.', '2027-12-31T00:00:00.000Z')),

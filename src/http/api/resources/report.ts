@@ -3,7 +3,7 @@ import { texts } from '../../../messages/texts.ts'
 import { Type } from 'typebox'
 import { categories } from '../../../core/audit.ts'
 import type { ReportRecord } from '../../../core/ports.ts'
-import { envelope, flag, integer, meaning, nullable, text, time, url, type Wire } from '../schema.ts'
+import { envelope, flag, integer, meaning, nullable, rare, text, time, url, type Wire } from '../schema.ts'
 import { FailureCode, OptionalScore, Privacy, ProgressStep, ReportState, Result } from './enums.ts'
 import { CategoryScores, keyedBy, presentCategories, Results } from './results.ts'
 
@@ -32,11 +32,13 @@ const fields = {
   result: nullable(Result, 'Null until the first run has results.'),
   score: OptionalScore,
   state: meaning(ReportState, 'Of the latest run.'),
-  progress: nullable(
-    RunProgress,
-    'Where the run is that is queued or under way. From `waiting-for-browser` on, the first run has results without the browser’s part.',
+  progress: rare(
+    nullable(
+      RunProgress,
+      'Where the run is that is queued or under way. From `waiting-for-browser` on, the first run has results without the browser’s part.',
+    ),
   ),
-  error: nullable(RunError, 'Why the latest run failed.'),
+  error: rare(nullable(RunError, 'Why the latest run failed.')),
   privacy: Privacy,
   has_password: flag('The report page has a password.'),
   tags: Type.Array(text('A tag.', 'checkout')),

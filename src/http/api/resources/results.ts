@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { CategoryScores as CategoryScoresRecord, ReportDocument } from '../../../core/report/report.ts'
 import { categories } from '../../../core/audit.ts'
-import { count, flag, keyed, nullable, number, text, time, url, type Wire } from '../schema.ts'
+import { count, flag, keyed, nullable, number, rare, text, time, url, type Wire } from '../schema.ts'
 import { Browser, presentBrowser } from './browser.ts'
 import { OptionalScore, Profile, Result, Score } from './enums.ts'
 import { presentBuild, UploadedBuild } from './build.ts'
@@ -21,6 +21,18 @@ const CategoryScore = Type.Object(
 export const CategoryScores = keyed(categories, CategoryScore, {
   $id: 'CategoryScores',
   description: 'Score and counts for each category.',
+  // The score of the example report follows from these.
+  examples: [
+    {
+      seo: { score: 64.2, passed: 52, warned: 5, failed: 6 },
+      performance: { score: 58.9, passed: 48, warned: 7, failed: 5 },
+      security: { score: 88, passed: 31, warned: 2, failed: 1 },
+      accessibility: { score: 79.3, passed: 44, warned: 1, failed: 3 },
+      'best-practices': { score: 90.1, passed: 29, warned: 2, failed: 0 },
+      social: { score: 100, passed: 9, warned: 0, failed: 0 },
+      'ai-readiness': { score: 74.5, passed: 12, warned: 2, failed: 1 },
+    },
+  ],
 })
 
 const PageFacts = Type.Object(
@@ -56,7 +68,7 @@ const PageFacts = Type.Object(
 const Verdict = Type.Object(
   {
     result: nullable(Result),
-    because: Type.Array(text('One reason.', 'The score is 71 of 100, held back most by SEO and performance')),
+    because: Type.Array(text('One reason.', 'Held back most by performance (59) and SEO (64)')),
   },
   { $id: 'Verdict', description: 'The result, and why it is not good.' },
 )
@@ -65,7 +77,7 @@ export const Results = Type.Object(
   {
     format: Type.Literal(2, { description: 'Version of this form.' }),
     url: url('The URL asked for.'),
-    final_url: url('Where the redirects ended.', 'https://www.example.com/pricing'),
+    final_url: url('Where the redirects ended.'),
     fetched_at: time('When the page was fetched.'),
     engine: text('Version of the service.', '0.1.0'),
     catalogue: text('Changes with the rules: compare scores within one.', '3f9a1c'),
@@ -75,13 +87,13 @@ export const Results = Type.Object(
     coverage: number('Share of what applies that could be measured, 0 to 1.', 0.97),
     partial: flag('Too little was measured for a good result.'),
     verdict: Verdict,
-    left_out: Type.Array(text('What was not looked at, and why.', 'The browser was busy.')),
+    left_out: rare(Type.Array(text('What was not looked at, and why.', 'The browser was busy.'))),
     categories: CategoryScores,
     page: PageFacts,
     fetch: Fetch,
     browser: Type.Optional(Browser),
     findings: Type.Array(Finding),
-    uploaded: Type.Optional(UploadedBuild),
+    uploaded: Type.Optional(rare(UploadedBuild)),
   },
   { $id: 'Results', description: 'The whole report of one run.' },
 )

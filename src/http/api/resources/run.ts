@@ -44,9 +44,9 @@ const ComparedFinding = Type.Object(
 
 const Change = Type.Object(
   {
-    id: text('The audit.', 'meta-description'),
+    id: text('The audit.', 'image-alt'),
     category: nullable(Category),
-    title: nullable(text('Its title in the later run.', 'Page has no meta description')),
+    title: nullable(text('Its title in the later run.', 'Images have no alt text')),
     from: nullable(ComparedFinding, 'Null where the earlier run did not have it.'),
     to: nullable(ComparedFinding, 'Null where the later run did not have it.'),
     new_places: Type.Array(Evidence, {

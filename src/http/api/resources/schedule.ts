@@ -31,7 +31,10 @@ const LastStart = Type.Object(
 const ScheduleProblem = Type.Object(
   {
     code: oneOf(['project-gone', 'never', 'limit'], { examples: ['limit'] }),
-    message: text('The same for people.', texts.monitoring.problems.limit),
+    message: text(
+      'The same for people.',
+      'Some pages were skipped last time because the account reached a limit.',
+    ),
   },
   { $id: 'ScheduleProblem' },
 )

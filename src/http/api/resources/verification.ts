@@ -10,14 +10,14 @@ import { count, flag, integer, meaning, nullable, text, time, type Wire } from '
 import { FindingStatus } from './enums.ts'
 import { Evidence, presentEvidence } from './finding.ts'
 
-const audit = text('Id of the audit.', 'title-length')
-const message = text('What was found, in a sentence.', 'Title has 22 characters')
-const fixed = flag('It was a problem and is none now.', true)
+const audit = text('Id of the audit.', 'image-alt')
+const message = text('What was found, in a sentence.', '1 of 12 images has no alt text')
+const fixed = flag('It was a problem and is none now.')
 
 const AuditState = Type.Object(
   {
     status: FindingStatus,
-    title: text('The title of the state it is in.', 'Title length is not ideal'),
+    title: text('The title of the state it is in.', 'Images have no alt text'),
     message,
     evidence: Type.Array(Evidence),
     places: count('Number of occurrences.', 1),

@@ -16,7 +16,7 @@ const project = Type.String({
 const urls = Type.Array(Type.String({ minLength: 1, maxLength: 2048, format: 'text' }), {
   minItems: 1,
   maxItems: maxScheduledUrls,
-  description: `At most ${maxScheduledUrls} URLs. One without a report gets one.`,
+  description: `At most ${maxScheduledUrls} URLs. A report is created for URLs that have none.`,
   examples: [['https://example.com/']],
 })
 
@@ -27,7 +27,7 @@ export const ScheduleBody = Type.Object(
         { report: Type.Optional(report), project: Type.Optional(project), urls: Type.Optional(urls) },
         {
           description:
-            'What to run: one of `report`, `project` and `urls`. Forms have these beside the other fields.',
+            'What to run: one of `report`, `project` and `urls`. In forms, send these as top-level fields.',
           examples: [{ project: 'example.com' }],
         },
       ),
@@ -36,7 +36,10 @@ export const ScheduleBody = Type.Object(
     project: Type.Optional(project),
     urls: Type.Optional(urls),
     every: Type.Optional(
-      oneOf(frequencies, { description: 'How often. `cron` needs `cron`.', examples: ['daily'] }),
+      oneOf(frequencies, {
+        description: 'How often. With `cron`, also send the `cron` field.',
+        examples: ['daily'],
+      }),
     ),
     cron: Type.Optional(
       Type.String({
@@ -50,7 +53,8 @@ export const ScheduleBody = Type.Object(
       Type.String({
         maxLength: 5,
         format: 'text',
-        description: '`HH:MM` in the time zone. Hourly schedules use the minutes alone. Default `06:00`.',
+        description:
+          '`HH:MM` in the time zone. For hourly schedules, only the minutes count. Default `06:00`.',
         examples: ['06:00'],
       }),
     ),
@@ -75,7 +79,8 @@ export const ScheduleBody = Type.Object(
       Type.String({
         maxLength: 2048,
         format: 'text',
-        description: 'Pinged with POST when all runs of a start have ended. Empty takes it away.',
+        description:
+          'Gets a POST request when all runs of a scheduled start have ended. An empty value removes it.',
         examples: ['https://hc.example.com/ping/1f3b'],
       }),
     ),

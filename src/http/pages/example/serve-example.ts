@@ -27,7 +27,7 @@ export function serveExample(server: FastifyInstance, context: PageContext): voi
       base: '/example',
       exportable: false,
       filter: readFilter(query),
-      part: readView(query),
+      ...readView(query),
       finding: query['finding'],
       ignored: new Map(),
       pictures: '/example/pictures',

@@ -63,7 +63,8 @@ export const network = {
   certificateUntrusted: 'Browsers do not trust the certificate.',
 
   // DNS
-  noDnsRecord: '{host} has no IP address in DNS. Check the spelling of the host name and its DNS records.',
+  noDnsRecord:
+    'The host name {host} could not be resolved: it has no IP address in DNS. Check its spelling and its DNS records.',
   dnsFailed:
     'The IP address of {host} could not be resolved because its name servers did not give a valid response. Check the DNS of the domain, then try again.',
   dnsRecordsFailed:
@@ -87,9 +88,9 @@ export const network = {
   // URLs that are not fetched
   urlInvalid: 'The URL is not valid.',
   urlScheme: 'Only http:// and https:// URLs can be audited, not {scheme}.',
-  urlPassword: 'The URL contains a user name or password. Submit it without them.',
+  urlPassword: 'The URL contains a user name or password. Use it without them.',
   urlPort:
-    'Port {port} of {host} is not used for websites, and browsers block it too. Submit a URL with the port of a web server.',
+    'Browsers block port {port} ({host}), because it is not used for websites. Use the port of your web server.',
   urlNoHost: 'The URL has no host name.',
   hostMetadata: '{host} is a cloud metadata service and is not audited. Submit the URL of a public website.',
   hostThisMachine:

@@ -10,7 +10,8 @@ export const page = {
     '{host} returned HTTP {status} ({phrase}): the page requires a login. Add credentials to the project, then try again.',
   httpForbidden:
     '{host} returned HTTP {status} ({phrase}) to Plumbline. Allow Plumbline’s user agent or IP address there, then try again.',
-  httpGone: '{host} returned HTTP {status} ({phrase}). Check the URL, or restore the page, then try again.',
+  httpGone:
+    'There is no page at this URL ({host} returned HTTP {status}, {phrase}). Check the spelling of the URL, then try again.',
   httpTooMany:
     '{host} returned HTTP {status} ({phrase}): it accepts no more requests right now. Try again later.',
   httpServerError:
@@ -18,7 +19,7 @@ export const page = {
   unknownStatus: 'unknown status',
   httpOther: '{host} returned HTTP {status} ({phrase}). Check the URL, then try again.',
   emptyPage:
-    '{host} returned HTTP {status} with an empty body. Check the URL, and what the server sends to visitors without cookies.',
+    'The page came back empty ({host} returned HTTP {status} without content). If you see the page in your browser, the server may treat visitors without cookies differently.',
   notHtml: 'The URL is not a webpage: its content type is {type}. Submit the URL of an HTML page.',
   notHtmlUntyped: 'The URL is not a webpage: it has no content type. Submit the URL of an HTML page.',
   encodingUnsupported:
@@ -41,8 +42,7 @@ export const page = {
     'Plumbline could not sign in at {host}: the login form is submitted to another site, and credentials are for one origin only. Set the credentials for the site that has the form.',
   loginRedirected:
     'Plumbline could not sign in: {host} redirects to another site, and credentials are for one origin only. Set the credentials for the site that has the form.',
-  signedOut:
-    'Plumbline was not signed in at {host}: {reason}. The page was not audited. Check the credentials of this project.',
+  signedOut: 'Plumbline was not signed in at {host}: {reason}. Check the credentials of this project.',
   inBrowser: 'in the browser, {reason}',
   got401: 'the server returned HTTP 401',
   gotLoginPage: 'the page redirects to the login page',
@@ -57,7 +57,7 @@ export const page = {
   // Browser
   browserOff: 'The page was not loaded in a browser.',
   browserPending: 'Browser checks have not finished yet.',
-  browserUnfinished: 'Browser checks could not finish. {reason}',
+  browserUnfinished: 'Browser checks could not finish: {reason}',
   browserRetries: '{unfinished} Plumbline will try once more when it is less busy.',
   browserLate: 'Plumbline’s browser did not respond in time.',
   browserNotRunning: 'Plumbline’s browser is not running.',
@@ -65,8 +65,10 @@ export const page = {
   browserUnusable: 'Plumbline’s browser could not be used.',
   browserMissing: 'Plumbline found no Chromium on this machine.',
   visitOnlyWeb: 'The browser loads http:// and https:// URLs only.',
-  visitTimedOut: 'The page was not ready in the browser within {limit}. Check for scripts that keep it busy.',
-  visitCrashed: 'The page crashed the browser. Check for scripts that use a lot of memory.',
+  visitTimedOut:
+    'The page was not ready in the browser within {limit}. Either its scripts keep the browser busy, or Plumbline itself was busy.',
+  visitCrashed:
+    'The browser crashed on the page. Either its scripts use a lot of memory, or Plumbline itself ran out of it.',
   visitNoLoad: 'The browser could not record how the page loads.',
   visitProcesses:
     'The page started more than {most, number} browser processes, one for each site in its frames.',
@@ -83,27 +85,59 @@ export const page = {
   browserCanceled: 'the page canceled loading',
   browserNoResponse: 'the server did not respond',
   proxyRefused: 'A page on a public site cannot load this URL.',
+  profilePhone:
+    'Simulated slow phone: mid-range device with its CPU slowed down {slowdown, number} times, on slow 4G ({speed, number} Mbit/s, {latency} round trip)',
+  profileDesktop: 'Simulated desktop on a fast connection ({speed, number} Mbit/s, {latency} round trip)',
   couldNotVerify: 'This could not be verified. {reason}',
   pageNotChecked: 'Page could not be checked',
+
+  // Kinds of files
+  filePage: 'Page',
+  fileStylesheet: 'Stylesheet',
+  fileScript: 'Script',
+  fileImage: 'Image',
+  fileFont: 'Font',
+  fileMedia: 'Media',
+  fileRequest: 'Request by a script',
+  fileManifest: 'Web app manifest',
+  fileOther: 'File',
 
   // Facts that could not be gathered
   notRequested: 'It was not needed for this audit.',
   factUnreadable: 'Plumbline could not read this part of the page.',
-  factUnasked: 'The server did not give the information this audit needs.',
-  factNotServed: 'The files are not served by their real server.',
+  factUnasked: 'The server did not provide the information this audit needs.',
+  factNotServed: 'These files were audited without their real server.',
+  filesUnread: 'None of these files could be read.',
+  stylesUnread: 'The stylesheets could not be read.',
+  fontsUnread: 'The font files could not be read.',
+  imagesUnread: 'The images could not be loaded.',
+  paintedNothing: 'The page painted nothing in the browser.',
+  keyboardUntried: 'The browser had no time to press keys on the page.',
+  backForwardUntried: 'The browser could not leave the page and come back.',
+  http2Untried: 'The server did not say whether it supports HTTP/2.',
+  axeNotRun: 'axe did not run in the browser.',
+  axeUnsure:
+    'axe could not decide about {count, plural, one {# element: look at it yourself} other {# elements: look at them yourself}}.',
+  jsonInvalid: 'This is not valid JSON.',
+  jsonInvalidNear: 'This is not valid JSON: check the commas, quotes and brackets near {code}',
   requestTime: 'There was no time left for this request.',
   requestDisallowed: 'The robots.txt of the host disallows this request.',
   requestNeedless: 'This request was not needed.',
 
   // What a report leaves out
-  cutPage: 'The page was not read to its end. {reason}',
+  cutPage: 'Only part of the page was read. {reason}',
   cutBySize: 'The response is larger than {limit}; only that much of it was read.',
-  cutByTime: 'The response did not end in time; what arrived until then was read.',
-  cutByConnection: 'The connection closed before the end of the response; what arrived until then was read.',
+  cutByTime: 'The response did not end in time; only what had arrived by then was read.',
+  cutByConnection:
+    'The connection closed before the end of the response; only what had arrived by then was read.',
   cutByFraming: 'The response is mostly chunk framing with little content; the rest was left out.',
   cutByWire: 'The response is larger than {limit} before decompression; the rest was left out.',
   cutByDamage: 'The compressed response is damaged or incomplete; only a part of it could be read.',
-  cutMarkup: 'The HTML was not parsed to its end: {reason}.',
+  stylesMissing:
+    '{count, plural, one {A stylesheet of {hosts}} other {Stylesheets of {hosts}}} could not be loaded here, so Plumbline saw the page without its design. Layout, colors and loading were not judged.',
+  scriptsMissing:
+    '{count, plural, one {A script of {hosts}} other {Scripts of {hosts}}} could not be loaded here, so what it does on the page was not measured.',
+  cutMarkup: 'Only part of the HTML was parsed: {reason}.',
   markupTime: 'parsing it takes longer than {limit}',
   markupNodes: 'it has more than {most, number} nodes',
   markupDepth: 'its elements are nested more than {most, number} levels deep',

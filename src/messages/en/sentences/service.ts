@@ -10,14 +10,14 @@ export const service = {
 
   // URLs that somebody typed
   urlRequired: 'The url field is required.',
-  urlLong: 'The url may not be longer than {max} characters; this one has {length}.',
-  urlControl: 'The url may not contain control characters.',
-  urlOtherScheme: 'The url must start with http:// or https://, not {scheme}:.',
-  urlHostMissing: 'The url has no host name.',
-  urlNotWeb: 'The url is not a valid URL of a webpage.',
-  urlUser: 'The url may not contain a user name or password.',
-  urlPortZero: 'The url may not use port 0.',
-  urlLongEncoded: 'The url may not be longer than {max} characters once encoded.',
+  urlLong: 'The URL may not be longer than {max} characters; this one has {length}.',
+  urlControl: 'The URL may not contain control characters.',
+  urlOtherScheme: 'The URL must start with http:// or https://, not {scheme}:.',
+  urlHostMissing: 'The URL has no host name.',
+  urlNotWeb: 'The URL is not valid.',
+  urlUser: 'The URL may not contain a user name or password.',
+  urlPortZero: 'The URL may not use port 0.',
+  urlLongEncoded: 'The URL may not be longer than {max} characters once encoded.',
 
   // Limits of an account
   queuedLimit:

@@ -1,5 +1,6 @@
 import type { ContentSummary } from '../../../core/report/content.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
+import { isProblem } from '../../../core/report/score.ts'
 import { type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { say, texts } from '../../texts/texts.ts'
@@ -17,7 +18,7 @@ export function contentView(document: ReportDocument): Html {
   const parts =
     content === undefined
       ? html`<p class="notice">${texts.views.notKept}</p>`
-      : html`<div class="tiles">${keywords(content)}${outline(content)}</div>
+      : html`<div class="tiles">${keywords(content)}${outline(content, skipsLevels(document))}</div>
 ${links(content)}${images(content)}
 <div class="tiles">${block('structured', t.structured, dataTree(content))}${cookies(content)}</div>
 ${thirdParties(content)}`
@@ -53,10 +54,14 @@ ${
   )
 }
 
-function outline({ headings, heading_count: amount }: ContentSummary): Html {
+/** The audit sees which headings are hidden, so the outline marks none where the audit finds none. */
+const skipsLevels = ({ findings }: ReportDocument): boolean =>
+  findings.some((finding) => finding.id === 'heading-order' && isProblem(finding))
+
+function outline({ headings, heading_count: amount }: ContentSummary, marked: boolean): Html {
   const items = headings.map(({ level, text }, index) => {
-    const before = headings[index - 1]?.level ?? 0
-    const skipped = level > before + 1
+    const before = headings[index - 1]?.level
+    const skipped = marked && before !== undefined && level > before + 1
     return html`<li class="h${level}"><span class="tag${skipped && ' warn'}">H${level}</span> <bdi>${text}</bdi>${
       skipped && html` <span class="small warn-text">${t.skipped}</span>`
     }</li>`
@@ -150,10 +155,15 @@ function cookies({ cookies: all }: ContentSummary): Html {
   )
 }
 
+const companyKind = (kind: string): string =>
+  Object.hasOwn(t.companyKinds, kind)
+    ? t.companyKinds[kind as keyof typeof t.companyKinds]
+    : t.companyKinds.other
+
 function thirdParties({ third_parties: all }: ContentSummary): Html {
   const rows = all.map(
     (party) => html`<tr><th scope="row"><bdi>${party.name}</bdi>${
-      party.category !== null && html` <bdi class="tag">${party.category}</bdi>`
+      party.category !== null && html` <span class="tag">${companyKind(party.category)}</span>`
     }</th>
 <td class="number">${party.requests}</td><td class="number">${bytes(party.bytes)}</td>
 <td class="number">${party.main_thread_ms === null ? '–' : milliseconds(party.main_thread_ms)}</td></tr>`,

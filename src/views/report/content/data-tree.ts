@@ -1,4 +1,5 @@
 import type { ContentSummary, DataNode } from '../../../core/report/content.ts'
+import { sentenceText } from '../../../messages/sentence-text.ts'
 import { type Html, html } from '../../html.ts'
 import { texts } from '../../texts/texts.ts'
 
@@ -6,7 +7,7 @@ import { texts } from '../../texts/texts.ts'
 export function dataTree({ structured_data: items, structured_data_errors: errors }: ContentSummary): Html {
   if (items.length + errors.length === 0) return html`<p class="soft">${texts.views.content.noStructured}</p>`
   return html`${errors.map(
-    (message) => html`<p class="error-text">${message}</p>`,
+    (message) => html`<p class="error-text">${sentenceText(message)}</p>`,
   )}<ul class="tree">${items.map(node)}</ul>`
 }
 

@@ -1,4 +1,6 @@
 import type { BrowserSummary, RequestSummary } from '../../../core/report/report.ts'
+import { fileType } from '../../../core/report/file-type.ts'
+import { sentenceText } from '../../../messages/sentence-text.ts'
 import { type Html, html } from '../../html.ts'
 import { texts } from '../../texts/texts.ts'
 import { bytes } from '../../words.ts'
@@ -9,11 +11,8 @@ const t = texts.views.loading
 export function breakdown({ requests }: BrowserSummary): Html | null {
   if (requests.length === 0) return null
   const party = (request: RequestSummary) => (request.third_party ? t.others : t.own)
-  return html`<div class="tiles">${chart(
-    'by-type',
-    t.byType,
-    requests,
-    ({ type }) => type,
+  return html`<div class="tiles">${chart('by-type', t.byType, requests, ({ type }) =>
+    sentenceText(fileType(type)),
   )}${chart('by-party', t.byParty, requests, party)}</div>`
 }
 

@@ -75,17 +75,17 @@ function evenly(pictures: readonly PictureSummary[]): readonly Frame[] {
   return frames
 }
 
-const captions: Readonly<Record<string, string>> = {
-  mobile: t.phone,
-  desktop: t.desktop,
-  full: t.fullPhone,
-  'desktop-full': t.fullDesktop,
-}
+const captions = new Map<string, 'phone' | 'desktop' | 'fullPhone' | 'fullDesktop'>([
+  ['mobile', 'phone'],
+  ['desktop', 'desktop'],
+  ['full', 'fullPhone'],
+  ['desktop-full', 'fullDesktop'],
+])
 
 function screenshots({ pictures }: BrowserSummary, base: string): Html | null {
   const stills = pictures.flatMap((picture) => {
-    const caption = captions[picture.name]
-    return caption === undefined ? [] : [{ picture, caption }]
+    const caption = captions.get(picture.name)
+    return caption === undefined ? [] : [{ picture, caption: t[caption] }]
   })
   if (stills.length === 0) return null
   return html`<section class="card tile" aria-labelledby="screens"><h2 id="screens">${t.screens}</h2>

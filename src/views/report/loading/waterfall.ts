@@ -1,3 +1,5 @@
+import { fileType } from '../../../core/report/file-type.ts'
+import { sentenceText } from '../../../messages/sentence-text.ts'
 import type { BrowserSummary, RequestSummary } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
 import { say, texts } from '../../texts/texts.ts'
@@ -43,7 +45,7 @@ function row(request: RequestSummary, end: number): Html {
 <td><bdi title="${request.url.slice(0, 300)}">${fileOf(request.url)}</bdi>${
     request.failure !== null &&
     html` <span class="tag fail">${texts.names.requestFailures[request.failure]}</span>`
-  }</td><td>${request.type}</td><td class="number">${bytes(request.bytes)}</td>
+  }</td><td>${sentenceText(fileType(request.type))}</td><td class="number">${bytes(request.bytes)}</td>
 <td class="number">${last === null ? '–' : milliseconds(last - start)}</td>
 <td class="bars"><svg class="bar" viewBox="0 0 ${width} 12" preserveAspectRatio="none" role="img" aria-label="${span}">
 <path class="grid" d="M100 0v12M200 0v12M300 0v12" />

@@ -4,16 +4,18 @@ import { currentLocale, directionOf } from '../../../messages/locale.ts'
 import { type Html, html } from '../../html.ts'
 import { sprite } from '../../icons.ts'
 import { logoOf, type Site } from '../../layout.ts'
-import { ring } from '../../parts/ring.ts'
+import { level, ring } from '../../parts/ring.ts'
 import { say, texts } from '../../texts/texts.ts'
-import { dateOnly, resultNames, shortUrl } from '../../words.ts'
+import { categoryNames, dateOnly, points, resultNames, shortUrl } from '../../words.ts'
 import { elementShots } from '../element-shot.ts'
-import { bestFixes } from '../fix-first.ts'
+import type { Fix } from '../fix-first.ts'
 import { because, firstScreen, sentence } from '../headline.ts'
-import { areas, step, visitors } from '../summary.ts'
+import { inShort, ownersFixes, steps } from '../summary.ts'
+import { noticed } from '../visitors.ts'
 import { vitalsStrip } from '../vitals.ts'
 import { appendix } from './appendix.ts'
-import { categoryPage } from './category.ts'
+import { categoryPages, problemsOf } from './category.ts'
+import { wrapped } from './fit.ts'
 
 const t = texts.pdf
 
@@ -26,11 +28,14 @@ export interface PdfView {
   readonly full: boolean
 }
 
-/** A report to send to a client: cover, summary, what to fix first, and the categories. */
+/**
+ * A report to send to a client: a cover, a page with the summary, vitals and what to fix first, and a page for each
+ * category with something to act on.
+ */
 export function pdfDocument(view: PdfView): string {
-  const { site, document, full } = view
-  const inside = html`${cover(view)}${summary(document)}${fixes(view)}
-${categories.map((category) => categoryPage(document, category))}
+  const { site, document, pictures, full } = view
+  const inside = html`${cover(view)}${summary(document)}
+${categoryPages(document, elementShots(document, pictures))}
 ${full && appendix(document)}`
   return html`<!doctype html>
 <html lang="${currentLocale()}" dir="${directionOf(currentLocale())}"><head>
@@ -59,28 +64,55 @@ function cover({ site, document, pictures }: PdfView): Html {
 <p class="soft"><bdi>${shortUrl(url, 100)}</bdi></p><p class="soft">${dateOnly(document.fetched_at)}</p></div>
 <div class="pdf-verdict">${ring(score, 'large', result ?? 'none')}<div><p class="pdf-word">${
     result === null ? texts.names.notGraded : resultNames[result]
-  }</p>${because(document)}</div></div>
+  }</p>${because(document)}<p class="soft">${sentence(document)}</p></div></div>
 ${
   picture !== undefined &&
   html`<img src="${pictures}/${picture.name}" alt="${texts.report.screenshot}" width="${picture.width}"
   height="${picture.height}" class="pdf-shot">`
 }
+${areas(document)}
 <footer class="soft">${[site.footer ?? texts.shell.footer, site.contact ?? '']
     .filter(Boolean)
     .join(' · ')}</footer></header>`
 }
 
-function summary(document: ReportDocument): Html {
-  const visit = visitOf(document)
-  return html`<section class="pdf-page"><h2>${t.summary}</h2>
-<p class="lead">${texts.summary[document.result ?? 'none']}</p><p class="soft">${sentence(document)}</p>
-${visit !== undefined && html`${vitalsStrip(visit.lab)}${visitors(visit.lab)}`}${areas(document)}</section>`
+/** Every category at a glance. Those with nothing to fix have no page of their own. */
+function areas(document: ReportDocument): Html {
+  return html`<ul class="pdf-areas">${categories.map((category) => {
+    const { score } = document.categories[category]
+    const count = problemsOf(document, category).length
+    const note = score === null ? texts.report.nothingMeasured : say(t.toFix, { count })
+    return html`<li class="${level(score)}">${ring(score, 'small')}<b>${
+      categoryNames[category]
+    }<span class="hear"> ${points(score)}</span></b><span class="soft">${note}</span></li>`
+  })}</ul>`
 }
 
-function fixes({ document, pictures }: PdfView): Html {
-  const best = bestFixes(document)
-  const shot = elementShots(document, pictures)
-  return html`<section class="pdf-page"><h2>${t.fixes}</h2>
-<p class="soft">${best.length === 0 ? t.noFixes : t.fixesLead}</p>
-<ol class="to-do">${best.map((fix) => step(fix, shot))}</ol></section>`
+/** For the owner of the site: what it means, how fast it is, and what to do first. Always one page. */
+function summary(document: ReportDocument): Html {
+  const visit = visitOf(document)
+  const best = ownersFixes(document)
+  const lead = inShort(document, best)
+  const seen = noticed(document)
+    .slice(0, 5)
+    .map(({ text }) => text)
+    .join(' ')
+  const above = wrapped(lead) + wrapped(seen) + (visit === undefined ? 0 : vitalLines)
+  const why = reasonsFit(best, pageLines - above)
+  return html`<section class="pdf-page"><h2>${t.summary}</h2>
+<p class="lead">${lead}</p>${seen !== '' && html`<p><bdi>${seen}</bdi></p>`}
+${visit !== undefined && vitalsStrip(visit.lab)}
+<h2>${t.fixes}</h2><p class="soft">${best.length === 0 ? t.noFixes : t.fixesLead}</p>
+<ol class="to-do">${steps(document, best, { why })}</ol></section>`
+}
+
+/** Lines of the whole page, lines that the vitals take up, and those of a fix besides its texts. */
+const [pageLines, vitalLines, linesPerFix] = [41, 9, 3]
+
+/** Whether there is room to also say why. Otherwise only the category pages say it. */
+function reasonsFit(best: readonly Fix[], room: number): boolean {
+  const lines = best.map(
+    ({ finding: { plain } }) => linesPerFix + wrapped(plain.why) + wrapped(plain.fix ?? ''),
+  )
+  return lines.reduce((sum, each) => sum + each, 0) <= room
 }

@@ -1,20 +1,16 @@
 import type { ReportDocument } from '../../../core/report/report.ts'
+import { descriptionWidth, resultSizes as sizes, resultWidths } from '../../../core/page/search-result.ts'
+import { fitText, textWidth } from '../../../core/page/text-width.ts'
 import { type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { say, texts } from '../../texts/texts.ts'
-import { fitText, textWidth } from './text-width.ts'
 
 const t = texts.views.previews
 
-/**
- * How much Google shows, in pixels of Arial: titles at 20 px, descriptions at 14 px. On a phone, a title has two lines.
- */
 const devices = [
-  { kind: 'desktop', label: t.desktop, title: 580, description: 990 },
-  { kind: 'mobile', label: t.mobile, title: 600, description: 680 },
+  { kind: 'desktop', title: resultWidths.title },
+  { kind: 'mobile', title: resultWidths.titleOnPhone },
 ] as const
-
-const sizes = { title: 20, description: 14 } as const
 
 /** The page as a Google result, cut off where Google cuts off. */
 export function searchResults(document: ReportDocument): Html {
@@ -28,9 +24,10 @@ function result({ page, final_url: url, fetch }: ReportDocument, device: (typeof
   const title = page.title ?? page.h1 ?? hostname
   const shown = fitText(title, sizes.title, device.title)
   const text = page.description
-  const fitted = text === null ? null : fitText(text, sizes.description, device.description)
+  const room = descriptionWidth(text ?? '')
+  const fitted = text === null ? null : fitText(text, sizes.description, room)
   return html`<figure class="preview ${device.kind}">
-<figcaption><b class="with-icon">${icon(device.kind === 'mobile' ? 'phone' : 'desktop')}${device.label}</b></figcaption>
+<figcaption><b class="with-icon">${icon(device.kind === 'mobile' ? 'phone' : 'desktop')}${t[device.kind]}</b></figcaption>
 <div class="serp"><div class="serp-site"><span class="serp-icon">${icon('out')}</span>
 <div><span>${hostname.replace(/^www\./, '')}</span>
 <span class="serp-path"><bdi>${[
@@ -48,7 +45,7 @@ function result({ page, final_url: url, fetch }: ReportDocument, device: (typeof
 <ul class="preview-notes">${note(page.title, 'title', device.title)}${note(
     text,
     'description',
-    device.description,
+    room,
   )}</ul></figure>`
 }
 

@@ -14,7 +14,8 @@ export default defineOperation({
   path: '/alerts/settings',
   tag: 'Alerts',
   summary: 'Change quiet hours and reminders',
-  description: 'Fields you leave out stay as they are. Alerts from quiet hours are sent when those are over.',
+  description:
+    'Fields you leave out stay as they are. Alerts that open during quiet hours are sent when they end.',
   access: 'write',
   body: Type.Object(
     {
@@ -32,7 +33,7 @@ export default defineOperation({
         Type.Integer({
           minimum: 0,
           maximum: maxReminders,
-          description: 'How many reminders an open alert sends. 0 for none.',
+          description: 'How many reminders are sent for an open alert; 0 for none.',
           examples: [1],
         }),
       ),

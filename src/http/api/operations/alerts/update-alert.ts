@@ -17,7 +17,7 @@ export default defineOperation({
   body: Type.Object(
     {
       acknowledged: Type.Optional(
-        Type.Boolean({ description: 'Whether somebody has seen to it.', examples: [true] }),
+        Type.Boolean({ description: 'Whether the alert is acknowledged.', examples: [true] }),
       ),
       snoozed_until: Type.Optional(
         Type.String({

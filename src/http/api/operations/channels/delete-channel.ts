@@ -7,7 +7,7 @@ export default defineOperation({
   path: '/channels/{id}',
   tag: 'Channels',
   summary: 'Delete a channel',
-  description: 'Its deliveries are deleted too. What waits is not sent.',
+  description: 'Its deliveries are deleted too. Pending ones are not sent.',
   access: 'write',
   parameters: ChannelParameters,
   responses: {

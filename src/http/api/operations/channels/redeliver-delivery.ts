@@ -9,7 +9,7 @@ export default defineOperation({
   path: '/deliveries/{id}/redeliver',
   tag: 'Channels',
   summary: 'Send one event again',
-  description: 'With the same id, so that a receiver that has it can tell.',
+  description: 'It keeps its id, so that receivers can deduplicate.',
   access: 'write',
   parameters: Type.Object({ id: integer('The number of the delivery.', 12, { minimum: 1 }) }),
   responses: {

@@ -8,7 +8,7 @@ export default defineOperation({
   path: '/channels/{id}/test',
   tag: 'Channels',
   summary: 'Test a channel',
-  description: 'Sends a test message now and answers what came back.',
+  description: 'Sends a test message now and returns the response of the receiver.',
   access: 'write',
   parameters: ChannelParameters,
   responses: {

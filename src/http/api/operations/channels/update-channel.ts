@@ -20,7 +20,7 @@ export default defineOperation({
   path: '/channels/{id}',
   tag: 'Channels',
   summary: 'Update a channel',
-  description: 'Enabling a channel that was disabled forgets its failures.',
+  description: 'Enabling a disabled channel resets its failure count.',
   access: 'write',
   parameters: ChannelParameters,
   body: UpdateChannelBody,

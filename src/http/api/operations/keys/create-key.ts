@@ -20,14 +20,14 @@ const CreateKeyBody = Type.Object(
     }),
     scopes: Type.Optional(
       severalOf(allScopes, {
-        description: '`read` alone makes a key that only reads. Default: `read,write`.',
+        description: '`read` alone creates a read-only key. Default: `read,write`.',
         examples: [['read']],
       }),
     ),
     projects: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 255, format: 'text' }), {
         maxItems: maxProjects,
-        description: `The only projects that the key sees and touches, at most ${maxProjects}. Default: those of the key that creates it.`,
+        description: `The only projects that the key can read and change, at most ${maxProjects}. Default: those of the key that creates it.`,
         examples: [['example.com']],
       }),
     ),

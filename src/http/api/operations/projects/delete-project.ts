@@ -18,7 +18,7 @@ export default defineOperation({
   tag: 'Projects',
   summary: 'Delete a project',
   description:
-    'Deletes all its reports with their history in one step. A run in flight does not bring one back.',
+    'Deletes all its reports with their history in one step. Runs in progress do not recreate them.',
   access: 'write',
   parameters: Type.Object({ project: ProjectName }),
   responses: { 200: { description: 'The project and all its reports are deleted.', body: DeletedProject } },

@@ -8,7 +8,7 @@ export default defineOperation({
   method: 'GET',
   path: '/projects/{project}/credentials',
   tag: 'Projects',
-  summary: 'Get what a project signs in with',
+  summary: 'Get the credentials of a project',
   description:
     'Lists the kinds and names of the credentials and when they were set. Their values cannot be read. 404 if the project has none.',
   access: 'read',

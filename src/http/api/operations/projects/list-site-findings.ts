@@ -14,7 +14,7 @@ const SiteFindings = Type.Object(
     project: text('Its name.', 'example.com'),
     state: oneOf(['done', 'pending'], {
       $id: 'SiteFindingsState',
-      description: '`pending` while they are being worked out.',
+      description: '`pending` while they are being computed.',
     }),
     pages: nullable(count('Pages that were compared.', 13), 'Null while pending.'),
     left_out: nullable(count('Older reports that were not looked at.', 0), 'Null while pending.'),
@@ -32,14 +32,14 @@ export default defineOperation({
   summary: 'List findings across the pages of a project',
   description:
     'Duplicate titles, links that lead nowhere, canonical URLs that contradict each other: what shows only when the ' +
-    'stored pages of a project are compared. Problems come first. They are no part of the score of any page.',
+    'stored pages of a project are compared. Problems come first. They do not affect the scores of pages.',
   access: 'read',
   parameters: Type.Object({ project: ProjectName }),
   headers: ['Prefer'],
   responses: {
     200: { description: 'The findings.', body: SiteFindingsResponse, headers: ['Preference-Applied'] },
     202: {
-      description: 'They are still being worked out.',
+      description: 'Still being computed.',
       body: SiteFindingsResponse,
       headers: ['Retry-After', 'Preference-Applied'],
     },

@@ -10,7 +10,7 @@ export default defineOperation({
   method: 'PUT',
   path: '/projects/{project}/credentials',
   tag: 'Projects',
-  summary: 'Set what a project signs in with',
+  summary: 'Set the credentials of a project',
   description:
     'Replaces everything that was set before. Send JSON: most members are objects. The project may have no reports yet. ' +
     'Values are stored encrypted and cannot be read again.',

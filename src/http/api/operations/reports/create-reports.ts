@@ -47,8 +47,8 @@ export default defineOperation({
   tag: 'Reports',
   summary: 'Create many reports',
   description:
-    'Up to 1,000 bodies of `createReport`, as a JSON array or as NDJSON. Nothing is waited for: each report is queued. ' +
-    'The response has one line for each, in order, and a line that is refused costs no other.',
+    'Up to 1,000 bodies of `createReport`, as a JSON array or as NDJSON. Responds immediately; the reports are queued. ' +
+    'The response has one line for each, in order, and an invalid line does not affect the others.',
   access: 'write',
   items: CreateReportBody,
   // Enough for a thousand long URLs.

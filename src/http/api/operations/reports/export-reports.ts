@@ -14,7 +14,7 @@ export default defineOperation({
   tag: 'Reports',
   summary: 'Export reports',
   description:
-    'All reports that the filters leave, without their results, one per line. Streamed: there is no limit.',
+    'All reports that match the filters, without their results, one per line. The response is streamed and has no limit.',
   access: 'read',
   query: Type.Object({
     ...reportFilterFields,

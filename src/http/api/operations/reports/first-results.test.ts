@@ -1,11 +1,13 @@
 import { sentence } from '../../../../core/sentence.ts'
 import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { packReport, unpackReport } from '../../../../codec/packed-report.ts'
 import type { Inspect, Inspection, Visit } from '../../../../core/ports.ts'
 import { browserError, browserPending } from '../../../../core/report/browser-error.ts'
 import { type Service, serviceFor } from '../../../../testing/servers/api-service.ts'
 import { inspectSample } from '../../../../testing/servers/inspect-sample.ts'
 import { testOnBoth } from '../../../../testing/postgres/engines.ts'
+import { Person } from '../../../../testing/person.ts'
 import { until } from '../../../../testing/until.ts'
 
 const post = {
@@ -45,7 +47,7 @@ const show = async (service: Service, id: number) => (await service.call(`/repor
 
 testOnBoth('a report has results while the browser is still at work', async (context, engine) => {
   const { visit, open } = gated(complete)
-  const service = await serviceFor(context, { engine, inspect: inspectFirst, visit })
+  const service = await serviceFor(context, { engine, inspect: inspectFirst, visit, pages: true })
   const { id, progress } = (await service.call('/reports', post)).body.data
   assert.equal(progress.step, 'queued')
   await until(async () => (await show(service, id)).progress?.step === 'visiting', 'the browser visits')
@@ -55,6 +57,11 @@ testOnBoth('a report has results while the browser is still at work', async (con
   assert.equal(early.progress.message, 'Loading the page in a browser.')
   assert.ok(Date.parse(early.progress.started_at) > 0)
   assert.equal(early.score, early.results.score)
+  const owner = new Person(service.origin)
+  await owner.signIn()
+  const { text } = await owner.get(new URL(early.page_url).pathname)
+  assert.match(text, /<title>Good/)
+  assert.match(text, /Browser checks have not finished yet\./)
   const [listed] = (await service.call('/reports')).body.data
   assert.deepEqual([listed.state, listed.result, listed.progress.step], ['running', 'good', 'visiting'])
 
@@ -100,7 +107,7 @@ testOnBoth('a visit that fails leaves a report that says what was not measured',
   const { state, error, result, results } = body.data
   assert.deepEqual([state, error, result, results.profile], ['done', null, 'good', 'http'])
   const message =
-    'Browser checks could not finish. Plumbline’s browser is not running. Plumbline will try once more when it is less busy.'
+    'Browser checks could not finish: Plumbline’s browser is not running. Plumbline will try once more when it is less busy.'
   assert.deepEqual(results.browser, { error: { code: 'browser-unavailable', message } })
   assert.ok(results.left_out.includes(message))
   assert.deepEqual(await service.store.visits.counts(), { queued: 0, running: 0, retries: 1 })
@@ -121,6 +128,30 @@ testOnBoth('a visit that breaks or never ends costs nobody the report', async (c
     assert.match(body.data.results.browser.error.message, reason)
   }
 })
+
+testOnBoth('the time limit of a visit starts with the visit, not in the queue', async (context, engine) => {
+  const slow: Visit = async (gathered) => {
+    await sleep(600)
+    return complete(gathered)
+  }
+  const settings = { runDeadlineMs: 2000 }
+  const service = await serviceFor(context, { engine, inspect: inspectFirst, visit: slow, settings })
+  const urls = Array.from({ length: 5 }, (_, index) => ({ url: `https://example.com/${index}` }))
+  await service.call('/reports/batch', { method: 'POST', json: urls })
+  const list = async () => (await service.call('/reports?sort_by=id&sort=asc')).body.data as Listed[]
+  await until(async () => (await list()).every(({ state }) => state === 'done'), 'all are done')
+  const reports = await list()
+  assert.equal(reports.length, 5)
+  for (const { id } of reports) assert.equal((await show(service, id)).results.profile, 'http+browser')
+  const dates = reports.map(({ generated_at }) => generated_at)
+  assert.deepEqual(dates, dates.toSorted(), 'in the order of submission')
+})
+
+interface Listed {
+  readonly id: number
+  readonly state: string
+  readonly generated_at: string
+}
 
 testOnBoth('the steps of a run are told as they happen', async (context, engine) => {
   const { visit, open } = gated(complete)

@@ -15,7 +15,7 @@ export default defineOperation({
   tag: 'Reports',
   summary: 'Get a report',
   description:
-    'With the whole results. While a run is queued or under way, `Retry-After` says when to look again.',
+    'Includes all results. While a run is queued or under way, `Retry-After` says when to look again.',
   access: 'read',
   repeatable: true,
   parameters: Type.Object({ id: ReportId }),

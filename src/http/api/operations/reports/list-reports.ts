@@ -11,7 +11,7 @@ export default defineOperation({
   path: '/reports',
   tag: 'Reports',
   summary: 'List reports',
-  description: 'Without their results. Follow `links.next` to see every report exactly once.',
+  description: 'Lists reports without their results. Follow `links.next` to see every report exactly once.',
   access: 'read',
   repeatable: true,
   query: Type.Object({ ...reportFilterFields, ...pageFields }),

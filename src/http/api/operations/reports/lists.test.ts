@@ -67,12 +67,12 @@ testOnBoth(
     )
     assert.equal(status, 422)
     assert.deepEqual(body.errors, {
-      state: ['The state must be one of: queued, running, done, failed.'],
-      privacy: ['The privacy must be one of: 0, 1, 2.'],
-      min_score: ['The min_score must be a number.'],
-      max_score: ['The max_score may not be more than 100.'],
+      state: ['The state field must be one of: queued, running, done, failed.'],
+      privacy: ['The privacy field must be one of: 0, 1, 2.'],
+      min_score: ['The min_score field must be a number.'],
+      max_score: ['The max_score field may not be more than 100.'],
       generated_after: [
-        'The generated_after must be a date or time in ISO 8601, such as 2026-11-14 or 2026-11-14T09:15:00Z.',
+        'The generated_after field must be a date or time in ISO 8601, such as 2026-11-14 or 2026-11-14T09:15:00Z.',
       ],
     })
     const tagged = await service.call('/reports/1', { method: 'PATCH', json: { tags: ['new', 'new'] } })
@@ -82,7 +82,7 @@ testOnBoth(
       json: { tags: Array.from({ length: 21 }, String) },
     })
     assert.deepEqual(many.body.errors, {
-      tags: ['The tags must be a list of at most 20 texts of 1 to 50 characters.'],
+      tags: ['The tags field must be a list of at most 20 texts of 1 to 50 characters.'],
     })
   },
 )
@@ -180,10 +180,10 @@ suiteOnBoth('lists', (engine) => {
     for (const page of ['1000000000001', '99999999999999999999', '9'.repeat(400)]) {
       const { status, body } = await service.call(`/reports?page=${page}`)
       assert.equal(status, 422, page)
-      assert.deepEqual(body.errors, { page: ['The page may not be more than 1000000000000.'] }, page)
+      assert.deepEqual(body.errors, { page: ['The page field may not be more than 1000000000000.'] }, page)
     }
     const { body } = await service.call(`/reports?page=-${'9'.repeat(30)}`)
-    assert.deepEqual(body.errors, { page: ['The page must be 1 or more.'] })
+    assert.deepEqual(body.errors, { page: ['The page field must be 1 or more.'] })
   })
 
   test('an empty list has from and to null, last_page 1 and total 0', async () => {
@@ -240,11 +240,11 @@ suiteOnBoth('lists', (engine) => {
     )
     assert.equal(status, 422)
     assert.equal(body.code, 'invalid')
-    assert.deepEqual(body.errors.per_page, ['The per_page must be one of: 10, 25, 50, 100.'])
-    assert.deepEqual(body.errors.result, ['The result must be one of: good, decent, bad.'])
-    assert.deepEqual(body.errors.sort, ['The sort must be one of: desc, asc.'])
+    assert.deepEqual(body.errors.per_page, ['The per_page field must be one of: 10, 25, 50, 100.'])
+    assert.deepEqual(body.errors.result, ['The result field must be one of: good, decent, bad.'])
+    assert.deepEqual(body.errors.sort, ['The sort field must be one of: desc, asc.'])
     assert.deepEqual(body.errors.sort_by, [
-      'The sort_by must be one of: id, generated_at, url, result, score, change.',
+      'The sort_by field must be one of: id, generated_at, url, result, score, change.',
     ])
     assert.deepEqual(Object.keys(body.errors).sort(), [
       'page',

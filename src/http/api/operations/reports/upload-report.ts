@@ -13,7 +13,7 @@ export default defineOperation({
   summary: 'Upload a finished report',
   description:
     'For `plumbline check --server`: stores a report that was made in a build, with its commit and branch. The service ' +
-    'grades it, puts it into its own words and marks it as uploaded. Later uploads of the same URL in the same project ' +
+    'grades it, adds its own texts and marks it as uploaded. Later uploads of the same URL in the same project ' +
     'are runs of the same report; reports that the service itself audits are never changed by one.',
   access: 'write',
   body: UploadReportBody,

@@ -10,7 +10,8 @@ export default defineOperation({
   path: '/reports/{id}/compare',
   tag: 'Runs',
   summary: 'Compare two runs of a report',
-  description: 'What is new, fixed and still there, apart from what changed because the rules did.',
+  description:
+    'New, fixed and remaining problems. Changes that come from updated audits are listed separately.',
   access: 'read',
   parameters: Type.Object({ id: ReportId }),
   query: Type.Object({

@@ -11,7 +11,7 @@ export default defineOperation({
   path: '/reports/{id}/runs/{run}',
   tag: 'Runs',
   summary: 'Get a run of a report',
-  description: 'With the whole results as they were then.',
+  description: 'Includes all results of that run.',
   access: 'read',
   parameters: Type.Object({ id: ReportId, run: RunNumber }),
   responses: { 200: { description: 'The run.', body: envelope('RunResponse', RunWithResults, 200) } },

@@ -62,7 +62,7 @@ export default defineOperation({
   summary: 'Stream events of runs',
   description:
     'Server-sent events: `run.started`, `run.finished` and `run.failed`, and `run.progress` when a run comes to its next ' +
-    'step. With `Last-Event-ID`, everything after that event is sent first, up to 24 hours back, without the steps. The stream ends when the key does.',
+    'step. With `Last-Event-ID`, everything after that event is sent first, up to 24 hours back, except `run.progress`. The stream ends when the key expires or is revoked.',
   access: 'read',
   openEnded: true,
   headers: ['Last-Event-ID'],

@@ -10,7 +10,7 @@ export default defineOperation({
   tag: 'Schedules',
   summary: 'Create a schedule',
   description:
-    'Runs a report, a project or a list of URLs by itself. A time that daylight saving skips is made up for right after it, and one that comes twice counts once.',
+    'Runs a report, a project or a list of URLs automatically. If daylight saving time skips the start, it happens right after; if the time occurs twice, it happens once.',
   access: 'write',
   body: ScheduleBody,
   responses: {

@@ -13,7 +13,7 @@ export default defineOperation({
   parameters: Type.Object({ id: integer('The number of the schedule.', 3, { minimum: 1 }) }),
   responses: {
     200: {
-      description: 'The schedule is deleted.',
+      description: 'Schedule deleted.',
       body: deletion('DeletedSchedule', 'schedule', integer('The number of the schedule.', 3)),
     },
   },
