@@ -3,33 +3,46 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { watchTree } from './process-tree.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 
 export interface Cost {
   readonly wallSeconds: number
-  /** CPU time of the process and of all its children that have exited. */
+  /** CPU time of the process and everything it started. */
   readonly cpuSeconds: number
+}
+
+interface CostOptions {
+  readonly cwd?: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Whether to watch its descendants too: a Chromium that is killed takes the CPU time of its renderers along. */
+  readonly isTree?: boolean
 }
 
 /** Runs a command until it exits, whatever its exit code, and measures it. */
 export async function costOf(
   words: readonly string[],
-  { cwd = root, env = {} }: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {},
+  { cwd = root, env = {}, isTree = false }: CostOptions = {},
 ): Promise<Cost & { readonly code: number }> {
   const start = performance.now()
   // `times` is the only portable way to get the CPU time of children that have exited.
-  const { stdout } = await run('sh', ['-c', '"$@" > /dev/null 2>&1; echo $?; times', 'sh', ...words], {
+  const running = run('sh', ['-c', '"$@" > /dev/null 2>&1; echo $?; times', 'sh', ...words], {
     cwd,
     env: { ...process.env, ...env },
   })
+  const { pid } = running.child
+  const watched = isTree && pid !== undefined ? watchTree(pid) : undefined
+  const { stdout } = await running
+  const wallSeconds = (performance.now() - start) / 1000
+  const seenSeconds = watched?.stop().cpuSeconds ?? 0
   const [code = '', , times = ''] = stdout.split('\n')
   const cpuSeconds = [...times.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds),
     0,
   )
-  return { wallSeconds: (performance.now() - start) / 1000, cpuSeconds, code: Number(code) }
+  return { wallSeconds, cpuSeconds: Math.max(cpuSeconds, seenSeconds), code: Number(code) }
 }
 
 /** Builds the npm package as published, and returns the command that runs it. */

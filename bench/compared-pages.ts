@@ -16,6 +16,7 @@ export function comparedPages(): {
       'many third parties': '/third-parties',
       'long tasks': '/long-tasks',
       'late images shift': '/shifts',
+      'an image wider than the screen': '/wide',
       video: '/video',
       'shadow DOM': '/shadow',
       iframe: '/iframe',
@@ -34,9 +35,9 @@ const text = '<p>Some words that stand below, as words on pages do.</p>'.repeat(
 const busy = (ms: number) => `{ const end = performance.now() + ${ms}; while (performance.now() < end); }`
 
 /** Enough bytes to count as content, but fast to draw. */
-const image = (delayMs: number): Served => ({
+const image = (delayMs: number, width = 400): Served => ({
   type: 'image/svg+xml',
-  body: `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#963"/>${Array.from({ length: 150 }, (_, index) => `<circle cx="${(index * 37) % 400}" cy="${(index * 53) % 300}" r="9" fill="#${(index * 7919).toString(16).padStart(6, '0').slice(-6)}"/>`).join('')}</svg>`,
+  body: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="300"><rect width="${width}" height="300" fill="#963"/>${Array.from({ length: 150 }, (_, index) => `<circle cx="${(index * 37) % 400}" cy="${(index * 53) % 300}" r="9" fill="#${(index * 7919).toString(16).padStart(6, '0').slice(-6)}"/>`).join('')}</svg>`,
   delayMs,
 })
 
@@ -95,15 +96,18 @@ const files: Readonly<Record<string, Served>> = {
     `${headline}${text}<script>addEventListener('load', () => { for (const wait of [50, 250, 450]) setTimeout(() => ${busy(120)}, wait) })</script>`,
   ),
   '/shifts': html('Shifts', `<img src="/late.svg" alt="Late">${headline}${text}`),
-  '/late.svg': image(500),
+  '/late.svg': image(900, 360),
+  '/wide': html('Wide', `<img src="/wide.svg" alt="Wide">${headline}${text}`),
+  '/wide.svg': image(900),
   '/video': html(
     'Video',
     `<h2>Watch</h2><video id="largest" poster="/poster.svg" width="380" height="285" controls></video>${text}`,
   ),
   '/poster.svg': image(300),
-  '/shadow': html(
-    'Shadow',
-    `<p>Words</p><x-hero></x-hero>${text}<script>customElements.define('x-hero', class extends HTMLElement { constructor() { super().attachShadow({ mode: 'open' }).innerHTML = ${JSON.stringify(headline)} } })</script>`,
+  '/shadow': html('Shadow', `<p>Words</p><x-hero></x-hero>${text}<script async src="/hero.js"></script>`),
+  '/hero.js': code(
+    `customElements.define('x-hero', class extends HTMLElement { constructor() { super().attachShadow({ mode: 'open' }).innerHTML = ${JSON.stringify(headline)} } })`,
+    1000,
   ),
   '/iframe': html(
     'Frame',

@@ -80,8 +80,8 @@ export function seenIn(report: Report): Seen {
     observed: {
       firstPaintMs: seen.observedFirstContentfulPaint,
       largestPaintMs: seen.observedLargestContentfulPaint,
-      layoutShift: seen.observedCumulativeLayoutShift,
     },
+    layoutShift: seen.observedCumulativeLayoutShift,
     estimated: {
       firstPaintMs: seen.firstContentfulPaint,
       largestPaintMs: seen.largestContentfulPaint,

@@ -13,6 +13,9 @@ const run = promisify(execFile)
 /** Comparable tools, in the versions that were compared. squirrelscan is not on npm. */
 const packages = ['@lhci/cli@0.15.1', 'pa11y-ci@4.1.1', 'unlighthouse@0.17.10', 'puppeteer@24'] as const
 
+/** For one tool and all pages. */
+const maxSeconds = 300
+
 /**
  * `plumbline check` and other tools on the same pages, one run each, started as in CI. The others are installed once,
  * in a temporary folder. `--rows` is the number of pages, `--part` selects one tool.
@@ -72,9 +75,11 @@ export async function measurePeers({
     const costs: [string, Cost][] = []
     for (const [name, words] of Object.entries(commands)) {
       if (part !== undefined && part !== name && name !== 'plumbline check') continue
-      const cost = await costOf(words, { cwd: folder, env })
-      // 1 means that it could not run; 2 that the pages have problems, which is fine here.
+      const limited = ['timeout', '--kill-after=5', String(maxSeconds), ...words]
+      const cost = await costOf(limited, { cwd: folder, env, isTree: true })
+      // 1 means that it could not run, 124 that it was stopped; 2 that the pages have problems, which is fine here.
       if (cost.code === 1) console.error(`${name} could not run`)
+      else if (cost.code === 124) console.error(`${name} did not finish within ${maxSeconds} s`)
       else costs.push([name, cost])
     }
     return measuresOf(costs, rows)

@@ -19,13 +19,16 @@ export interface SiteProcess {
   close(): void
 }
 
-/** Serves a site from a separate process, so that serving costs the measured process nothing. */
+/**
+ * Serves a site from a separate process, so that serving costs the measured process nothing. `delayMs` delays the page
+ * at `/`, `everyMs` every response.
+ */
 export async function forkSite(
   files: Readonly<Record<string, Served>>,
-  options: { readonly delayMs?: number } = {},
+  options: { readonly delayMs?: number; readonly everyMs?: number } = {},
 ): Promise<SiteProcess> {
   const child = fork(new URL('./site-server.ts', import.meta.url))
-  const port = await askChild(child, { files, delayMs: options.delayMs ?? 0 })
+  const port = await askChild(child, { files, delayMs: options.delayMs ?? 0, everyMs: options.everyMs ?? 0 })
   return {
     url: `http://127.0.0.1:${Number(port)}`,
     requests: async () => (await askChild(child, 'requests')) as readonly string[],

@@ -10,8 +10,9 @@ export interface Seen {
   readonly observed: {
     readonly firstPaintMs: number
     readonly largestPaintMs: number
-    readonly layoutShift: number
   }
+  /** As reported: the worst of a visit's loads. */
+  readonly layoutShift: number
   /** The start tag of the largest element. */
   readonly largest: string | null
   readonly estimated: {
@@ -48,7 +49,8 @@ async function see<C>(
   const [answer, costs] = await cost(() => visitBy(host, url))
   if (!answer.ok) throw new Error(`${url}: ${sentenceText(answer.because)}`)
   const { observed, lab } = answer.facts
-  return { observed, estimated: lab, largest: observed.largest?.snippet ?? null, ...costs }
+  const { layoutShift } = lab
+  return { observed, layoutShift, estimated: lab, largest: observed.largest?.snippet ?? null, ...costs }
 }
 
 export async function timed<T>(work: () => Promise<T>): Promise<readonly [T, Timed]> {

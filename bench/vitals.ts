@@ -18,19 +18,25 @@ interface Lookers<T> {
 /** Gives the previous visit time to finish, for example to end its processes. */
 const restMs = 1000
 
-/**
- * Alternates, so that other load on the machine affects both alike. No round starts after `forMs`, except the first.
- */
+interface Rounds {
+  /** How often both visit every page. */
+  readonly all: number
+  /** How often they visit pages on which Lighthouse's own runs differ by more than a limit, as long as there is time. */
+  readonly unsettled: number
+  readonly forMs: number
+}
+
+/** Alternates, so that other load on the machine affects both alike. */
 export async function compareOn<T extends Seen>(
   urls: readonly string[],
-  rounds: number,
+  { all, unsettled, forMs }: Rounds,
   lookers: Lookers<T>,
-  forMs = Infinity,
 ): Promise<readonly Compared<T>[]> {
   const compared = urls.map((url) => ({ url, own: [] as T[], other: [] as T[] }))
   const end = performance.now() + forMs
-  for (let round = 0; round < rounds && (round === 0 || performance.now() < end); round += 1) {
+  for (let round = 0; round < unsettled; round += 1) {
     for (const { url, own, other } of compared) {
+      if (round >= all && (performance.now() > end || isSettled(other))) continue
       await sleep(restMs)
       own.push(await lookers.own(url))
       await sleep(restMs)
@@ -40,6 +46,18 @@ export async function compareOn<T extends Seen>(
   return compared
 }
 
+/** Whether runs agree with each other as well as both tools are expected to. */
+function isSettled(runs: readonly Seen[]): boolean {
+  const spread = (read: Read) => Math.max(...runs.map(read)) - Math.min(...runs.map(read))
+  const share = (read: Read) => (100 * spread(read)) / Math.max(1, middle(runs, read))
+  return (
+    share(first) <= mostApart &&
+    share(largest) <= mostApart &&
+    spread(shift) <= maxShift &&
+    (spread(blocking) <= maxBlockingMs || share(blocking) <= maxBlocking)
+  )
+}
+
 type Read = (seen: Seen) => number
 
 export const middle = <T>(visits: readonly T[], read: (visit: T) => number): number =>
@@ -47,6 +65,8 @@ export const middle = <T>(visits: readonly T[], read: (visit: T) => number): num
 
 const mostApart = 15
 const maxShift = 0.02
+const maxBlocking = 25
+const maxBlockingMs = 200
 
 /** How many vitals of each page differ by more than the tolerance, and the median differences of all pages. */
 export function agreement(
@@ -59,7 +79,9 @@ export function agreement(
       ...(apart(page, first) > mostApart ? ['FCP'] : []),
       ...(apart(page, largest) > mostApart ? ['LCP'] : []),
       ...(Math.abs(difference(page, shift)) > maxShift ? ['CLS'] : []),
-      ...(Math.abs(difference(page, blocking)) > 200 && apart(page, blocking) > 25 ? ['TBT'] : []),
+      ...(Math.abs(difference(page, blocking)) > maxBlockingMs && apart(page, blocking) > maxBlocking
+        ? ['TBT']
+        : []),
       ...(element ? [] : ['element']),
     ]
     const words = [
@@ -109,7 +131,7 @@ export function agreementWhole(compared: readonly Compared[]): readonly Measure[
 
 const first: Read = ({ observed }) => observed.firstPaintMs
 const largest: Read = ({ observed }) => observed.largestPaintMs
-const shift: Read = ({ observed }) => observed.layoutShift
+const shift: Read = ({ layoutShift }) => layoutShift
 const firstThere: Read = ({ estimated }) => estimated.firstPaintMs
 const largestThere: Read = ({ estimated }) => estimated.largestPaintMs
 const blocking: Read = ({ estimated }) => estimated.blockingMs
@@ -131,7 +153,7 @@ const shiftsSeen = (compared: readonly Compared[]): string =>
   compared
     .map(({ own, other }) =>
       [own, other]
-        .map((visits) => visits.map(({ observed }) => observed.layoutShift.toFixed(2)).join(' '))
+        .map((visits) => visits.map(({ layoutShift }) => layoutShift.toFixed(2)).join(' '))
         .join('/'),
     )
     .join(', ')
