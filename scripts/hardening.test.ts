@@ -35,6 +35,15 @@ test('the container is limited in memory and processes, and has no privileges', 
   assert.match(read('Dockerfile'), /^USER node$/m)
 })
 
+test('both images are built from one base, pinned by digest and updated by Dependabot', () => {
+  const bases = ['Dockerfile', 'ci/Dockerfile'].map((file) => /^FROM .*$/m.exec(read(file))?.[0] ?? '')
+  for (const base of bases) assert.match(base, /^FROM node:24\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/)
+  assert.equal(new Set(bases).size, 1)
+  const [docker] = parse(read('.github/dependabot.yml')).updates
+  assert.equal(docker['package-ecosystem'], 'docker')
+  assert.deepEqual(docker.directories, ['/', '/ci'])
+})
+
 test('the unit file limits memory and processes, and locks down the rest', () => {
   const [, unit = ''] = /```ini\n(\[Service\]\n.*?)```/s.exec(read('docs/operating.md')) ?? []
   for (const setting of [

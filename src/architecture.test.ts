@@ -14,10 +14,10 @@ const audits = sources.filter((path) => /^src\/audits\/[^/]+\/[^/]+\.ts$/.test(p
 /** Files that only name types, in one place because they are read as a dictionary. */
 const dictionaries = /^src\/core\/(ports|facts\/(read|asked|browser))\.ts$/
 
-test('a source file has at most 250 lines, an audit at most 80', async () => {
+test('a source file has at most 250 lines, an audit at most 90', async () => {
   const long: string[] = []
   for (const path of sources) {
-    const limit = audits.includes(path) ? 80 : dictionaries.test(path) ? 400 : 250
+    const limit = audits.includes(path) ? 90 : dictionaries.test(path) ? 400 : 250
     const lines = (await readFile(join(root, path), 'utf8')).trimEnd().split('\n').length
     if (lines > limit) long.push(`${path} has ${lines} lines, ${lines - limit} too many`)
   }

@@ -70,7 +70,7 @@ export type Alert = {
 }
 
 export type AlertChanges = {
-  /** Whether somebody has seen to it. */
+  /** Whether the alert is acknowledged. */
   readonly acknowledged?: boolean
   /** A time in the next year; empty ends the snooze. */
   readonly snoozed_until?: string
@@ -132,7 +132,7 @@ export type AlertSettingsChanges = {
   readonly quiet_until?: string
   /** An IANA time zone. */
   readonly timezone?: string
-  /** How many reminders an open alert sends. 0 for none. */
+  /** How many reminders are sent for an open alert; 0 for none. */
   readonly reminders?: number
   /** Hours between reminders. */
   readonly remind_hours?: number
@@ -218,8 +218,8 @@ export type BrowserError = {
   readonly message: string
 }
 
-/** Why there are no browser checks. `browser-pending`: the visit is still to come. */
-export type BrowserErrorCode = 'browser-pending' | 'browser-unavailable' | 'visit-failed'
+/** Why there are no browser checks. `browser-pending`: the visit is still to come. `signed-out`: the browser was shown the login page instead of the page. */
+export type BrowserErrorCode = 'browser-pending' | 'browser-unavailable' | 'visit-failed' | 'signed-out'
 
 /** A visit that was wanted and could not finish. */
 export type BrowserFailure = {
@@ -379,10 +379,10 @@ export type Channel = {
   /** URL or e-mail address. What is secret in it is shown as an ellipsis. */
   readonly target: string
   readonly events: readonly EventType[]
-  /** Whose events are sent; null is all projects. */
+  /** Projects whose events are sent; null means all. */
   readonly projects: readonly string[] | null
   readonly digest: Digest
-  /** Where the morning of a digest is. */
+  /** Time zone of the digest. */
   readonly timezone: string
   readonly digest_at: string | null
   /** Only of webhooks that were created with `signing=ed25519`. */
@@ -440,10 +440,10 @@ export type ChannelWithSecret = {
   /** URL or e-mail address. What is secret in it is shown as an ellipsis. */
   readonly target: string
   readonly events: readonly EventType[]
-  /** Whose events are sent; null is all projects. */
+  /** Projects whose events are sent; null means all. */
   readonly projects: readonly string[] | null
   readonly digest: Digest
-  /** Where the morning of a digest is. */
+  /** Time zone of the digest. */
   readonly timezone: string
   readonly digest_at: string | null
   /** Only of webhooks that were created with `signing=ed25519`. */
@@ -512,11 +512,11 @@ export type CreateChannelBody = {
   readonly name?: string
   /** What is sent. Default: all. */
   readonly events?: readonly ('report.finished' | 'report.failed' | 'alert.opened' | 'alert.resolved')[]
-  /** Whose events are sent, at most 100 projects. Default: all. */
+  /** Projects whose events are sent, at most 100. Default: all. */
   readonly projects?: readonly string[]
   /** E-mail only: one message a week or month instead of one for each event. Default: `off`. */
   readonly digest?: 'off' | 'weekly' | 'monthly'
-  /** Where the morning of a digest is. Default: UTC. */
+  /** Time zone of the digest. Default: UTC. */
   readonly timezone?: string
   /** ntfy only: an access token. It is never returned. */
   readonly token?: string
@@ -527,16 +527,16 @@ export type CreateChannelBody = {
 export type CreateKeyBody = {
   /** A name to recognize it by. */
   readonly name: string
-  /** `read` alone makes a key that only reads. Default: `read,write`. */
+  /** `read` alone creates a read-only key. Default: `read,write`. */
   readonly scopes?: readonly ('read' | 'write')[]
-  /** The only projects that the key sees and touches, at most 100. Default: those of the key that creates it. */
+  /** The only projects that the key can read and change, at most 100. Default: those of the key that creates it. */
   readonly projects?: readonly string[]
   /** A date or time in ISO 8601. Default: that of the key that creates it. */
   readonly expires_at?: string
 }
 
 export type CreateReportBody = {
-  /** The URL of the page, at most 2048 characters. Without a scheme, https is taken. */
+  /** The URL of the page, at most 2048 characters. https is assumed if it has no scheme. */
   readonly url: string
   /** Who may open the report page. 0 is public, 1 private, 2 behind a password. Default: 1. */
   readonly privacy?: 0 | 1 | 2
@@ -573,7 +573,7 @@ export type CreatedKey = {
   /** Every key has this level. */
   readonly level: 'expert'
   readonly scopes: readonly Scope[]
-  /** The only projects that the key sees and touches; null is all. */
+  /** The only projects that the key can read and change; null means all. */
   readonly projects: readonly string[] | null
   readonly last_used_at: string | null
   readonly expires_at: string | null
@@ -798,7 +798,7 @@ export type DesktopTimes = {
   readonly tbt_ms: number
   /** Cumulative Layout Shift, to three decimals. */
   readonly cls: number
-  /** Of a scripted tap or key; null where nothing took long enough to be measured. */
+  /** Null where nothing took long enough to be measured. */
   readonly inp_ms: number | null
   /** The load event, in milliseconds. */
   readonly load_ms: number
@@ -898,7 +898,7 @@ export type Finding = {
   /** The audit. */
   readonly id: string
   readonly status: FindingStatus
-  /** The title of the state it is in. */
+  /** The title of the state it is in; without a verdict, what the audit is about. */
   readonly title: string
   /** What was found, in a sentence. */
   readonly message: string
@@ -1009,7 +1009,7 @@ export type Key = {
   /** Every key has this level. */
   readonly level: 'expert'
   readonly scopes: readonly Scope[]
-  /** The only projects that the key sees and touches; null is all. */
+  /** The only projects that the key can read and change; null means all. */
   readonly projects: readonly string[] | null
   readonly last_used_at: string | null
   readonly expires_at: string | null
@@ -1035,7 +1035,7 @@ export type LabTimes = {
   readonly tbt_ms: number
   /** Cumulative Layout Shift, to three decimals. */
   readonly cls: number
-  /** Of a scripted tap or key; null where nothing took long enough to be measured. */
+  /** Null where nothing took long enough to be measured. */
   readonly inp_ms: number | null
   /** The load event, in milliseconds. */
   readonly load_ms: number
@@ -1081,7 +1081,7 @@ export type OwnKey = {
   /** Every key has this level. */
   readonly level: 'expert'
   readonly scopes: readonly Scope[]
-  /** The only projects that the key sees and touches; null is all. */
+  /** The only projects that the key can read and change; null means all. */
   readonly projects: readonly string[] | null
   readonly last_used_at: string | null
   readonly expires_at: string | null
@@ -1617,26 +1617,26 @@ export type Schedule = {
 }
 
 export type ScheduleBody = {
-  /** What to run: one of `report`, `project` and `urls`. Forms have these beside the other fields. */
+  /** What to run: one of `report`, `project` and `urls`. In forms, send these as top-level fields. */
   readonly target?: {
     /** The number of a report. */
     readonly report?: number
     /** A project: all its reports. */
     readonly project?: string
-    /** At most 100 URLs. One without a report gets one. */
+    /** At most 100 URLs. A report is created for URLs that have none. */
     readonly urls?: readonly string[]
   }
   /** The number of a report. */
   readonly report?: number
   /** A project: all its reports. */
   readonly project?: string
-  /** At most 100 URLs. One without a report gets one. */
+  /** At most 100 URLs. A report is created for URLs that have none. */
   readonly urls?: readonly string[]
-  /** How often. `cron` needs `cron`. */
+  /** How often. With `cron`, also send the `cron` field. */
   readonly every?: 'hourly' | 'daily' | 'weekly' | 'monthly' | 'cron'
   /** Five fields: minute, hour, day of the month, month, day of the week. */
   readonly cron?: string
-  /** `HH:MM` in the time zone. Hourly schedules use the minutes alone. Default `06:00`. */
+  /** `HH:MM` in the time zone. For hourly schedules, only the minutes count. Default `06:00`. */
   readonly at?: string
   /** With `weekly`. Default `monday`. */
   readonly weekday?: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
@@ -1644,7 +1644,7 @@ export type ScheduleBody = {
   readonly day?: number
   /** An IANA time zone. Default `UTC`. */
   readonly timezone?: string
-  /** Pinged with POST when all runs of a start have ended. Empty takes it away. */
+  /** Gets a POST request when all runs of a scheduled start have ended. An empty value removes it. */
   readonly heartbeat_url?: string
   /** Default true. */
   readonly enabled?: boolean
@@ -1744,7 +1744,7 @@ export type SiteFinding = {
   /** The audit. */
   readonly id: string
   readonly status: FindingStatus
-  /** The title of the state it is in. */
+  /** The title of the state it is in; without a verdict, what the audit is about. */
   readonly title: string
   /** What was found, in a sentence. */
   readonly message: string
@@ -1787,7 +1787,7 @@ export type SiteFindingsResponse = {
   readonly status: 200 | 202
 }
 
-/** `pending` while they are being worked out. */
+/** `pending` while they are being computed. */
 export type SiteFindingsState = 'done' | 'pending'
 
 /** What to type to fix it, on one platform. */
@@ -1866,11 +1866,11 @@ export type UpdateChannelBody = {
   readonly name?: string
   /** What is sent. Default: all. */
   readonly events?: readonly ('report.finished' | 'report.failed' | 'alert.opened' | 'alert.resolved')[]
-  /** Whose events are sent, at most 100 projects. Default: all. */
+  /** Projects whose events are sent, at most 100. Default: all. */
   readonly projects?: readonly string[]
   /** E-mail only: one message a week or month instead of one for each event. Default: `off`. */
   readonly digest?: 'off' | 'weekly' | 'monthly'
-  /** Where the morning of a digest is. Default: UTC. */
+  /** Time zone of the digest. Default: UTC. */
   readonly timezone?: string
   /** ntfy only: an access token. It is never returned. */
   readonly token?: string
@@ -1967,7 +1967,6 @@ export type UploadedFinding = {
     | 'social'
     | 'ai-readiness'
   readonly status: 'pass' | 'warn' | 'fail' | 'info' | 'not-applicable' | 'inconclusive' | 'error'
-  readonly shortcoming?: true
   readonly message: UploadedMessage | null
   readonly evidence: readonly UploadedEvidence[]
   /** How many places there were. */
@@ -2092,7 +2091,7 @@ export type VerifiedAudit = {
 }
 
 export type VerifyReportBody = {
-  /** Ids of 1 to 50 audits, as findings have them. Forms separate them by commas. */
+  /** 1 to 50 audit ids (the `id` of a finding). In forms, separate them with commas. */
   readonly audits: readonly string[]
 }
 
@@ -2105,7 +2104,7 @@ export type VerifyResponse = {
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
 
 export interface ListReportsQuery {
-  /** Text to look for, anywhere and in any case. `%` and `_` mean themselves. */
+  /** Text to search for, anywhere and in any case. `%` and `_` are matched literally. */
   readonly search?: string
   /** Where to look. */
   readonly search_by?: 'url'
@@ -2121,15 +2120,15 @@ export interface ListReportsQuery {
   readonly min_score?: number
   /** Only reports with this score or a lower one. */
   readonly max_score?: number
-  /** Only reports generated after this time. A date or time in ISO 8601, without a zone taken as UTC. */
+  /** Only reports generated after this time. A date or time in ISO 8601; UTC if no time zone is given. */
   readonly generated_after?: string
-  /** Only reports generated before this time. A date or time in ISO 8601, without a zone taken as UTC. */
+  /** Only reports generated before this time. A date or time in ISO 8601; UTC if no time zone is given. */
   readonly generated_before?: string
-  /** Only reports changed at this time or later. A date or time in ISO 8601, without a zone taken as UTC. */
+  /** Only reports changed at this time or later. A date or time in ISO 8601; UTC if no time zone is given. */
   readonly updated_since?: string
   /** Only reports with this tag. */
   readonly tag?: string
-  /** `id` is the date created, `change` by how many points the last two runs differ. Null results, scores and dates come last either way. */
+  /** `id`: creation date. `change`: difference in points between the last two runs. Null results, scores and dates come last in either direction. */
   readonly sort_by?: 'id' | 'generated_at' | 'url' | 'result' | 'score' | 'change'
   /** Direction. Ties are broken by id in the same direction. */
   readonly sort?: 'desc' | 'asc'
@@ -2137,12 +2136,12 @@ export interface ListReportsQuery {
   readonly per_page?: 10 | 25 | 50 | 100
   /** Which page, from 1. A page past the end is empty. */
   readonly page?: number
-  /** Where the page begins, taken from `links.next`. As quick on page 10,000 as on page 2. */
+  /** Where the page begins, taken from `links.next`. Use it instead of `page` for deep pagination. */
   readonly cursor?: string
 }
 
 export interface ExportReportsQuery {
-  /** Text to look for, anywhere and in any case. `%` and `_` mean themselves. */
+  /** Text to search for, anywhere and in any case. `%` and `_` are matched literally. */
   readonly search?: string
   /** Where to look. */
   readonly search_by?: 'url'
@@ -2158,15 +2157,15 @@ export interface ExportReportsQuery {
   readonly min_score?: number
   /** Only reports with this score or a lower one. */
   readonly max_score?: number
-  /** Only reports generated after this time. A date or time in ISO 8601, without a zone taken as UTC. */
+  /** Only reports generated after this time. A date or time in ISO 8601; UTC if no time zone is given. */
   readonly generated_after?: string
-  /** Only reports generated before this time. A date or time in ISO 8601, without a zone taken as UTC. */
+  /** Only reports generated before this time. A date or time in ISO 8601; UTC if no time zone is given. */
   readonly generated_before?: string
-  /** Only reports changed at this time or later. A date or time in ISO 8601, without a zone taken as UTC. */
+  /** Only reports changed at this time or later. A date or time in ISO 8601; UTC if no time zone is given. */
   readonly updated_since?: string
   /** Only reports with this tag. */
   readonly tag?: string
-  /** `id` is the date created, `change` by how many points the last two runs differ. Null results, scores and dates come last either way. */
+  /** `id`: creation date. `change`: difference in points between the last two runs. Null results, scores and dates come last in either direction. */
   readonly sort_by?: 'id' | 'generated_at' | 'url' | 'result' | 'score' | 'change'
   /** Direction. Ties are broken by id in the same direction. */
   readonly sort?: 'desc' | 'asc'
@@ -2187,7 +2186,7 @@ export interface CompareRunsQuery {
 }
 
 export interface ListProjectsQuery {
-  /** Text to look for, anywhere and in any case. `%` and `_` mean themselves. */
+  /** Text to search for, anywhere and in any case. `%` and `_` are matched literally. */
   readonly search?: string
   /** Where to look. */
   readonly search_by?: 'project'
@@ -2199,7 +2198,7 @@ export interface ListProjectsQuery {
   readonly per_page?: 10 | 25 | 50 | 100
   /** Which page, from 1. A page past the end is empty. */
   readonly page?: number
-  /** Where the page begins, taken from `links.next`. As quick on page 10,000 as on page 2. */
+  /** Where the page begins, taken from `links.next`. Use it instead of `page` for deep pagination. */
   readonly cursor?: string
 }
 
@@ -2208,7 +2207,7 @@ export interface ListDeliveriesQuery {
   readonly per_page?: 10 | 25 | 50 | 100
   /** Which page, from 1. A page past the end is empty. */
   readonly page?: number
-  /** Where the page begins, taken from `links.next`. As quick on page 10,000 as on page 2. */
+  /** Where the page begins, taken from `links.next`. Use it instead of `page` for deep pagination. */
   readonly cursor?: string
 }
 
@@ -2217,7 +2216,7 @@ export interface ListSchedulesQuery {
   readonly per_page?: 10 | 25 | 50 | 100
   /** Which page, from 1. A page past the end is empty. */
   readonly page?: number
-  /** Where the page begins, taken from `links.next`. As quick on page 10,000 as on page 2. */
+  /** Where the page begins, taken from `links.next`. Use it instead of `page` for deep pagination. */
   readonly cursor?: string
 }
 
@@ -2234,7 +2233,7 @@ export interface ListAlertsQuery {
   readonly per_page?: 10 | 25 | 50 | 100
   /** Which page, from 1. A page past the end is empty. */
   readonly page?: number
-  /** Where the page begins, taken from `links.next`. As quick on page 10,000 as on page 2. */
+  /** Where the page begins, taken from `links.next`. Use it instead of `page` for deep pagination. */
   readonly cursor?: string
 }
 
@@ -2481,7 +2480,7 @@ export class ProjectsApi {
     })
   }
 
-  /** Get what a project signs in with: `GET /projects/{project}/credentials`. */
+  /** Get the credentials of a project: `GET /projects/{project}/credentials`. */
   getCredentials(project: string, options: CallOptions = {}): Promise<CredentialsResponse['data']> {
     return this.#transport.data<CredentialsResponse>({
       method: 'GET',
@@ -2490,7 +2489,7 @@ export class ProjectsApi {
     })
   }
 
-  /** Set what a project signs in with: `PUT /projects/{project}/credentials`. */
+  /** Set the credentials of a project: `PUT /projects/{project}/credentials`. */
   setCredentials(
     project: string,
     body: CredentialsBody,

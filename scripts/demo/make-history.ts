@@ -72,6 +72,7 @@ export async function makeHistory(options: {
       await app.checkAlerts()
       await confirm(owner)
     }
+    now = today
     const { items } = await app.listReports({ owner, page: 1, perPage: 1, sortBy: 'id', sort: 'asc' })
     const project = items[0]?.project ?? ''
     return { project, feedToken: (await app.createFeed(owner, project)).token }

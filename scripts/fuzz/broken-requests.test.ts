@@ -8,7 +8,7 @@ test('a 500 that reached no client is a fault, listed with the requests that may
   const faults = makeFaults((line) => lines.push(line))
   const broken = makeBrokenRequests({ faults, seed: 7, underWay: () => [3, 5] })
   const line = (id: string): string =>
-    JSON.stringify({ level: 50, id, msg: 'a request broke', err: { stack: 'Error: oops\n  at here' } })
+    JSON.stringify({ level: 50, id, msg: 'request failed', err: { stack: 'Error: oops\n  at here' } })
   broken.logged(line('a'))
   broken.logged(line('b'))
   broken.arrived('b')
@@ -16,7 +16,7 @@ test('a 500 that reached no client is a fault, listed with the requests that may
   assert.deepEqual(faults.list(), [], 'its response may still arrive')
   broken.report(true)
   assert.deepEqual(faults.list(), [
-    'logged, but no client got the response: a request broke: Error: oops |   at here',
+    'logged, but no client got the response: request failed: Error: oops |   at here',
   ])
   assert.match(lines.join('\n'), /repeat it: npm run fuzz -- --seed 7 --only 3,5/)
   broken.logged('FATAL ERROR: something that is not JSON')

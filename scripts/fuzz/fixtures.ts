@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { RunningService } from '../../src/testing/servers/service-process.ts'
+import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
+import { openSqliteStore } from '../../src/store/sqlite/open-sqlite.ts'
+import { startLateSchedule } from '../../src/testing/alerts/watched-report.ts'
 import { closedUrl } from './bodies.ts'
 
 interface Ids {
@@ -53,6 +57,22 @@ export async function makeFixtures(service: RunningService, pageUrl: string): Pr
       schedules: [await createSchedule(), await createSchedule()],
     },
   }
+}
+
+/** An alert about a schedule that started late: no request creates one. */
+export async function makeAlert(service: RunningService, database: string, report = 1): Promise<void> {
+  const common = { clock: { now: () => new Date() }, role: 'tool' } as const
+  const store = database.includes('://')
+    ? await openPostgresStore({ ...common, url: database })
+    : await openSqliteStore({ ...common, path: database })
+  const schedule = await startLateSchedule(store, 1, report)
+  await store.close()
+  const count = async (): Promise<number> => {
+    const { data } = (await (await service.call('/alerts')).json()) as { readonly data: readonly unknown[] }
+    return data.length
+  }
+  while ((await count()) === 0) await pause(200)
+  await (await service.call(`/schedules/${schedule}`, { method: 'DELETE' })).arrayBuffer()
 }
 
 /** Deletes accumulated resources, so that lists don't grow during the run. */

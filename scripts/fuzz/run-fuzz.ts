@@ -1,8 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningService, serviceFlags, startService } from '../../src/testing/servers/service-process.ts'
 import { readApiDocument } from './api-document.ts'
 import { type BrokenRequests, makeBrokenRequests } from './broken-requests.ts'
-import { clearAway, makeFixtures } from './fixtures.ts'
+import { clearAway, makeAlert, makeFixtures } from './fixtures.ts'
 import { type Faults, makeFaults } from './faults.ts'
 import { makeHostileTrack } from './hostile-track.ts'
 import { startHostileSite } from './hostile-site.ts'
@@ -64,8 +67,10 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
   const faults = makeFaults(say)
   let underWay = (): readonly number[] => []
   const broken = makeBrokenRequests({ faults, seed, underWay: () => underWay() })
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-fuzz-'))
   const service = await startService(
     {
+      PLUMBLINE_DATA: folder,
       // A few: most of their CPU time is better spent on requests, but a hostile site holds one for a minute.
       PLUMBLINE_CONCURRENCY: '3',
       ...(options.database === undefined ? {} : { PLUMBLINE_DATABASE_URL: options.database }),
@@ -87,6 +92,7 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
   try {
     const document = await readApiDocument(service.url)
     let fixtures = await makeFixtures(service, site.plainUrl)
+    await makeAlert(service, options.database ?? folder, fixtures.reports[0])
     const sender = makeSender({
       port: Number(new URL(service.url).port),
       seed,
@@ -162,6 +168,7 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
   } finally {
     await service.stop()
     site.close()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

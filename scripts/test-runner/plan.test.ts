@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { tempFolder } from '../../src/testing/temp-folder.ts'
 import { type Batch, laneOf, planBatches, planChecks } from './plan.ts'
-import { nextBatch, roomOf } from './schedule.ts'
+import { nextBatch } from './schedule.ts'
 
 test('a file goes to the lane for what it needs', () => {
   assert.equal(laneOf('a.test.ts', `import { test } from 'node:test'`), 'cpu')
@@ -50,7 +50,7 @@ test('the longest batch that fits starts first, and measurements run alone at th
   const cpu = batch('cpu', 8, 1)
   const waiting = batch('waiting', 7, 0.2)
   const alone = batch('alone', 20, 1)
-  const room = roomOf(2)
+  const room = { load: 2.5, batches: 5, browsers: 2 }
   assert.equal(nextBatch([alone, browser, cpu, check], [], room), check, 'checks come first')
   assert.equal(nextBatch([alone, browser, cpu], [check], room), cpu, 'the browser does not fit')
   assert.equal(nextBatch([browser, waiting], [check, cpu], room), undefined)

@@ -38,6 +38,7 @@ function badReport({ audits }: CatalogueTexts, text: string): ReportDocument {
       category: audit.category,
       status: 'fail',
       title: audit.titles.problem,
+      plain: { title: audit.titles.problem, why: audit.why, fix: null },
       message: text,
       message_id: 'text',
       values: {},
