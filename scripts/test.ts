@@ -7,11 +7,12 @@ import { readCosts, saveCosts } from './test-runner/costs.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { type Batch, planBatches, planChecks } from './test-runner/plan.ts'
 import { cpuMsWithChildren } from './test-runner/processes.ts'
-import { type BatchResult, type BatchRun, runBatch } from './test-runner/run-batch.ts'
+import { planRepeats, settle } from './test-runner/repeat.ts'
+import { type BatchResult, type BatchRun, failuresOf, runBatch } from './test-runner/run-batch.ts'
 import { runCheck } from './test-runner/run-check.ts'
 import { nextBatch, roomOf } from './test-runner/schedule.ts'
 import { measureSlowness } from './test-runner/slowness.ts'
-import { failuresOf, failureText, progressLine, summaryText } from './test-runner/summary.ts'
+import { failureText, progressLine, summaryText } from './test-runner/summary.ts'
 
 /**
  * `npm test`: runs `npm run check` and all test files, or only the test files whose path contains one of the given
@@ -65,6 +66,18 @@ const limit = setTimeout(() => stop(`the run reached its limit of ${limitMs / 60
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => stop(`the run was interrupted by ${signal}`))
 
+function start(batch: Batch): BatchRun {
+  const run = batch.lane === 'check' ? runCheck(batch, limits, env) : runBatch(batch, limits, env)
+  running.add(run)
+  void run.result.then((result) => {
+    running.delete(run)
+    console.log(progressLine(result, Math.min(results.length + 1, total), total, elapsedMs()))
+    const failure = failureText(result)
+    if (failure !== '') console.log(failure)
+  })
+  return run
+}
+
 await new Promise<void>((done) => {
   function fill(): void {
     for (;;) {
@@ -75,14 +88,8 @@ await new Promise<void>((done) => {
       )
       if (batch === undefined) break
       waiting.splice(waiting.indexOf(batch), 1)
-      const run = batch.lane === 'check' ? runCheck(batch, limits, env) : runBatch(batch, limits, env)
-      running.add(run)
-      void run.result.then((result) => {
-        running.delete(run)
+      void start(batch).result.then((result) => {
         results.push(result)
-        console.log(progressLine(result, results.length, total, elapsedMs()))
-        const failure = failureText(result)
-        if (failure !== '') console.log(failure)
         fill()
       })
     }
@@ -91,12 +98,20 @@ await new Promise<void>((done) => {
   fill()
 })
 
+// A busy machine makes the run slower, not red: what fails beside others has to fail alone as well.
+const repeats = new Map<BatchResult, BatchResult>()
+for (const [result, batch] of isOver === undefined ? planRepeats(results) : []) {
+  console.log(`Repeating alone what failed: ${batch.files.join(' ')}`)
+  if (isOver === undefined) repeats.set(result, await start(batch).result)
+}
+
 clearTimeout(limit)
 await postgres?.stop()
 const measured = results.flatMap(({ costByFile }) => [...costByFile])
 if (isOver === undefined) saveCosts({ ...costs, ...Object.fromEntries(measured) })
-console.log(summaryText(results, elapsedMs(), cpuMsWithChildren()))
+const settled = settle(results, repeats)
+console.log(summaryText(settled, elapsedMs(), cpuMsWithChildren()))
 if (isOver !== undefined) console.error(`Not all tests were run: ${isOver}.`)
 const hasFailed =
-  isOver !== undefined || results.length < total || results.some((result) => failuresOf(result) > 0)
+  isOver !== undefined || results.length < total || settled.results.some((result) => failuresOf(result) > 0)
 process.exit(hasFailed ? 1 : 0)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { tempFolder } from '../../src/testing/temp-folder.ts'
 import { hasProcess } from './processes.ts'
-import { type BatchLimits, runBatch } from './run-batch.ts'
+import { type BatchLimits, failuresOf, runBatch } from './run-batch.ts'
 import { runCheck } from './run-check.ts'
-import { failuresOf, failureText } from './summary.ts'
+import { failureText } from './summary.ts'
 
 const patient = { testMs: 60_000, silenceMs: 60_000, stuckMs: 60_000 }
 

@@ -153,6 +153,11 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
   return { batch, current: () => current, kill, result }
 }
 
+/** A killed process counts as a failure even if all its tests passed. */
+export function failuresOf({ failed, trouble }: BatchResult): number {
+  return failed.length === 0 && trouble !== undefined ? 1 : failed.length
+}
+
 /** Attributes the cost of helpers' tests to files that declare none themselves, or to all files if there are none. */
 function shareOut({ ms, cpuMs }: Cost, files: readonly string[], costByFile: Map<string, Cost>): void {
   const without = files.filter((file) => !costByFile.has(file))

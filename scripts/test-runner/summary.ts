@@ -1,4 +1,5 @@
-import type { BatchResult } from './run-batch.ts'
+import type { Settled } from './repeat.ts'
+import { type BatchResult, failuresOf } from './run-batch.ts'
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
@@ -35,12 +36,10 @@ function failureNames({ batch, failed, trouble }: BatchResult): string {
   return [...own, ...(trouble === undefined ? [] : [`  ✗ ${batch.files.join(' ')}: ${trouble}`])].join('\n')
 }
 
-/** A killed process counts as a failure even if all its tests passed. */
-export function failuresOf({ failed, trouble }: BatchResult): number {
-  return failed.length === 0 && trouble !== undefined ? 1 : failed.length
-}
+const unstableHeading =
+  'Unstable: failed beside other tests, passed when repeated alone. Each is a bug in the test or the code:'
 
-export function summaryText(results: readonly BatchResult[], elapsedMs: number, cpuMs: number): string {
+export function summaryText({ results, unstable }: Settled, elapsedMs: number, cpuMs: number): string {
   const tests = results.flatMap(({ passed, failed }) => [...passed, ...failed])
   const slowest = tests.toSorted((one, other) => other.ms - one.ms).slice(0, 10)
   const files = results.flatMap(({ costByFile }) => [...costByFile])
@@ -60,6 +59,9 @@ export function summaryText(results: readonly BatchResult[], elapsedMs: number, 
     'Slowest tests:',
     ...slowest.map(({ test, file, ms }) => `  ${seconds(ms).padStart(7)}  ${test} (${file})`),
     ...(reasons.length === 0 ? [] : ['', 'Skipped:', ...reasons]),
+    ...(unstable.length === 0
+      ? []
+      : ['', unstableHeading, ...unstable.map(({ test, file }) => `  ~ ${test} (${file})`)]),
     ...(bad.length === 0 ? [] : ['', 'Failures, with details above:', ...bad.map(failureNames)]),
     '',
     `Finished in ${clock(elapsedMs)}, with ${clock(cpuMs)} of CPU time.`,
