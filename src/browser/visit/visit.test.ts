@@ -4,7 +4,6 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import jpeg from 'jpeg-js'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserFacts } from '../../core/facts/browser.ts'
 import { openSite, type SitePaths } from '../../testing/servers/asked-site.ts'
 import { childrenOf } from '../../testing/child-processes.ts'
@@ -293,9 +292,5 @@ describe('a visit', { skip }, () => {
 
 /** Waits until no child process of the killed one is left. */
 async function gone(parent: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (childrenOf(parent).length === 0) return
-    await sleep(100)
-  }
-  assert.deepEqual(childrenOf(parent), [])
+  await until(() => childrenOf(parent).length === 0, 'its children are gone', { everyMs: 100 })
 }

@@ -3,6 +3,7 @@ import type { TestContext } from 'node:test'
 import { testOnBoth } from '../../../testing/postgres/engines.ts'
 import { rawCall } from '../../../testing/raw-call.ts'
 import { serviceFor, type ServiceOptions } from '../../../testing/servers/api-service.ts'
+import { until } from '../../../testing/until.ts'
 
 interface Asked {
   readonly method?: string
@@ -46,21 +47,25 @@ async function bothWays(context: TestContext, options: ServiceOptions) {
       .replace(/^x-ratelimit-(remaining|reset): \d+/gm, 'x-ratelimit-$1:')
 
   /**
-   * Two requests with no commit between them. The service commits now and then, such as when a key was last used, and
-   * then the second response is a new one.
+   * Two requests with no commit between them, after one that puts the response in memory: a report's 304 is sent without
+   * its body, so it puts nothing there. The service commits now and then, such as when a key was last used, and
+   * on PostgreSQL the commits of every test that shares the server count: after either, the second response is new.
    */
   async function askTwice(asked: Asked) {
-    for (let tries = 0; tries < 5; tries += 1) {
+    const answers: Awaited<ReturnType<typeof ask>>[] = []
+    await until(async () => {
+      if (asked.headers?.['if-none-match'] !== undefined) await ask({ path: asked.path }, true)
       const routed = await ask(asked, true)
       const before = countQueries()
-      const repeated = await ask(asked, false)
-      if (countQueries() === before) return [routed, repeated] as const
-    }
-    throw new Error(`${asked.path} was never answered from memory.`)
+      answers.splice(0, 2, routed, await ask(asked, false))
+      return countQueries() === before
+    }, `${asked.path} is answered from memory`)
+    return answers
   }
 
   async function compare(asked: Asked, status: number): Promise<string> {
     const [routed, repeated] = await askTwice(asked)
+    assert.ok(routed !== undefined && repeated !== undefined)
     assert.equal(routed.status, status, routed.text)
     assert.equal(comparable(repeated.text), comparable(routed.text))
     return repeated.text
@@ -68,7 +73,7 @@ async function bothWays(context: TestContext, options: ServiceOptions) {
   return { service, ask, compare }
 }
 
-const published = { baseUrl: 'https://reports.example.com/tools/plumbline', rateLimit: 1000 } as const
+const published = { baseUrl: 'https://reports.example.com/tools/plumbline', rateLimit: 100_000 } as const
 
 for (const [name, config] of [
   ['published below a path, with a rate limit', published],
