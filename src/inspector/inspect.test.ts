@@ -108,7 +108,7 @@ describe('a pool of inspectors', () => {
       'a picture',
       { headers: { 'content-type': 'image/png' }, body: 'PNG' },
       'not-html',
-      /^The URL is not a webpage: its content type is image\/png\. /,
+      /^The URL leads to a file \(image\/png\), not to a web page\. /,
     ],
     [
       'JSON',

@@ -112,7 +112,7 @@ test('a message says what changed, where, why, since when and by which runs, and
     for (const url of urls) assert.ok(text.includes(url), `${url} in ${text}`)
     assert.match(text, /head (?:>|&gt;) meta:nth-child\(3\)/)
     assert.match(text, /The robots meta tag says noindex at head/)
-    assert.match(text, /Cause: Something on the page or its server changed/)
+    assert.match(text, /Cause: The page or its server changed/)
     assert.match(text, /Since Nov 16, 2026, 06:04 UTC, confirmed by runs 118 and 119/)
   }
 })

@@ -177,8 +177,8 @@ describe('every invalid field is named', () => {
     ['0 6 * *', /five fields .* has 4/],
     ['0 0 6 * * *', /five fields .* has 6/],
     ['@daily', /five fields/],
-    ['0 0 30 2 *', /never comes/],
-    ['*/5 * * * *', /every 15 minutes at most; this one is due after 5/],
+    ['0 0 30 2 *', /would never run/],
+    ['*/5 * * * *', /again after 5 minutes\. Leave at least 15 minutes/],
     ['', /five fields/],
   ] as const) {
     test(`cron “${text}”`, () => assert.match(cron(text), says))

@@ -210,7 +210,7 @@ test('a failed report says why and what to do', async () => {
   const { status, text } = await new Person(service.origin).get(path)
   assert.equal(status, 200)
   assert.match(text, /down\.example refused the connection\./)
-  assert.match(text, /Check that the web server is running/)
+  assert.match(text, /ask your web host whether the web server is running/)
 })
 
 test('the filter in the URL selects the findings', async () => {

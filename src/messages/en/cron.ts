@@ -12,8 +12,8 @@ export const cron = {
     'The cron must have five fields (minute, hour, day of the month, month, day of the week), such as 30 6 * * MON; this one has {count, number}.',
   badField:
     'The cron’s {name} is “{value}”; it must be *, {range}, a list such as 1,3, a range such as 1-5 or a step such as */2.',
-  invalid: 'The cron is not valid.',
-  never: 'The cron describes a time that never comes.',
+  invalid: 'The cron expression is not valid.',
+  never: 'This cron expression would never run. Check its day and month.',
   tooOften:
-    'The cron may be due every {min, number} minutes at most; this one is due after {minutes, plural, one {# minute} other {# minutes}}.',
+    'This cron expression would run again after {minutes, plural, one {# minute} other {# minutes}}. Leave at least {min, number} minutes between runs.',
 } as const

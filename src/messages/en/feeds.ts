@@ -2,7 +2,7 @@
 export const feeds = {
   action: 'Feed',
   title: 'Feed',
-  lead: 'Follow runs and alerts of this project in a feed reader (Atom). Anyone with the URL can read it.',
+  lead: 'Follow the runs and alerts of this project in a news reader app (Atom feed). Anyone with the URL can read it.',
   none: 'This project has no feed.',
   since: 'Feed created {date}. Its URL cannot be shown again, but you can replace it with a new one.',
   once: 'This is the URL of the feed. It is shown only once.',

@@ -11,7 +11,8 @@ export const history = {
   rules: 'Checks version',
   compare: 'Compare selected runs',
   verified: 'Verified between runs',
-  verifiedText: 'Checks that were run again on their own. The score changes with the next run of the report.',
+  verifiedText:
+    'Single checks that were run again with “Verify now”. The score is updated with the next run of the whole report.',
   verifiedAt: 'Verified',
   check: 'Check',
   verifiedMore: '{count, number} more not shown.',

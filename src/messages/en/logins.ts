@@ -2,7 +2,7 @@
 export const logins = {
   action: 'Login',
   title: 'Login',
-  lead: 'What Plumbline signs in with to audit pages behind a login. It is sent to one origin only, stored encrypted, and never shown again.',
+  lead: 'What Plumbline signs in with to audit pages behind a login. It is sent only to the site you enter below, stored encrypted, and never shown again.',
   current: 'Current login',
   none: 'No login yet. Pages are audited without signing in.',
   at: 'Signs in at {origin}',

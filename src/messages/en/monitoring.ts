@@ -54,7 +54,7 @@ export const monitoring = {
   },
   problems: {
     'project-gone': 'The schedule is paused because its project has no reports anymore.',
-    never: 'This schedule has no further start: its time never comes again.',
+    never: 'This schedule will not run again: its date has passed. Edit it to choose another time.',
     limit: 'Some pages were skipped last time because the account reached a limit.',
   },
   day: 'Day of the month (monthly)',

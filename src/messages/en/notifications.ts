@@ -27,7 +27,7 @@ export const notifications = {
   moreLines: '… and {count, number} more',
   link: '{title}: {url}',
   unsubscribe: 'Unsubscribe',
-  whyMail: 'You receive this e-mail because your address was added as a channel in Plumbline.',
+  whyMail: 'You get this e-mail because your address was added to the notifications of Plumbline.',
   alert: {
     line: '{title}. {detail}',
     resolvedLine: 'Resolved: {title}. {detail}',
@@ -47,7 +47,7 @@ export const notifications = {
   },
   disabled: {
     subject: 'Channel “{name}” was disabled',
-    text: '{reason} Nothing is sent to {target} anymore. Check it, then enable it again: {url}',
-    line: '{reason} Nothing is sent to {target} anymore. Check it, then enable it again.',
+    text: '{reason} Plumbline has stopped sending to {target}. Make sure that it works, then enable it again: {url}',
+    line: '{reason} Plumbline has stopped sending to {target}. Make sure that it works, then enable it again.',
   },
 } as const

@@ -4,7 +4,7 @@ export const pdf = {
   preparedFor: 'Prepared for {client}',
   summary: 'Summary',
   fixes: 'What to fix first',
-  fixesLead: 'These fixes raise the score most. Findings with the same root cause are one fix.',
+  fixesLead: 'These fixes raise the score most. Findings that one fix solves are listed together.',
   noFixes: 'Nothing urgent was found.',
   category: '{failed} failed, {warned, plural, one {# warning} other {# warnings}}, {passed} passed',
   toFix: '{count, plural, =0 {Nothing to fix} one {# finding} other {# findings}}',

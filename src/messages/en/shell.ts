@@ -38,7 +38,8 @@ export const shell = {
   internal: { title: 'Something went wrong on our side' },
   unavailable: { title: 'Temporarily unavailable' },
   refused: { title: 'That did not work' },
-  tooManyWatching: 'Too many pages are waiting for live updates. Reload the page to see the newest state.',
-  formElsewhere: 'Submit this form from its own page.',
+  tooManyWatching: 'This page cannot update itself right now. Reload it to see the latest state.',
+  formElsewhere:
+    'This form was not submitted from its own page. Go back, reload the page and submit it again.',
   foreignForm: 'This form was submitted from another site. Open the page here and submit it again.',
 } as const

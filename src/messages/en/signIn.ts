@@ -8,7 +8,7 @@ export const signIn = {
   complete: 'Everything in one report',
   proven: 'Evidence for every finding',
   provenText:
-    'Each finding shows where the problem is, why it matters and how to fix it. Checks that could not run are listed, never guessed.',
+    'Each finding shows where the problem is, why it matters and how to fix it. If a check could not run, the report says so.',
   history: 'History',
   historyText:
     'Compare any two runs: what is new, what is fixed, and what changed only because our checks were updated.',

@@ -5,7 +5,7 @@ export const siteFindings = {
   reload: 'Reload',
   failed: 'Plumbline could not compare the pages. It will try again when one of their reports changes.',
   tooFew:
-    'Once two or more pages have reports, this section shows duplicate titles and content, broken links between pages and orphan pages.',
+    'Once two or more pages have reports, this section shows duplicate titles and content, broken links between pages, and pages that no other page links to.',
   none: 'Comparing the pages with each other found no problems.',
   why: 'Why it matters',
   fix: 'How to fix it',

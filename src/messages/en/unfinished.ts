@@ -3,7 +3,7 @@ export const unfinished = {
   progress: 'Progress',
   running: 'Auditing the page…',
   queued: 'Queued',
-  noReason: 'The run ended without an error message.',
+  noReason: 'The audit stopped for an unknown reason. Try again.',
   failed: 'This page could not be audited',
   retry: 'Try again',
   titleRunning: 'Auditing {url}',

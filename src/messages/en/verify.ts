@@ -5,8 +5,8 @@ export const verify = {
   fixed: 'Fixed.',
   stillThere: 'Still there.',
   noProblem: 'No problem now.',
-  open: 'Could not be verified.',
+  open: 'This could not be checked, so it is not known whether it is fixed.',
   before: 'Before:',
   back: 'Back to the report',
-  note: 'The report keeps its findings and score until its next run.',
+  note: 'The findings and score of the report are updated the next time you re-run it.',
 } as const

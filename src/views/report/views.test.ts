@@ -98,7 +98,10 @@ test('the summary says who does what, what it brings, and what a slow page means
   assert.match(page, /Start with these 5/)
   assert.match(page, /Your developer, usually a few hours/)
   assert.match(page, /after 4\.2 seconds\. Many people leave before that; good is 2\.5 seconds or less\./)
-  assert.match(page, /Good starts at 80\. The 5 things below take the page from \d+ to about \d+\./)
+  assert.match(
+    page,
+    /A score of 80 or more is good\. The 5 fixes below take this page from \d+ to about \d+\./,
+  )
   assert.match(page, /See all \d+ findings \(technical\)/)
 })
 
@@ -211,7 +214,7 @@ test('a finding of a shared root cause says what else must be fixed for its poin
   const document = { ...sampleDocument(), findings: [...group, { ...third, cause: null }] }
   const page = draw('overview', document)
   assert.equal(page.match(/Same fix as 1 other finding/g)?.length, 2)
-  assert.match(page, /You gain the 9 points once this finding is fixed too:/)
+  assert.match(page, /These 9 points count once this finding is fixed as well:/)
   assert.equal(reportMarkdown(document).match(/Same fix, and same points, as: /g)?.length, 2)
 })
 

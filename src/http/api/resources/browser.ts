@@ -19,7 +19,7 @@ const labTimes = {
   tbt_ms: ms('Total Blocking Time', 180),
   cls: number('Cumulative Layout Shift, to three decimals.', 0.042),
   inp_ms: nullable(
-    ms('Slowest response to a scripted tap or key press, measured like Interaction to Next Paint (INP)', 64),
+    ms('Slowest response to a test tap or key press, measured like Interaction to Next Paint (INP)', 64),
     'Null where nothing took long enough to be measured.',
   ),
   load_ms: ms('The load event', 4230),

@@ -2,16 +2,17 @@
 export const network = {
   // The page's server
   connectionRefused:
-    '{server} refused the connection. Check that the web server is running and that no firewall blocks it.',
-  unreachable: '{server} cannot be reached from here. Check its DNS records and its firewall.',
+    '{server} refused the connection. If the site opens in your browser, it may be blocking Plumbline; otherwise ask your web host whether the web server is running.',
+  unreachable:
+    'Plumbline could not reach {server}. If the site opens in your browser, try again later; otherwise ask your web host to check its DNS records and firewall.',
   connectTimeout:
-    '{server} did not accept a connection in time. Check that the server is up and that no firewall drops connections.',
+    '{server} did not accept a connection in time. If the site opens in your browser, a firewall may be blocking Plumbline; otherwise ask your web host whether the server is up.',
   headersTimeout:
-    '{server} accepted the connection but did not respond in time. Check the load on the server, then try again.',
+    '{server} accepted the connection but did not respond in time. Try again; if it keeps happening, ask your web host to check the load on the server.',
   responseTimeout:
-    '{server} did not finish its response within {limit}. Check the load on the server, then try again.',
+    '{server} did not finish its response within {limit}. Try again; if it keeps happening, ask your web host to check the load on the server.',
   connectionLost:
-    '{server} closed the connection before its response was complete. Check the server’s error log, then try again.',
+    '{server} closed the connection before its response was complete. Try again; if it keeps happening, ask your web host to check the server’s error log.',
   headersTooLarge:
     'The response headers of {server} are too large. Send fewer or shorter headers; cookies are the usual cause.',
   notHttp:
@@ -20,13 +21,15 @@ export const network = {
   auditTimeout:
     'Plumbline could not finish the audit within {limit}, often because it was busy. Nothing is known to be wrong with the page. Try again later.',
   internalRun: 'Something went wrong in Plumbline, not on your site. Try again later.',
-  pageMemory: 'The page needs more memory than an audit may use. Make the page smaller, then try again.',
+  pageMemory:
+    'This page needs more memory than one audit may use. Splitting it into several smaller pages would solve this.',
   crashedRun:
-    'Plumbline stopped {times, number} times while auditing this page and no longer retries by itself. Re-run the report to try once more.',
+    'Plumbline crashed {times, number} times while auditing this page and has stopped retrying. This is a problem in Plumbline, not on your site. Re-run the report to try once more.',
   shuttingDown: 'Plumbline is shutting down. Try again in a moment.',
 
   // TLS
-  notTls: '{server} does not speak TLS on this port. Turn on HTTPS there, or submit the http:// URL.',
+  notTls:
+    '{server} does not offer HTTPS on this port. Submit the http:// URL, or ask your web host to turn on HTTPS.',
   tlsFailed: 'A secure connection to {server} failed: {reason}. Check the TLS settings of the server.',
   tlsClosed: 'the server closed the connection during the TLS handshake',
   tlsOld: 'the server supports only outdated TLS versions',
@@ -64,11 +67,11 @@ export const network = {
 
   // DNS
   noDnsRecord:
-    'The host name {host} could not be resolved: it has no IP address in DNS. Check its spelling and its DNS records.',
+    'There is no website at {host}. Check the spelling. If it is right, ask your web host: the domain has no IP address in DNS.',
   dnsFailed:
-    'The IP address of {host} could not be resolved because its name servers did not give a valid response. Check the DNS of the domain, then try again.',
+    '{host} could not be found because its name servers did not give a valid response. Try again later; if it keeps happening, ask your web host to check the DNS of the domain.',
   dnsRecordsFailed:
-    'The name servers of {host} did not give a valid response for {type} records. Check the DNS of the domain, then try again.',
+    'The name servers of {host} did not give a valid response for {type} records. Try again later; if it keeps happening, ask your web host to check the DNS of the domain.',
 
   // Redirects
   redirectLoop:

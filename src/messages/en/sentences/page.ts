@@ -2,26 +2,27 @@
 export const page = {
   // The response
   challenged:
-    '{host} shows a bot check ({mark}) instead of the page, so the page was not audited. Allow Plumbline’s user agent or IP address there, then try again.',
+    '{host} shows a bot check ({mark}) instead of the page, so the page was not audited. Ask your web host to let the user agent “Plumbline” through, then try again.',
   markHeader: 'recognized by the {name} header',
   markPage: 'by {product}',
   markCaptcha: 'a CAPTCHA',
   httpSignIn:
     '{host} returned HTTP {status} ({phrase}): the page requires a login. Add credentials to the project, then try again.',
   httpForbidden:
-    '{host} returned HTTP {status} ({phrase}) to Plumbline. Allow Plumbline’s user agent or IP address there, then try again.',
+    '{host} refused to show the page to Plumbline: it returned HTTP {status} ({phrase}). Ask your web host to let the user agent “Plumbline” through, then try again.',
   httpGone:
     'There is no page at this URL ({host} returned HTTP {status}, {phrase}). Check the spelling of the URL, then try again.',
   httpTooMany:
     '{host} returned HTTP {status} ({phrase}): it accepts no more requests right now. Try again later.',
   httpServerError:
-    '{host} returned HTTP {status} ({phrase}). Check the server’s error log, and try again once it is fixed.',
+    '{host} returned HTTP {status} ({phrase}), which is an error on the server. Ask your web host or developer to check its error log, and try again later.',
   unknownStatus: 'unknown status',
   httpOther: '{host} returned HTTP {status} ({phrase}). Check the URL, then try again.',
   emptyPage:
     'The page came back empty ({host} returned HTTP {status} without content). If you see the page in your browser, the server may treat visitors without cookies differently.',
-  notHtml: 'The URL is not a webpage: its content type is {type}. Submit the URL of an HTML page.',
-  notHtmlUntyped: 'The URL is not a webpage: it has no content type. Submit the URL of an HTML page.',
+  notHtml: 'The URL leads to a file ({type}), not to a web page. Submit the URL of a page.',
+  notHtmlUntyped:
+    'The URL leads to a file without a content type, not to a web page. Submit the URL of a page.',
   encodingUnsupported:
     '{host} compressed the response with “{coding}”, which Plumbline did not request. Configure the server to use {supported}, or no compression.',
   compressedTooOften:
@@ -111,13 +112,13 @@ export const page = {
   stylesUnread: 'The stylesheets could not be read.',
   fontsUnread: 'The font files could not be read.',
   imagesUnread: 'The images could not be loaded.',
-  paintedNothing: 'The page painted nothing in the browser.',
-  keyboardUntried: 'The browser had no time to press keys on the page.',
+  paintedNothing: 'The page stayed blank in the browser.',
+  keyboardUntried: 'Keyboard use was not checked: the browser ran out of time.',
   backForwardUntried: 'The browser could not leave the page and come back.',
   http2Untried: 'The server did not say whether it supports HTTP/2.',
-  axeNotRun: 'axe did not run in the browser.',
+  axeNotRun: 'The accessibility checker (axe) did not run in the browser.',
   axeUnsure:
-    'axe could not decide about {count, plural, one {# element: look at it yourself} other {# elements: look at them yourself}}.',
+    '{count, plural, one {# element} other {# elements}} could not be judged automatically. Check {count, plural, one {it} other {them}} by eye.',
   jsonInvalid: 'This is not valid JSON.',
   jsonInvalidNear: 'This is not valid JSON: check the commas, quotes and brackets near {code}',
   requestTime: 'There was no time left for this request.',
@@ -130,7 +131,8 @@ export const page = {
   cutByTime: 'The response did not end in time; only what had arrived by then was read.',
   cutByConnection:
     'The connection closed before the end of the response; only what had arrived by then was read.',
-  cutByFraming: 'The response is mostly chunk framing with little content; the rest was left out.',
+  cutByFraming:
+    'The server sent the page in very small pieces (mostly chunk framing), so only part of it was read.',
   cutByWire: 'The response is larger than {limit} before decompression; the rest was left out.',
   cutByDamage: 'The compressed response is damaged or incomplete; only a part of it could be read.',
   stylesMissing:

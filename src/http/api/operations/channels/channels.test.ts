@@ -241,6 +241,6 @@ test('all invalid fields are named together', async (context) => {
     method: 'POST',
     form: { type: 'email', target: 'me@example.com' },
   })
-  assert.match(mail.body.errors.type[0], /cannot send e-mail/)
+  assert.match(mail.body.errors.type[0], /E-mail is not set up/)
   assert.deepEqual((await service.call('/channels')).body.data, [])
 })

@@ -116,7 +116,7 @@ suiteOnBoth('reports', (engine) => {
     assert.deepEqual(body.data.error, {
       code: 'connection-refused',
       message:
-        'down.example refused the connection. Check that the web server is running and that no firewall blocks it.',
+        'down.example refused the connection. If the site opens in your browser, it may be blocking Plumbline; otherwise ask your web host whether the web server is running.',
     })
     const again = await service.call(`/reports/${body.data.id}`, { method: 'PUT', form: { results: '1' } })
     assert.equal(again.status, 200)
