@@ -9,7 +9,7 @@ export default defineAudit({
   },
   plain: {
     title:
-      '{places, plural, =0 {Buttons have no name} one {One button has no name} other {# buttons have no name}}',
+      '{places, plural, =0 {Custom buttons have no label} one {One custom button has no label} other {# custom buttons have no label}}',
     why: 'People who can’t see the page have it read aloud by their computer or phone. A button without a name is just “button”, and nobody knows what it does.',
   },
   why: 'Screen readers announce such an element as just “button” or “link”, and voice control cannot use it by name.',

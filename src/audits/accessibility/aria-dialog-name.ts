@@ -5,7 +5,7 @@ export default defineAudit({
   subject: 'Dialog names',
   titles: { problem: 'Dialogs have no accessible name', success: 'All dialogs have an accessible name' },
   plain: {
-    title: 'A window that opens on the page has no name',
+    title: 'A pop-up has no title that screen readers can announce',
     why: 'People who can’t see the page have it read aloud by their computer or phone. The name is the first thing they hear when a window opens; without it they don’t know what it is about.',
   },
   why: 'The name is the first thing a screen reader says when a dialog opens. Without it, people don’t know what the dialog is about.',

@@ -9,7 +9,7 @@ export default defineAudit({
     success: 'Content hidden from screen readers cannot receive focus',
   },
   plain: {
-    title: 'Keyboard users land on things that nobody reads out to them',
+    title: 'The Tab key reaches things that screen readers don’t announce',
     why: 'People who move through the page with the keyboard and have it read aloud don’t know where they are.',
   },
   why: 'The Tab key stops at an element that screen readers don’t announce, so people don’t know where they are.',

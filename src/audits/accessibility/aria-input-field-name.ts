@@ -9,7 +9,7 @@ export default defineAudit({
   },
   plain: {
     title:
-      '{places, plural, =0 {Form fields have no name} one {One form field has no name} other {# form fields have no name}}',
+      '{places, plural, =0 {Custom form fields have no label} one {One custom form field has no label} other {# custom form fields have no label}}',
     why: 'People who have the page read aloud hear that there is a field, but not what to enter.',
   },
   why: 'Screen reader users hear that there is a field, but not what to enter.',

@@ -12,7 +12,7 @@ export default defineAudit({
     success: 'ARIA lists, menus and tables contain what they need',
   },
   plain: {
-    title: 'Lists or menus can’t be followed by blind visitors',
+    title: 'Lists or menus don’t work properly with screen readers',
     why: 'Programs that read the page aloud count the items of a list and move between them. Here neither works.',
   },
   why: 'Screen readers count and move through the items of a list, menu or table. With other content inside, neither works.',

@@ -8,7 +8,7 @@ export default defineAudit({
   subject: 'ARIA role values',
   titles: { problem: 'Elements have ARIA roles that don’t exist', success: 'All ARIA roles exist' },
   plain: {
-    title: 'Blind visitors don’t learn what parts of the page are',
+    title: 'Screen readers can’t tell what some parts of the page are',
     why: 'Programs that read the page aloud can’t tell whether something is a button, a menu or plain text.',
   },
   why: 'Browsers ignore a role that doesn’t exist, so screen readers don’t learn what the element is.',

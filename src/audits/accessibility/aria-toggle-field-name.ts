@@ -9,7 +9,7 @@ export default defineAudit({
   },
   plain: {
     title:
-      '{places, plural, =0 {Checkboxes or switches have no name} one {One checkbox or switch has no name} other {# checkboxes or switches have no name}}',
+      '{places, plural, =0 {Checkboxes or switches have no label} one {One checkbox or switch has no label} other {# checkboxes or switches have no label}}',
     why: 'People who have the page read aloud hear that something is checked, but not what.',
   },
   why: 'Screen readers say whether something is checked or selected, but not what it is.',

@@ -9,7 +9,7 @@ export default defineAudit({
   },
   plain: {
     title:
-      '{places, plural, =0 {Buttons have no name} one {One button has no name} other {# buttons have no name}}',
+      '{places, plural, =0 {Buttons have no label} one {One button has no label} other {# buttons have no label}}',
     why: 'People who can’t see the page have it read aloud by their computer or phone. They hear only “button” and don’t know what it does.',
     fix: 'Ask your developer to give every button a text, including those that show only an icon.',
   },

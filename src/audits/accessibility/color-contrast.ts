@@ -9,7 +9,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Some text is hard to read: too pale for its background',
-    fix: 'Choose darker text or a lighter background for the places in the list.',
+    fix: 'Ask your developer to give this text more contrast: darker on a light background, lighter on a dark one.',
   },
   why: 'People with low vision, and anyone outdoors in the sun, cannot read text that barely stands out from its background.',
   fix: 'Use a contrast ratio of at least 4.5:1 for text, or 3:1 for large text (24 px, or 18.7 px bold).',

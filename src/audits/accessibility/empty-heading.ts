@@ -7,6 +7,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Headings are empty} one {One heading is empty} other {# headings are empty}}',
+    fix: 'Type the missing heading, or delete the empty line; don’t use an empty heading to make space.',
   },
   why: 'Screen reader users jump from heading to heading. An empty one leads them nowhere.',
   fix: 'Write the text of the heading, or remove the element. Use CSS for spacing.',

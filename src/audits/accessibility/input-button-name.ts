@@ -10,7 +10,7 @@ export default defineAudit({
   },
   plain: {
     title:
-      '{places, plural, =0 {Buttons have no label} one {One button has no label} other {# buttons have no label}}',
+      '{places, plural, =0 {Form buttons have no label} one {One form button has no label} other {# form buttons have no label}}',
     why: 'Nobody can tell what the button does.',
   },
   why: 'The value of an input button is its visible label and what screen readers announce. Without one, nobody can tell what the button does.',

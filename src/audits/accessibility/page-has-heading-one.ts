@@ -9,6 +9,7 @@ export default defineAudit({
   plain: {
     title: 'The page has no main heading',
     why: 'People who have the page read aloud look for the main heading first.',
+    fix: 'Mark the heading that says what the page is about as “Heading 1” in your editor.',
   },
   why: 'Screen reader users jump to the first heading to learn where they are and to start reading.',
   fix: 'Put the subject of the page into one <h1> at the beginning of its content.',

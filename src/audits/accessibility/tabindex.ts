@@ -6,7 +6,7 @@ export default defineAudit({
   subject: 'Tabindex values',
   titles: { problem: 'Elements have a tabindex above 0', success: 'No element has a tabindex above 0' },
   plain: {
-    title: 'The keyboard jumps around on the page',
+    title: 'Pressing Tab jumps around the page',
     why: 'People who use the keyboard instead of a mouse are taken through the page in a confusing order.',
   },
   why: 'Elements with a tabindex above 0 come first in the Tab order: focus jumps around, and every new element can break the order again.',

@@ -11,7 +11,7 @@ export default defineAudit({
     success: 'Table cells refer to headers of their own table',
   },
   plain: {
-    title: 'Tables can’t be followed by blind visitors',
+    title: 'Tables don’t make sense when read aloud',
     why: 'Programs that read the page aloud can’t tell which heading a table cell belongs to.',
   },
   why: 'The headers attribute tells screen readers what to announce with a cell. An id that is not a header of the table leaves the cell without one.',

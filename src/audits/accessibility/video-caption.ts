@@ -7,7 +7,7 @@ export default defineAudit({
   titles: { problem: 'Videos have no captions', success: 'All videos have captions' },
   plain: {
     title:
-      '{places, plural, =0 {Videos have no subtitles} one {One video has no subtitles} other {# videos have no subtitles}}',
+      '{places, plural, =0 {Videos have no captions} one {One video has no captions} other {# videos have no captions}}',
     why: 'People who can’t hear, or who watch without headphones, miss what is said.',
     fix: 'Add subtitles; most video services can create a first version automatically.',
   },

@@ -9,6 +9,11 @@ export default defineAudit({
     problem: 'Statements about AI use contradict each other',
     success: 'Statements about AI use agree',
   },
+  plain: {
+    title: 'The site contradicts itself about what AI companies may do',
+    why: 'When one setting allows it and another forbids it, each company picks the one that suits it.',
+    fix: 'Decide whether AI companies may use your text, and ask your developer to say the same everywhere.',
+  },
   why: 'When robots.txt says one thing and a header or meta tag another, each crawler picks the one that suits it.',
   fix: 'Decide once, and say the same in robots.txt, content signals, robots meta tags and TDM headers.',
   sources: [

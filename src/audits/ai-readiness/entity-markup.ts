@@ -13,7 +13,7 @@ export default defineAudit({
     success: 'Structured data says who is behind the page',
   },
   plain: {
-    title: 'The page doesn’t say in a machine-readable way who is behind it',
+    title: 'AI assistants can’t tell which business or person this page belongs to',
     why: 'Search engines and AI assistants use this to know your name, logo and address.',
   },
   why: 'sameAs links help answer engines tell companies and authors with the same name apart; the author and date show where a text comes from.',

@@ -11,8 +11,9 @@ export default defineAudit({
     success: 'Browser console shows no errors',
   },
   plain: {
-    title: 'Something on the page doesn’t work',
-    why: 'The browser reported errors. Part of the page does not work, for some visitors or for all.',
+    title: 'The browser reports errors on this page',
+    why: 'Part of the page may not work for some visitors.',
+    fix: 'Try your forms and buttons, then show the errors to your developer.',
   },
   why: 'An error in the console means that part of the page does not work, for some visitors or for all.',
   fix: 'Open the browser console (F12) and fix each error. For errors in third-party scripts, update or remove the script.',

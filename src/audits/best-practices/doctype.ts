@@ -11,7 +11,7 @@ export default defineAudit({
     success: 'Page has a standards-mode doctype',
   },
   plain: {
-    title: 'The page is built by the rules of the 1990s',
+    title: 'One line is missing at the start of the page, so browsers treat it as very old',
     why: 'Browsers treat such a page as very old, and it can look different in each of them.',
   },
   why: 'Without a current doctype, browsers fall back to quirks mode and lay out the page by the rules of the 1990s.',

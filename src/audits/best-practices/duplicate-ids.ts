@@ -7,7 +7,7 @@ export default defineAudit({
   subject: 'Duplicate ids',
   titles: { problem: 'Elements share the same id', success: 'Every id is unique' },
   plain: {
-    title: 'Parts of the page share one name',
+    title: 'Links and labels may point to the wrong part of the page',
     why: 'Links and buttons that refer to such a name reach only the first of them.',
   },
   why: 'Labels, links and scripts find only the first element with an id. The others cannot be reached.',

@@ -11,6 +11,7 @@ export default defineAudit({
   plain: {
     title: 'Other companies can follow your visitors',
     why: 'Other companies store information (cookies) about your visitors through your page. Most countries require visitors’ consent first.',
+    fix: 'Ask your developer which embedded content sets these cookies, such as videos or maps, and to load it only after visitors agree.',
   },
   why: 'Third-party cookies follow people across the web. Browsers block them more and more, and most countries require consent first.',
   fix: 'Find out which embed or script sets each cookie. Load it only after consent, or remove it if you can do without it.',

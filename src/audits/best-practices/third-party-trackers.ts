@@ -9,6 +9,9 @@ export default defineAudit({
     problem: 'Page has third-party trackers',
     success: 'Page has no known third-party trackers',
   },
+  plain: {
+    title: 'Other companies track the visitors of the page',
+  },
   why: 'Each analytics or advertising company learns who reads what, and its scripts slow the page down.',
   fix: 'Remove tools that nobody uses, and load the others only after visitors agree.',
   sources: ['https://www.thirdpartyweb.today/', 'https://developer.mozilla.org/docs/Web/Privacy'],

@@ -6,9 +6,9 @@ export default defineAudit({
   subject: 'Animated GIFs',
   titles: { problem: 'Animated GIFs are large', success: 'Animated GIFs are small' },
   plain: {
-    title: 'Animated pictures take long to load',
+    title: 'Animated pictures (GIFs) are slow to load',
     why: 'The same animation as a video is about a tenth of the size.',
-    fix: 'Replace the animated GIFs with short videos.',
+    fix: 'Replace these GIFs with short videos, set to loop without sound.',
   },
   why: 'An MP4 or WebM video shows the same animation in a tenth of the bytes, and takes less battery to play.',
   fix: 'Convert the listed GIFs to video and show them with a muted, looping video element.',

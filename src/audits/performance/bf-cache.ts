@@ -17,7 +17,7 @@ export default defineAudit({
     success: 'Page can use the back/forward cache',
   },
   plain: {
-    title: 'Going back to this page loads it again',
+    title: 'Pressing Back loads this page again instead of showing it at once',
     why: 'Browsers can show a page at once when people go back to it. This page prevents that.',
   },
   why: 'Browsers keep a page that visitors leave and show it instantly when they go back, unless the page prevents it.',

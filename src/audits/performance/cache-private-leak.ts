@@ -15,7 +15,8 @@ export default defineAudit({
   },
   plain: {
     title: 'One visitor could see what belongs to another',
-    why: 'The server lets copies of the page be kept together with the mark that tells a signed-in visitor from others.',
+    why: 'A stored copy of the page can contain one visitor’s login and be shown to the next visitor.',
+    fix: 'Tell your web host or developer today: this page must not be stored by caches.',
   },
   why: 'If a shared cache stores a page together with a session cookie, it can hand one visitor’s session to the next.',
   fix: 'Send Cache-Control: private with pages that set such cookies, or set the cookie only after sign-in.',

@@ -9,7 +9,7 @@ export default defineAudit({
     success: 'Static files have an ETag or Last-Modified header',
   },
   plain: {
-    title: 'Browsers can’t ask whether their copy of a file is still good',
+    title: 'Returning visitors download files again that haven’t changed',
     why: 'Without asking, browsers download the whole file again.',
   },
   why: 'With an ETag or Last-Modified header browsers can ask whether their copy is still valid, and get a short response instead of the whole file.',

@@ -9,7 +9,7 @@ export default defineAudit({
     success: 'Page embeds few bytes as data: URLs',
   },
   plain: {
-    title: 'Pictures are packed into the page itself',
+    title: 'Pictures are built into the page’s code instead of being separate files',
     why: 'A picture inside the page is a third larger than as a file, and holds up everything after it.',
   },
   why: 'An image embedded as a data: URL is a third larger than its file, delays everything after it, and cannot be cached on its own.',

@@ -7,7 +7,7 @@ export default defineAudit({
   titles: { problem: 'HTML has too many elements', success: 'HTML has a reasonable number of elements' },
   plain: {
     title: 'The page is built from too many parts',
-    why: 'Phones take long to show a page of so many parts, and to react to taps.',
+    why: 'On a phone, a page with this many parts is slow to appear and slow to react to taps.',
     fix: 'Ask your developer to show less at once, or to simplify the page.',
   },
   why: 'Every element takes memory and makes each style and layout update slower, above all on phones.',

@@ -7,7 +7,7 @@ export default defineAudit({
   subject: 'Font file size',
   titles: { problem: 'Font files are large', success: 'Font files are small' },
   plain: {
-    title: 'The fonts are heavy',
+    title: 'The font files are very large',
     why: 'Text appears late or jumps when they arrive.',
   },
   why: 'Text stays invisible or in a fallback font until its font file has arrived.',

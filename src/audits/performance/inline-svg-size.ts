@@ -14,7 +14,7 @@ export default defineAudit({
     success: 'Inline SVGs are small and not repeated',
   },
   plain: {
-    title: 'Drawings make the page large',
+    title: 'Logos and icons make the page’s code very large',
     why: 'Drawings inside the page are downloaded again with every page.',
   },
   why: 'Inline SVG is downloaded again with every page view and delays the HTML; a file or a shared symbol is downloaded once.',

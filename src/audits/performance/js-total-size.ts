@@ -11,7 +11,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page loads too many scripts, or too large ones',
-    why: 'Phones take long to download and run them, and meanwhile react late to taps.',
+    why: 'Phones need a long time to download and run them, and react late to taps until then.',
     fix: 'Ask your developer which scripts, such as chats, maps, trackers and sliders, this page can do without.',
   },
   why: 'JavaScript is the most expensive kind of byte: a phone has to download, compile and run it before the page reacts.',

@@ -12,7 +12,7 @@ export default defineAudit({
     success: 'First content appears quickly on a slow phone',
   },
   plain: {
-    title: 'The page stays blank for long on a phone',
+    title: 'On a phone, the page stays blank for a long time',
     why: 'People who see nothing think that the page is broken, and leave.',
   },
   why: 'Until the first text or image appears, people see a blank screen and cannot tell whether the page works. Many leave.',

@@ -12,7 +12,7 @@ export default defineAudit({
     success: 'Main content appears quickly on a slow phone',
   },
   plain: {
-    title: 'It takes long until people on a phone see the main part of the page',
+    title: 'On a phone, the main part of the page takes a long time to appear',
     why: 'The largest picture or text on the first screen is usually what people came for. Google takes loading speed into account when it ranks pages.',
     fix: 'Ask your developer to load it first; if it is a photo, make the file smaller.',
   },

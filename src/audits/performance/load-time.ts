@@ -9,7 +9,7 @@ export default defineAudit({
     success: 'HTML downloads quickly',
   },
   plain: {
-    title: 'The page takes long to arrive from the server',
+    title: 'The page takes a long time to download',
     why: 'Nothing can be shown before the page has arrived.',
   },
   why: 'Nothing else can load before the HTML arrives, and people leave pages that keep them waiting.',

@@ -12,7 +12,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page itself is very large',
-    why: 'On a phone, a page of this size takes long to arrive.',
+    why: 'On a phone, a page this large is slow to load.',
   },
   why: 'Every visitor downloads and parses the whole HTML before the page is complete, which takes time on a phone.',
   fix: 'Split long lists into pages, move inline data, styles and scripts into files that can be cached, and turn on compression.',

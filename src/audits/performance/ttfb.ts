@@ -9,9 +9,9 @@ export default defineAudit({
     success: 'Server responds quickly',
   },
   plain: {
-    title: 'Your server takes long to answer',
+    title: 'Your server is slow to respond',
     why: 'Visitors see nothing until the server answers.',
-    fix: 'Ask your web host why, and whether pages can be kept ready (cached).',
+    fix: 'Ask your web host why, and whether they can turn on caching (keeping a ready-made copy of each page).',
   },
   why: 'The browser can show nothing before the first byte arrives; everything else waits for it.',
   fix: 'Cache rendered pages, speed up slow database queries, and serve visitors from a location near them (CDN).',

@@ -12,7 +12,7 @@ export default defineAudit({
     success: 'Page is protected against clickjacking',
   },
   plain: {
-    title: 'Other websites can show your page as if it were theirs',
+    title: 'Other sites can show your page inside theirs and trick visitors into clicking',
     why: 'A website that embeds your page can put invisible buttons on top and make your visitors press something they don’t see.',
   },
   why: 'A hostile site can lay your page over its own in an invisible frame, so that visitors press your buttons without knowing.',

@@ -8,8 +8,8 @@ export default defineAudit({
     success: 'Session cookies are HttpOnly',
   },
   plain: {
-    title: 'Sign-ins could be stolen by a foreign script',
-    why: 'If an attacker gets a script into the page, it can copy the mark that tells signed-in visitors from others.',
+    title: 'Malicious code could take over a visitor’s login',
+    why: 'If an attacker gets code onto the page, it can copy the cookie that keeps a visitor signed in.',
   },
   why: 'An injected script can read a session cookie without HttpOnly and send it to an attacker, who is then signed in as the visitor.',
   fix: 'Add HttpOnly to every cookie that identifies a signed-in visitor. Check first that none of your own scripts reads it.',

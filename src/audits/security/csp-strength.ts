@@ -14,7 +14,7 @@ export default defineAudit({
     success: 'Content-Security-Policy keeps injected scripts out',
   },
   plain: {
-    title: 'The protection against foreign scripts has gaps',
+    title: 'The page’s protection against malicious code has gaps',
     why: 'There is a list of allowed sources for scripts, but it lets nearly anything through.',
   },
   why: 'A policy that allows unsafe-inline or any host looks like protection, but an injected script still runs.',

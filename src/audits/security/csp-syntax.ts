@@ -25,7 +25,7 @@ export default defineAudit({
     success: 'Content-Security-Policy directives are all valid',
   },
   plain: {
-    title: 'Part of the protection against foreign scripts is ignored',
+    title: 'Browsers ignore part of the page’s protection against malicious code',
     why: 'Browsers ignore rules that they don’t understand.',
   },
   why: 'Browsers silently ignore unknown and repeated directives, so the policy protects less than it seems to.',

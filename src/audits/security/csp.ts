@@ -13,7 +13,7 @@ export default defineAudit({
     success: 'Content-Security-Policy header is enforced',
   },
   plain: {
-    title: 'Nothing stops a foreign script on this page',
+    title: 'The page has no protection against code that an attacker sneaks in',
     why: 'If somebody manages to smuggle a script into the page, it can read and change everything. A list of allowed sources would stop it.',
     fix: 'Ask your developer for a Content-Security-Policy, and to try it without blocking anything first.',
   },

@@ -27,7 +27,7 @@ export default defineAudit({
   plain: {
     title: 'Secret keys can be read by everyone',
     why: 'A key that gives access to your services is in the page. Whoever finds it can use the services in your name, and at your cost.',
-    fix: 'Have the key replaced today; removing it from the page is not enough.',
+    fix: 'Tell your developer today: the key must be replaced at the service it belongs to, not only removed from the page.',
   },
   why: 'Everyone can read the source of a page. Whoever finds a secret key there can spend your money or read your data.',
   fix: 'Revoke the key first: it must be considered stolen. Then create a new one and use it only on the server.',

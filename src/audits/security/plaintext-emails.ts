@@ -17,6 +17,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Spammers can collect the e-mail addresses on the page',
+    fix: 'If you get a lot of spam, offer a contact form instead; where the law requires a visible e-mail address, leave it.',
   },
   why: 'Spammers collect e-mail addresses from web pages automatically.',
   fix: 'Offer a contact form, or keep the address out of the HTML and insert it with a script. Keep it visible where the law asks for it.',

@@ -8,11 +8,11 @@ const shortLivedDays = 30
 export default defineAudit({
   subject: 'Certificate expiry',
   titles: {
-    problem: 'Certificate has expired or is about to',
-    success: 'Certificate is not about to expire',
+    problem: 'Certificate has expired or expires soon',
+    success: 'Certificate does not expire soon',
   },
   plain: {
-    title: 'Your site’s certificate has expired or is about to',
+    title: 'Your site’s certificate has expired or expires soon',
     why: 'From that day on, browsers stop every visitor with a warning.',
     fix: 'Ask your web host to renew the certificate, and to have that done automatically.',
   },

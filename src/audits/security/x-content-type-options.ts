@@ -8,7 +8,8 @@ export default defineAudit({
     success: 'X-Content-Type-Options header is set to nosniff',
   },
   plain: {
-    title: 'Browsers may mistake an uploaded file for a program',
+    title: 'A small security setting of the server is missing',
+    why: 'Without it, a browser may mistake an uploaded file for a program and run it.',
   },
   why: 'Without it a browser may guess a file’s type and run an uploaded text or image as a script.',
   fix: 'Send X-Content-Type-Options: nosniff with every response. Check first that scripts and stylesheets are served with the right Content-Type.',

@@ -9,7 +9,7 @@ export default defineAudit({
     success: 'All tags name the same canonical URL',
   },
   plain: {
-    title: 'The page gives several addresses for itself',
+    title: 'The page names several different web addresses as its own',
     why: 'Search engines and social networks have to guess which one to use.',
   },
   why: 'When a page names different URLs for itself, search engines and social networks have to guess which one to use.',

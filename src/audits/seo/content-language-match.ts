@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'Text is in the language that the page declares',
   },
   plain: {
-    title: 'The text isn’t in the language that the page says',
+    title: 'The page is marked as being in another language than its text',
     why: 'Programs that read the page aloud pronounce the text wrongly, and search engines offer the page to people who speak another language.',
   },
   why: 'Screen readers, translation tools and search engines all rely on the language that a page declares.',

@@ -8,6 +8,7 @@ export default defineAudit({
   titles: { problem: 'Page has little text', success: 'Page has enough text' },
   plain: {
     title: 'The page has little text',
+    fix: 'Answer what visitors ask you most, such as prices, opening hours and how to reach you; about 300 words are enough.',
   },
   why: 'A page with little text gives search engines little to match searches with, and visitors little reason to stay.',
   fix: 'Answer the questions visitors come with. There is no ideal number of words.',

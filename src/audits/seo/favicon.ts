@@ -12,7 +12,7 @@ export default defineAudit({
   subject: 'Favicon',
   titles: { problem: 'Favicon is missing or unsuitable', success: 'Site has a favicon' },
   plain: {
-    title: 'The page has no proper icon',
+    title: 'The icon in the browser tab is missing or does not work',
   },
   why: 'People recognize a site by its icon in search results, browser tabs and bookmarks.',
   fix: 'Link a square icon of at least 48 × 48 pixels, or an SVG, from the head of every page.',

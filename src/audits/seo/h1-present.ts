@@ -5,7 +5,7 @@ export default defineAudit({
   subject: 'H1 heading',
   titles: { problem: 'Page does not have exactly one H1', success: 'Page has one H1' },
   plain: {
-    title: 'The page doesn’t have one clear main heading',
+    title: 'The page has no main heading',
     why: 'The main heading tells people and search engines what the page is about.',
     fix: 'Give the page one main heading that says what it is about (“Heading 1” in your editor).',
   },

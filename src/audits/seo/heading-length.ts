@@ -9,6 +9,9 @@ const tolerance = 1.2
 export default defineAudit({
   subject: 'Heading length',
   titles: { problem: 'Headings are too long', success: 'Headings are short' },
+  plain: {
+    title: 'Headings are too long',
+  },
   why: 'A heading of several lines is a paragraph in large type: nobody can skim it, and screen readers read it out whole.',
   fix: 'Say in a few words what the section is about, and move the rest into its first sentence.',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/headings-and-labels.html'],

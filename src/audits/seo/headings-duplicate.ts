@@ -10,6 +10,9 @@ export default defineAudit({
     problem: 'The same heading text occurs more than twice',
     success: 'No heading text occurs more than twice',
   },
+  plain: {
+    title: 'Several headings have the same words',
+  },
   why: 'When headings have the same text, readers and search engines cannot tell what is below each of them.',
   fix: 'Word each heading for what its section is about.',
   sources: [

@@ -7,7 +7,9 @@ export default defineAudit({
   subject: 'Subheadings',
   titles: { problem: 'Long text has no subheadings', success: 'Text is divided by subheadings' },
   plain: {
-    title: 'A long text has no headings',
+    title: 'A long text has no subheadings',
+    why: 'Readers skim, and subheadings show them where to stop.',
+    fix: 'Put a subheading (“Heading 2” in your editor) above each section.',
   },
   why: 'Readers skim, and subheadings (H2 to H6) show them where to stop. Search engines use them to link to parts of a page.',
   fix: 'Put an h2 above each section of the text.',

@@ -5,6 +5,10 @@ const limits = { pass: 200, fail: 400, unit: 'characters' } as const
 export default defineAudit({
   subject: 'Length of alt texts',
   titles: { problem: 'Alt texts are too long', success: 'Alt texts are short' },
+  plain: {
+    title: 'Descriptions of pictures are too long',
+    why: 'People who have the page read aloud hear the whole description in one go and can’t skip it.',
+  },
   why: 'Screen readers read an alt text in one go, without a way to pause or skip. Longer explanations belong next to the image.',
   fix: 'Say in one sentence what matters about the image, and put longer explanations into the text.',
   sources: ['https://www.w3.org/WAI/tutorials/images/'],

@@ -11,7 +11,8 @@ export default defineAudit({
   },
   plain: {
     title:
-      '{places, plural, =0 {Link texts don’t say where they lead} one {The text of one link doesn’t say where it leads} other {The texts of # links don’t say where they lead}}',
+      '{places, plural, =0 {Links don’t say where they go} one {One link doesn’t say where it goes} other {# links don’t say where they go}}',
+    fix: 'Name the page that each link opens, such as “Our prices” instead of “Click here”.',
   },
   why: 'People skim links, screen readers list them, and search engines use their words to understand the linked page. “Click here” tells them nothing.',
   fix: 'Name the linked page in each link text.',

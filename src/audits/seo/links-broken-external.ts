@@ -9,7 +9,7 @@ export default defineAudit({
   titles: { problem: 'Links to other sites are broken', success: 'Links to other sites work' },
   plain: {
     title:
-      '{places, plural, =0 {Links to other websites lead nowhere} one {One link to another website leads nowhere} other {# links to other websites lead nowhere}}',
+      '{places, plural, =0 {Links to other websites don’t work} one {One link to another website doesn’t work} other {# links to other websites don’t work}}',
     fix: 'Correct or remove these links.',
   },
   why: 'Other sites change without telling you. Links that lead to error pages make a page look out of date.',

@@ -10,7 +10,7 @@ export default defineAudit({
   titles: { problem: 'Internal links are broken', success: 'Internal links work' },
   plain: {
     title:
-      '{places, plural, =0 {Links to your own site lead nowhere} one {One link to your own site leads nowhere} other {# links to your own site lead nowhere}}',
+      '{places, plural, =0 {Links to other pages of your site don’t work} one {One link to another page of your site doesn’t work} other {# links to other pages of your site don’t work}}',
     why: 'People who click a broken link land on an error page, and many leave.',
     fix: 'Correct or remove these links.',
   },

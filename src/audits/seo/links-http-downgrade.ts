@@ -5,6 +5,10 @@ const limits = { pass: 0, fail: 20, unit: 'count' } as const
 export default defineAudit({
   subject: 'Links to http URLs',
   titles: { problem: 'Links lead to http URLs', success: 'Links use https' },
+  plain: {
+    title: 'Links open other pages over an unencrypted connection',
+    fix: 'Change “http://” to “https://” in these links, then click each one to see that it opens.',
+  },
   why: 'What visitors send and receive over http can be read and changed on the way. Where the site has moved to https, it also costs a redirect.',
   fix: 'Change http:// to https:// in links whose sites support it, which nearly all do.',
   sources: ['https://web.dev/articles/why-https-matters'],

@@ -13,6 +13,10 @@ export default defineAudit({
     problem: 'Page has few internal links',
     success: 'Page links to other pages of the site',
   },
+  plain: {
+    title: 'The page hardly links to the rest of your site',
+    why: 'Visitors and search engines have nowhere to go from here.',
+  },
   why: 'A page with few internal links is a dead end for visitors and search engines.',
   fix: 'Link to related pages, and put the navigation of the site on every page.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],

@@ -7,6 +7,11 @@ export default defineAudit({
     problem: 'Internal links go through redirects',
     success: 'Internal links lead straight to their pages',
   },
+  plain: {
+    title: '{places, plural, =0 {Links open} one {One link opens} other {# links open}} by a detour',
+    why: 'These links point to an old address of the page they open, which takes longer.',
+    fix: 'Open each link, and copy the address that the browser shows then into the link.',
+  },
   why: 'A link that redirects costs every visitor and every crawler an extra request.',
   fix: 'Put the final URL into the link.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/301-redirects'],

@@ -6,6 +6,9 @@ export default defineAudit({
     problem: 'Meta description repeats the title',
     success: 'Meta description adds to the title',
   },
+  plain: {
+    title: 'The description for search results repeats the title',
+  },
   why: 'A search result shows the title and the description together. A description that repeats the title wastes the two lines that could win a click.',
   fix: 'Write one or two sentences about what the title leaves out: what the page offers, for whom, and why here.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],

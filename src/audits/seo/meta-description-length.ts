@@ -19,6 +19,8 @@ export default defineAudit({
   },
   plain: {
     title: 'The description for search results is too long or too short',
+    why: 'Search results cut long descriptions off mid-sentence, and Google often replaces very short ones with some text from the page.',
+    fix: 'Write 50–155 characters that say what the page offers and why to choose it.',
   },
   why: 'Search results cut long descriptions off mid-sentence, and Google often replaces very short ones with some text from the page.',
   fix: 'Write 50–155 characters that say what the page offers and why to choose it.',

@@ -11,7 +11,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Google is told not to show this page',
-    why: 'As long as this is so, nobody finds the page by searching, whatever else is right about it.',
+    why: 'Until this changes, nobody can find the page by searching, no matter how good it is.',
     fix: 'If the page should be found, ask your web host or developer to remove this instruction.',
   },
   why: 'A noindex in the X-Robots-Tag header removes the page from search results, and is easy to miss because it is not in the HTML.',

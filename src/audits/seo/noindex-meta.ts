@@ -11,7 +11,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Google is told not to show this page',
-    why: 'As long as this is so, nobody finds the page by searching, whatever else is right about it.',
+    why: 'Until this changes, nobody can find the page by searching, no matter how good it is.',
     fix: 'If the page should be found, ask your developer to remove this instruction. In WordPress it is a setting: “Discourage search engines”.',
   },
   why: 'With noindex, Google and other search engines don’t show the page at all.',

@@ -9,7 +9,7 @@ export default defineAudit({
     success: 'Structured data has the site’s identity or breadcrumbs',
   },
   plain: {
-    title: 'The page doesn’t give your name and logo in a machine-readable way',
+    title: 'Google can’t read your business name and logo from this page',
     why: 'Search engines show the name and logo of a site in their results.',
   },
   why: 'On the home page it tells search engines the name and logo of the site; on other pages it gives the breadcrumb path that desktop results show.',

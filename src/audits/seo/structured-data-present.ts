@@ -4,7 +4,7 @@ export default defineAudit({
   subject: 'Structured data',
   titles: { problem: 'Page has no structured data', success: 'Page has structured data' },
   plain: {
-    title: 'The page has no machine-readable facts',
+    title: 'Google can’t pick up facts such as opening hours or prices from this page',
     why: 'Search engines and AI assistants use such facts (structured data) to show prices, ratings, opening hours or dates in search results.',
   },
   why: 'Structured data tells search engines and AI assistants what a page is about, and can add prices, ratings or dates to its search result.',

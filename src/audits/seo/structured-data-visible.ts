@@ -11,6 +11,11 @@ export default defineAudit({
     problem: 'Prices or ratings in structured data are not visible on the page',
     success: 'Prices and ratings in structured data are visible on the page',
   },
+  plain: {
+    title: 'Google is told prices or ratings that visitors can’t see',
+    why: 'Google takes facts that only it can see as misleading, and may ignore all of them.',
+    fix: 'Show these prices and ratings on the page, or ask your developer to remove the wrong ones from the structured data (the facts in the page’s code that Google reads).',
+  },
   why: 'Google treats structured data about things that visitors cannot see as misleading, and may ignore all of it.',
   fix: 'Show every price and rating that the structured data states, or remove it from the structured data.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/sd-policies#content'],

@@ -4,6 +4,10 @@ import { sharedPairs, sharedRoots, sharedWords } from '../../audit-kit/text/word
 export default defineAudit({
   subject: 'Title and H1',
   titles: { problem: 'Title and H1 have no word in common', success: 'Title and H1 share words' },
+  plain: {
+    title: 'The title and the main heading have no word in common',
+    fix: 'Use the most important words of the page in both the title and the main heading.',
+  },
   why: 'People who click a result because of its title expect to find the same thing at the top of the page, and Google may show the H1 instead of the title.',
   fix: 'Use the most important words of the page in both the title and the H1.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],

@@ -16,6 +16,8 @@ export default defineAudit({
   titles: { problem: 'Title length is not ideal', success: 'Title fits in search results' },
   plain: {
     title: 'The title is too long or too short for search results',
+    why: 'Google shows about 60 characters of a title. Longer ones are cut off; very short ones give people little reason to click.',
+    fix: 'Write a title of 30–60 characters that starts with what the page is about.',
   },
   why: 'Google shows about 600 pixels of a title, roughly 60 characters. Longer ones are cut off; very short ones give people little reason to click.',
   fix: 'Write a title of 30–60 characters that starts with what the page is about.',

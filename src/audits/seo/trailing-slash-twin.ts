@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'Page exists either with or without a trailing slash',
   },
   plain: {
-    title: 'The page exists under two addresses',
+    title: 'The page opens with and without a slash (/) at the end of its address',
     why: 'Search engines treat them as two pages that compete with each other.',
   },
   why: 'To search engines /page and /page/ are two URLs. When both return the same page, they can compete with each other.',

@@ -11,8 +11,9 @@ export default defineAudit({
     success: 'Page has an Open Graph description',
   },
   plain: {
-    title: 'Shared links have no proper description',
-    why: 'WhatsApp, Facebook and others show this text under the title of a shared link. Without it they pick some text from the page, or show none.',
+    title: 'Shared links have no description, or one that is too long',
+    why: 'WhatsApp, Facebook and others show about 200 characters of it under the title of a shared link.',
+    fix: 'Write one or two sentences (up to 200 characters) for shared links; your editor may call it “social description”.',
   },
   why: 'Social networks show this text under the title of a shared link. Without it they pick some text from the page, or show none.',
   fix: 'Add an og:description of one or two sentences, 200 characters at most.',

@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'Open Graph tags are near the start of the HTML',
   },
   plain: {
-    title: 'The texts for shared links come too late in the page',
+    title: 'WhatsApp and others may miss the title and picture of shared links',
     why: 'WhatsApp and others read only the beginning of a page and miss these texts.',
   },
   why: 'The bots that make link previews read only the first part of a page and miss tags after it.',

@@ -12,8 +12,9 @@ export default defineAudit({
     success: 'Page has an Open Graph title',
   },
   plain: {
-    title: 'Shared links have no proper title',
-    why: 'WhatsApp, Facebook and others show this title when somebody shares the page. Without it they guess.',
+    title: 'Shared links have no title of their own, or one that is too long',
+    why: 'WhatsApp, Facebook and others show this title when somebody shares the page.',
+    fix: 'Write a title of up to 90 characters for shared links, without your business name; your editor may call it “social title”.',
   },
   why: 'Social networks and chat apps show this title when someone shares the page. Without it they guess.',
   fix: 'Add og:title, og:description, og:image and og:url. The title says what the page is about in 60 to 90 characters, without the site name.',

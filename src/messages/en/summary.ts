@@ -44,7 +44,7 @@ export const summary = {
   visible: {
     'http-status': 'The server reports an error instead of showing the page.',
     'tls-certificate': 'Browsers show a full-page warning, and nearly everyone turns back.',
-    'tls-expiry': 'The site’s certificate has expired or is about to; browsers then warn everyone away.',
+    'tls-expiry': 'Once the site’s certificate has expired, browsers warn every visitor away.',
     'noindex-meta': 'The page can’t be found on Google: search engines are told not to show it.',
     'noindex-header': 'The page can’t be found on Google: search engines are told not to show it.',
     'robots-allows-page': 'The page can hardly be found on Google: search engines are told to stay away.',
