@@ -96,7 +96,7 @@ test('the waterfall names a file by host and file name, and counts unlisted file
 test('the summary says who does what, what it brings, and what a slow page means', () => {
   const page = draw('summary')
   assert.match(page, /Start with these 5/)
-  assert.match(page, /Your developer, usually a few hours/)
+  assert.match(page, /Your developer · usually a few hours/)
   assert.match(page, /after 4\.2 seconds\. Many people leave before that; good is 2\.5 seconds or less\./)
   assert.match(
     page,
