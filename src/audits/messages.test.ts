@@ -32,16 +32,23 @@ const titles = all.flatMap(
     texts: {
       subject,
       titles: { problem, success },
+      states = {},
     },
   }) => [
     { id, message: 'subject', text: subject },
     { id, message: 'titles.problem', text: problem },
     { id, message: 'titles.success', text: success },
+    ...Object.entries(states).flatMap(([message, own]) =>
+      own?.title === undefined ? [] : [{ id, message, text: own.title }],
+    ),
   ],
 )
-const advice = all.flatMap(({ id, texts: { why, fix } }) => [
+const advice = all.flatMap(({ id, texts: { why, fix, states = {} } }) => [
   { id, message: 'why', text: why },
   { id, message: 'fix', text: fix },
+  ...Object.entries(states).flatMap(([message, own]) =>
+    [own?.why, own?.fix].flatMap((text) => (text === undefined ? [] : [{ id, message, text }])),
+  ),
 ])
 type Sentence = (typeof sentences)[number]
 

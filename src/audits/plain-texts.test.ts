@@ -7,7 +7,11 @@ import { locales } from '../messages/locale.ts'
 
 /** What a site owner who knows no HTML reads about a problem. */
 const { audits } = await loadCatalogue()
-const plain = audits.flatMap(({ id, plain: own }) => (own === undefined ? [] : [{ id, own }]))
+const plain = audits.flatMap(({ id, plain: texts, states = {} }) =>
+  [texts, ...Object.values(states).map((state) => state?.plain)].flatMap((own) =>
+    own === undefined ? [] : [{ id, own }],
+  ),
+)
 const texts = plain.flatMap(({ id, own }) =>
   Object.entries(own).flatMap(([part, pattern]) =>
     [0, 1, 2].map((places) => ({ id, part, text: formatMessage(pattern, { places }) })),

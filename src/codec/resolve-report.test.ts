@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FindingStatus } from '../core/report/report.ts'
 import { sampleJudged, sampleTexts } from '../testing/facts/sample-report.ts'
-import { resolveReport } from './resolve-report.ts'
+import { spokenText } from '../messages/audit-texts.ts'
+import { inLocale } from '../messages/locale.ts'
+import { resolveReport, spokenFinding } from './resolve-report.ts'
 
 test('a finding of an audit that no longer exists is shown without texts', () => {
   const report = sampleJudged()
@@ -36,4 +38,43 @@ test('only a problem is titled as a problem and only a pass as a success', () =>
   assert.equal(titled('pass'), titles.success)
   for (const status of ['info', 'not-applicable', 'inconclusive', 'error'] as const)
     assert.equal(titled(status), subject, status)
+})
+
+test('a finding whose message has a title of its own is titled with it, wherever it is shown', () => {
+  const report = sampleJudged()
+  const [first] = report.findings
+  assert.ok(first !== undefined)
+  const audit = sampleTexts.audits[first.id]
+  assert.ok(audit !== undefined)
+  const milder = {
+    ...audit,
+    titles: { problem: 'Page has no sitemap', success: 'Page has a sitemap' },
+    plain: { title: 'There is no list of your pages', why: 'It helps.' },
+    states: {
+      unlisted: {
+        title: 'Sitemap is not listed',
+        plain: { title: 'The list of your pages is not announced' },
+        why: 'Listing it helps.',
+      },
+    },
+  }
+  const texts = { ...sampleTexts, audits: { ...sampleTexts.audits, [first.id]: milder } }
+  const told = (status: FindingStatus, id: string, locale?: 'en-XA') => {
+    const finding = { ...first, status, message: { id, values: {} } }
+    const shown = resolveReport({ ...report, findings: [finding] }, { texts, ...(locale && { locale }) })
+    const spoken = spokenFinding(finding, milder).title
+    const stored = JSON.parse(JSON.stringify(spoken)) as typeof spoken
+    assert.equal(
+      shown.findings[0]?.title,
+      inLocale(locale ?? 'en', () => spokenText(stored)),
+    )
+    return shown.findings[0]
+  }
+  assert.equal(told('warn', 'none')?.title, 'Page has no sitemap')
+  assert.equal(told('warn', 'none')?.plain.title, 'There is no list of your pages')
+  assert.equal(told('warn', 'unlisted')?.title, 'Sitemap is not listed')
+  assert.equal(told('warn', 'unlisted')?.plain.title, 'The list of your pages is not announced')
+  assert.equal(told('warn', 'unlisted')?.why, 'Listing it helps.')
+  assert.equal(told('info', 'unlisted')?.title, audit.subject)
+  assert.notEqual(told('warn', 'unlisted', 'en-XA')?.title, 'Sitemap is not listed')
 })

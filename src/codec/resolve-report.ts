@@ -2,7 +2,14 @@ import { plainValues, sentenceText } from '../messages/sentence-text.ts'
 import type { AuditDescription } from '../core/audit.ts'
 import type { CatalogueTexts } from '../core/report/catalogue.ts'
 import type { Evidence, JudgedEvidence } from '../core/report/evidence.ts'
-import { auditTitles, type Spoken, titleOf, titleStateOf } from '../core/report/audit-message.ts'
+import {
+  auditTitles,
+  type Spoken,
+  stateTitle,
+  textsInState,
+  titleOf,
+  titleStateOf,
+} from '../core/report/audit-message.ts'
 import type { Message } from '../core/report/message.ts'
 import type {
   CategoryScores,
@@ -79,7 +86,7 @@ export function resolveFinding(
   { points = 0, ignored = false }: Partial<Shown> = {},
 ): Finding {
   const { message } = finding
-  const text = auditIn(english)
+  const text = textsInState(auditIn(english), message?.id)
   const put = (words: string | Message): string =>
     typeof words === 'string' ? words : formatMessage(patternOf(words, text), words.values)
   return {
@@ -132,13 +139,18 @@ export interface SpokenFinding {
 /** Title and message of a finding to be stored elsewhere, before they are put into words. */
 export function spokenFinding(
   finding: JudgedFinding,
-  english: Pick<AuditDescription, 'subject' | 'titles' | 'messages'>,
+  english: Pick<AuditDescription, 'subject' | 'titles' | 'states' | 'messages'>,
 ): SpokenFinding {
   const { id: audit, message } = finding
   const state = titleStateOf(finding.status)
   const { id, values } = message ?? { id: finding.status, values: {} }
+  const own = state === 'neutral' ? undefined : english.states?.[id]?.title
+  const title =
+    own === undefined
+      ? { id: auditTitles[state], english: titleOf(english, state) }
+      : { id: stateTitle(id), english: own }
   return {
-    title: { audit, id: auditTitles[state], values: {}, english: titleOf(english, state) },
+    title: { audit, values: {}, ...title },
     message: { audit, id, values, english: english.messages[id] ?? '' },
   }
 }

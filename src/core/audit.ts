@@ -94,6 +94,15 @@ export interface PlainTexts {
   readonly fix?: string
 }
 
+/** Texts of the findings with one message, where those of the audit would claim too much or too little. */
+export interface StateTexts {
+  /** Instead of the title of the problem or the success. */
+  readonly title?: string
+  readonly plain?: PlainTexts
+  readonly why?: string
+  readonly fix?: string
+}
+
 /** Everything about an audit except its check: shown to people, stored once per catalogue, and translated. */
 export interface AuditTexts<Patterns extends MessagePatterns = MessagePatterns> {
   /** What it is about, as a noun phrase that claims nothing: `Meta description`. The title of findings without a verdict. */
@@ -102,6 +111,8 @@ export interface AuditTexts<Patterns extends MessagePatterns = MessagePatterns> 
   readonly titles: { readonly problem: string; readonly success: string }
   /** For the site owner's view. Default: the title of the problem. */
   readonly plain?: PlainTexts
+  /** By message. A case that is milder than the titles, or another problem, has its own. */
+  readonly states?: Readonly<Partial<Record<keyof NoInfer<Patterns>, StateTexts>>>
   /** Why a site owner should care, in one or two plain sentences. */
   readonly why: string
   /** What to do about a problem, in the second person. */

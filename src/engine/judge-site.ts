@@ -1,6 +1,6 @@
 import { plainValues } from '../messages/sentence-text.ts'
 import { severities, type Severity } from '../core/audit.ts'
-import { titleOf, titleStateOf } from '../core/report/audit-message.ts'
+import { textsInState, titleOf, titleStateOf } from '../core/report/audit-message.ts'
 import type { Message } from '../core/report/message.ts'
 import type { FindingStatus } from '../core/report/report.ts'
 import { snippetsOf } from '../core/report/snippets.ts'
@@ -40,7 +40,7 @@ function toFinding(
   { is, message: judged, evidence }: Outcome,
   reports: ReadonlyMap<string, { readonly id: number; readonly slug: string }>,
 ): SiteFinding {
-  const audit = auditIn(english)
+  const audit = textsInState(auditIn(english), judged?.id)
   const status = audit.informational === true && isProblem({ status: is }) ? 'info' : is
   const message = boundMessage(judged ?? { id: status, values: {} })
   const patterns: Readonly<Record<string, string>> = { ...texts.findings, ...audit.messages }

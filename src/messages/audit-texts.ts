@@ -1,4 +1,4 @@
-import type { AuditDescription } from '../core/audit.ts'
+import type { AuditDescription, PlainTexts, StateTexts } from '../core/audit.ts'
 import { type AuditMessage, auditTitles, type Spoken } from '../core/report/audit-message.ts'
 import type { Message } from '../core/report/message.ts'
 import { formatMessage } from './format-message.ts'
@@ -8,7 +8,10 @@ import { pseudoPattern, pseudoText } from './pseudo.ts'
 import { sentenceText } from './sentence-text.ts'
 import { texts } from './texts.ts'
 
-type AuditWords = Pick<AuditDescription, 'id' | 'subject' | 'titles' | 'plain' | 'why' | 'fix' | 'messages'>
+type AuditWords = Pick<
+  AuditDescription,
+  'id' | 'subject' | 'titles' | 'plain' | 'states' | 'why' | 'fix' | 'messages'
+>
 
 const pseudo = new Map<Locale, WeakMap<AuditWords, AuditWords>>()
 
@@ -27,30 +30,46 @@ export function auditIn<Words extends AuditWords>(words: Words, locale: Locale =
 }
 
 function inPseudo(
-  { id, subject, titles, plain, why, fix, messages }: AuditWords,
+  { id, subject, titles, plain, states, why, fix, messages }: AuditWords,
   locale: Locale,
 ): AuditWords {
   const own = (text: string): string => pseudoText(text, locale)
   const patterns = Object.entries(messages).map(
     ([name, words]) => [name, pseudoPattern(words, locale)] as const,
   )
-  const pattern = (text: string): string => pseudoPattern(text, locale)
   return {
     id,
     subject: own(subject),
     titles: { problem: own(titles.problem), success: own(titles.success) },
-    ...(plain === undefined
-      ? {}
-      : {
-          plain: {
-            title: pattern(plain.title),
-            ...(plain.why === undefined ? {} : { why: pattern(plain.why) }),
-            ...(plain.fix === undefined ? {} : { fix: pattern(plain.fix) }),
-          },
-        }),
+    ...(plain === undefined ? {} : { plain: plainInPseudo(plain, locale) }),
+    ...(states === undefined ? {} : { states: statesInPseudo(states, locale) }),
     why: own(why),
     fix: own(fix),
     messages: Object.fromEntries(patterns),
+  }
+}
+
+function plainInPseudo({ title, why, fix }: PlainTexts, locale: Locale): PlainTexts {
+  return {
+    title: pseudoPattern(title, locale),
+    ...(why === undefined ? {} : { why: pseudoPattern(why, locale) }),
+    ...(fix === undefined ? {} : { fix: pseudoPattern(fix, locale) }),
+  }
+}
+
+type States = NonNullable<AuditWords['states']>
+
+const statesInPseudo = (states: States, locale: Locale): States =>
+  Object.fromEntries(
+    Object.entries(states).map(([message, own = {}]) => [message, stateInPseudo(own, locale)]),
+  )
+
+function stateInPseudo({ title, plain, why, fix }: StateTexts, locale: Locale): StateTexts {
+  return {
+    ...(title === undefined ? {} : { title: pseudoText(title, locale) }),
+    ...(plain === undefined ? {} : { plain: plainInPseudo(plain, locale) }),
+    ...(why === undefined ? {} : { why: pseudoText(why, locale) }),
+    ...(fix === undefined ? {} : { fix: pseudoText(fix, locale) }),
   }
 }
 
@@ -68,14 +87,17 @@ export function spokenText(spoken: Spoken | string): string {
 
 function auditText({ audit, id, values, english }: AuditMessage): string {
   const messages: AuditWords['messages'] = english === '' ? {} : { [id]: english }
+  const state = /^states\.(.+)\.title$/.exec(id)?.[1]
   const words = auditIn({
     id: audit,
     subject: english,
     titles: { problem: english, success: english },
+    ...(state === undefined ? {} : { states: { [state]: { title: english } } }),
     why: '',
     fix: '',
     messages,
   })
+  if (state !== undefined) return words.states?.[state]?.title ?? english
   if (id === auditTitles.problem) return words.titles.problem
   if (id === auditTitles.success) return words.titles.success
   if (id === auditTitles.neutral) return words.subject

@@ -35,5 +35,19 @@ export const titleOf = (
   state: TitleState,
 ): string => (state === 'neutral' ? subject : titles[state])
 
+/** The texts of an audit for a finding with this message. */
+export function textsInState<Texts extends Pick<AuditTexts, 'titles' | 'plain' | 'states' | 'why' | 'fix'>>(
+  texts: Texts,
+  message: string | undefined,
+): Texts {
+  const own = message === undefined ? undefined : texts.states?.[message]
+  if (own === undefined) return texts
+  const { title, ...rest } = own
+  return { ...texts, ...rest, ...(title === undefined ? {} : { titles: { problem: title, success: title } }) }
+}
+
+/** Where a stored title is found again: `states.unlisted.title`. */
+export const stateTitle = (message: string): string => `states.${message}.title`
+
 /** Something that is stored before it is put into words. */
 export type Spoken = Sentence | AuditMessage
