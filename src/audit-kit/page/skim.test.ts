@@ -14,24 +14,29 @@ test('tags are found in any notation, but not in comments', () => {
 test('the robots directives and the canonical URL of a page are found', () => {
   const page = skimPage(
     '<meta name="robots" content="NOINDEX"><link rel="Canonical" href="/a">',
-    undefined,
+    [],
     'https://example.com/b',
   )
   assert.equal(page.noindex, true)
   assert.equal(page.canonical?.href, 'https://example.com/a')
-  assert.equal(skimPage('', 'none', 'https://example.com/').noindex, true)
-  assert.deepEqual(skimPage('<p>x</p>', undefined, 'https://example.com/'), {
+  assert.equal(skimPage('', ['none'], 'https://example.com/').noindex, true)
+  assert.deepEqual(skimPage('<p>x</p>', [], 'https://example.com/'), {
     noindex: false,
     canonical: null,
   })
 })
 
+test('rules for Google count like those for all, and rules for another search engine do not', () => {
+  const noindex = (html: string, headers: readonly string[] = []) =>
+    skimPage(html, headers, 'https://example.com/').noindex
+  assert.equal(noindex('<meta name="Googlebot" content="noindex">'), true)
+  assert.equal(noindex('', ['bingbot: nofollow', 'googlebot: noindex']), true)
+  assert.equal(noindex('<meta name="bingbot" content="noindex">', ['bingbot: noarchive, noindex']), false)
+  assert.equal(noindex('<meta name="description" content="none">'), false)
+})
+
 test('a hostile page is skimmed in linear time', () => {
   const started = cpuMs()
-  skimPage(
-    '<meta '.repeat(10_000) + '<!--'.repeat(10_000) + 'a='.repeat(20_000),
-    undefined,
-    'https://example.com/',
-  )
+  skimPage('<meta '.repeat(10_000) + '<!--'.repeat(10_000) + 'a='.repeat(20_000), [], 'https://example.com/')
   assert.ok(cpuMs() - started < 1000)
 })

@@ -1,4 +1,5 @@
-import { forbidsIndexing } from '../../core/page/indexing.ts'
+import { isNoindex, readRobotsContent, readRobotsHeader } from '../../core/page/indexing.ts'
+
 /** The start tags of one kind at the beginning of a page, with their attributes, without a full parse. */
 export function* skimTags(html: string, tag: 'meta' | 'link'): Generator<Readonly<Record<string, string>>> {
   const pattern = tag === 'meta' ? /<meta\s([^>]{0,2000})/gi : /<link\s([^>]{0,2000})/gi
@@ -36,14 +37,16 @@ export interface SkimmedPage {
   readonly canonical: URL | null
 }
 
-export function skimPage(html: string, robotsHeader: string | undefined, url: string): SkimmedPage {
-  const robots = [...skimTags(html, 'meta')].filter((meta) => meta.name?.toLowerCase() === 'robots')
-  const directives = [...robots.map((meta) => meta.content ?? ''), robotsHeader ?? ''].join(',').toLowerCase()
+/** `robotsHeaders` are the values of its X-Robots-Tag headers. */
+export function skimPage(html: string, robotsHeaders: readonly string[], url: string): SkimmedPage {
+  const metas = [...skimTags(html, 'meta')].flatMap(({ name = '', content = '' }) =>
+    readRobotsContent(name.toLowerCase(), content, true),
+  )
   const link = [...skimTags(html, 'link')].find(({ rel }) =>
     rel?.toLowerCase().split(/\s+/).includes('canonical'),
   )
   return {
-    noindex: directives.split(',').some((part) => forbidsIndexing({ directive: part.trim() })),
+    noindex: isNoindex({ robots: [...metas, ...robotsHeaders.flatMap(readRobotsHeader)] }),
     canonical: link?.href === undefined ? null : URL.parse(link.href, url),
   }
 }

@@ -1,10 +1,14 @@
 import { verbatim } from '../../testing/verbatim.ts'
 import { probe } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { robotsTxt } from '../../testing/facts/site-facts.ts'
 import audit from './canonical-target.ts'
 
 const url = 'https://www.example.com/oak'
-const answers = (changes: Parameters<typeof probe>[0]) => ({ canonicalTarget: probe({ url, ...changes }) })
+const answers = (changes: Parameters<typeof probe>[0], rules = '') => ({
+  canonicalTarget: probe({ url, ...changes }),
+  robotsTxt: robotsTxt(rules),
+})
 
 auditCases(audit, [
   { name: 'a page', facts: answers({ text: '<title>Oak</title>' }), is: 'pass' },
@@ -13,7 +17,27 @@ auditCases(audit, [
     facts: answers({ text: `<link rel="canonical" href="${url}#a">` }),
     is: 'pass',
   },
-  { name: 'a redirect', facts: answers({ redirects: 1, finalUrl: `${url}/` }), is: 'warn', shows: /oak\// },
+  {
+    name: 'a redirect',
+    facts: answers({ redirects: 1, finalUrl: `${url}/` }),
+    is: 'warn',
+    severity: 'low',
+    shows: /oak\//,
+  },
+  {
+    name: 'blocked, so we did not ask',
+    facts: answers({ status: null, because: verbatim('robots.txt') }, 'User-agent: *\nDisallow: /oak'),
+    is: 'fail',
+    says: /robots\.txt/,
+  },
+  {
+    name: 'on another host, with its own robots.txt',
+    facts: answers(
+      { url: 'https://example.org/oak', text: '<title>Oak</title>' },
+      'User-agent: *\nDisallow: /',
+    ),
+    is: 'pass',
+  },
   { name: 'missing', facts: answers({ status: 404 }), is: 'fail', says: /404/ },
   {
     name: 'left out by markup',
@@ -42,5 +66,5 @@ auditCases(audit, [
     facts: answers({ status: null, because: verbatim('It took too long.') }),
     is: 'inconclusive',
   },
-  { name: 'none', facts: { canonicalTarget: null }, is: 'not-applicable' },
+  { name: 'none', facts: { canonicalTarget: null, robotsTxt: robotsTxt('') }, is: 'not-applicable' },
 ])

@@ -1,5 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { skimPage } from '../../audit-kit/page/skim.ts'
+import type { RobotsTxt } from '../../core/facts/asked.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
 
@@ -7,13 +8,36 @@ export default defineAudit({
   subject: 'Indexability of the canonical URL',
   titles: {
     problem: 'Canonical URL cannot be indexed',
-    success: 'Canonical URL can be indexed',
+    success: 'Canonical URL works and allows indexing',
   },
   plain: {
     title: 'The page sends Google to an address that doesn’t work',
     why: 'The main address that the page names is missing or hidden from search engines, so Google may show neither.',
   },
-  why: 'A canonical link to a missing, redirected or noindexed page leaves search engines with no good page to show.',
+  states: {
+    redirect: {
+      title: 'Canonical URL redirects',
+      plain: {
+        title: 'The main address of the page redirects to another one',
+        why: 'Google follows the redirect, but may take longer to decide which address to show.',
+      },
+    },
+    redirects: {
+      title: 'Canonical URL goes through several redirects',
+      plain: {
+        title: 'The main address of the page redirects several times',
+        why: 'Google may give up on the way and choose an address by itself.',
+      },
+    },
+    chain: {
+      title: 'Canonical URL names yet another canonical URL',
+      plain: {
+        title: 'The main address of the page names yet another one',
+        why: 'Google has to guess which of the three to show.',
+      },
+    },
+  },
+  why: 'A canonical link to a missing, blocked or noindexed page leaves search engines with no good page to show. One that redirects is a weaker signal.',
   fix: 'Use a canonical URL that returns status 200, allows indexing and names itself as canonical.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting'],
   owner: 'developer',
@@ -21,30 +45,36 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     status: 'Canonical URL returns HTTP status {status}',
+    robots: 'Canonical URL is blocked by robots.txt, so search engines cannot read the page behind it',
     noindex: 'Canonical URL leads to a page with noindex',
     redirect: 'Canonical URL redirects to another URL',
     redirects: 'Canonical URL redirects {count, plural, one {# time} other {# times}}',
     chain: 'Canonical URL leads to a page with yet another canonical URL',
-    fine: 'Canonical URL returns HTTP status 200 and can be indexed',
+    fine: 'Canonical URL returns HTTP status 200 and has no noindex',
     unreachable: 'Canonical URL could not be loaded',
     blocked:
       'Canonical URL returned HTTP status {status} to our request, so the page behind it could not be checked',
   },
-  needs: ['canonicalTarget'],
+  needs: ['canonicalTarget', 'robotsTxt'],
 
-  check({ canonicalTarget: target }) {
+  check({ canonicalTarget: target, robotsTxt }) {
     if (target === null) return notApplicable()
     const { status, url, finalUrl, redirects } = target
+    if (isReadFor(robotsTxt, url) && !robotsTxt.allows(url, 'Googlebot')) return fail('robots', {}, [{ url }])
     if (status === null) return inconclusive('unreachable')
     if (isInconclusiveStatus(status)) return inconclusive('blocked', { status: String(status) })
     if (status >= 300) return fail('status', { status: String(status) }, [{ url }])
-    const page = skimPage(target.text, target.headers.joined('x-robots-tag'), finalUrl)
+    const page = skimPage(target.text, target.headers.all('x-robots-tag'), finalUrl)
     if (page.noindex) return fail('noindex', {}, [{ url: finalUrl }])
     if (redirects > 1) return fail('redirects', { count: redirects }, [{ found: finalUrl, url }])
-    if (redirects === 1) return warn('redirect', {}, [{ found: finalUrl, url }])
+    if (redirects === 1) return warn('redirect', {}, [{ found: finalUrl, url }], { severity: 'low' })
     const own = URL.parse(finalUrl)
     if (page.canonical !== null && own !== null && untrackedUrl(page.canonical) !== untrackedUrl(own))
       return fail('chain', {}, [{ found: page.canonical.href, url }])
     return pass('fine')
   },
 })
+
+/** Each host has its own robots.txt, and one that returns an error blocks nothing for good. */
+const isReadFor = ({ status, url: own }: RobotsTxt, url: string): boolean =>
+  status !== null && status >= 200 && status < 300 && URL.parse(own)?.origin === URL.parse(url)?.origin

@@ -32,6 +32,12 @@ auditCases(audit, [
     shows: /canonical/,
   },
   {
+    name: 'noindex for Google and another canonical',
+    html: page('<meta name=googlebot content=noindex><link rel=canonical href=/other>'),
+    facts: open,
+    is: 'fail',
+  },
+  {
     name: 'both',
     headers: { 'X-Robots-Tag': 'none' },
     html: page('<link rel=canonical href=/other>'),

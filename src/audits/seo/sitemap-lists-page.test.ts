@@ -18,6 +18,13 @@ auditCases(audit, [
     is: 'pass',
     says: /leaves out/,
   },
+  {
+    name: 'listed, though Google must not index it',
+    html: page('<meta name=googlebot content=noindex>'),
+    facts: facts(true),
+    is: 'fail',
+    says: /noindex/,
+  },
   { name: 'forgotten', html: page(), facts: facts(false), is: 'warn' },
   {
     name: 'listed, though noindex',

@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/audit.ts'
 import { skimPage } from '../../audit-kit/page/skim.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { isSameUrl } from '../../core/page/same-url.ts'
@@ -13,10 +13,13 @@ export default defineAudit({
     title: 'The page opens with and without a slash (/) at the end of its address',
     why: 'Search engines treat them as two pages that compete with each other.',
   },
+  states: {
+    canonical: { title: 'Page has one canonical URL, with and without a trailing slash' },
+  },
   why: 'To search engines /page and /page/ are two URLs. When both return the same page, they can compete with each other.',
-  fix: 'Redirect one of the two to the other permanently, or set the same canonical URL on both.',
+  fix: 'Redirect one of the two to the other permanently, or set the same canonical URL on both. Try a redirect rule with one URL first: two rules that contradict each other redirect forever.',
   snippets: {
-    nginx: 'rewrite ^/(.+)/$ /$1 permanent;',
+    nginx: 'if (!-d $request_filename) {\n  rewrite ^/(.+)/$ /$1 permanent;\n}',
     apache: 'RewriteEngine On\nRewriteCond %{REQUEST_FILENAME} !-d\nRewriteRule ^(.+)/$ /$1 [R=301,L]',
     nextjs: 'trailingSlash: false',
   },
@@ -42,11 +45,11 @@ export default defineAudit({
     if (status >= 300) return pass('status', { status })
     const title = metadata.titles[0]?.text ?? ''
     if (titleIn(twin.text) !== title) return pass('otherPage')
-    const { canonical } = skimPage(twin.text, undefined, url)
-    const named = [page.url, ...metadata.canonicals.flatMap((link) => link.url ?? [])]
+    const { canonical } = skimPage(twin.text, [], url)
+    const declared = metadata.canonicals.flatMap((link) => link.url ?? [])
+    const named = declared.length > 0 ? declared : [page.url]
     const evidence = [{ found: `HTTP ${status}`, expected: 'HTTP 301', url }]
-    if (canonical !== null && named.some((one) => isSameUrl(one, canonical)))
-      return warn('canonical', {}, evidence)
+    if (canonical !== null && named.some((one) => isSameUrl(one, canonical))) return pass('canonical')
     return fail('twin', {}, evidence)
   },
 })

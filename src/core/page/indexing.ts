@@ -7,9 +7,11 @@ export const forbidsIndexing = ({ directive }: Pick<RobotsDirective, 'directive'
 export const forbidsFollowing = ({ directive }: RobotsDirective): boolean =>
   directive === 'nofollow' || directive === 'none'
 
-/** Whether the page asks all search engines to leave it out. */
-export const isNoindex = ({ robots }: Metadata): boolean =>
-  robots.some((directive) => directive.agent === '*' && forbidsIndexing(directive))
+/** Whether the page asks all search engines, or the largest one, to leave it out. */
+export const isNoindex = ({ robots }: Pick<Metadata, 'robots'>): boolean =>
+  robots.some(
+    (directive) => (directive.agent === '*' || directive.agent === 'googlebot') && forbidsIndexing(directive),
+  )
 
 /** The earliest `unavailable_after` for all search engines; null if there is none that can be parsed. */
 export function availableUntil(directives: readonly RobotsDirective[]): Date | null {
@@ -23,3 +25,53 @@ export function availableUntil(directives: readonly RobotsDirective[]): Date | n
 /** Whole days from one moment to another; negative when it has passed. */
 export const daysUntil = (until: Date, now: string): number =>
   Math.floor((until.getTime() - Date.parse(now)) / 86_400_000)
+
+/** The directives of `<meta name="robots">`, or of a meta that has the name of one search engine. */
+export const readRobotsContent = (
+  name: string,
+  content: string,
+  inHead: boolean,
+): readonly RobotsDirective[] =>
+  readDirectives(content).map((found) => ({
+    ...found,
+    agent: name === 'robots' ? '*' : name,
+    from: 'meta',
+    inHead,
+  }))
+
+/** `X-Robots-Tag: otherbot: noindex, nofollow` names its agent first. */
+export function readRobotsHeader(value: string): readonly RobotsDirective[] {
+  const named = /^\s*([a-z][\w-]{1,40})\s*:\s*(?=[a-z])/i.exec(value)
+  const word = named?.[1]?.toLowerCase()
+  const isAgent = word !== undefined && !valued.has(word)
+  const rest = isAgent && named !== null ? value.slice(named[0].length) : value
+  return readDirectives(rest).map((found) => ({
+    ...found,
+    agent: isAgent ? word : '*',
+    from: 'header',
+    inHead: true,
+  }))
+}
+
+/** Directives that carry a value after a colon. */
+const valued = new Set(['max-snippet', 'max-image-preview', 'max-video-preview', 'unavailable_after'])
+
+function readDirectives(content: string): { directive: string; value: string | null }[] {
+  // A date after unavailable_after may contain commas, as in RFC 822.
+  const date = /unavailable_after\s*:\s*([^;]{1,80}?)(?=,\s*[a-z-]+(?:\s*[,:]|\s*$)|$)/i.exec(content)
+  const plain = date === null ? content : content.replace(date[0], '')
+  const found = plain
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean)
+    .slice(0, 50)
+    .map((part) => {
+      const colon = part.indexOf(':')
+      return colon === -1
+        ? { directive: part, value: null }
+        : { directive: part.slice(0, colon).trim(), value: part.slice(colon + 1).trim() }
+    })
+  return date?.[1] === undefined
+    ? found
+    : [...found, { directive: 'unavailable_after', value: date[1].trim() }]
+}

@@ -2,6 +2,7 @@ import LinkHeader from 'http-link-header'
 import { attribute, type Document, type Element, textOf, tokens } from '../../core/page/document.ts'
 import type { LinkRel, Meta, Metadata, RobotsDirective } from '../../core/facts/read.ts'
 import type { HeaderList } from '../../core/page/headers.ts'
+import { readRobotsContent, readRobotsHeader } from '../../core/page/indexing.ts'
 import { resolve } from './base.ts'
 import { siteOf } from './site.ts'
 
@@ -106,45 +107,7 @@ const robotsNames = new Set([
   'applebot',
 ])
 
-function readRobotsMeta(meta: Meta): RobotsDirective[] {
+function readRobotsMeta(meta: Meta): readonly RobotsDirective[] {
   if (meta.kind !== 'name' || !robotsNames.has(meta.name)) return []
-  const agent = meta.name === 'robots' ? '*' : meta.name
-  return readDirectives(meta.content).map((found) => ({ ...found, agent, from: 'meta', inHead: meta.inHead }))
-}
-
-/** `X-Robots-Tag: otherbot: noindex, nofollow` names its agent first. */
-function readRobotsHeader(value: string): RobotsDirective[] {
-  const named = /^\s*([a-z][\w-]{1,40})\s*:\s*(?=[a-z])/i.exec(value)
-  const word = named?.[1]?.toLowerCase()
-  const isAgent = word !== undefined && !valued.has(word)
-  const rest = isAgent && named !== null ? value.slice(named[0].length) : value
-  return readDirectives(rest).map((found) => ({
-    ...found,
-    agent: isAgent ? word : '*',
-    from: 'header',
-    inHead: true,
-  }))
-}
-
-/** Directives that carry a value after a colon. */
-const valued = new Set(['max-snippet', 'max-image-preview', 'max-video-preview', 'unavailable_after'])
-
-function readDirectives(content: string): { directive: string; value: string | null }[] {
-  // A date after unavailable_after may contain commas, as in RFC 822.
-  const date = /unavailable_after\s*:\s*([^;]{1,80}?)(?=,\s*[a-z-]+(?:\s*[,:]|\s*$)|$)/i.exec(content)
-  const plain = date === null ? content : content.replace(date[0], '')
-  const found = plain
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter(Boolean)
-    .slice(0, 50)
-    .map((part) => {
-      const colon = part.indexOf(':')
-      return colon === -1
-        ? { directive: part, value: null }
-        : { directive: part.slice(0, colon).trim(), value: part.slice(colon + 1).trim() }
-    })
-  return date?.[1] === undefined
-    ? found
-    : [...found, { directive: 'unavailable_after', value: date[1].trim() }]
+  return readRobotsContent(meta.name, meta.content, meta.inHead)
 }
