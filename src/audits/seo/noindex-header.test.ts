@@ -19,5 +19,12 @@ auditCases(audit, [
   { name: 'a date soon', headers: sent('unavailable_after: 2026-11-25'), is: 'warn', says: /in 9 days/ },
   { name: 'a date far ahead', headers: sent('unavailable_after: 2031-01-01'), is: 'pass' },
   { name: 'a date that is none', headers: sent('unavailable_after: whenever'), is: 'pass' },
+  {
+    name: 'an account page, which nobody searches for',
+    url: 'https://www.example.com/my-account/',
+    headers: sent('noindex'),
+    is: 'info',
+    says: /sign-in or account page/,
+  },
   { name: 'no header', is: 'not-applicable' },
 ])

@@ -1,5 +1,6 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { availableUntil, daysUntil, forbidsIndexing } from '../../core/page/indexing.ts'
+import { defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { hiddenKind } from '../../core/page/hidden-page.ts'
+import { availableUntil, daysUntil, forbidsIndexing, isNoindex } from '../../core/page/indexing.ts'
 
 const soonDays = 30
 
@@ -13,6 +14,23 @@ export default defineAudit({
     title: 'Google is told not to show this page',
     why: 'Until this changes, nobody can find the page by searching, no matter how good it is.',
     fix: 'If the page should be found, ask your web host or developer to remove this instruction.',
+  },
+  states: {
+    google: { title: 'X-Robots-Tag header keeps the page out of Google' },
+    someAgents: {
+      title: 'X-Robots-Tag header keeps the page out of some search services',
+      plain: {
+        title: 'Some search services are told not to show this page',
+        why: 'Google still shows the page, but not everyone searches with Google.',
+      },
+    },
+    soon: {
+      title: 'X-Robots-Tag header is about to remove the page from search results',
+      plain: {
+        title: 'Google is told to stop showing this page soon',
+        why: 'From that day on, nobody finds the page by searching.',
+      },
+    },
   },
   why: 'A noindex in the X-Robots-Tag header removes the page from search results, and is easy to miss because it is not in the HTML.',
   fix: 'Remove noindex, or an unavailable_after date that has passed, from the X-Robots-Tag header, unless the page is meant to stay out of search results. Check the server, CDN and plugin settings.',
@@ -32,6 +50,8 @@ export default defineAudit({
     expired: 'X-Robots-Tag header removed the page from search results on {date}',
     someAgents: 'X-Robots-Tag header tells {agents} not to index the page',
     soon: 'X-Robots-Tag header removes the page from search results in {days, plural, one {# day} other {# days}}',
+    intended:
+      'X-Robots-Tag header keeps this {kind, select, cart {cart or checkout page} account {sign-in or account page} search {page of search results} thanks {thank-you page} legal {legal page} list {filtered or sorted list} other {tag or author archive}} out of search results, as many sites do',
     allowed: 'X-Robots-Tag header is sent and does not keep the page out of search results',
   },
   needs: ['metadata', 'headers', 'page'],
@@ -42,6 +62,8 @@ export default defineAudit({
     const evidence = sent.map((value) => ({ found: `X-Robots-Tag: ${value}` }))
     const found = metadata.robots.filter(({ from }) => from === 'header')
     const agents = [...new Set(found.filter(forbidsIndexing).map(({ agent }) => agent))]
+    const kind = hiddenKind(page.url)
+    if (kind !== null && isNoindex({ robots: found })) return info('intended', { kind }, evidence)
     if (agents.includes('*')) return fail('noindex', {}, evidence)
     const until = availableUntil(found)
     const days = until === null ? soonDays : daysUntil(until, page.fetchedAt)

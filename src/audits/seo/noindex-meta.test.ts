@@ -44,5 +44,25 @@ auditCases(audit, [
     html: head('<meta name=robots content="unavailable_after: 2031-01-01">'),
     is: 'pass',
   },
+  {
+    name: 'a cart, which nobody searches for',
+    url: 'https://www.example.com/de/warenkorb/',
+    html: head('<meta name=robots content="noindex, follow">'),
+    is: 'info',
+    says: /cart or checkout page/,
+  },
+  {
+    name: 'search results, hidden from Google',
+    url: 'https://www.example.com/?s=oak',
+    html: head('<meta name=googlebot content=noindex>'),
+    is: 'info',
+  },
+  {
+    name: 'a cart that only one search engine may not show',
+    url: 'https://www.example.com/cart',
+    html: head('<meta name=bingbot content=noindex>'),
+    is: 'warn',
+    severity: 'medium',
+  },
   { name: 'a header is another audit', headers: { 'X-Robots-Tag': 'noindex' }, html: head(''), is: 'pass' },
 ])

@@ -1,5 +1,6 @@
-import { at, defineAudit, fail, pass, places, warn } from '../../audit-kit/audit.ts'
-import { availableUntil, daysUntil, forbidsIndexing } from '../../core/page/indexing.ts'
+import { at, defineAudit, fail, info, pass, places, warn } from '../../audit-kit/audit.ts'
+import { hiddenKind } from '../../core/page/hidden-page.ts'
+import { availableUntil, daysUntil, forbidsIndexing, isNoindex } from '../../core/page/indexing.ts'
 
 const soonDays = 30
 
@@ -12,13 +13,31 @@ export default defineAudit({
   plain: {
     title: 'Google is told not to show this page',
     why: 'Until this changes, nobody can find the page by searching, no matter how good it is.',
-    fix: 'If the page should be found, ask your developer to remove this instruction. In WordPress it is a setting: “Discourage search engines”.',
+    fix: 'If the page should be found, ask your developer to remove this instruction. In WordPress it is in the settings that your SEO plugin shows with the page, or, for the whole site, under Settings → Reading.',
+  },
+  states: {
+    google: { title: 'Robots meta tag keeps the page out of Google' },
+    someAgents: {
+      title: 'Robots meta tag keeps the page out of some search services',
+      plain: {
+        title: 'Some search services are told not to show this page',
+        why: 'Google still shows the page, but not everyone searches with Google.',
+      },
+    },
+    soon: {
+      title: 'Robots meta tag is about to remove the page from search results',
+      plain: {
+        title: 'Google is told to stop showing this page soon',
+        why: 'From that day on, nobody finds the page by searching.',
+      },
+    },
   },
   why: 'With noindex, Google and other search engines don’t show the page at all.',
   fix: 'Remove noindex, or an unavailable_after date that has passed, from the robots meta tag, unless the page is meant to stay out of search results.',
   snippets: {
     html: '<meta name="robots" content="index, follow">',
-    wordpress: 'Settings → Reading → clear “Discourage search engines from indexing this site”',
+    wordpress:
+      'One page: Yoast SEO → Advanced → “Allow search engines to show this content in search results?” → Yes (Rank Math: Advanced → Robots Meta → Index)\nAll pages: Settings → Reading → clear “Discourage search engines from indexing this site”',
     nextjs: 'export const metadata = { robots: { index: true, follow: true } }',
   },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
@@ -31,6 +50,8 @@ export default defineAudit({
     expired: 'Robots meta tag removed the page from search results on {date}',
     someAgents: 'Robots meta tag tells {agents} not to index the page',
     soon: 'Robots meta tag removes the page from search results in {days, plural, one {# day} other {# days}}',
+    intended:
+      'Robots meta tag keeps this {kind, select, cart {cart or checkout page} account {sign-in or account page} search {page of search results} thanks {thank-you page} legal {legal page} list {filtered or sorted list} other {tag or author archive}} out of search results, as many sites do',
     allowed: 'No robots meta tag keeps the page out of search results',
   },
   needs: ['metadata', 'page'],
@@ -43,6 +64,8 @@ export default defineAudit({
         metas.filter(({ kind, name }) => kind === 'name' && wanted.has(name === 'robots' ? '*' : name)),
         ({ element }) => at(element),
       )
+    const kind = hiddenKind(page.url)
+    if (kind !== null && isNoindex({ robots: own })) return info('intended', { kind }, shown(agents))
     if (agents.has('*')) return fail('noindex', {}, shown(agents))
     const until = availableUntil(own)
     const days = until === null ? soonDays : daysUntil(until, page.fetchedAt)

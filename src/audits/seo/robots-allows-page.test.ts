@@ -44,6 +44,13 @@ auditCases(audit, [
     places: 1,
   },
   {
+    name: 'a checkout, which nobody searches for',
+    url: 'https://www.example.com/checkout/',
+    facts: says('User-agent: *\nDisallow: /checkout/'),
+    is: 'info',
+    says: /cart or checkout/,
+  },
+  {
     name: 'a server in trouble',
     url,
     facts: { robotsTxt: robotsTxt('', { status: 503, allows: () => false }) },

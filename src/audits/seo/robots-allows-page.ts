@@ -1,5 +1,6 @@
-import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, info, pass, warn } from '../../audit-kit/audit.ts'
 import { isRobotsAbsent } from '../../audit-kit/page/robots-file.ts'
+import { hiddenKind } from '../../core/page/hidden-page.ts'
 
 const bots = ['Googlebot', 'Bingbot'] as const
 
@@ -13,6 +14,22 @@ export default defineAudit({
     title: 'Search engines are told to stay away from this page',
     why: 'Search engines don’t read the page, so it can’t come up for what it says.',
     fix: 'If the page should be found, ask your developer to allow it in the file robots.txt.',
+  },
+  states: {
+    bing: {
+      title: 'robots.txt blocks Bing from the page',
+      plain: {
+        title: 'Bing is told to stay away from this page',
+        why: 'Bing and the search engines that use its results, such as DuckDuckGo, don’t read the page.',
+      },
+    },
+    others: {
+      title: 'robots.txt blocks smaller search engines from the page',
+      plain: {
+        title: 'Smaller search engines are told to stay away from this page',
+        why: 'Google and Bing read the page, but no other search engine does.',
+      },
+    },
   },
   why: 'Search engines don’t read a page that robots.txt blocks, so it rarely appears in search results.',
   fix: 'Remove or narrow the Disallow rule in robots.txt that matches this page. To keep a page out of search results, use noindex instead.',
@@ -28,6 +45,8 @@ export default defineAudit({
     google: 'robots.txt does not allow Google to crawl the page',
     bing: 'robots.txt does not allow Bing to crawl the page',
     others: 'robots.txt allows Google and Bing to crawl the page, but no other search engine',
+    intended:
+      'robots.txt blocks search engines from this {kind, select, cart {cart or checkout page} account {sign-in or account page} search {page of search results} thanks {thank-you page} legal {legal page} list {filtered or sorted list} other {tag or author archive}}, as many sites do',
     allowed: 'robots.txt lets search engines crawl the page',
     absent: 'There is no valid robots.txt, so search engines may crawl the page',
     silent: 'robots.txt could not be fetched',
@@ -45,6 +64,8 @@ export default defineAudit({
       found: `User-agent: ${agent}`,
       url,
     }))
+    const kind = hiddenKind(page.url)
+    if (kind !== null && evidence.length > 0) return info('intended', { kind }, evidence)
     if (blocked.includes('Googlebot')) return fail('google', {}, evidence)
     if (blocked.length > 0) return warn('bing', {}, evidence, { severity: 'high' })
     // A site that allows the large search engines by name is still found.

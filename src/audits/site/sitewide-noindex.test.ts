@@ -9,5 +9,10 @@ siteCases(audit, [
   { name: 'a fifth', pages: pages(10, 2), is: 'warn', places: 2 },
   { name: 'just below four fifths', pages: pages(100, 79), is: 'warn' },
   { name: 'four fifths', pages: pages(10, 8), is: 'fail', says: /8 of 10/ },
+  {
+    name: 'only carts and accounts',
+    pages: [...pages(10, 0), ...['/cart', '/checkout', '/login'].map((url) => ({ url, indexable: false }))],
+    is: 'pass',
+  },
   { name: 'too few pages', pages: pages(9, 9), is: 'not-applicable' },
 ])

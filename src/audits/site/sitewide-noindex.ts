@@ -1,4 +1,5 @@
 import { defineSiteAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { hiddenKind } from '../../core/page/hidden-page.ts'
 
 const minPages = 10
 
@@ -20,10 +21,11 @@ export default defineSiteAudit({
       '{total, plural, one {The only page} other {{count, number} of # pages}} {count, plural, one {is} other {are}} set to noindex',
     few: 'Only {count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} set to noindex',
     none: 'None of {total, plural, one {# page} other {# pages}} is set to noindex',
-    tooFew: 'Fewer than 10 pages were audited',
+    tooFew: 'Fewer than 10 pages that people could search for were audited',
   },
 
-  check({ pages }) {
+  check({ pages: all }) {
+    const pages = all.filter(({ url }) => !isMeantToBeHidden(url))
     const total = pages.length
     if (total < minPages) return notApplicable('tooFew')
     const excluded = pages.filter(({ summary }) => !summary.indexable)
@@ -36,3 +38,9 @@ export default defineSiteAudit({
       : fail('excluded', { count, total }, evidence)
   },
 })
+
+/** A cart or an account page says nothing about the rest of the site. */
+function isMeantToBeHidden(url: string): boolean {
+  const parsed = URL.parse(url)
+  return parsed !== null && hiddenKind(parsed) !== null
+}

@@ -17,7 +17,7 @@ export function noticed(document: ReportDocument): readonly Noticed[] {
   const visit = visitOf(document)
   const seen = visibleIds.flatMap((id) => {
     const finding = problems.get(id)
-    return finding === undefined ? [] : [{ id, text: visibleText(id, finding) }]
+    return finding === undefined || isMinor(id, finding) ? [] : [{ id, text: visibleText(id, finding) }]
   })
   // Two checks can find the same thing, such as a noindex in the header and in the HTML.
   const once = seen.filter(({ text }, index) => seen.findIndex((each) => each.text === text) === index)
@@ -25,6 +25,10 @@ export function noticed(document: ReportDocument): readonly Noticed[] {
 }
 
 const most = 6
+
+/** A page that one search engine leaves out can still be found. */
+const isMinor = (id: VisibleId, { status }: Finding): boolean =>
+  (id === 'noindex-meta' || id === 'noindex-header' || id === 'robots-allows-page') && status !== 'fail'
 
 type VisibleId = keyof typeof t.visible
 const visibleIds = Object.keys(t.visible) as readonly VisibleId[]

@@ -1,0 +1,45 @@
+/** Pages that sites keep out of search results on purpose: nobody searches for a cart. */
+export type HiddenKind = 'cart' | 'account' | 'search' | 'thanks' | 'legal' | 'list' | 'archive'
+
+/** What kind of such a page the URL names; null for all others, which should be found. */
+export function hiddenKind(url: URL): HiddenKind | null {
+  const parts = url.pathname
+    .toLowerCase()
+    .split('/')
+    .map((part) => part.replace(/\.(?:html?|php|aspx?|jsp|cfm)$/, ''))
+  const found = kinds.find(([, names]) => parts.some((part) => names.test(part)))
+  if (found !== undefined) return found[0]
+  const terms = [...url.searchParams].filter(([name]) => searchNames.test(name))
+  // Old Drupal URLs are `?q=node/12`.
+  if (terms.some(([, value]) => !value.includes('/'))) return 'search'
+  return [...url.searchParams.keys()].some((name) => listNames.test(name)) ? 'list' : null
+}
+
+const listNames =
+  /^(?:sort|sort[-_]?by|sortierung|order|order[-_]?by|filter(?:s|[-_[].*)?|facets?|print|per[-_]?page)$/i
+const searchNames = /^(?:s|q|query|search|keywords?|suche|suchbegriff)$/i
+
+/** Whole path segments, in the languages of most shops. */
+const kinds: readonly (readonly [HiddenKind, RegExp])[] = [
+  [
+    'cart',
+    /^(?:(?:shopping[-_]?)?(?:cart|basket|bag)|warenkorb|panier|carrito|cesta|carrello|winkelwagen|winkelmand|koszyk|kosik|varukorg|kurv|sepet|carrinho|checkouts?|onepage[-_]?checkout|kasse|zur-kasse|caisse|commande|afrekenen|cassa|order[-_]?received)$/,
+  ],
+  [
+    'account',
+    /^(?:log[-_]?in|log[-_]?out|sign[-_]?in|sign[-_]?up|sign[-_]?out|register|registration|registrieren|anmelden|anmeldung|connexion|inscription|iniciar-sesion|accedi|wp-login|wp-admin|admin|(?:my[-_]?|user[-_]?|customer[-_]?)?account|myaccount|(?:mein[-_]?|kunden)?konto|mon-compte|mi-cuenta|(?:forgot|reset|lost)[-_]?password|password[-_]?reset|passwort[-_]?vergessen|wish[-_]?list|merkliste|wunschliste)$/,
+  ],
+  [
+    'search',
+    /^(?:site[-_]?)?(?:search|suche|suchergebnisse|recherche|rechercher|buscar|busqueda|ricerca|zoeken|szukaj|hledat|search[-_]?results?|catalogsearch)$/,
+  ],
+  [
+    'thanks',
+    /^(?:thank[-_]?you|thanks|danke|vielen-dank|bedankt|merci|gracias|grazie|order[-_]?confirmation|bestellbestaetigung|unsubscribe|abmelden)(?:[-_].*)?$/,
+  ],
+  [
+    'legal',
+    /^(?:privacy(?:[-_]policy)?|datenschutz(?:erkl(?:ae|%c3%a4)rung)?|impressum|imprint|terms(?:[-_].*)?|agb|cookies?[-_]policy|legal(?:[-_]notice)?|mentions-legales|aviso-legal|widerruf(?:sbelehrung)?)$/,
+  ],
+  ['archive', /^(?:tags?|authors?|schlagwort)$/],
+]
