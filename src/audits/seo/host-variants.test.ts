@@ -48,6 +48,15 @@ auditCases(audit, [
     says: /temporary/,
   },
   {
+    name: 'to the language of the visitor',
+    facts: {
+      hostVariants: [
+        hostVariant({ hops: [hop(301), hop(302), { ...hop(200), url: 'https://www.example.com/en/' }] }),
+      ],
+    },
+    is: 'pass',
+  },
+  {
     name: 'a long way',
     facts: { hostVariants: [hostVariant({ hops: [hop(301), hop(301), hop(301), hop(200)] })] },
     is: 'warn',

@@ -1,4 +1,5 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import { isLocaleRedirect } from '../../audit-kit/page/locale-redirect.ts'
 
 const maxHops = 2
 
@@ -11,6 +12,22 @@ export default defineAudit({
   plain: {
     title: 'Your site exists under several addresses',
     why: 'With and without “www”, or encrypted and not: links to your site are split between them, and some visitors may end up on the unencrypted one.',
+  },
+  states: {
+    temporary: {
+      title: 'Redirect between variants of the host is temporary',
+      plain: {
+        title: 'The redirect to the main address of your site is marked as temporary',
+        why: 'Google may keep showing the other address.',
+      },
+    },
+    long: {
+      title: 'Redirect between variants of the host takes several steps',
+      plain: {
+        title: 'Visitors are redirected several times before your site appears',
+        why: 'Each redirect takes time, most of all on a phone.',
+      },
+    },
   },
   why: 'A site that is reachable over http and https, or with and without www, can split its links between copies and leave visitors on the insecure one.',
   fix: 'Choose one origin and redirect all others to it with a single permanent redirect (301 or 308).',
@@ -54,7 +71,10 @@ export default defineAudit({
       return fail('copies', { count: copies.length, origin }, evidence)
     }
     const temporary = answering.flatMap(({ url, hops }) => {
-      const hop = hops.find(({ status }) => [302, 303, 307].includes(status))
+      const hop = hops.find(
+        (one, index) =>
+          [302, 303, 307].includes(one.status) && !isLocaleRedirect(one.url, hops[index + 1]?.url ?? ''),
+      )
       return hop === undefined ? [] : [{ found: `HTTP ${hop.status}`, expected: 'HTTP 301', url }]
     })
     if (temporary.length > 0) return warn('temporary', {}, temporary)

@@ -9,6 +9,22 @@ const refresh = (content: string) =>
 auditCases(audit, [
   { name: 'permanent', redirects: from(301, 308), is: 'pass' },
   { name: 'one of two is temporary', redirects: from(301, 302), is: 'warn', places: 1, shows: /302/ },
+  {
+    name: 'to the language of the visitor',
+    url: 'https://www.example.com/en/',
+    redirects: [
+      { url: 'http://www.example.com/', status: 301 },
+      { url: 'https://www.example.com/', status: 302 },
+    ],
+    is: 'pass',
+    says: /language/,
+  },
+  {
+    name: 'temporary to another page of that language',
+    url: 'https://www.example.com/en/new',
+    redirects: [{ url: 'https://www.example.com/old', status: 302 }],
+    is: 'warn',
+  },
   { name: 'a meta element', html: refresh("0; URL='/new'"), is: 'fail', says: /Meta refresh sends/ },
   { name: 'a page that loads itself again', html: refresh('300'), is: 'not-applicable' },
   { name: 'a page that reloads without end', html: refresh('0'), is: 'fail', says: /over and over/ },

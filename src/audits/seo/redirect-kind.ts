@@ -1,18 +1,34 @@
 import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { readRefresh } from '../../audit-kit/elements/read-refresh.ts'
-import { plainUrl } from '../../core/page/same-url.ts'
+import { isLocaleRedirect } from '../../audit-kit/page/locale-redirect.ts'
+import { leavesPage, reloadsAtOnce, sendsOn } from '../../audit-kit/page/self-redirect.ts'
 
 export default defineAudit({
   subject: 'Redirect type',
   titles: {
-    problem: 'Redirect is temporary, or the page redirects or reloads itself',
+    problem: 'Redirect is temporary or made by the page itself',
     success: 'Redirects are permanent and made by the server',
   },
   plain: {
-    title: 'Visitors are redirected in a way that search engines handle badly',
-    why: 'Google may keep showing the old address.',
+    title: 'The page itself sends visitors to another address',
+    why: 'Visitors wait longer than with a redirect by the server, and some programs don’t follow.',
   },
-  why: 'A permanent redirect passes the ranking of the old URL on. A temporary one may keep the old URL in search results, and one made by HTML or script comes late or not at all.',
+  states: {
+    reloads: {
+      title: 'Page reloads itself over and over',
+      plain: { title: 'The page reloads itself over and over', why: 'Visitors can’t use a page like this.' },
+    },
+    refresh: { title: 'Page redirects with a meta refresh' },
+    script: { title: 'Page redirects with a script' },
+    temporary: {
+      title: 'Redirect to the page is temporary',
+      plain: {
+        title: 'The redirect is marked as temporary',
+        why: 'Google may keep showing the old address. That is fine if the page will move back.',
+      },
+    },
+    language: { title: 'Redirect to a language version is temporary, as it should be' },
+  },
+  why: 'A permanent redirect is the clearest signal that the new URL replaces the old one. With a temporary one, Google may keep showing the old URL; one made by HTML or script works only after the page has loaded.',
   fix: 'Where a URL has moved for good, redirect with status 301 or 308 on the server.',
   snippets: {
     nginx: 'location = /old {\n  return 301 /new;\n}',
@@ -35,6 +51,7 @@ export default defineAudit({
       '{total, plural, one {The only redirect} other {{count, number} of # redirects}} to the page {count, plural, one {is} other {are}} temporary',
     permanent:
       '{total, plural, one {The only redirect} =2 {Both redirects} other {All # redirects}} to the page {total, plural, one {is} other {are}} permanent',
+    language: 'Redirect to the language or country of the visitor is temporary, as it should be',
   },
   needs: ['page', 'metadata', 'inline', 'text'],
 
@@ -44,15 +61,18 @@ export default defineAudit({
     )
     const reload = refreshes.find(({ content }) => reloadsAtOnce(content, page.url))
     if (reload !== undefined) return fail('reloads', {}, [at(reload.element)], { severity: 'high' })
-    const refresh = refreshes.find(({ content }) => leaves(content, page.url))
+    const refresh = refreshes.find(({ content }) => leavesPage(content, page.url))
     if (refresh !== undefined) return fail('refresh', {}, [at(refresh.element)])
     const script = text.words < fewWords ? inline.scripts.find(({ code }) => sendsOn(code)) : undefined
     if (script !== undefined) return fail('script', {}, [at(script.element, script.code.slice(0, 200))])
     const hops = page.chain.slice(0, -1)
     const total = hops.length
     if (total === 0) return notApplicable()
-    const temporary = hops.filter(({ status }) => status !== 301 && status !== 308)
-    if (temporary.length === 0) return pass('permanent', { total })
+    const passing = hops.filter(({ status }) => status !== 301 && status !== 308)
+    const temporary = passing.filter(
+      (hop) => !isLocaleRedirect(hop.url, page.chain[page.chain.indexOf(hop) + 1]?.url ?? ''),
+    )
+    if (temporary.length === 0) return passing.length > 0 ? pass('language') : pass('permanent', { total })
     return warn(
       'temporary',
       { count: temporary.length, total },
@@ -63,18 +83,3 @@ export default defineAudit({
 
 /** A page with more text than this is not just a redirect. */
 const fewWords = 20
-
-/** Whether `0; url=/new` leads to another page; a number alone, or the page's own URL, is a reload. */
-function leaves(content: string, page: URL): boolean {
-  const url = URL.parse(readRefresh(content)?.target ?? '', page.href)
-  return url !== null && plainUrl(url) !== plainUrl(page)
-}
-
-const reloadsAtOnce = (content: string, page: URL): boolean =>
-  readRefresh(content)?.seconds === 0 && !leaves(content, page)
-
-const sendsOn = (code: string): boolean =>
-  code.length < 1000 &&
-  /(?:^|[\s;{.])location(?:\.href)?\s{0,5}=\s{0,5}["'`]|(?:^|[\s;{.])location\.(?:replace|assign)\(/.test(
-    code,
-  )
