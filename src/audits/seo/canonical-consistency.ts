@@ -1,25 +1,30 @@
-import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   subject: 'Consistency of canonical tags',
   titles: {
-    problem: 'Canonical link, Link header, hreflang and og:url disagree',
-    success: 'All tags name the same canonical URL',
+    problem: 'Canonical link, Link header and hreflang disagree',
+    success: 'Canonical link, Link header and hreflang agree',
   },
   plain: {
     title: 'The page names several different web addresses as its own',
-    why: 'Search engines and social networks have to guess which one to use.',
+    why: 'Search engines have to guess which one to use.',
   },
-  why: 'When a page names different URLs for itself, search engines and social networks have to guess which one to use.',
-  fix: 'Use exactly the same URL, including https and www, in the canonical link, the Link header, hreflang and og:url.',
+  states: {
+    headerDiffers: { title: 'Link header and HTML name different canonical URLs' },
+    schemeDiffers: { title: 'Canonical URL and hreflang differ in http and https' },
+    slashDiffers: { title: 'Canonical URL and hreflang differ in the trailing slash' },
+  },
+  why: 'When a page names different URLs for itself, search engines have to guess which one to use.',
+  fix: 'Use exactly the same URL, including https, www and the trailing slash, in the canonical link, the Link header and hreflang.',
   snippets: {
-    html: '<link rel="canonical" href="https://www.example.com/oak">\n<meta property="og:url" content="https://www.example.com/oak">',
+    html: '<link rel="canonical" href="https://www.example.com/oak">\n<link rel="alternate" hreflang="en" href="https://www.example.com/oak">',
   },
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
-    'https://ogp.me/#metadata',
+    'https://developers.google.com/search/docs/specialty/international/localized-versions',
   ],
   owner: 'developer',
   effort: 'minutes',
@@ -27,32 +32,28 @@ export default defineAudit({
   messages: {
     headerDiffers: 'Canonical URL in the Link header differs from the one in the HTML',
     schemeDiffers: 'Canonical URL and hreflang link to the same page, one over http and one over https',
-    ogUrlDiffers: 'URL in og:url differs from the canonical URL',
+    slashDiffers:
+      'Canonical URL and hreflang link to the same page, one with a trailing slash and one without',
     agree: '{count, plural, one {# tag names} other {# tags name}} the same canonical URL',
   },
-  needs: ['metadata', 'page'],
+  needs: ['metadata'],
 
-  check({ metadata, page }) {
-    const { hreflang, metas } = metadata
+  check({ metadata }) {
     const canonicals = metadata.canonicals.filter(({ href }) => href.trim() !== '')
     const inHtml = canonicals.find(({ from }) => from === 'html')
     const inHeader = canonicals.find(({ from }) => from === 'header')
     const canonical = inHtml ?? inHeader
-    const shared = metas.find(({ name, content }) => name === 'og:url' && content !== '')
-    const own = hreflang.find(({ url }) => isSameButScheme(url, canonical?.url ?? null))
-    const named = [inHtml, inHeader, shared, own].filter((one) => one !== undefined)
+    const selves = metadata.hreflang.filter(({ url }) => isNearlySame(url, canonical?.url ?? null))
+    const own =
+      selves.find((link) => canonical !== undefined && urlOf(link) !== urlOf(canonical)) ?? selves[0]
+    const named = [inHtml, inHeader, own].filter((one) => one !== undefined)
     if (canonical === undefined || named.length < 2) return notApplicable()
     if (inHtml !== undefined && inHeader !== undefined && urlOf(inHtml) !== urlOf(inHeader))
       return fail('headerDiffers', {}, [{ found: inHeader.href, expected: inHtml.href }])
     if (own !== undefined && own.url?.protocol !== canonical.url?.protocol)
       return fail('schemeDiffers', {}, [{ found: canonical.href, expected: own.href }])
-    const url = shared === undefined ? null : URL.parse(shared.content, page.url.href)
-    // If another site is canonical, og:url may name this page.
-    if (shared !== undefined && canonical.internal && !isSameButScheme(url, canonical.url))
-      return warn('ogUrlDiffers', {}, [at(shared.element, shared.content, canonical.href)], {
-        severity: 'low',
-        cause: 'og-url-differs',
-      })
+    if (own !== undefined && urlOf(own) !== urlOf(canonical))
+      return warn('slashDiffers', {}, [{ found: canonical.href, expected: own.href }], { severity: 'low' })
     return pass('agree', { count: named.length })
   },
 })
@@ -60,7 +61,7 @@ export default defineAudit({
 const urlOf = ({ url, href }: LinkRel): string => (url === null ? href : untrackedUrl(url))
 
 /** Whether both are the same page, ignoring http or https and a trailing slash. */
-const isSameButScheme = (one: URL | null, other: URL | null): boolean =>
+const isNearlySame = (one: URL | null, other: URL | null): boolean =>
   one !== null && other !== null && withoutScheme(one) === withoutScheme(other)
 
 const withoutScheme = (url: URL): string =>

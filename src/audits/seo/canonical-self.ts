@@ -1,4 +1,9 @@
 import { at, defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import {
+  hasFewerParameters,
+  isHomeOfInnerPage,
+  withoutFile,
+} from '../../audit-kit/page/canonical-relation.ts'
 import { isLoopback } from '../../core/page/url.ts'
 import { hasAttribute } from '../../core/page/document.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
@@ -11,9 +16,25 @@ export default defineAudit({
   },
   plain: {
     title: 'The page tells Google to show another page instead of it',
-    why: 'Google then leaves this page out of its results and shows the other one.',
+    why: 'Google will usually show the other page in its results and leave this one out.',
   },
-  why: 'A page whose canonical URL is another page tells search engines to show that page instead of this one.',
+  states: {
+    homePage: {
+      title: 'Canonical URL of this inner page is the home page',
+      plain: {
+        title: 'The page tells Google to show your home page instead of it',
+        why: 'Google will usually leave this page out of its results.',
+      },
+    },
+    otherScheme: {
+      title: 'Canonical URL and page differ in http and https',
+      plain: {
+        title: 'The page names its unencrypted or encrypted twin as the main address',
+        why: 'Google has to guess which of the two to show.',
+      },
+    },
+  },
+  why: 'A page whose canonical URL is another page asks search engines to show that page instead of this one. They usually do.',
   fix: 'If people should find this page in search results, put its own URL into the canonical link. If it is a copy, leave it as it is.',
   snippets: { html: '<link rel="canonical" href="https://www.example.com/this-page">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
@@ -22,9 +43,11 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     self: 'Canonical URL is the URL of this page',
-    otherSite: 'Canonical URL is on another site ({host}), which gets this page’s place in search results',
+    otherSite: 'Canonical URL is on another site ({host}), which search engines will usually show instead',
     otherPage: 'Canonical URL is another page of this site',
-    otherName: 'Canonical URL is this page with the name of its file',
+    homePage: 'Canonical URL of this inner page is the home page, so search engines may drop this page',
+    otherName: 'Canonical URL and page differ only by the name of the index file, such as index.html',
+    fewerParameters: 'Canonical URL is this page with fewer URL parameters',
     amp: 'Page is an AMP page, whose canonical URL is the page it belongs to',
     otherScheme: 'Canonical URL starts with {scheme}, but the page was loaded over {own}',
     localCopy: 'Page is a local copy whose canonical URL is its published one',
@@ -50,12 +73,10 @@ export default defineAudit({
     const schemes = { scheme: url.protocol.slice(0, -1), own: page.url.protocol.slice(0, -1) }
     if (named.slice(url.protocol.length) === own.slice(page.url.protocol.length))
       return warn('otherScheme', schemes, evidence)
-    return withoutFile(named) === withoutFile(own)
-      ? info('otherName', {}, evidence)
+    if (withoutFile(named) === withoutFile(own)) return info('otherName', {}, evidence)
+    if (hasFewerParameters(url, page.url)) return info('fewerParameters', {}, evidence)
+    return isHomeOfInnerPage(url, page.url)
+      ? fail('homePage', {}, evidence, { severity: 'high' })
       : warn('otherPage', {}, evidence)
   },
 })
-
-/** Servers send the index file for the folder, so both URLs are one page. */
-const withoutFile = (url: string): string =>
-  url.replace(/\/(?:index|default)\.(?:html?|php|aspx?|jsp)$/i, '/')

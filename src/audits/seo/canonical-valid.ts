@@ -5,12 +5,35 @@ import { plainUrl } from '../../core/page/same-url.ts'
 export default defineAudit({
   subject: 'Syntax of the canonical link',
   titles: {
-    problem: 'Canonical link is not valid',
-    success: 'Canonical link is valid',
+    problem: 'Canonical link is not written correctly',
+    success: 'Canonical link is written correctly',
   },
   plain: {
     title: 'The page states its main address incorrectly',
     why: 'Search engines ignore the address, or drop the page from their results.',
+  },
+  states: {
+    several: {
+      title: 'Page has several canonical URLs',
+      plain: {
+        title: 'The page names several main addresses',
+        why: 'Search engines then ignore all of them.',
+      },
+    },
+    relative: {
+      title: 'Canonical URL is relative',
+      plain: {
+        title: 'The page states its main address without “https://” and the name of your site',
+        why: 'Search engines understand it. Copies of your site under another name then claim to be the main one.',
+      },
+    },
+    fragment: {
+      title: 'Canonical URL has a #fragment',
+      plain: {
+        title: 'The page states its main address with a part after “#”',
+        why: 'Search engines ignore that part.',
+      },
+    },
   },
   why: 'Search engines ignore a canonical link that is in the body, cannot be parsed or contradicts another one. A wrong one can drop the page from the results.',
   fix: 'Keep exactly one canonical link, in the head, with the absolute URL of this page and without a #fragment.',
@@ -30,7 +53,6 @@ export default defineAudit({
     headEnded:
       'Canonical link is outside the head, where search engines ignore it, because {what} ended the head early',
     inBody: 'Canonical link is in the body, where search engines ignore it',
-    homePage: 'Canonical URL of this inner page is the home page, so search engines may drop this page',
     empty: 'Canonical link has an empty URL',
     relative: 'Canonical URL is relative instead of absolute',
     fragment: 'Canonical URL has a #fragment, which search engines ignore',
@@ -38,9 +60,11 @@ export default defineAudit({
   },
   needs: ['metadata', 'page', 'document'],
 
-  check({ metadata: { canonicals }, page, document }) {
-    const [first] = canonicals
-    if (first === undefined) return notApplicable()
+  check({ metadata, page, document }) {
+    // Search engines ignore a second one in the body, which another audit reports.
+    const inHead = metadata.canonicals.filter((link) => link.inHead)
+    const canonicals = inHead.length > 0 ? inHead : metadata.canonicals
+    if (canonicals.length === 0) return notApplicable()
     const evidence = places(canonicals, ({ element, href }) =>
       element === null ? { found: `Link: <${href}>; rel="canonical"` } : at(element),
     )
@@ -49,25 +73,16 @@ export default defineAudit({
       return fail('invalid', {}, evidence, { cause: null })
     const urls = new Set(canonicals.map(({ url }) => (url === null ? '' : plainUrl(url))))
     if (urls.size > 1) return fail('several', { count: urls.size }, evidence, { cause: null })
-    if (canonicals.every(({ inHead }) => !inHead)) {
+    if (inHead.length === 0) {
       const end = whatEndedHead(document, page.html)
       if (end === null) return fail('inBody', {}, evidence)
       const culprit = end.element === null ? { found: end.what } : at(end.element)
       return fail('headEnded', { what: end.what }, [culprit, ...evidence.shown])
     }
-    if (isHomeOfInnerPage(first.url, page.url))
-      return fail('homePage', {}, evidence, { severity: 'high', cause: null })
     if (canonicals.some(({ href }) => !/^\s*https?:\/\//i.test(href)))
-      return warn('relative', {}, evidence, { cause: null })
+      return warn('relative', {}, evidence, { severity: 'low', cause: null })
     if (canonicals.some(({ href }) => href.includes('#')))
-      return warn('fragment', {}, evidence, { cause: null })
+      return warn('fragment', {}, evidence, { severity: 'low', cause: null })
     return pass('valid')
   },
 })
-
-/** `/index.html` is the home page itself, and `/en/` often is; a query alone does not make a subpage. */
-function isHomeOfInnerPage(canonical: URL | null, page: URL): boolean {
-  if (canonical === null || canonical.pathname !== '/' || canonical.search !== '') return false
-  if (canonical.host !== page.host) return false
-  return !/^\/(?:(?:index|default|home)(?:\.\w{1,5})?|[a-z]{2}(?:[-_][a-z]{2,4})?)?\/?$/i.test(page.pathname)
-}

@@ -7,7 +7,7 @@ export default defineAudit({
     problem: 'Lang attribute and hreflang name different languages',
     success: 'Lang attribute and hreflang name the same language',
   },
-  why: 'When lang and hreflang disagree about the language of a page, search engines and screen readers get different answers.',
+  why: 'Hreflang tells search engines one language, and lang tells screen readers and translation tools another. One of them is wrong.',
   fix: 'Use the same language in the lang attribute of the html element and in the hreflang link to this page.',
   snippets: {
     html: '<html lang="de">\n<link rel="alternate" hreflang="de" href="https://www.example.com/de/">',

@@ -12,6 +12,7 @@ auditCases(audit, [
     name: 'a redirect',
     facts: targets({}, { redirects: 1, canonical: 'https://www.example.com/neu' }),
     is: 'warn',
+    severity: 'low',
     places: 1,
   },
   { name: 'missing', facts: targets({ status: 404 }), is: 'fail', shows: /404/ },

@@ -13,6 +13,15 @@ export default defineAudit({
   plain: {
     title: 'Some of your language versions can’t be found',
   },
+  states: {
+    redirected: {
+      title: 'Hreflang links go through redirects',
+      plain: {
+        title: 'Links to your language versions go through redirects',
+        why: 'Search engines find them more slowly, and may not connect them with this page.',
+      },
+    },
+  },
   why: 'Search engines cannot show a language version that is missing, has noindex or names another page as canonical.',
   fix: 'Let each hreflang link lead straight to a page that returns status 200, allows indexing and is its own canonical URL.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
@@ -56,6 +65,7 @@ export default defineAudit({
       'redirected',
       { count: moved.length, total },
       places(moved, ({ lang, url }) => ({ found: lang, url })),
+      { severity: 'low' },
     )
   },
 })

@@ -30,6 +30,13 @@ auditCases(audit, [
     shows: /GB/,
   },
   {
+    name: 'Latin America',
+    html: page(en, ['es-419', 'https://www.example.com/latam']),
+    is: 'fail',
+    shows: /group of countries/,
+  },
+  { name: 'script and region', html: page(['zh-Hans-US', 'https://www.example.com/zh']), is: 'pass' },
+  {
     name: 'an underscore',
     html: page(['en_US', 'https://www.example.com/']),
     is: 'fail',

@@ -1,6 +1,6 @@
 import { at, defineAudit, notApplicable, places, say, share, warn } from '../../audit-kit/audit.ts'
 import { attribute, type Element, hasAttribute, tokens } from '../../core/page/document.ts'
-import type { LinkRel } from '../../core/facts/read.ts'
+import type { LanguageTag, LanguageTagFault, LinkRel } from '../../core/facts/read.ts'
 
 export default defineAudit({
   subject: 'Syntax of hreflang links',
@@ -35,6 +35,8 @@ export default defineAudit({
     language: 'Hreflang code “{lang}” has no registered language',
     script: 'Hreflang code “{lang}” has no registered script',
     region: 'Hreflang code “{lang}” has no registered region',
+    group:
+      'Hreflang code “{lang}” names a group of countries, which Google does not support; use the language alone or one code per country',
     unitedKingdom: 'Hreflang code “{lang}” should end in GB, the code of the United Kingdom',
   },
   needs: ['metadata', 'languageTags', 'document'],
@@ -54,7 +56,7 @@ export default defineAudit({
       })),
       ...linked.flatMap((link) =>
         [
-          languageTags.get(link.lang)?.fault ?? null,
+          tagFault(languageTags.get(link.lang)),
           first.get(link.lang.toLowerCase()) === link.url?.href ? null : 'twice',
           urlFault(link),
         ].flatMap((fault) => (fault === null ? [] : [{ element: link.element, lang: link.lang, fault }])),
@@ -82,3 +84,7 @@ function urlFault({ url, href }: LinkRel): 'badUrl' | 'relative' | null {
   if (url === null || !/^https?:$/.test(url.protocol)) return 'badUrl'
   return /^\s*https?:\/\//i.test(href) ? null : 'relative'
 }
+
+/** Google takes ISO 3166-1 alpha-2 only: es-419 and en-EU are registered, but not countries. */
+const tagFault = (tag: LanguageTag | undefined): LanguageTagFault | 'group' | null =>
+  tag?.fault ?? (/^(?:\d{3}|eu|un)$/i.test(tag?.region ?? '') ? 'group' : null)

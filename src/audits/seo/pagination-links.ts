@@ -1,13 +1,18 @@
-import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, info, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import type { Place } from '../../core/report/evidence.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
+import { pageNumberNames } from '../../core/page/page-number.ts'
 import { plainUrl, untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
-  subject: 'Pagination',
+  subject: 'Pagination (rel="next" and rel="prev")',
   titles: {
-    problem: 'Pagination hides pages from search engines',
-    success: 'Pagination works for search engines',
+    problem: 'Next or previous pages of the list are hard to find',
+    success: 'Next and previous pages of the list are linked',
+  },
+  states: {
+    firstPage: { title: 'Canonical URL of a later page is the first page of the list' },
+    unlinked: { title: 'Next or previous page of the list is not linked' },
   },
   why: 'Search engines reach later pages of a list through plain links. A canonical URL from page two to page one hides everything that is only on page two.',
   fix: 'Link to the next and previous page with <a href>, and let each page of the list have its own URL as canonical.',
@@ -22,10 +27,10 @@ export default defineAudit({
   severity: 'low',
   messages: {
     invalid:
-      '{count, plural, one {# rel="next" or rel="prev" link has} other {# rel="next" or rel="prev" links have}} no valid URL',
+      '{count, plural, one {# rel="next" or rel="prev" link has} other {# rel="next" or rel="prev" links have}} no valid URL; Google ignores these links, other search engines may not',
     firstPage: 'Canonical URL of this later page points to the first page of the list',
     unlinked: 'Next or previous page of the list is not linked with <a href>',
-    linked: 'Next and previous pages of the list are linked with <a href>',
+    linked: 'Numbered pages in rel="next" and rel="prev" are also linked with <a href>',
   },
   needs: ['metadata', 'links', 'page'],
 
@@ -34,31 +39,35 @@ export default defineAudit({
       rels.some((rel) => rel === 'next' || rel === 'prev' || rel === 'previous'),
     )
     if (series.length === 0) return notApplicable()
-    const broken = series.filter(({ url }) => url === null || !/^https?:$/.test(url.protocol))
-    if (broken.length > 0) return fail('invalid', { count: broken.length }, places(broken, show))
+    const valid = series.filter(isWebLink)
+    const numbered = valid.filter(({ url }) => url !== null && isNumbered(url))
     const [canonical] = canonicals
-    const later = series.some(({ rels }) => !rels.includes('next'))
+    const later = valid.some(({ rels }) => !rels.includes('next'))
     if (later && canonical?.url !== undefined && canonical.url !== null && isFirstOf(canonical.url, page.url))
       return fail('firstPage', {}, [show(canonical)], { severity: 'medium' })
     const linked = new Set(links.flatMap(({ url }) => (url === null ? [] : plainUrl(url))))
+    const unlinked = numbered.filter(({ url }) => url !== null && !linked.has(plainUrl(url)))
+    if (unlinked.length > 0) return warn('unlinked', {}, places(unlinked, show))
+    const broken = series.filter((link) => !isWebLink(link))
+    if (broken.length > 0) return info('invalid', { count: broken.length }, places(broken, show))
     // Blogs use the same relations for the previous and next post, which are not pages of a list.
-    const unlinked = series.filter(({ url }) => url !== null && isNumbered(url) && !linked.has(plainUrl(url)))
-    return unlinked.length > 0 ? warn('unlinked', {}, places(unlinked, show)) : pass('linked')
+    return numbered.length > 0 ? pass('linked') : notApplicable()
   },
 })
 
+const isWebLink = ({ url }: LinkRel): boolean => url !== null && /^https?:$/.test(url.protocol)
+
 const show = ({ element, href }: LinkRel): Place => (element === null ? { found: href } : at(element, href))
 
-const pageNames = ['page', 'p', 'paged', 'pg', 'seite', 'start', 'offset']
-
 const isNumbered = ({ pathname, searchParams }: URL): boolean =>
-  pageNames.some((name) => searchParams.has(name)) || /\/(?:page|p|seite)[/-]?\d{1,6}\/?$/i.test(pathname)
+  pageNumberNames.some((name) => searchParams.has(name)) ||
+  /\/(?:page|p|seite)[/-]?\d{1,6}\/?$/i.test(pathname)
 
 /** Whether it is the same list without a page number. */
 function isFirstOf(canonical: URL, page: URL): boolean {
   if (canonical.host !== page.host || untrackedUrl(canonical) === untrackedUrl(page)) return false
   const first = new URL(page.href)
-  for (const name of pageNames) first.searchParams.delete(name)
+  for (const name of pageNumberNames) first.searchParams.delete(name)
   first.pathname = first.pathname.replace(/\/(?:page|p|seite)?[/-]?\d{1,6}\/?$/i, '/')
   const plain = (url: URL) => plainUrl(url).replace(/\/?\?$|\/$/, '')
   return plain(canonical) === plain(first)

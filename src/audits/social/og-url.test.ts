@@ -26,6 +26,11 @@ auditCases(audit, [
     is: 'warn',
   },
   { name: 'another URL', html: page('https://www.example.com/', '/oak'), is: 'warn' },
+  {
+    name: 'the same page over http',
+    html: page('http://www.example.com/oak', '/oak'),
+    is: 'warn',
+  },
   { name: 'relative', html: page('/oak', '/oak'), is: 'fail' },
   { name: 'missing beside other tags', html: '<meta property="og:title" content="x">', is: 'info' },
   { name: 'no tags', html: '<p>x', is: 'not-applicable' },

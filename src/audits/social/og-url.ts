@@ -6,12 +6,21 @@ import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 export default defineAudit({
   subject: 'Open Graph URL',
   titles: {
-    problem: 'Open Graph URL differs from the canonical URL',
+    problem: 'Open Graph URL is not the canonical URL',
     success: 'Open Graph URL is the canonical URL',
   },
   plain: {
     title: 'Likes and shares are counted for a different address',
     why: 'Likes and shares are split between two addresses of the same page.',
+  },
+  states: {
+    notAbsolute: {
+      title: 'Open Graph URL is not absolute',
+      plain: {
+        title: 'The address for shared links is incomplete',
+        why: 'Social networks ignore an address without “https://” and the name of your site.',
+      },
+    },
   },
   why: 'Social networks attribute shares to og:url. If it differs from the canonical URL, shares are split between two URLs.',
   fix: 'Set og:url to the same absolute URL as the canonical link.',
@@ -39,7 +48,7 @@ export default defineAudit({
     const url = URL.parse(tag.content)
     if (url === null || !/^https?:$/.test(url.protocol)) return fail('notAbsolute', {}, evidence)
     if (untrackedUrl(url) === untrackedUrl(expected)) return pass('same')
-    if (canonical !== undefined) return warn('differs', {}, evidence, { cause: 'og-url-differs' })
+    if (canonical !== undefined) return warn('differs', {}, evidence)
     if (page.local && !isLoopback(url.hostname)) return notApplicable('localCopy')
     return warn('differsFromPage', {}, evidence)
   },
