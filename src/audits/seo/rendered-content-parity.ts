@@ -14,9 +14,9 @@ export default defineAudit({
   },
   plain: {
     title: 'Search engines may see only part of the page',
-    why: 'A script adds text in the browser. Search engines read such text late or never.',
+    why: 'A script adds text in the browser. Google usually sees such text; other search engines and AI assistants may not.',
   },
-  why: 'Search engines index the HTML right away, and content that scripts add later or not at all. Most AI crawlers don’t run scripts.',
+  why: 'Google runs scripts and usually sees this content. Other search engines may not, and most AI crawlers don’t run scripts at all.',
   fix: 'Send the text and the links in the HTML, with server-side rendering or static generation, and let scripts add to them.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics'],
   owner: 'developer',

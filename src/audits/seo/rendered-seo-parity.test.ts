@@ -2,6 +2,9 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './rendered-seo-parity.ts'
 
+const head = (inside: string) =>
+  `<!doctype html><html lang=en><head><title>Oak</title>${inside}</head><body></body></html>`
+
 auditCases(audit, [
   {
     name: 'nothing changes',
@@ -17,16 +20,41 @@ auditCases(audit, [
     shows: /Another/,
   },
   {
-    name: 'the heading',
+    name: 'another heading',
+    html: '<h1>Oak</h1>',
     facts: { browser: browserFacts({ rendered: { h1: ['Made by a script'] } }) },
     is: 'warn',
-    says: /h1/,
+    severity: 'medium',
+    says: /rewrites.*h1/,
   },
   {
-    name: 'the canonical URL',
-    facts: { browser: browserFacts({ rendered: { canonical: 'https://www.example.com/other' } }) },
+    name: 'a canonical URL and a heading where there were none',
+    facts: {
+      browser: browserFacts({
+        rendered: { canonical: 'https://www.example.com/other', h1: ['Made by a script'] },
+      }),
+    },
+    is: 'warn',
+    severity: 'low',
+    says: /adds tags.*canonical and h1/,
+  },
+  {
+    name: 'another canonical URL',
+    html: head('<link rel=canonical href="https://www.example.com/oak">'),
+    facts: {
+      browser: browserFacts({ rendered: { title: 'Oak', canonical: 'https://www.example.com/other' } }),
+    },
     is: 'fail',
+    severity: 'high',
     says: /canonical/,
+  },
+  {
+    name: 'a noindex that a script removes',
+    html: head('<meta name=robots content="noindex, follow">'),
+    facts: { browser: browserFacts({ rendered: { title: 'Oak', robots: ['index'] } }) },
+    is: 'fail',
+    severity: 'high',
+    says: /does not run JavaScript/,
   },
   {
     name: 'noindex',

@@ -18,5 +18,20 @@ auditCases(audit, [
     is: 'info',
     shows: /2024/,
   },
+  { name: 'questions and answers', html: jsonLd('"@type":"FAQPage"'), is: 'info', shows: /2026/ },
+  {
+    name: 'a vehicle listing',
+    html: jsonLd('"@type":"Car","vehicleIdentificationNumber":"1"'),
+    is: 'info',
+    shows: /Car: not shown since 2025/,
+  },
+  { name: 'a car on a page about cars', html: jsonLd('"@type":"Car"'), is: 'pass' },
+  { name: 'a learning video', html: jsonLd('"@type":["VideoObject","LearningResource"]'), is: 'info' },
+  {
+    name: 'a practice problem',
+    html: jsonLd('"@type":"Quiz","learningResourceType":"Practice problem"'),
+    is: 'info',
+  },
+  { name: 'flashcards', html: jsonLd('"@type":"Quiz"'), is: 'pass' },
   { name: 'none', html: '<p>Oak</p>', is: 'not-applicable' },
 ])

@@ -1,7 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { richResultOf } from '../../audit-kit/data/rich-results.ts'
-import { isItem, isReference } from '../../audit-kit/page/data-items.ts'
-import type { DataItem } from '../../core/facts/read.ts'
+import { judgedParts, type Part } from '../../audit-kit/page/rich-parts.ts'
 
 export default defineAudit({
   subject: 'Rich results',
@@ -12,6 +11,15 @@ export default defineAudit({
   plain: {
     title: 'Prices, ratings or dates can’t appear in your search result',
     why: 'Google shows them only when the machine-readable facts of the page are complete.',
+  },
+  states: {
+    recommended: {
+      title: 'Structured data could say more',
+      plain: {
+        title: 'Your search result could show more details',
+        why: 'Google already understands the page. With more machine-readable facts, it can show more of them.',
+      },
+    },
   },
   why: 'Google adds prices, ratings, dates and the like to a search result only when all the properties it requires are present.',
   fix: 'Add the missing properties where they are true of the page, and check the page with Google’s Rich Results Test.',
@@ -30,12 +38,9 @@ export default defineAudit({
   needs: ['structuredData'],
 
   check({ structuredData: { items } }) {
-    const all = items.slice(0, 500).flatMap((item) => partsOf(item, null, 0))
-    const named = all.filter(({ item }) => item.id !== null).slice(0, 500)
-    const judged = items
-      .filter((item) => !named.some((other) => addsTo(item, other.item)))
-      .flatMap((item) => partsOf(item, null, 0))
-      .filter(({ item, parent }) => richResultOf(item.types, parent) !== undefined)
+    const judged = judgedParts(items).filter(
+      ({ item, parent }) => richResultOf(item.types, parent) !== undefined,
+    )
     if (judged.length === 0) return notApplicable()
     const required = judged.flatMap((part) => missing(part, 'required'))
     if (required.length > 0) return fail('required', { count: required.length }, show(required))
@@ -46,26 +51,6 @@ export default defineAudit({
     return pass('complete', { types: { list: types.slice(0, 10) } })
   },
 })
-
-/** Items with the same @id are one item. */
-const addsTo = ({ id, properties }: DataItem, other: DataItem): boolean =>
-  id !== null && id === other.id && Object.keys(properties).length < Object.keys(other.properties).length
-
-/** `parent` has the types of the enclosing item. */
-interface Part {
-  readonly item: DataItem
-  readonly parent: readonly string[] | null
-}
-
-/** Properties with items that Google shows as part of this one; other nested items are only mentioned. */
-const holders = ['mainEntity', 'video', 'offers', 'aggregateRating']
-
-function partsOf(item: DataItem, parent: Part['parent'], depth: number): readonly Part[] {
-  if (depth > 3) return []
-  const parts = holders.flatMap((name) => (item.properties[name] ?? []).filter(isItem)).slice(0, 200)
-  const below = parts.flatMap((part) => partsOf(part, item.types, depth + 1))
-  return isReference(item) ? below : [{ item, parent }, ...below]
-}
 
 /** Each missing property with its item; a list if any of several would do. */
 const missing = ({ item, parent }: Part, kind: 'required' | 'recommended') =>

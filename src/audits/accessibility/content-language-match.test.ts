@@ -14,6 +14,16 @@ auditCases(audit, [
   { name: 'another language', html: page('en'), is: 'warn', says: /lang="en".*\(de\)/, places: 1 },
   { name: 'a part that is marked', html: page('en', `<article lang=de>${german}</article>`), is: 'pass' },
   {
+    name: 'parts that are marked, one within another',
+    html: page('en', `<p lang=de>${german}</p><div lang=de><p lang=de-AT>${german}</p></div>`),
+    is: 'pass',
+  },
+  {
+    name: 'a language switcher',
+    html: page('en', `<nav><a lang=de hreflang=de href=/de>Deutsch</a></nav>${german}`),
+    is: 'warn',
+  },
+  {
     name: 'Japanese on an English page',
     html: page('en', 'これはオーク材のテーブルです。'.repeat(20)),
     is: 'warn',

@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { attribute } from '../../core/page/document.ts'
+import { attribute, type Element, textOf } from '../../core/page/document.ts'
 
 const minCharacters = 200
 
@@ -11,9 +11,9 @@ export default defineAudit({
   },
   plain: {
     title: 'The page is marked as being in another language than its text',
-    why: 'Programs that read the page aloud pronounce the text wrongly, and search engines offer the page to people who speak another language.',
+    why: 'Programs that read the page aloud pronounce the text wrongly, and browsers may offer to translate it from the wrong language.',
   },
-  why: 'Screen readers, translation tools and search engines all rely on the language that a page declares.',
+  why: 'Screen readers choose the voice by the language that a page declares. Browsers use it for translation and hyphenation.',
   fix: 'Set the lang attribute of the html element to the language of the text, and mark passages in other languages.',
   snippets: { html: '<html lang="de">' },
   sources: [
@@ -37,13 +37,26 @@ export default defineAudit({
     if (text.main.length < minCharacters || text.language?.sure !== true) return notApplicable()
     const { code } = text.language
     if (areClose(stated, code)) return pass('same', { code: stated })
-    const isMarked = document
-      .withAttribute('lang')
-      .some((element) => areClose(primary(attribute(element, 'lang') ?? ''), code))
-    if (isMarked) return pass('marked', { code })
+    const marked = new Set(
+      document
+        .withAttribute('lang')
+        .filter(
+          (element) => element !== document.root && areClose(primary(attribute(element, 'lang') ?? ''), code),
+        ),
+    )
+    // A language switcher marks a word; a translated text marks all of it.
+    const length = [...marked]
+      .filter((element) => !hasAncestorIn(element, marked))
+      .reduce((sum, element) => sum + textOf(element, text.main.length).length, 0)
+    if (length > text.main.length / 2) return pass('marked', { code })
     return warn('differs', { stated, code }, [at(document.root, `lang="${metadata.lang}"`, `lang="${code}"`)])
   },
 })
+
+function hasAncestorIn({ parent }: Element, marked: ReadonlySet<Element>): boolean {
+  for (let at = parent; at !== null; at = at.parent) if (marked.has(at)) return true
+  return false
+}
 
 const primary = (tag: string): string => tag.trim().split(/[-_]/, 1)[0]?.toLowerCase() ?? ''
 
