@@ -8,10 +8,8 @@ const locale = /(?<=\/)[a-z]{2,3}[-_][A-Z]{2}(?=\/|$)/g
 export default defineAudit({
   subject: 'Readability of the URL',
   titles: { problem: 'URL is hard to read', success: 'URL is easy to read' },
-  plain: {
-    title: 'The address of the page is hard to read',
-  },
-  why: 'People see the URL in search results and share it. Lowercase words joined by hyphens say where a link leads.',
+  plain: { title: 'The address of the page is hard to read' },
+  why: 'People see the URL when somebody shares it, in e-mails and in statistics. Lowercase words joined by hyphens say where a link leads.',
   fix: 'For new pages, build URLs from lowercase words joined by hyphens. Change an existing URL only with a permanent redirect from the old one.',
   snippets: { text: 'https://www.example.com/tables/oak-dining-table' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
@@ -23,24 +21,28 @@ export default defineAudit({
     upperCase: 'URL has uppercase letters',
     underscores: 'URL joins words with underscores',
     spaces: 'URL has spaces in its path',
+    noWords: 'URL has no words that say what the page is about',
     noTitleWord: 'URL has no word in common with the title',
     several: 'URL is hard to read for {count, plural, one {# reason} other {# reasons}}',
-    readable: 'URL is made of words that say what the page is about',
+    readable: 'URL has words of the title in lowercase, joined by hyphens',
+    tidy: 'URL has no uppercase letters, underscores, spaces or double slashes',
   },
   needs: ['page', 'metadata', 'text'],
 
   check({ page: { url }, metadata, text }) {
-    if (url.pathname === '/') return notApplicable()
     const path = decoded(url.pathname)
+    if (isHomePage(path)) return notApplicable()
+    const named = namesTitle(path, metadata, text)
     const reasons = [
       ...(url.pathname.includes('//') ? (['doubleSlash'] as const) : []),
       ...(/\p{Lu}/u.test(path.replaceAll(locale, '')) ? (['upperCase'] as const) : []),
       ...(/[\p{L}\p{N}]_[\p{L}\p{N}]/u.test(path) ? (['underscores'] as const) : []),
-      ...(/[ +]/.test(path) ? (['spaces'] as const) : []),
-      ...(namesTitle(path, metadata, text) ? [] : (['noTitleWord'] as const)),
+      ...(path.includes(' ') ? (['spaces'] as const) : []),
+      ...(named === 'otherwise' ? (['noTitleWord'] as const) : []),
     ]
     const [first, second] = reasons
-    if (first === undefined) return pass('readable')
+    if (first === undefined && named === 'no words') return info('noWords', {}, [{ url: url.href }])
+    if (first === undefined) return pass(named === 'unknown' ? 'tidy' : 'readable')
     // Correct, but hardly worth a redirect.
     if (second === undefined && first === 'noTitleWord') return info(first, {}, [{ url: url.href }])
     if (second === undefined) return (first === 'doubleSlash' ? fail : warn)(first, {}, [{ url: url.href }])
@@ -60,15 +62,20 @@ function decoded(path: string): string {
 /** Default file names of a folder say nothing: the folder's name counts. */
 const folderPage = /(?:index|default|home)(?:\.[a-z-]{2,5}){0,2}$/i
 
-/** Also true if the two cannot be compared: no title, no words in the path, or another script. */
-function namesTitle(path: string, { titles }: Metadata, text: TextFacts): boolean {
+/** The home page of a language has no words either. */
+const isHomePage = (path: string): boolean =>
+  /^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?\/?)?$/i.test(path.replace(folderPage, ''))
+
+/** Unknown if the two cannot be compared: no title, or another script. */
+function namesTitle(path: string, { titles }: Metadata, text: TextFacts) {
   const title = titles.find(({ text }) => text !== '')?.text ?? ''
   const slug = wordsIn(path.replace(folderPage, '').replace(/\.[a-z]{2,5}$/i, ''))
-  if (slug.length === 0 || /[^\P{L}\p{Script=Latin}]/u.test(title) !== slug.some(isForeign)) return true
+  if (slug.length === 0) return 'no words'
   const meaningful = text.meaningful(title)
-  if (meaningful.length === 0) return true
+  if (meaningful.length === 0 || /[^\P{L}\p{Script=Latin}]/u.test(title) !== slug.some(isForeign))
+    return 'unknown'
   // A stop word can be the whole name of a page: /about.
-  return sharedWords(slug, [...meaningful, ...wordsIn(title)]).length > 0
+  return sharedWords(slug, [...meaningful, ...wordsIn(title)]).length > 0 ? 'title' : 'otherwise'
 }
 
 const isForeign = (word: string): boolean => /[^\P{L}\p{Script=Latin}]/u.test(word)

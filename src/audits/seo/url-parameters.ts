@@ -1,4 +1,5 @@
 import { defineAudit, fail, grade, notApplicable } from '../../audit-kit/audit.ts'
+import { isTracking } from '../../core/page/same-url.ts'
 
 const limits = { pass: 2, fail: 4, unit: 'count' } as const
 const sessionNames = /^(?:sid|s?sessid|session_?id|phpsessid|jsessionid|aspsessionid\w{0,20}|cfid|cftoken)$/i
@@ -23,7 +24,8 @@ export default defineAudit({
   needs: ['page'],
 
   check({ page: { url } }) {
-    const names = [...new Set(url.searchParams.keys())]
+    // Campaign parameters come from the link that somebody followed, not from the site.
+    const names = [...new Set(url.searchParams.keys())].filter((name) => !isTracking(name))
     const session = /;jsessionid=/i.test(url.pathname)
       ? 'jsessionid'
       : names.find((name) => sessionNames.test(name))

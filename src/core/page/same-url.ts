@@ -28,10 +28,13 @@ function unified(part: string): string {
 const tracking =
   /^(?:utm_\w{1,30}|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|mc_cid|mc_eid|igshid|_ga|_gl)$/i
 
+/** Whether a parameter of this name only records where a visitor came from. */
+export const isTracking = (name: string): boolean => tracking.test(name)
+
 /** The plain URL without parameters that do not change the page. */
 export function untrackedUrl(url: URL): string {
   const clean = new URL(url.href)
-  const names = [...clean.searchParams.keys()].filter((name) => tracking.test(name))
+  const names = [...clean.searchParams.keys()].filter(isTracking)
   // Deleting a parameter changes the spelling of the others, so a URL without any stays untouched.
   for (const name of new Set(names)) clean.searchParams.delete(name)
   return plainUrl(clean)
