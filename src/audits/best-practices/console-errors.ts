@@ -15,7 +15,7 @@ export default defineAudit({
     why: 'Part of the page may not work for some visitors.',
     fix: 'Try your forms and buttons, then show the errors to your developer.',
   },
-  why: 'An error in the console means that part of the page does not work, for some visitors or for all.',
+  why: 'An error in the console can mean that part of the page does not work, for some visitors or for all.',
   fix: 'Open the browser console (F12) and fix each error. For errors in third-party scripts, update or remove the script.',
   sources: ['https://developer.chrome.com/docs/lighthouse/best-practices/errors-in-console'],
   owner: 'developer',

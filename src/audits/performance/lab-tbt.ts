@@ -12,8 +12,8 @@ export default defineAudit({
     success: 'Page reacts quickly to taps while it loads on a slow phone',
   },
   plain: {
-    title: 'The page doesn’t react to taps while it loads',
-    why: 'People tap, nothing happens, and they tap again or leave.',
+    title: 'The page is slow to react to taps while it loads',
+    why: 'People tap, nothing happens for a moment, and they tap again.',
     fix: 'Ask your developer which scripts, such as chats, maps, trackers and sliders, this page can do without.',
   },
   why: 'While a long task runs, taps and key presses do nothing. Total Blocking Time (TBT) adds up how long that lasts during loading.',

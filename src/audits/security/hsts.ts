@@ -14,7 +14,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Browsers aren’t told to use only the encrypted version of your site',
-    why: 'The first visit may still go over an unencrypted connection.',
+    why: 'A visit that starts from a typed address or an old link may go over an unencrypted connection first.',
   },
   why: 'Without HSTS, a browser may first connect over plain HTTP, where an attacker on the same network can read or redirect the visit.',
   fix: 'Start with a max-age of 5 minutes (300). When the whole host works over HTTPS, raise it to a month and then a year: browsers refuse HTTP until the time is over, and you cannot take it back. Add includeSubDomains only if every subdomain has HTTPS.',

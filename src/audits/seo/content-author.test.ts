@@ -10,6 +10,17 @@ auditCases(audit, [
     is: 'pass',
     says: /Ann Example/,
   },
+  {
+    name: 'the author of a comment',
+    html: article(',"comment":{"@type":"Comment","author":"Karen84"},"author":"Ann"'),
+    is: 'pass',
+    says: /by Ann$/,
+  },
+  {
+    name: 'only the author of a comment',
+    html: article(',"comment":{"@type":"Comment","author":"K"}'),
+    is: 'warn',
+  },
   { name: 'a name', html: article(',"author":"Ann"'), is: 'pass' },
   {
     name: 'a meta element',

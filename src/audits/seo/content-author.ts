@@ -1,11 +1,11 @@
 import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { allItems, isArticle, plainValues } from '../../audit-kit/page/data-items.ts'
+import { articlesIn, isArticle, plainValues } from '../../audit-kit/page/data-items.ts'
 import { tokens } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Author of the article',
   titles: { problem: 'Article does not name its author', success: 'Article names its author' },
-  why: 'Readers trust articles that somebody signs, and search engines look for who wrote a text.',
+  why: 'Readers trust articles that somebody signs.',
   fix: 'Name the author on the page and in the structured data, and link to a page about them.',
   snippets: {
     json: '"author": { "@type": "Person", "name": "Ann Example", "url": "https://www.example.com/ann" }',
@@ -27,7 +27,7 @@ export default defineAudit({
 
   check({ structuredData, metadata, links, document }) {
     if (!isArticle(structuredData, metadata)) return notApplicable()
-    const [named] = allItems(structuredData).flatMap((item) => plainValues(item, 'author'))
+    const [named] = articlesIn(structuredData).flatMap((item) => plainValues(item, 'author'))
     if (named !== undefined) return pass('named', { author: named.slice(0, 100) })
     const meta = metadata.metas.find(
       ({ name, content }) => (name === 'author' || name === 'article:author') && content !== '',

@@ -1,15 +1,16 @@
 import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { allItems, isArticle, plainValues } from '../../audit-kit/page/data-items.ts'
+import { allItems, articlesIn, isArticle, plainValues } from '../../audit-kit/page/data-items.ts'
 import type { Metadata, StructuredData } from '../../core/facts/read.ts'
+import { attribute, type Document, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Dates of the article',
   titles: {
-    problem: 'Article does not say when it was published or updated',
-    success: 'Article says when it was published and updated',
+    problem: 'Article does not say when it was published',
+    success: 'Article says when it was published',
   },
   why: 'Readers and search engines use the dates of an article to judge how current it is.',
-  fix: 'Add datePublished and dateModified to the structured data of the article, and show the date on the page.',
+  fix: 'Add datePublished to the structured data of the article, and dateModified when you change it. Show the date on the page.',
   snippets: {
     json: '"datePublished": "2026-03-01T08:00:00+01:00",\n"dateModified": "2026-04-12T10:30:00+02:00"',
   },
@@ -23,7 +24,7 @@ export default defineAudit({
   informational: true,
   messages: {
     both: 'Article has a publication date and an update date',
-    publishedOnly: 'Article has a publication date but no update date',
+    publishedOnly: 'Article has a publication date',
     updatedOnly: 'Article has an update date but no publication date',
     none: 'Article has no date',
   },
@@ -31,15 +32,36 @@ export default defineAudit({
 
   check({ structuredData, metadata, document }) {
     if (!isArticle(structuredData, metadata)) return notApplicable()
-    const times = document.all('time').length
-    const published = has(structuredData, metadata, 'datePublished', 'article:published_time') || times > 0
-    const updated = has(structuredData, metadata, 'dateModified', 'article:modified_time') || times > 1
-    if (published && updated) return pass('both')
-    if (published) return warn('publishedOnly')
+    const shown = datesShown(document)
+    const published = has(structuredData, metadata, 'datePublished', 'article:published_time')
+    const updated = has(structuredData, metadata, 'dateModified', 'article:modified_time') || shown.length > 1
+    if (published || shown.length > 0) return updated ? pass('both') : pass('publishedOnly')
     return updated ? warn('updatedOnly') : warn('none')
   },
 })
 
+/** Comments and reviews have dates of their own. */
 const has = (data: StructuredData, { metas }: Metadata, property: string, meta: string): boolean =>
-  allItems(data).some((item) => plainValues(item, property).length > 0) ||
-  metas.some(({ name, content }) => name === meta && content !== '')
+  [...articlesIn(data), ...allItems(data).filter(({ types }) => types.includes('WebPage'))].some(
+    (item) => plainValues(item, property).length > 0,
+  ) || metas.some(({ name, content }) => name === meta && content !== '')
+
+/** So many elements away from the H1, a date belongs to something else, such as a comment or an event. */
+const maxDistance = 40
+
+function datesShown(document: Document): readonly Element[] {
+  const [h1] = document.all('h1')
+  return document
+    .all('time')
+    .filter(
+      (time) =>
+        /^date(?:Published|Modified|Created)$/i.test(attribute(time, 'itemprop') ?? '') ||
+        (h1 !== undefined && Math.abs(time.order - h1.order) <= maxDistance && !isAside(time)),
+    )
+}
+
+function isAside({ parent }: Element): boolean {
+  for (let at = parent; at !== null; at = at.parent)
+    if (at.tag === 'aside' || at.tag === 'footer' || at.tag === 'nav') return true
+  return false
+}

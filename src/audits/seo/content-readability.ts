@@ -1,14 +1,17 @@
 import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { readingEase } from '../../audit-kit/text/readability.ts'
 
-const easyEnough = 50
-const veryHard = 30
+/** The scale of Flesch: from 60 plain English, from 50 fairly difficult, from 30 difficult. */
+const plain = 60
+const fairlyDifficult = 50
+const difficult = 30
 const minWords = 100
 
 export default defineAudit({
   subject: 'Readability',
-  titles: { problem: 'Text is hard to read', success: 'Text is easy to read' },
-  why: 'Short sentences and common words are easier for everyone to understand. The reading ease score only counts lengths, so take it as a hint.',
+  titles: { problem: 'Text is difficult to read', success: 'Text is easy to read' },
+  states: { fairly: { title: 'Text is not too difficult to read' } },
+  why: 'Short sentences and common words are easier for everyone to understand. The Flesch reading ease only counts lengths, so take it as a hint.',
   fix: 'Split long sentences, and use shorter words where they say the same.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/reading-level.html',
@@ -20,9 +23,10 @@ export default defineAudit({
   informational: true,
   heuristic: true,
   messages: {
-    easy: 'Reading ease is {ease, number} of 100',
-    hard: 'Reading ease is {ease, number} of 100, which is hard to read',
-    veryHard: 'Reading ease is {ease, number} of 100, which is very hard to read',
+    easy: 'Flesch reading ease is {ease, number} of 100',
+    fairly: 'Flesch reading ease is {ease, number} of 100, which is fairly difficult to read',
+    hard: 'Flesch reading ease is {ease, number} of 100, which is difficult to read',
+    veryHard: 'Flesch reading ease is {ease, number} of 100, which is very difficult to read',
     noFormula: 'There is no reading ease formula for the language of the text',
   },
   needs: ['text', 'metadata'],
@@ -33,7 +37,8 @@ export default defineAudit({
     const language = text.language?.sure === true ? text.language.code : stated
     const ease = language === undefined ? null : readingEase(text.main, language)
     if (ease === null) return notApplicable('noFormula')
-    if (ease >= easyEnough) return pass('easy', { ease })
-    return warn(ease < veryHard ? 'veryHard' : 'hard', { ease })
+    if (ease >= plain) return pass('easy', { ease })
+    if (ease >= fairlyDifficult) return pass('fairly', { ease })
+    return warn(ease < difficult ? 'veryHard' : 'hard', { ease })
   },
 })

@@ -12,6 +12,15 @@ export default defineAudit({
   plain: {
     title: 'The page is too large for Google to read to its end',
   },
+  states: {
+    large: {
+      title: 'HTML is over half of what Googlebot reads',
+      plain: {
+        title: 'The page is very large',
+        why: 'Google reads it to its end, but would not if the page doubled in size.',
+      },
+    },
+  },
   why: 'Googlebot stops reading after the first 2 MB of HTML. Content and links after that are not indexed.',
   fix: 'Move inline data, styles, scripts and images into files, and split very long pages.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/googlebot'],

@@ -8,7 +8,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Some pictures can’t be shown',
-    why: 'Older browsers need a version of the picture that every browser can show.',
+    why: 'No browser shows these pictures: the part that displays them is missing.',
   },
   why: 'A <picture> element only chooses the file for the <img> inside it. Without an <img> nothing is shown, and there is no alt text.',
   fix: 'Put an <img> with src and alt as the last child into each <picture> element.',

@@ -3,12 +3,29 @@ import { defineAudit, fail, inconclusive, pass, places, warn } from '../../audit
 export default defineAudit({
   subject: 'Sitemap',
   titles: {
-    problem: 'Search engines cannot find a sitemap',
+    problem: 'No sitemap was found',
     success: 'Sitemap exists and is listed in robots.txt',
   },
   plain: {
-    title: 'There is no list of your pages for search engines',
+    title: 'No list of your pages for search engines was found',
     why: 'With such a list (sitemap), search engines find new pages sooner. Most website systems create one automatically.',
+  },
+  states: {
+    unlisted: {
+      title: 'Sitemap is not listed in robots.txt',
+      plain: {
+        title: 'The list of your pages is not announced to all search engines',
+        why: 'Search engines look for the list (sitemap) in a file named robots.txt. If you submitted it in Google Search Console, Google knows it already.',
+      },
+      fix: 'Add a Sitemap line with the full URL to robots.txt. If you submitted the sitemap in Search Console and Bing Webmaster Tools, these two know it already.',
+    },
+    unreadable: {
+      title: 'Sitemap that robots.txt lists cannot be read',
+      plain: {
+        title: 'The list of your pages for search engines can’t be read',
+        why: 'Search engines are told where the list (sitemap) is, but there is none.',
+      },
+    },
   },
   why: 'A sitemap tells search engines which pages there are and when they changed, so they find new ones sooner.',
   fix: 'Publish a sitemap of the pages that should be found, and list it with a Sitemap line in robots.txt.',

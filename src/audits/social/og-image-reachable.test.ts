@@ -23,8 +23,9 @@ const image = (changes: Parameters<typeof subresource>[0], forbidden?: string) =
 
 auditCases(audit, [
   { name: 'a image', facts: image({}), is: 'pass', says: /120 kB/ },
-  { name: 'exactly 5 MB', facts: image({ bytes: 5_000_000 }), is: 'pass' },
-  { name: 'more', facts: image({ bytes: 5_000_001 }), is: 'warn' },
+  { name: 'exactly 600 kB', facts: image({ bytes: 600_000 }), is: 'pass' },
+  { name: 'too large for one app', facts: image({ bytes: 5_000_000 }), is: 'warn', says: /WhatsApp/ },
+  { name: 'more than 5 MB', facts: image({ bytes: 5_000_001 }), is: 'fail' },
   { name: 'missing', facts: image({ status: 404 }), is: 'fail' },
   { name: 'a page instead', facts: image({ contentType: 'text/html' }), is: 'fail' },
   { name: 'forbidden to one network', facts: image({}, 'Twitterbot'), is: 'fail', says: /Twitterbot/ },

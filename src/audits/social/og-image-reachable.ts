@@ -2,6 +2,7 @@ import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from 
 
 /** Facebook's limit is 8 MB; that of X and others is 5 MB. */
 const maxBytes = 5_000_000
+const whatsAppBytes = 600_000
 const previewers = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot', 'Slackbot-LinkExpanding']
 
 export default defineAudit({
@@ -14,10 +15,20 @@ export default defineAudit({
     title: 'The picture for shared links can’t be loaded',
     why: 'When somebody shares your page on WhatsApp or Facebook, it appears without a picture.',
   },
+  states: {
+    largeForWhatsApp: {
+      title: 'Open Graph image is too large for WhatsApp',
+      plain: {
+        title: 'The picture for shared links is too large for WhatsApp',
+        why: 'When somebody shares your page on WhatsApp, it appears without a picture.',
+      },
+    },
+  },
   why: 'If the image is missing, blocked or too large, the shared link is shown without an image.',
-  fix: 'Make sure the image URL returns HTTP 200 with an image of at most 5 MB, and that robots.txt does not block it.',
+  fix: 'Make sure the image URL returns HTTP 200 with an image of at most 600 kB, and that robots.txt does not block it.',
   sources: [
     'https://developers.facebook.com/docs/sharing/webmasters/images/',
+    'https://developers.facebook.com/documentation/business-messaging/whatsapp/link-previews/',
     'https://developer.x.com/en/docs/x-for-websites/cards/overview/summary-card-with-large-image',
   ],
   owner: 'developer',
@@ -28,6 +39,7 @@ export default defineAudit({
     badStatus: 'Open Graph image returns HTTP {status}',
     notAnImage: 'Open Graph image URL does not return an image',
     tooLarge: 'Open Graph image is {size}; X shows images up to 5 MB',
+    largeForWhatsApp: 'Open Graph image is {size}; WhatsApp shows images up to 600 kB',
     loads: 'Open Graph image loads ({size})',
     refused:
       'Server of the Open Graph image returns HTTP {status} to Plumbline and may treat social networks differently',
@@ -49,6 +61,9 @@ export default defineAudit({
     if (!/^image\//i.test(contentType ?? ''))
       return fail('notAnImage', {}, [{ found: contentType ?? say('noType'), expected: 'image/jpeg', url }])
     const size = { bytes }
-    return bytes > maxBytes ? warn('tooLarge', { size }, [{ url }]) : pass('loads', { size })
+    if (bytes > maxBytes) return fail('tooLarge', { size }, [{ url }])
+    return bytes > whatsAppBytes
+      ? warn('largeForWhatsApp', { size }, [{ url }], { severity: 'low' })
+      : pass('loads', { size })
   },
 })

@@ -11,6 +11,7 @@ const sized = (width: number | null, height: number | null) => ({
 
 auditCases(audit, [
   { name: 'exactly the size asked for', facts: sized(1200, 630), is: 'pass' },
+  { name: 'the size of another network', facts: sized(1200, 627), is: 'pass' },
   { name: 'a square', facts: sized(1200, 1200), is: 'warn' },
   { name: 'half the size', facts: sized(600, 315), is: 'warn' },
   { name: 'a pixel less', facts: sized(599, 315), is: 'fail', shows: /599 × 315/ },

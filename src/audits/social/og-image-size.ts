@@ -1,7 +1,8 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
-/** Facebook's recommended size for a large preview, and the smallest that it shows large. */
-const large = { width: 1200, height: 630 }
+/** The width of every recommended size: 1200 × 630, 628 or 627. */
+const largeWidth = 1200
+/** The smallest that Facebook shows large. */
 const small = { width: 600, height: 315 }
 /** 1.91:1 is recommended; slightly different ratios are cropped without harm. */
 const ratios = { min: 1.7, max: 2.1 }
@@ -49,7 +50,6 @@ export default defineAudit({
     if (width < small.width || height < small.height) return fail('tooSmall', { size }, evidence)
     const ratio = width / height
     if (ratio < ratios.min || ratio > ratios.max) return warn('cropped', { size }, evidence)
-    const isLarge = width >= large.width && height >= large.height
-    return isLarge ? pass('fits', { size }) : warn('smallish', { size }, evidence)
+    return width >= largeWidth ? pass('fits', { size }) : warn('smallish', { size }, evidence)
   },
 })

@@ -1,7 +1,7 @@
 import { at, defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts'
 
-/** Preview bots read only the start of a page; none is known to read less than this. */
-const readBytes = 512 * 1024
+/** WhatsApp reads the first 300 kB; other preview bots read more. */
+const readBytes = 300_000
 
 export default defineAudit({
   subject: 'Position of the Open Graph tags',
@@ -15,12 +15,15 @@ export default defineAudit({
   },
   why: 'The bots that make link previews read only the first part of a page and miss tags after it.',
   fix: 'Move the Open Graph tags to the top of the head, before large inline styles and scripts.',
-  sources: ['https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/'],
+  sources: [
+    'https://developers.facebook.com/documentation/business-messaging/whatsapp/link-previews/',
+    'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/',
+  ],
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
   messages: {
-    late: 'Last Open Graph or X card tag is {position} into the HTML; preview bots may stop at {limit}',
+    late: 'Last Open Graph or X card tag is {position} into the HTML; WhatsApp stops at {limit}',
     early: 'Last Open Graph or X card tag is {position} into the HTML',
   },
   needs: ['metadata'],

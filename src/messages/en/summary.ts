@@ -80,7 +80,7 @@ export const summary = {
   lcpTerrible: 'Almost nobody waits that long; good is 2.5 seconds or less.',
   clsBad: 'The page jumps while it loads, so people lose their place or tap the wrong thing.',
   tbtBad:
-    'While it loads, the page doesn’t react to taps for {seconds, plural, one {# second} other {# seconds}}; good is 0.2 seconds or less.',
+    'While it loads on a slow phone, the page is too busy to react to taps for {seconds, plural, one {# second} other {# seconds}} in total; good is 0.2 seconds or less.',
   weight: 'Visitors download {size}, {share} of it pictures.',
 
   areas: 'Area by area',
