@@ -1,10 +1,44 @@
+/** nginx inherits add_header only where the inner block has none of its own. */
+const inServer = '# in server { }; repeat it in every location that has its own add_header'
+
 /** Configuration that sends one response header, by server. */
 export const headerSnippets = (name: string, value: string) =>
   ({
     http: `${name}: ${value}`,
-    nginx: `add_header ${name} "${value}" always;`,
+    nginx: `${inServer}\nadd_header ${name} "${value}" always;`,
     apache: `Header always set ${name} "${value}"`,
     caddy: `header ${name} "${value}"`,
     cloudflare: `Rules > Transform Rules > Modify Response Header > Set static: ${name} = ${value}`,
-    nextjs: `headers: async () => [{ source: '/:path*', headers: [{ key: '${name}', value: "${value}" }] }]`,
+    nextjs: nextHeaders(name, value),
   }) as const
+
+/**
+ * Configuration that adds one directive next to a policy that the site may already send. Browsers enforce several
+ * policies together, so a second one never weakens the first; replacing the header would.
+ */
+export const policySnippets = (directive: string) => {
+  const name = 'Content-Security-Policy'
+  return {
+    http: `${name}: ${directive}`,
+    nginx: `${inServer}\nadd_header ${name} "${directive}" always;`,
+    apache: `# append keeps a policy that is set elsewhere\nHeader always append ${name} "${directive}"`,
+    caddy: `# + keeps a policy that is set elsewhere\nheader +${name} "${directive}"`,
+    cloudflare: `Rules > Transform Rules > Modify Response Header > Add static: ${name} = ${directive}`,
+    nextjs: `// if you already send a policy, add the directive to its value\n${nextHeaders(name, directive)}`,
+  } as const
+}
+
+const nextHeaders = (name: string, value: string): string =>
+  `headers: async () => [{ source: '/:path*', headers: [{ key: '${name}', value: "${value}" }] }]`
+
+/**
+ * Apache keeps headers in two tables: those of CGI and FastCGI are in `always`, those of mod_php and most modules in
+ * the other. A line that matches nothing does nothing.
+ */
+export const editedCookies = (pattern: string, replacement: string): string =>
+  ['Header', 'Header always']
+    .map((directive) => `${directive} edit Set-Cookie "${pattern}" "${replacement}"`)
+    .join('\n')
+
+/** Removes a header from both of Apache's tables. */
+export const unsetHeader = (name: string): string => `Header unset ${name}\nHeader always unset ${name}`

@@ -37,6 +37,7 @@ export const platforms = [
   'apache',
   'caddy',
   'cloudflare',
+  'php',
   'wordpress',
   'nextjs',
   'dns',

@@ -19,8 +19,7 @@ export function judgeTopLevelLandmarks(role: string, aria: AriaFacts) {
 }
 
 /**
- * Whether the page has at most one landmark of a role. axe counts the page once, so the audit's `affected` message says
- * `{count, plural, one {Page has more than one main landmark} other {Page has # main landmarks}}`.
+ * Whether the page has at most one landmark of a role; `count` in the audit's `affected` message is the real number.
  */
 export function judgeSingleLandmark(role: string, aria: AriaFacts) {
   const found = landmarksOf(role, aria)

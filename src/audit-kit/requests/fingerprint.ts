@@ -4,7 +4,8 @@ export function hasFingerprint(url: string): boolean {
   // bounded: 200 characters
   const hash = /[._-]([\w-]{8,64})\.[a-z\d]{2,5}$/i.exec(name)?.[1] ?? ''
   if (!/\d/.test(hash)) return false
-  if (/^[\da-f]+$/.test(hash)) return /[a-f]/.test(hash)
+  // Hex alternates often. `e` and a timestamp is the name that WordPress gives to an edited image.
+  if (/^[\da-f]+$/.test(hash)) return (hash.match(/\d+|[a-f]+/g)?.length ?? 0) > 2
   return hash.length <= 32 && /[a-z]/.test(hash) && /[A-Z]/.test(hash) && !/[-_]/.test(hash) && !isWords(hash)
 }
 

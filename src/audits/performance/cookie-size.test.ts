@@ -29,5 +29,10 @@ auditCases(audit, [
     headers: { 'set-cookie': `${cookie('a', 5000)}; Max-Age=0` },
     is: 'not-applicable',
   },
+  {
+    name: 'a cookie that expired long ago',
+    headers: { 'set-cookie': `.ASPXAUTH=${'x'.repeat(5000)}; expires=Tue, 12-Oct-1999 05:00:00 GMT` },
+    is: 'not-applicable',
+  },
   { name: 'no cookies', is: 'not-applicable' },
 ])

@@ -1,4 +1,5 @@
 import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
+import { keptCookies } from '../../audit-kit/requests/cookie-use.ts'
 import type { Cookie } from '../../core/facts/read.ts'
 
 const limits = { pass: 1000, fail: 4000, unit: 'bytes' } as const
@@ -7,8 +8,8 @@ export default defineAudit({
   subject: 'Cookie size',
   titles: { problem: 'Cookies are large', success: 'Cookies are small' },
   why: 'Browsers send cookies back with every request to the site, images included, over the slower upload direction of the connection.',
-  fix: 'Keep only an identifier in the cookie and the data on the server, and give cookies a narrow path.',
-  snippets: { http: 'Set-Cookie: id=8f3a; Path=/account; Secure; HttpOnly; SameSite=Lax' },
+  fix: 'Keep only an identifier in the cookie and the data on the server. Give a cookie that only one section uses the path of that section; a session cookie needs Path=/.',
+  snippets: { http: 'Set-Cookie: sid=8f3a; Path=/; Secure; HttpOnly; SameSite=Lax' },
   sources: [
     'https://www.rfc-editor.org/rfc/rfc6265#section-6.1',
     'https://developer.mozilla.org/docs/Web/HTTP/Guides/Cookies',
@@ -21,13 +22,12 @@ export default defineAudit({
     total: 'Cookies of the page add {bytes} to every later request (good: {limit} or less)',
     cookie: 'Cookie {name} takes {bytes}',
   },
-  needs: ['cookies'],
+  needs: ['page', 'cookies'],
 
-  check({ cookies }) {
-    // Of cookies with the same name the last one wins; a lifetime of zero deletes it.
-    const kept = [...new Map(cookies.map((cookie) => [cookie.name, cookie])).values()].filter(
-      ({ maxAge }) => maxAge === null || maxAge > 0,
-    )
+  check({ page, cookies }) {
+    // Of cookies with the same name the last one wins, also if it deletes the cookie.
+    const last = [...new Map(cookies.map((cookie) => [cookie.name, cookie])).values()]
+    const kept = keptCookies(last, page.fetchedAt)
     if (kept.length === 0) return notApplicable()
     const bytes = kept.reduce((sum, cookie) => sum + sentBytes(cookie), 0)
     const evidence = places(

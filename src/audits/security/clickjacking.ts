@@ -1,5 +1,5 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
-import { headerSnippets } from '../../audit-kit/header-snippets.ts'
+import { policySnippets } from '../../audit-kit/header-snippets.ts'
 import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 
 /** An invisible frame steals clicks; on a page without forms or a session, a click does nothing. */
@@ -16,8 +16,8 @@ export default defineAudit({
     why: 'A website that embeds your page can put invisible buttons on top and make your visitors press something they don’t see.',
   },
   why: 'A hostile site can lay your page over its own in an invisible frame, so that visitors press your buttons without knowing.',
-  fix: 'Send a Content-Security-Policy header with frame-ancestors. If other sites embed this page on purpose, list them instead of blocking all.',
-  snippets: headerSnippets('Content-Security-Policy', "frame-ancestors 'self'"),
+  fix: 'Add frame-ancestors to your Content-Security-Policy header, or send one with this directive only. If other sites embed this page on purpose, list them instead of blocking all.',
+  snippets: policySnippets("frame-ancestors 'self'"),
   sources: [
     'https://www.w3.org/TR/CSP3/#directive-frame-ancestors',
     'https://html.spec.whatwg.org/multipage/document-lifecycle.html#the-x-frame-options-header',

@@ -17,6 +17,17 @@ auditCases(audit, [
     headers: set('residence=de', 'sidebar=open'),
     is: 'not-applicable',
   },
+  {
+    name: 'ids that scripts may read',
+    headers: set('visitor_id=abc; Path=/; Secure', 'guest_id=1', 'store_id=2', 'cart_id=3', 'author=4'),
+    is: 'not-applicable',
+  },
+  {
+    name: 'sessions of common frameworks',
+    headers: set('.ASPXAUTH=1', 'wordpress_logged_in_8f=2', 'remember_web_59ba=3', 'laravel_session=4'),
+    is: 'fail',
+    places: 4,
+  },
   { name: 'a sign-out', headers: set('session=; Max-Age=0'), is: 'not-applicable' },
   { name: 'no cookies', is: 'not-applicable' },
 ])

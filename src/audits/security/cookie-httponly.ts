@@ -1,4 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { editedCookies } from '../../audit-kit/header-snippets.ts'
 import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
 
 export default defineAudit({
@@ -16,8 +17,8 @@ export default defineAudit({
   snippets: {
     http: 'Set-Cookie: sid=…; HttpOnly; Secure; SameSite=Lax',
     nginx: 'proxy_cookie_flags sid httponly secure samesite=lax;',
-    apache: 'Header always edit Set-Cookie "^(sid=.*)$" "$1; HttpOnly; Secure; SameSite=Lax"',
-    text: 'session.cookie_httponly = 1',
+    apache: editedCookies('^(sid=.*)$', '$1; HttpOnly; Secure; SameSite=Lax'),
+    php: 'session.cookie_httponly = 1',
   },
   sources: [
     'https://developer.mozilla.org/docs/Web/HTTP/Guides/Cookies#security',

@@ -1,4 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { editedCookies } from '../../audit-kit/header-snippets.ts'
 import {
   isCsrfCookie,
   isSessionCookie,
@@ -20,9 +21,9 @@ export default defineAudit({
   fix: 'Add SameSite=Lax to cookies. Use SameSite=None together with Secure only where another site must send the cookie, such as an embedded widget.',
   snippets: {
     http: 'Set-Cookie: sid=…; SameSite=Lax; Secure',
-    nginx: 'proxy_cookie_flags ~ samesite=lax;',
-    apache: 'Header always edit Set-Cookie "^((?!.*SameSite).*)$" "$1; SameSite=Lax"',
-    text: 'session.cookie_samesite = Lax',
+    nginx: '# only the named cookie: others may need SameSite=None\nproxy_cookie_flags sid samesite=lax;',
+    apache: editedCookies('^((?!.*SameSite).*)$', '$1; SameSite=Lax'),
+    php: 'session.cookie_samesite = Lax',
   },
   sources: [
     'https://web.dev/articles/samesite-cookies-explained',
@@ -65,7 +66,7 @@ export default defineAudit({
 /** A valid value for an ineffective SameSite. */
 function insteadOf(cookie: Cookie): string | undefined {
   const value = cookie.sameSite?.toLowerCase()
-  if (value === undefined) return isCsrfCookie(cookie) ? 'SameSite=Strict' : undefined
+  if (value === undefined) return undefined
   if (value === 'none') return cookie.secure ? undefined : 'SameSite=None; Secure'
   return value === 'lax' || value === 'strict' ? undefined : 'SameSite=Lax'
 }

@@ -1,4 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { editedCookies } from '../../audit-kit/header-snippets.ts'
 import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
 
 /** The HTTP Observatory is more lenient if HSTS keeps browsers on HTTPS for half a year. */
@@ -15,8 +16,8 @@ export default defineAudit({
   snippets: {
     http: 'Set-Cookie: sid=…; Secure; HttpOnly; SameSite=Lax',
     nginx: 'proxy_cookie_flags ~ secure;',
-    apache: 'Header always edit Set-Cookie "^((?!.*; ?Secure).*)$" "$1; Secure"',
-    text: 'session.cookie_secure = 1',
+    apache: editedCookies('^((?!.*; ?Secure).*)$', '$1; Secure'),
+    php: 'session.cookie_secure = 1',
   },
   sources: [
     'https://developer.mozilla.org/docs/Web/HTTP/Guides/Cookies#security',

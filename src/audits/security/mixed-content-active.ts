@@ -1,4 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { policySnippets } from '../../audit-kit/header-snippets.ts'
 
 /** Content that can take over the page, or makes it unusable if browsers block it. */
 const dangerous: ReadonlySet<string> = new Set(['script', 'style', 'frame', 'object'])
@@ -18,9 +19,7 @@ export default defineAudit({
   fix: 'Change the URLs to https://. If a host has no HTTPS, serve the files from your own site. As a first step, the header in the example makes browsers try HTTPS.',
   snippets: {
     html: '<script src="https://cdn.example.com/app.js"></script>',
-    http: 'Content-Security-Policy: upgrade-insecure-requests',
-    nginx: 'add_header Content-Security-Policy "upgrade-insecure-requests" always;',
-    apache: 'Header always set Content-Security-Policy "upgrade-insecure-requests"',
+    ...policySnippets('upgrade-insecure-requests'),
   },
   sources: ['https://www.w3.org/TR/mixed-content/', 'https://web.dev/articles/fixing-mixed-content'],
   owner: 'developer',

@@ -63,6 +63,7 @@ export const names = {
     apache: 'Apache',
     caddy: 'Caddy',
     cloudflare: 'Cloudflare',
+    php: 'PHP (php.ini)',
     wordpress: 'WordPress',
     nextjs: 'Next.js',
     dns: 'DNS',

@@ -1,11 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-
-/** Names that frameworks give to cookies that identify a visitor. */
-const session =
-  /sess|(?:^|[._-])sid(?:$|[._-])|auth|login|token|jwt|csrf|xsrf|remember|^(?:jsessionid|phpsessid|asp\.net_sessionid|connect\.sid)$/i
-
-/** Set by load balancers and bot filters for the connection, often behind the cache. */
-const harmless = /^(?:incap_ses|visid_incap|awsalb|__cf|_abck|ak_bmsc|bm_s|nlbi_|bigip)/i
+import { isSessionCookie, keptCookies } from '../../audit-kit/requests/cookie-use.ts'
 
 export default defineAudit({
   subject: 'Session cookies and shared caches',
@@ -22,8 +16,9 @@ export default defineAudit({
   fix: 'Send Cache-Control: private with pages that set such cookies, or set the cookie only after sign-in.',
   snippets: {
     http: 'Cache-Control: private, no-cache',
-    nginx: 'add_header Cache-Control "private, no-cache";',
-    apache: 'Header set Cache-Control "private, no-cache"',
+    nginx:
+      '# replaces what the application sends; set it for pages with a session only\nproxy_hide_header Cache-Control;\nadd_header Cache-Control "private, no-cache" always;',
+    apache: 'Header set Cache-Control "private, no-cache" "expr=-n resp(\'Set-Cookie\')"',
   },
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9111#name-storing-responses-in-caches',
@@ -37,10 +32,10 @@ export default defineAudit({
       'Page sets {count, plural, one {a session cookie} other {# session cookies}} and allows shared caches to store it (Cache-Control: {control})',
     fine: 'Page sets {count, plural, one {a session cookie} other {# session cookies}} and does not offer itself to shared caches',
   },
-  needs: ['headers', 'cookies'],
+  needs: ['page', 'headers', 'cookies'],
 
-  check({ headers, cookies }) {
-    const personal = cookies.filter(({ name }) => session.test(name) && !harmless.test(name))
+  check({ page, headers, cookies }) {
+    const personal = keptCookies(cookies, page.fetchedAt).filter(isSessionCookie)
     const count = personal.length
     if (count === 0) return notApplicable()
     const control = headers.joined('cache-control') ?? ''

@@ -28,5 +28,10 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   { name: 'a setting', ...page('public, max-age=600', 'theme=dark', 'inside=1'), is: 'not-applicable' },
+  {
+    name: 'a CSRF token and an id, which are no session',
+    ...page('public, max-age=600', 'XSRF-TOKEN=8f', 'visitor_id=1'),
+    is: 'not-applicable',
+  },
   { name: 'no cookies', headers: { 'cache-control': 'public, max-age=600' }, is: 'not-applicable' },
 ])

@@ -1,0 +1,17 @@
+/** Text types that servers do not compress by default. JavaScript has two names, and servers send either. */
+const types =
+  'text/css text/javascript application/javascript application/json application/manifest+json application/xml image/svg+xml font/ttf'
+
+/** gzip works with what every server has; nginx always compresses text/html. */
+export const gzipSnippets = {
+  nginx: `gzip on;\ngzip_types ${types};`,
+  apache: `AddOutputFilterByType DEFLATE text/html ${types}`,
+  caddy: 'encode zstd gzip',
+} as const
+
+/** Methods that compress better than gzip. */
+export const modernCompressionSnippets = {
+  nginx: `# needs the ngx_brotli module\nbrotli on;\nbrotli_types ${types};`,
+  apache: `# needs mod_brotli: a2enmod brotli\nAddOutputFilterByType BROTLI_COMPRESS text/html ${types}`,
+  caddy: '# the standard build of Caddy has no Brotli\nencode zstd gzip',
+} as const
