@@ -271,7 +271,11 @@ describe('policies and cookies', () => {
     })
     assert.ok(policy.csp[0]?.findings.some(({ severity }) => severity === 'high'))
     assert.equal(policy.hsts?.maxAge, 31_536_000)
-    assert.deepEqual(policy.referrer, { value: 'strict-origin', from: 'header' })
+    assert.deepEqual(policy.referrer, {
+      value: 'strict-origin',
+      written: 'strict-origin',
+      from: 'header',
+    })
     assert.deepEqual(policy.permissions, { camera: [], geolocation: ['self', 'https://maps.example'] })
     assert.equal(read({ headers: { 'permissions-policy': 'camera=(' } }).policy.permissions, 'invalid')
   })

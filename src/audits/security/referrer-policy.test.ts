@@ -14,6 +14,18 @@ auditCases(audit, [
   { name: 'the old default', headers: sent('no-referrer-when-downgrade'), is: 'fail' },
   { name: 'nonsense', headers: sent('never'), is: 'fail' },
   {
+    name: 'an old keyword in a meta tag that gives everything away',
+    html: '<meta name="referrer" content="always">',
+    is: 'fail',
+    says: /unsafe-url sends the full URL/,
+    shows: /content=\\"always/,
+  },
+  {
+    name: 'an old keyword in a meta tag that still works',
+    html: '<meta name="referrer" content="origin-when-crossorigin">',
+    is: 'pass',
+  },
+  {
     name: 'a meta after the header',
     headers: sent('no-referrer'),
     html: '<meta name="referrer" content="unsafe-url">',

@@ -22,7 +22,7 @@ export default defineAudit({
     title: 'Other websites learn exactly which of your pages people came from',
   },
   why: 'URLs can contain search terms, names and tokens. A loose policy hands them to every site that the page links to or loads files from.',
-  fix: 'Set Referrer-Policy to strict-origin-when-cross-origin, or to a stricter value.',
+  fix: 'Set Referrer-Policy to strict-origin-when-cross-origin. Try stricter values before you use them: without a referrer, embedded videos, payment pages and restricted map keys stop working.',
   snippets: headerSnippets('Referrer-Policy', 'strict-origin-when-cross-origin'),
   sources: ['https://www.w3.org/TR/referrer-policy/', 'https://web.dev/articles/referrer-best-practices'],
   owner: 'server',
@@ -41,7 +41,8 @@ export default defineAudit({
     if (referrer === null || referrer.value === '') return pass('browserDefault')
     const value = referrer.value.slice(0, 60)
     if (careful.has(value)) return pass('careful', { value })
-    const found = referrer.from === 'meta' ? `<meta name="referrer" content="${value}">` : value
+    const written = referrer.written.slice(0, 60)
+    const found = referrer.from === 'meta' ? `<meta name="referrer" content="${written}">` : written
     const evidence = [{ found, expected: 'strict-origin-when-cross-origin' }]
     // For an unknown value, browsers use their default, which is safe.
     return loose.has(value)

@@ -331,7 +331,13 @@ export interface PolicyFacts {
     readonly preload: boolean
     readonly raw: string
   } | null
-  readonly referrer: { readonly value: string; readonly from: 'header' | 'meta' } | null
+  readonly referrer: {
+    /** As browsers understand it. */
+    readonly value: string
+    /** As the page wrote it. */
+    readonly written: string
+    readonly from: 'header' | 'meta'
+  } | null
   /** Feature to allow-list tokens; null when absent, `invalid` when it does not parse. */
   readonly permissions: Readonly<Record<string, readonly string[]>> | 'invalid' | null
 }

@@ -43,6 +43,11 @@ export type Tree = TreeAdapterTypeMap<
   TreeNode
 >
 
+/** Comments that frameworks need to hydrate a page: React, Vue, Svelte, Angular, Knockout, Lit and Astro. */
+const frameworkComment =
+  // bounded: 250 characters
+  /^(?:\s?|\/?\$[?!~]?|[[\]]!?|\/?ko\b.{0,200}|ng.{0,20}|bindings=.{0,200}|container|v-if|\/?\??lit.{0,40}|astro:.{0,40})$/
+
 /** What the tree builder learns besides the tree. */
 export interface TreeNotes {
   doctype: { name: string; publicId: string; systemId: string } | null
@@ -143,7 +148,7 @@ export function buildTree(maxNodes: number, maxDepth: number) {
       return makeElement(tag, namespaces[namespace] ?? 'other', attributes)
     },
     createCommentNode(data) {
-      notes.commentBytes += data.length + 7
+      if (data.length > 250 || !frameworkComment.test(data)) notes.commentBytes += data.length + 7
       return { tag: '#comment' }
     },
     createTextNode: (text) => ({ tag: '#text', text, parent: null }),

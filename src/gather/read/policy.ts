@@ -113,6 +113,14 @@ const referrerPolicies: ReadonlySet<string> = new Set([
   'unsafe-url',
 ])
 
+/** Old keywords that the HTML standard keeps for the meta tag (section 4.2.5.1). */
+const oldReferrerPolicies: Readonly<Record<string, string>> = {
+  never: 'no-referrer',
+  default: 'strict-origin-when-cross-origin',
+  always: 'unsafe-url',
+  'origin-when-crossorigin': 'origin-when-cross-origin',
+}
+
 function readReferrer(headers: HeaderList, metadata: Metadata): PolicyFacts['referrer'] {
   const header = headers.joined('referrer-policy')
   const meta = metadata.metas.findLast(({ kind, name }) => kind === 'name' && name === 'referrer')?.content
@@ -120,8 +128,12 @@ function readReferrer(headers: HeaderList, metadata: Metadata): PolicyFacts['ref
     const given = text.split(',').map((token) => token.trim().toLowerCase())
     return given.findLast((token) => referrerPolicies.has(token)) ?? given.at(-1) ?? ''
   }
-  if (meta !== undefined && meta !== '') return { value: value(meta), from: 'meta' }
-  return header === undefined ? null : { value: value(header), from: 'header' }
+  if (meta !== undefined && meta !== '') {
+    const written = value(meta)
+    const known = Object.hasOwn(oldReferrerPolicies, written) ? oldReferrerPolicies[written] : undefined
+    return { value: known ?? written, written, from: 'meta' }
+  }
+  return header === undefined ? null : { value: value(header), written: value(header), from: 'header' }
 }
 
 function readPermissions(headers: HeaderList): PolicyFacts['permissions'] {

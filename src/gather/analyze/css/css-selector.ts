@@ -29,3 +29,18 @@ export function isComplex(selector: string): boolean {
     .filter(Boolean)
   return parts.length > 3 || /^\*|^\[\]/.test(parts.at(-1) ?? '')
 }
+
+/** Tags, attributes and usual class names of links, buttons and fields. A class such as `card` may be on anything. */
+const focusable =
+  // bounded: 200 characters
+  /^(?:\*|a|button|input|select|textarea|summary)(?![\w-])|\[(?:tabindex|href|type|role=["']?(?:button|link|tab|menuitem))|[.#][\w-]{0,40}(?:btn|button|link|input|field|control|toggle|tab)(?![a-z])/i
+
+/** Whether the rightmost part of a selector matches elements that take the focus. */
+export function takesFocus(selector: string): boolean {
+  const last =
+    selector
+      .slice(-200)
+      .split(/[\s>+~]+/)
+      .at(-1) ?? ''
+  return focusable.test(last)
+}

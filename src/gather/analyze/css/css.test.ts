@@ -80,6 +80,23 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
     has: { outlineRemoved: true, focusStyled: true },
   },
   {
+    name: 'no outline on what never takes the focus',
+    css: 'iframe{outline:0}.card{outline:none}a{outline-offset:0}td a:hover+span{outline-style:none}',
+    has: { outlineRemoved: false },
+  },
+  { name: 'no outline on anything', css: '*{outline:0}', has: { outlineRemoved: true } },
+  {
+    name: 'no outline on a button by its class',
+    css: '.nav .btn-primary{outline-style:none}',
+    has: { outlineRemoved: true },
+  },
+  {
+    name: 'text cut off after three lines',
+    css: '.clamp{display:-webkit-box;-webkit-line-clamp:3;-webkit-box-orient:vertical;overflow:hidden}',
+    has: { legacy: 0 },
+  },
+  { name: 'the flexbox of 2009', css: '.row{display:-webkit-box;display:flex}', has: { legacy: 1 } },
+  {
     name: 'an outline for keyboard focus only',
     css: 'a:focus:not(:focus-visible){outline:none}',
     has: { outlineRemoved: false },

@@ -1,7 +1,7 @@
 import type { CssInfo } from '../../../core/facts/asked.ts'
 import { readFontFace } from './css-font.ts'
 import { cssSaving } from './css-saving.ts'
-import { isComplex, splitSelectors } from './css-selector.ts'
+import { isComplex, splitSelectors, takesFocus } from './css-selector.ts'
 import { readValue, type ValueNotes } from './css-value.ts'
 import { type CssVisitor, TooDeep, walkCss } from './css-walk.ts'
 
@@ -21,6 +21,8 @@ interface Block {
   /** Whether the rule is about focus, and whether only about focus that is visible anyway. */
   readonly focus: boolean
   readonly benign: boolean
+  /** Whether the rule can match something that takes the focus. */
+  readonly focusable: boolean
   readonly values: Map<string, string>
   empty: boolean
 }
@@ -80,7 +82,8 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     if (known) repeated.duplicateSelectors += 1
     const focus = selector.includes(':focus')
     const benign = focus && parts.every((part) => part.includes(':not(:focus-visible)'))
-    return { kind: 'rule', place, focus, benign, values: new Map(), empty: true }
+    const focusable = focus || parts.some(takesFocus)
+    return { kind: 'rule', place, focus, benign, focusable, values: new Map(), empty: true }
   }
   const openAtRule = (name: string, prelude: string, around: Block | undefined): Block => {
     if (name === 'media') readMedia(prelude)
@@ -92,6 +95,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
       place,
       focus: around?.focus ?? false,
       benign: around?.benign ?? false,
+      focusable: around?.focusable ?? false,
       values: new Map(),
       empty: true,
     }
@@ -116,6 +120,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     close() {
       const block = blocks.pop()
       if (block?.kind === 'rule' && block.empty) counts.emptyRules += 1
+      if (block?.kind === 'rule' && isClamped(block.values)) values.legacy -= 1
       if (block?.kind !== 'font-face') return
       const font = readFontFace((name) => block.values.get(name) ?? '')
       if (font !== null && fonts.length < keptFonts) fonts.push(font)
@@ -137,8 +142,8 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
       // Old browsers read one `src`, others the next: all of them count.
       const joined = block.kind === 'font-face' && property === 'src' && before !== undefined
       block.values.set(property, joined ? `${before}, ${value}` : value)
-      const noOutline = property.startsWith('outline') && isNothing(value)
-      if (noOutline && !block.benign) flags.outlineRemoved = true
+      const noOutline = outlines.has(property) && isNothing(value)
+      if (noOutline && block.focusable && !block.benign) flags.outlineRemoved = true
       if (!noOutline && block.focus && visible.test(property)) flags.focusStyled = true
     },
     error(fault, offset) {
@@ -162,6 +167,13 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
   })
   return { visitor, info }
 }
+
+/** Without an outline style or width there is none; the offset only moves it. */
+const outlines: ReadonlySet<string> = new Set(['outline', 'outline-style', 'outline-width'])
+
+/** Cutting text off after some lines still needs the old flexbox, in every browser. */
+const isClamped = (values: ReadonlyMap<string, string>): boolean =>
+  values.has('-webkit-line-clamp') && values.get('display') === '-webkit-box'
 
 const isNothing = (value: string): boolean => value === 'none' || value === '0' || value === '0px'
 

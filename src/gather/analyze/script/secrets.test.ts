@@ -17,6 +17,12 @@ const cases: readonly (readonly [name: string, text: string, found: string])[] =
   ['only the header of a private key', 'if(x.includes("-----BEGIN PRIVATE KEY-----"))', ''],
   ['a GitHub token', `ghp_${letters}9aB1`, 'GitHub token, certain'],
   ['a key id', `AKIA${'ABCDEFGH23456789'}`, 'AWS access key id, likely'],
+  [
+    'a key id in a pre-signed URL',
+    `https://b.s3.amazonaws.com/x.jpg?X-Amz-Credential=AKIA${'ABCDEFGH23456789'}%2F20261101`,
+    '',
+  ],
+  ['a key id in an upload form', `name="AWSAccessKeyId" value="AKIA${'ABCDEFGH23456789'}"`, ''],
   ['the example key id from the documentation', 'AKIAIOSFODNN7EXAMPLE', ''],
   ['a secret next to its name', `aws_secret_access_key: "${letters}AbCdEf12"`, 'AWS secret key, certain'],
   ['a browser key', `AIza${letters}aB3`, 'Google API key, likely'],

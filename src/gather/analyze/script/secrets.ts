@@ -66,7 +66,14 @@ const patterns: readonly Pattern[] = [
     hints: ['ecret'],
     pattern: /aws.{0,20}secret.{0,20}["'`][0-9A-Za-z/+]{40}["'`]/gi,
   },
-  { kind: 'AWS access key id', certain: false, hints: ['AKIA'], pattern: /\bAKIA[0-9A-Z]{16}\b/g },
+  {
+    kind: 'AWS access key id',
+    certain: false,
+    hints: ['AKIA'],
+    // Pre-signed URLs and upload forms contain the id on purpose; without the secret key it opens nothing.
+    pattern:
+      /(?<!(?:X-Amz-Credential|AWSAccessKeyId)(?:=|%3D|["'] value=["']|["']\s?:\s?["']))\bAKIA[0-9A-Z]{16}\b/g,
+  },
   { kind: 'Google API key', certain: false, hints: ['AIza'], pattern: /\bAIza[0-9A-Za-z_-]{35}/g },
 ]
 

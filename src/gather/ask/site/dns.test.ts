@@ -58,6 +58,14 @@ describe('queryDns', () => {
     assert.deepEqual((await queryDns(source)).caa, ['near'])
   })
 
+  it('finds a CAA record between the host and its registrable domain', async (test) => {
+    const { source } = await sourceAt(test, 'a.shop.example.com', {
+      'shop.example.com CAA': ['between'],
+      'example.com CAA': ['far'],
+    })
+    assert.deepEqual((await queryDns(source)).caa, ['between'])
+  })
+
   it('lists the hosts of third-party scripts and styles that no longer resolve, and no others', async (test) => {
     const html =
       '<script src="https://gone.example.net/a.js"></script><script src="https://cdn.example.org/b.js"></script>' +

@@ -64,6 +64,9 @@ async function resolveCaa(
   domain: string,
   resolve: (name: string, type: string) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
-  const own = await resolve(host, 'CAA')
-  return own.length > 0 || host === domain ? own : resolve(domain, 'CAA')
+  for (let name = host; name.length > domain.length; name = name.slice(name.indexOf('.') + 1)) {
+    const records = await resolve(name, 'CAA')
+    if (records.length > 0) return records
+  }
+  return resolve(domain, 'CAA')
 }
