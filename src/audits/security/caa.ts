@@ -46,7 +46,7 @@ export default defineAudit({
     const allowed = dns.caa.flatMap(
       (record) => /^\d{1,3} issue "([^";]{0,253})/i.exec(record)?.[1]?.trim().toLowerCase() ?? [],
     )
-    if (allowed.length === 0) return pass('noIssuer')
+    if (allowed.length === 0) return info('noIssuer')
     const issuer = tls.page?.chain[0]?.issuer ?? ''
     const names = authorities.find((one) => one.issuer.test(issuer))?.names
     const [authority] = names ?? []

@@ -7,11 +7,11 @@ const maxDifference = 0.2
 export default defineAudit({
   subject: 'Content served to bots and browsers',
   titles: {
-    problem: 'Bots and browsers seem to get different content (cloaking)',
-    success: 'Bots and browsers get the same content',
+    problem: 'Plumbline and a browser get different content (cloaking)',
+    success: 'Plumbline and a browser get the same content',
   },
   why: 'Showing search engines a different page than visitors see is called cloaking. Search engines may demote or remove sites that do it.',
-  fix: 'Serve everyone the same content. If nobody on your team set this up, check for a break-in: hidden spam is often shown only to bots.',
+  fix: 'Serve everyone the same content. If nobody on your team set this up, check whether the site was hacked: hidden spam is often shown only to bots. Tricks that recognize Google by its IP address cannot be seen from here.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies#cloaking'],
   owner: 'developer',
   effort: 'hours',
@@ -19,9 +19,9 @@ export default defineAudit({
   informational: true,
   heuristic: true,
   messages: {
-    differs: 'Bots and browsers get different pages: {share} of the words are in only one of them',
-    similar: 'Bots and browsers get pages that differ in {share} of their words',
-    same: 'Page is byte for byte the same for bots and browsers',
+    differs: 'Plumbline and a browser get different pages: {share} of the words are in only one of them',
+    similar: 'Plumbline and a browser get pages that differ in {share} of their words',
+    same: 'Page is byte for byte the same for Plumbline and a browser',
     otherStatus: 'Request from a browser-like client got HTTP status {status, number}',
     noAnswer: 'Second request, made like a browser’s, got no response',
   },

@@ -18,7 +18,12 @@ auditCases(audit, [
   { name: 'everyone without credentials', facts: answer('*'), is: 'pass' },
   { name: 'everyone with credentials, which browsers refuse', facts: answer('*', 'true'), is: 'pass' },
   { name: 'the origin repeated without credentials', facts: answer(foreignOrigin), is: 'pass' },
-  { name: 'a fixed partner', facts: answer('https://partner.example', 'true'), is: 'pass' },
+  {
+    name: 'a fixed partner',
+    facts: answer('https://partner.example', 'true'),
+    is: 'pass',
+    says: /lets https:\/\/partner\.example read the page with/,
+  },
   { name: 'the origin repeated with credentials', facts: answer(foreignOrigin, 'true'), is: 'fail' },
   { name: 'null', facts: answer('null'), is: 'warn' },
   {

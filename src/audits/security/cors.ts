@@ -6,17 +6,19 @@ export default defineAudit({
   subject: 'CORS headers',
   titles: {
     problem: 'CORS lets any site read the page as the signed-in visitor',
-    success: 'CORS does not let other sites read the page as the visitor',
+    success: 'CORS does not let arbitrary sites read the page as the visitor',
   },
   plain: {
     title: 'Other websites could read what signed-in visitors see',
   },
   why: 'If the server trusts every origin and allows credentials, any site a visitor opens can read what only that visitor should see.',
-  fix: 'Compare the Origin header with a fixed list before you repeat it, and allow credentials only for origins on that list.',
+  fix: 'Compare the Origin header with a fixed list before you repeat it, allow credentials only for origins on that list, and send Vary: Origin, so that caches keep the responses apart.',
   snippets: {
-    http: 'Access-Control-Allow-Origin: https://app.example.com',
-    nginx: 'add_header Access-Control-Allow-Origin "https://app.example.com";',
-    apache: 'Header set Access-Control-Allow-Origin "https://app.example.com"',
+    http: 'Access-Control-Allow-Origin: https://app.example.com\nVary: Origin',
+    nginx:
+      '# in http { }\nmap $http_origin $allowed_origin {\n  https://app.example.com $http_origin;\n}\n# in server { }\nadd_header Access-Control-Allow-Origin $allowed_origin always;\nadd_header Vary Origin always;',
+    apache:
+      'SetEnvIf Origin "^https://app\\.example\\.com$" ALLOWED_ORIGIN=$0\nHeader always set Access-Control-Allow-Origin "%{ALLOWED_ORIGIN}e" env=ALLOWED_ORIGIN\nHeader always merge Vary Origin',
   },
   sources: [
     'https://fetch.spec.whatwg.org/#http-cors-protocol',
@@ -30,6 +32,7 @@ export default defineAudit({
     nullOrigin: 'CORS allows the origin “null”, which any sandboxed frame can claim',
     closed: 'CORS does not let other origins read the page',
     public: 'CORS lets other origins read the page, but not with the visitor’s credentials',
+    trusted: 'CORS lets {origin} read the page with the visitor’s credentials, and no other origin',
     refused: 'Request from another origin got HTTP status {status, number}',
     noAnswer: 'Request from another origin got no response',
   },
@@ -47,6 +50,9 @@ export default defineAudit({
       return fail('anyOrigin', {}, [{ found }], { severity })
     }
     if (origin === 'null') return warn('nullOrigin', {}, [{ found }], { severity: 'medium' })
-    return origin === undefined ? pass('closed') : pass('public')
+    if (origin === undefined) return pass('closed')
+    // With credentials, browsers do not accept the wildcard.
+    if (credentials && origin !== '*') return pass('trusted', { origin: origin.slice(0, 100) }, [{ found }])
+    return pass('public')
   },
 })

@@ -15,6 +15,12 @@ auditCases(audit, [
     shows: /default-src 'self' 'unsafe-inline'.*nonce or hash/,
   },
   {
+    name: 'no script-src beside script-src-elem, for which none is no advice',
+    headers: sent("script-src-elem 'self'; sandbox allow-scripts; object-src 'none'; base-uri 'none'"),
+    is: 'fail',
+    shows: /^(?!.*script-src 'none')/,
+  },
+  {
     name: 'no word about scripts',
     headers: sent('upgrade-insecure-requests'),
     is: 'not-applicable',

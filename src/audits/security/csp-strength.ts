@@ -71,7 +71,11 @@ function placeOf(
   const written = directives[directive]
   const found =
     written === undefined ? say('lacks', { directive }) : `${directive} ${written.join(' ')}`.slice(0, 300)
-  if (kind === 'missing-directive') return { found, expected: `${directive} 'none'` }
+  // 'none' for scripts would turn all of them off.
+  if (kind === 'missing-directive')
+    return directive === 'object-src' || directive === 'base-uri'
+      ? { found, expected: `${directive} 'none'` }
+      : { found }
   if (kind === 'unsafe-inline') return { found, expected: say('noInline') }
   if (kind === 'any-host') return { found, expected: say('namedHosts', { value: value ?? '*' }) }
   if (kind === 'bypass') return { found, expected: say('bypass', { value: value ?? directive }) }

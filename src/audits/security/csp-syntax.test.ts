@@ -27,6 +27,21 @@ auditCases(audit, [
     is: 'warn',
     places: 1,
   },
+  {
+    name: 'directives that a report-only policy ignores',
+    headers: {
+      'Content-Security-Policy-Report-Only': "default-src 'self'; upgrade-insecure-requests; sandbox",
+    },
+    is: 'warn',
+    places: 2,
+    shows: /no effect in a report-only policy/,
+  },
+  {
+    name: 'a directive that never shipped',
+    headers: sent('require-sri-for script'),
+    is: 'warn',
+    shows: /deprecated/,
+  },
   { name: 'punctuation only', headers: sent(' ; ; '), is: 'fail' },
   { name: 'no policy', is: 'not-applicable' },
   { name: 'default-src without a value', headers: sent('default-src'), is: 'pass' },

@@ -6,7 +6,7 @@ import type { CspPolicy } from '../../core/facts/read.ts'
 const known: ReadonlySet<string> = new Set(
   `child-src connect-src default-src fenced-frame-src font-src frame-src img-src manifest-src media-src object-src
   script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr webrtc worker-src base-uri
-  sandbox form-action frame-ancestors report-uri report-to require-sri-for require-trusted-types-for trusted-types
+  sandbox form-action frame-ancestors report-uri report-to require-trusted-types-for trusted-types
   upgrade-insecure-requests`.split(/\s+/),
 )
 const deprecated: ReadonlySet<string> = new Set([
@@ -16,6 +16,7 @@ const deprecated: ReadonlySet<string> = new Set([
   'reflected-xss',
   'prefetch-src',
   'navigate-to',
+  'require-sri-for',
 ])
 
 export default defineAudit({
@@ -45,6 +46,7 @@ export default defineAudit({
     repeated: 'Directive {name} is repeated; browsers use only the first',
     retired: 'Directive {name} is deprecated',
     unknown: 'Directive {name} does not exist',
+    reportOnly: 'Directive {name} has no effect in a report-only policy',
   },
   needs: ['policy'],
 
@@ -58,7 +60,10 @@ export default defineAudit({
   },
 })
 
-function faultsOf({ raw }: CspPolicy): readonly Place[] {
+/** Directives without effect in a policy that only reports (CSP level 3, sections 6.3.2 and Upgrade Insecure Requests 3.1). */
+const enforcedOnly: ReadonlySet<string> = new Set(['sandbox', 'upgrade-insecure-requests'])
+
+function faultsOf({ raw, reportOnly }: CspPolicy): readonly Place[] {
   const seen = new Set<string>()
   return raw.split(';').flatMap((part) => {
     const name = part.trim().split(/\s/, 1)[0]?.toLowerCase().slice(0, 60) ?? ''
@@ -66,6 +71,7 @@ function faultsOf({ raw }: CspPolicy): readonly Place[] {
     if (seen.has(name)) return [{ found: say('repeated', { name }) }]
     seen.add(name)
     if (deprecated.has(name)) return [{ found: say('retired', { name }) }]
+    if (reportOnly && enforcedOnly.has(name)) return [{ found: say('reportOnly', { name }) }]
     return known.has(name) ? [] : [{ found: say('unknown', { name }) }]
   })
 }

@@ -18,10 +18,10 @@ export default defineAudit({
     fix: 'Ask your developer for a Content-Security-Policy, and to try it without blocking anything first.',
   },
   why: 'A Content-Security-Policy (CSP) tells browsers which scripts belong to the page, so that a script injected by an attacker does not run.',
-  fix: 'Start with a Content-Security-Policy-Report-Only header, which blocks nothing. Once the browser console shows no more violations, rename it to Content-Security-Policy.',
+  fix: 'Start with a Content-Security-Policy-Report-Only header, which blocks nothing. Collect its reports at a URL of yours for a week or two, because your own browser sees only part of the site. When only noise is left, rename it to Content-Security-Policy.',
   snippets: headerSnippets(
     'Content-Security-Policy-Report-Only',
-    "default-src 'self'; object-src 'none'; base-uri 'none'",
+    "default-src 'self'; object-src 'none'; base-uri 'none'; report-uri /csp-reports",
   ),
   sources: ['https://www.w3.org/TR/CSP3/', 'https://developer.mozilla.org/docs/Web/HTTP/Guides/CSP'],
   owner: 'server',

@@ -1,14 +1,13 @@
 import { defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import { unsetHeader } from '../../audit-kit/header-snippets.ts'
 
 /** Headers, with the message that says what to do about each. */
 const deprecated: Readonly<Record<string, string>> = {
   'x-xss-protection': 'xssFilter',
-  p3p: 'unread',
   'public-key-pins': 'pinning',
   'public-key-pins-report-only': 'pinning',
   'expect-ct': 'unread',
   'feature-policy': 'permissions',
-  'x-ua-compatible': 'unread',
   'x-webkit-csp': 'csp',
   'x-content-security-policy': 'csp',
 }
@@ -24,7 +23,7 @@ export default defineAudit({
   },
   why: 'Browsers no longer read these headers, so they protect nobody, and a few of them could do harm.',
   fix: 'Remove the deprecated headers, or send the headers that replaced them.',
-  snippets: { nginx: 'proxy_hide_header X-XSS-Protection;', apache: 'Header always unset X-XSS-Protection' },
+  snippets: { nginx: 'proxy_hide_header X-XSS-Protection;', apache: unsetHeader('X-XSS-Protection') },
   sources: [
     'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers',
     'https://owasp.org/www-project-secure-headers/',

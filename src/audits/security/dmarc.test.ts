@@ -16,7 +16,13 @@ auditCases(audit, [
   { name: 'invalid', facts: dns({ dmarc: ['v=DMARC1'] }), is: 'fail' },
   { name: 'two records', facts: dns({ dmarc: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] }), is: 'fail' },
   { name: 'mail without a record', facts: dns({ mx: ['mx.example.com'] }), is: 'fail' },
-  { name: 'no mail', facts: dns({}), is: 'not-applicable' },
+  {
+    name: 'a domain without mail, whose name others can use',
+    facts: dns({ ns: ['ns.example.com'] }),
+    is: 'info',
+    says: /p=reject/,
+  },
+  { name: 'no records at all', facts: dns({ ns: [] }), is: 'not-applicable' },
   { name: 'no answer', facts: dns({ unanswered: ['DMARC'] }), is: 'inconclusive' },
   { name: 'an address without a domain', facts: dns({ domain: '' }), is: 'not-applicable' },
 ])

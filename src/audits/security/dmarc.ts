@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
   subject: 'DMARC record',
@@ -16,6 +16,8 @@ export default defineAudit({
   informational: true,
   messages: {
     missing: 'DMARC record is missing for {domain}',
+    parked:
+      'Domain {domain} receives no e-mail and has no DMARC record; if it sends none either, p=reject keeps others from using its name',
     several: 'DMARC records of {domain} are ignored because there are {count, number} of them',
     monitors: 'DMARC policy is none: it only collects reports',
     invalid: 'DMARC record has no valid policy',
@@ -28,8 +30,11 @@ export default defineAudit({
     const { dmarc, mx, domain } = dns
     if (domain === '') return notApplicable()
     if (dns.unanswered.includes('DMARC')) return inconclusive('noAnswer')
-    // Nobody expects mail from a domain without a mail server.
-    if (dmarc.length === 0) return mx.length === 0 ? notApplicable() : fail('missing', { domain })
+    if (dmarc.length === 0) {
+      if (mx.length > 0) return fail('missing', { domain })
+      // An IP address has no records at all.
+      return dns.ns.length === 0 ? notApplicable() : info('parked', { domain })
+    }
     const evidence = dmarc.map((found) => ({ found }))
     if (dmarc.length > 1) return fail('several', { domain, count: dmarc.length }, evidence)
     const policy = /(?:^|;)\s*p\s*=\s*([a-z]+)/i.exec(dmarc[0] ?? '')?.[1]?.toLowerCase()

@@ -17,7 +17,7 @@ export default defineAudit({
   why: 'Stack traces, database errors and debug tools show attackers paths, versions and code.',
   fix: 'Turn debug mode off in production, log errors on the server, and show visitors a plain error page.',
   snippets: {
-    text: 'display_errors = Off',
+    php: 'display_errors = Off',
     wordpress: "define('WP_DEBUG_DISPLAY', false);",
   },
   sources: [

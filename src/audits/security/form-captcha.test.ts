@@ -7,6 +7,12 @@ const form = (more: string) =>
 auditCases(audit, [
   { name: 'a widget', html: form('<div class="cf-turnstile"></div>'), is: 'pass' },
   { name: 'a trap', html: form('<input name="_gotcha" hidden>'), is: 'pass' },
+  {
+    name: 'the trap of the example',
+    html: form(audit.snippets?.html ?? ''),
+    is: 'pass',
+    says: /Honeypot/,
+  },
   { name: 'nothing to be seen', html: form(''), is: 'info', places: 1 },
   {
     name: 'a sign-in',

@@ -1,4 +1,5 @@
 import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { isHoneypot } from '../../audit-kit/elements/honeypot.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 import { attribute, descendants, type Element } from '../../core/page/document.ts'
 
@@ -13,8 +14,11 @@ export default defineAudit({
     success: 'Forms are protected against spam bots',
   },
   why: 'Bots fill in every open form they find, with advertising or worse.',
-  fix: 'Add a hidden honeypot field, a rate limit on the server, or a check that does not bother people.',
-  snippets: { html: '<input name="website" hidden tabindex="-1" autocomplete="off">' },
+  fix: 'Limit requests on the server, add a check that does not bother people, or a honeypot: a field that people cannot see and bots fill in. Give it a name that browsers do not autofill, and move it off the screen with CSS, because bots skip hidden fields.',
+  snippets: {
+    html: '<div class="extra" aria-hidden="true"><label>Leave empty <input name="details_2" tabindex="-1" autocomplete="off"></label></div>',
+    css: '.extra { position: absolute; left: -9999px }',
+  },
   sources: ['https://owasp.org/www-project-automated-threats-to-web-applications/'],
   owner: 'developer',
   effort: 'hours',
@@ -33,7 +37,7 @@ export default defineAudit({
     if (forms.length === 0) return notApplicable()
     if (guards.test(pageEnds(page.html)) || forms.some((form) => mentions(form, guards)))
       return pass('guarded')
-    const open = forms.filter((form) => !mentions(form, traps))
+    const open = forms.filter((form) => !mentions(form, traps) && !descendants(form).some(isHoneypot))
     if (open.length === 0) return pass('trapped')
     return info(
       'open',

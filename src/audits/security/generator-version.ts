@@ -14,8 +14,11 @@ export default defineAudit({
     why: 'Attackers look for versions with known holes.',
   },
   why: 'A version number tells attackers which known vulnerabilities to try. Updating the software protects you more than hiding it.',
-  fix: 'Keep the software up to date, and remove the generator meta tag or its version number.',
-  snippets: { wordpress: "remove_action('wp_head', 'wp_generator');" },
+  fix: 'Keep the software up to date, and remove the generator meta tag or its version number. Plugins that print their own tag have their own setting or filter for it.',
+  snippets: {
+    wordpress:
+      "// the tag of WordPress itself, in functions.php\nremove_action('wp_head', 'wp_generator');\n// Elementor: Settings > Advanced > Generator Tag",
+  },
   sources: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/08-Fingerprint_Web_Application_Framework',
     'https://html.spec.whatwg.org/multipage/semantics.html#meta-generator',

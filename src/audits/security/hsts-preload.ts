@@ -6,11 +6,11 @@ const yearSeconds = 31_536_000
 export default defineAudit({
   subject: 'HSTS preload list',
   titles: {
-    problem: 'Domain does not qualify for the HSTS preload list',
-    success: 'Domain qualifies for the HSTS preload list',
+    problem: 'HSTS header does not meet the conditions of the preload list',
+    success: 'HSTS header meets the conditions of the preload list',
   },
   why: 'Browsers open domains on the preload list over HTTPS even on the very first visit. Getting off the list takes months, so joining it is optional.',
-  fix: 'Only if every subdomain works over HTTPS and always will: send all three directives, then submit the domain at hstspreload.org.',
+  fix: 'Only if every subdomain works over HTTPS and always will: send all three directives from the domain without www too, redirect HTTP to HTTPS on the same host, then submit the domain at hstspreload.org.',
   snippets: { http: 'Strict-Transport-Security: max-age=63072000; includeSubDomains; preload' },
   sources: ['https://hstspreload.org/'],
   owner: 'server',
@@ -18,9 +18,10 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    noHeader: 'Domain cannot be preloaded: it sends no Strict-Transport-Security header',
+    noHeader: 'Domain cannot be preloaded: this host sends no Strict-Transport-Security header',
     lacks: 'HSTS preload list needs {missing} in the Strict-Transport-Security header',
-    qualifies: 'Strict-Transport-Security header meets the conditions of the preload list',
+    qualifies:
+      'Strict-Transport-Security header of this host meets the conditions of the preload list; the domain without www must send it too',
   },
   needs: ['page', 'policy'],
 

@@ -17,7 +17,7 @@ export default defineAudit({
     why: 'A visit that starts from a typed address or an old link may go over an unencrypted connection first.',
   },
   why: 'Without HSTS, a browser may first connect over plain HTTP, where an attacker on the same network can read or redirect the visit.',
-  fix: 'Start with a max-age of 5 minutes (300). When the whole host works over HTTPS, raise it to a month and then a year: browsers refuse HTTP until the time is over, and you cannot take it back. Add includeSubDomains only if every subdomain has HTTPS.',
+  fix: 'Start with a max-age of 5 minutes (300). When the whole host works over HTTPS, raise it to a month and then a year: browsers refuse HTTP until the time is over, and only a working HTTPS response with max-age=0 ends it sooner. Add includeSubDomains only if every subdomain has HTTPS.',
   snippets: headerSnippets('Strict-Transport-Security', 'max-age=300'),
   sources: [
     'https://www.rfc-editor.org/rfc/rfc6797',

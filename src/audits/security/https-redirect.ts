@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
   subject: 'Redirect from HTTP to HTTPS',
@@ -15,7 +15,7 @@ export default defineAudit({
   snippets: {
     nginx: 'server { listen 80; return 301 https://$host$request_uri; }',
     apache:
-      'RewriteEngine On\nRewriteCond %{HTTPS} off\nRewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [L,R=301]',
+      'RewriteEngine On\nRewriteCond %{HTTPS} off\n# behind a proxy or CDN that ends TLS, HTTPS is always off: without this line the redirect never ends\nRewriteCond %{HTTP:X-Forwarded-Proto} !=https\nRewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [L,R=301]',
     cloudflare: 'SSL/TLS > Edge Certificates > Always Use HTTPS: On',
   },
   sources: [
@@ -29,7 +29,8 @@ export default defineAudit({
     served: 'Page is also served over plain HTTP, without a redirect to HTTPS',
     detour: 'HTTP reaches HTTPS only after a redirect to another URL',
     direct: 'HTTP redirects to HTTPS on the same host',
-    closed: 'Nothing responds over plain HTTP',
+    closed: 'Nothing responds over plain HTTP: typed URLs without https:// fail in some browsers',
+    silent: 'HTTP URL did not respond, so its redirect could not be seen',
     refused: 'HTTP URL returns status {status, number}, so its redirect could not be seen',
     notAsked: 'HTTP was not tried because the time for this report ran out',
   },
@@ -43,7 +44,8 @@ export default defineAudit({
     if (plain === undefined) return notApplicable()
     if (plain.because?.id === 'requestTime' || plain.because?.id === 'requestDisallowed')
       return inconclusive('notAsked')
-    if (plain.status === null) return pass('closed')
+    if (plain.status === null)
+      return plain.because?.id === 'connectionRefused' ? info('closed') : inconclusive('silent')
     const [first, second] = plain.hops
     const target = URL.parse(second?.url ?? plain.finalUrl)
     const found = plain.hops.map(({ url, status }) => `${status} ${url}`).join(' → ')

@@ -10,7 +10,7 @@ export default defineAudit({
   why: 'An iframe without a sandbox can open windows, start downloads and send visitors to another site.',
   fix: 'Add a sandbox attribute with only the permissions that the content needs, and test that the widget still works.',
   snippets: {
-    html: '<iframe src="https://widget.example/" sandbox="allow-scripts allow-same-origin"></iframe>',
+    html: '<iframe src="https://widget.example/" title="Booking calendar" sandbox="allow-scripts allow-same-origin"></iframe>',
   },
   sources: ['https://html.spec.whatwg.org/multipage/iframe-embed-object.html#attr-iframe-sandbox'],
   owner: 'developer',

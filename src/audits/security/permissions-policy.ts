@@ -17,9 +17,9 @@ export default defineAudit({
     success: 'Permissions-Policy restricts powerful browser features',
   },
   plain: {
-    title: 'Embedded parts of the page may ask for camera, microphone or location',
+    title: 'Nothing limits which scripts on the page may ask for camera, microphone or location',
   },
-  why: 'An injected script or a third-party script cannot ask visitors for camera, microphone or location if the page has turned these features off.',
+  why: 'In Chromium browsers, an injected script or a third-party script cannot ask visitors for camera, microphone or location if the page has turned these features off. Frames from other origins can never ask unless the page grants it with an allow attribute.',
   fix: 'Send a Permissions-Policy header with an empty list for every powerful feature that the page does not use.',
   snippets: headerSnippets('Permissions-Policy', expected),
   sources: [
@@ -34,7 +34,7 @@ export default defineAudit({
     unneeded:
       'Permissions-Policy is not set; without third-party scripts, forms or cookies there is little to restrict',
     invalid: 'Permissions-Policy header cannot be parsed, so browsers ignore it',
-    open: 'Permissions-Policy lets every embedded frame ask for {features}',
+    open: 'Permissions-Policy allows {features} for the page’s own scripts, and for frames with an allow attribute',
     harmless: 'Permissions-Policy header restricts none of the powerful features',
     restricts:
       'Permissions-Policy restricts {count, plural, one {# powerful feature} other {# powerful features}}',
@@ -46,7 +46,7 @@ export default defineAudit({
     const evidence = [{ found: headers.joined('permissions-policy') ?? '', expected }]
     if (permissions === 'invalid') return fail('invalid', {}, evidence)
     const open = personal.filter((feature) => permissions[feature]?.includes('*'))
-    if (open.length > 0) return fail('open', { features: { list: open } }, evidence)
+    if (open.length > 0) return info('open', { features: { list: open } }, evidence)
     const restricted = powerful.filter(
       (feature) => permissions[feature] !== undefined && !permissions[feature]?.includes('*'),
     )

@@ -10,7 +10,7 @@ const fileLike = /\.(?:png|jpe?g|gif|svg|webp|avif|css|js)$/i
 const reserved = /[@.](?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i
 
 export default defineAudit({
-  subject: 'Email addresses in plain text',
+  subject: 'E-mail addresses in plain text',
   titles: {
     problem: 'E-mail addresses are in plain text',
     success: 'Page has no e-mail addresses in plain text',

@@ -26,5 +26,7 @@ auditCases(audit, [
     says: /by the X-Powered-By header/,
     places: 1,
   },
+  { name: 'a load balancer that nobody can update', headers: { Server: 'awselb/2.0' }, is: 'pass' },
+  { name: 'the node of a cache', headers: { Server: 'ECS (dcb/7F83)' }, is: 'pass' },
   { name: 'a time that looks like a version', headers: { 'X-Runtime': '0.045321' }, is: 'pass' },
 ])

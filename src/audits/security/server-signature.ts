@@ -1,4 +1,5 @@
 import { defineAudit, fail, pass, places } from '../../audit-kit/audit.ts'
+import { unsetHeader } from '../../audit-kit/header-snippets.ts'
 
 const headersThatTell = [
   'server',
@@ -8,8 +9,10 @@ const headersThatTell = [
   'x-generator',
   'x-powered-cms',
 ] as const
-/** A digit after the product name: nginx/1.25, PHP/8.2, 4.0.30319. */
-const version = /\d\.\d|\/\s*v?\d/
+/** nginx/1.25, PHP/8.2, 4.0.30319. */
+const version = /\d\.\d/
+/** Services whose header never changes and that site owners cannot update. */
+const fixed = /^(?:awselb|dps|pepyaka)\//i
 
 export default defineAudit({
   subject: 'Software versions in response headers',
@@ -25,10 +28,10 @@ export default defineAudit({
   fix: 'Keep the software up to date, and turn the version off in the Server header; remove X-Powered-By.',
   snippets: {
     nginx: 'server_tokens off;',
-    apache: 'ServerTokens Prod\nHeader always unset X-Powered-By',
+    apache: `ServerTokens Prod\n${unsetHeader('X-Powered-By')}`,
     caddy: 'header -Server\nheader -X-Powered-By',
     nextjs: 'poweredByHeader: false',
-    text: 'expose_php = Off',
+    php: 'expose_php = Off',
   },
   sources: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/02-Fingerprint_Web_Server',
@@ -45,7 +48,7 @@ export default defineAudit({
 
   check({ headers }) {
     const told = headersThatTell.flatMap((name) => headers.all(name).map((value) => ({ name, value })))
-    const exact = told.filter(({ value }) => version.test(value))
+    const exact = told.filter(({ value }) => version.test(value) && !fixed.test(value))
     if (exact.length > 0) {
       const names = [...new Set(exact.map(({ name }) => shown(name)))]
       return fail(

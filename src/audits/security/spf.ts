@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
   subject: 'SPF record',
@@ -20,7 +20,11 @@ export default defineAudit({
     everyone: 'SPF record lets everyone send e-mail for the domain',
     lookups: 'SPF record needs {count, number} DNS lookups; mail servers stop at 10',
     neutral: 'SPF record does not say what to do with e-mail from other servers',
-    limited: 'SPF record lists the allowed senders and rejects others',
+    rejects: 'SPF record lists the allowed senders and rejects others (-all)',
+    marks: 'SPF record lists the allowed senders and marks others as suspicious (~all)',
+    elsewhere: 'SPF record refers to the record of another domain for the allowed senders',
+    parked:
+      'Domain {domain} receives no e-mail and has no SPF record; if it sends none either, “v=spf1 -all” says so',
     noAnswer: 'Name server did not respond to the query for the SPF record',
   },
   needs: ['dns'],
@@ -29,14 +33,20 @@ export default defineAudit({
     const { spf, mx, domain } = dns
     if (domain === '') return notApplicable()
     if (dns.unanswered.includes('TXT')) return inconclusive('noAnswer')
-    if (spf.length === 0) return mx.length === 0 ? notApplicable() : fail('missing', { domain })
+    if (spf.length === 0) {
+      if (mx.length > 0) return fail('missing', { domain })
+      // An IP address has no records at all.
+      return dns.ns.length === 0 ? notApplicable() : info('parked', { domain })
+    }
     const evidence = spf.map((found) => ({ found }))
     if (spf.length > 1) return fail('several', { domain, count: spf.length }, evidence)
     const record = spf[0]?.toLowerCase() ?? ''
     const count = record.match(/(?:^|\s)[+?~-]?(?:include:|a\b|mx\b|ptr\b|exists:|redirect=)/g)?.length ?? 0
     if (/(?:^|\s)\+?all(?:\s|$)/.test(record)) return fail('everyone', {}, evidence)
     if (count > 10) return fail('lookups', { count }, evidence)
-    if (/(?:^|\s)[-~]all(?:\s|$)|(?:^|\s)redirect=/.test(record)) return pass('limited')
+    if (/(?:^|\s)-all(?:\s|$)/.test(record)) return pass('rejects')
+    if (/(?:^|\s)~all(?:\s|$)/.test(record)) return pass('marks')
+    if (/(?:^|\s)redirect=/.test(record)) return pass('elsewhere')
     return warn('neutral', {}, evidence)
   },
 })

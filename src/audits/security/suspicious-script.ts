@@ -11,11 +11,11 @@ export default defineAudit({
     success: 'No script looks suspicious',
   },
   plain: {
-    title: 'The page contains a script that looks like a break-in',
+    title: 'The page contains a script that looks as if the site was hacked',
     why: 'Hidden code of this kind is a common sign that somebody else has changed your site, for example to copy credit card numbers.',
     fix: 'Show this to your developer or web host today.',
   },
-  why: 'Code that is obfuscated, not just minified, is a common sign of a break-in: card skimmers and crypto miners hide this way.',
+  why: 'Code that is obfuscated, not just minified, is a common sign of a hacked site: card skimmers and crypto miners hide this way.',
   fix: 'Find out where the script comes from. If nobody knows it, remove it, find out how it got in, and change all passwords.',
   sources: [
     'https://owasp.org/www-community/attacks/Code_Injection',

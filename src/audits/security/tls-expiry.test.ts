@@ -15,6 +15,16 @@ auditCases(audit, [
   { name: 'six days', facts: until('2026-11-22T11:00:00.000Z'), is: 'fail' },
   { name: 'expired', facts: until('2026-11-10T12:00:00.000Z'), is: 'fail', says: /expired since/ },
   {
+    name: 'issued for 45 days, ten of them left, with the renewal still to come',
+    facts: until('2026-11-25T13:00:00.000Z', '2026-10-11T13:00:00.000Z'),
+    is: 'pass',
+  },
+  {
+    name: 'issued for 45 days, three of them left',
+    facts: until('2026-11-18T13:00:00.000Z', '2026-10-04T13:00:00.000Z'),
+    is: 'fail',
+  },
+  {
     name: 'issued for six days, four of them left',
     facts: until('2026-11-19T12:00:00.000Z', '2026-11-13T12:00:00.000Z'),
     is: 'pass',

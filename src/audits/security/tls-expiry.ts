@@ -4,6 +4,8 @@ const limits = { pass: 14, fail: 7, unit: 'days' } as const
 const dayMs = 86_400_000
 /** Some CAs issue certificates for six days, which are renewed every few days by design. */
 const shortLivedDays = 30
+/** The limits are for certificates of this lifetime. Clients renew shorter ones later: with a third of it left. */
+const usualDays = 90
 
 export default defineAudit({
   subject: 'Certificate expiry',
@@ -17,7 +19,7 @@ export default defineAudit({
     fix: 'Ask your web host to renew the certificate, and to have that done automatically.',
   },
   why: 'From the day a certificate expires, browsers stop every visitor with a warning.',
-  fix: 'Renew the certificate now and automate it: ACME clients such as certbot renew a month ahead.',
+  fix: 'Renew the certificate now and automate it: ACME clients such as certbot renew well ahead.',
   snippets: { text: 'certbot renew', caddy: 'example.com' },
   sources: [
     'https://letsencrypt.org/docs/integration-guide/',
@@ -42,8 +44,11 @@ export default defineAudit({
     const evidence = [{ found: own.validTo.slice(0, 10) }]
     if (days < 0) return fail('ended', { date: { date: own.validTo } }, evidence)
     const lifetime = (end - Date.parse(own.validFrom)) / dayMs
-    if (lifetime >= shortLivedDays)
-      return grade(days, limits, 'left', { days }, days < limits.pass ? evidence : [])
+    if (lifetime >= shortLivedDays) {
+      const scale = Math.min(1, lifetime / usualDays)
+      const scaled = { ...limits, pass: limits.pass * scale, fail: limits.fail * scale }
+      return grade(days, scaled, 'left', { days }, days < scaled.pass ? evidence : [])
+    }
     return days >= lifetime / 6 - 1 ? pass('left', { days }) : warn('left', { days }, evidence)
   },
 })

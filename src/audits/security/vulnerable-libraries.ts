@@ -17,8 +17,10 @@ export default defineAudit({
   },
   why: 'Vulnerabilities of old library versions are public, and attackers scan for pages that still use them.',
   fix: 'Update each library to the version shown, or remove it. Test the page afterwards: a new major version can break old code.',
-  snippets: { text: 'npm install jquery@latest' },
-  sources: ['https://nvd.nist.gov/', 'https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/'],
+  snippets: {
+    text: '# the newest 3.x has all security fixes; 4 drops functions that old plugins use\nnpm install jquery@3',
+  },
+  sources: ['https://nvd.nist.gov/', 'https://owasp.org/Top10/2025/A03_2025-Software_Supply_Chain_Failures/'],
   owner: 'developer',
   effort: 'hours',
   severity: 'high',

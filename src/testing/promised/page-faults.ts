@@ -59,7 +59,7 @@ export const pageFaults: readonly Fault[] = [
   }),
   headers('x-content-type-options', { 'x-content-type-options': gone }),
   headers('referrer-policy', { 'referrer-policy': 'unsafe-url' }),
-  headers('permissions-policy', { 'permissions-policy': 'camera=*' }),
+  headers('permissions-policy', { 'permissions-policy': "camera 'none'" }),
   headers('server-signature', { server: 'nginx/1.18.0' }),
   headers('cookie-httponly', { 'set-cookie': 'sid=abc123def456; SameSite=Lax; Path=/' }),
   headers('cookie-samesite', { 'set-cookie': 'sid=abc123def456; HttpOnly; Path=/; SameSite=None' }),
