@@ -1,10 +1,7 @@
 import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { consentTools } from '../../audit-kit/data/consent-tools.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 import { isTracker } from '../../audit-kit/requests/trackers.ts'
-
-/** Consent tools, which some sites host themselves. */
-const tools =
-  /cookiebot|onetrust|usercentrics|klaro|cookieconsent|cookie-consent|borlabs|complianz|didomi|quantcast|osano|iubenda|termly|tarteaucitron|cookieyes|cookie-law-info|cookiefirst|axeptio|consentmanager|trustarc|sourcepoint|__tcfapi|civicuk|cookiehub|ccm19/i
 
 export default defineAudit({
   subject: 'Cookie consent tool',
@@ -33,7 +30,7 @@ export default defineAudit({
     const trackers = thirdParties.filter(isTracker)
     if (trackers.length === 0) return notApplicable()
     const known = thirdParties.some(({ category }) => category === 'consent-provider')
-    if (known || tools.test(pageEnds(page.html))) return pass('found')
+    if (known || consentTools.test(pageEnds(page.html))) return pass('found')
     return warn(
       'none',
       { count: trackers.length },

@@ -11,10 +11,11 @@ export default defineAudit({
     fix: 'Replace these GIFs with short videos, set to loop without sound.',
   },
   why: 'An MP4 or WebM video shows the same animation in a tenth of the bytes, and takes less battery to play.',
-  fix: 'Convert the listed GIFs to video and show them with a muted, looping video element.',
+  fix: 'Convert the listed GIFs to video and show them in a muted, looping video element with a label and controls, so that people can stop them. Animated WebP or AVIF is smaller than GIF too, and keeps the <img> and its alt text.',
   snippets: {
-    html: '<video autoplay loop muted playsinline src="demo.mp4" width="640" height="360"></video>',
-    text: 'ffmpeg -i demo.gif -movflags +faststart -pix_fmt yuv420p demo.mp4',
+    html: '<video autoplay loop muted playsinline controls src="demo.mp4" width="640" height="360" aria-label="How the drawer opens"></video>',
+    // Video needs an even width and height, which a GIF may not have.
+    text: 'ffmpeg -i demo.gif -movflags +faststart -pix_fmt yuv420p -vf "scale=trunc(iw/2)*2:trunc(ih/2)*2" demo.mp4',
   },
   sources: [
     'https://web.dev/articles/replace-gifs-with-videos',

@@ -18,7 +18,7 @@ const harm: Partial<Record<Subresource['kind'], number>> = { script: 0.5, style:
 
 export default defineAudit({
   subject: 'Files the page loads',
-  titles: { problem: 'Page loads files that are missing', success: 'All files of the page load' },
+  titles: { problem: 'Page loads files that are missing', success: 'All page files load' },
   plain: {
     title:
       '{places, plural, =0 {Files of the page are missing} one {One file of the page is missing} other {# files of the page are missing}}',

@@ -29,6 +29,17 @@ auditCases(audit, [
     is: 'fail',
   },
   {
+    name: 'another reason on a page whose embed listens to unload',
+    facts: {
+      browser: browserFacts({
+        backForward: { restored: false, reasons: [{ name: 'WebSocket', pageCanMend: true }] },
+        behavior: { unloadListeners: 1 },
+      }),
+    },
+    is: 'warn',
+    says: /prevented/,
+  },
+  {
     name: 'a feature by its name in words',
     facts: {
       browser: browserFacts({

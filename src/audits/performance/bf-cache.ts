@@ -21,7 +21,7 @@ export default defineAudit({
     why: 'Browsers can show a page at once when people go back to it. This page prevents that.',
   },
   why: 'Browsers keep a page that visitors leave and show it instantly when they go back, unless the page prevents it.',
-  fix: 'Replace unload listeners with pagehide, and do not send Cache-Control: no-store with pages that hold nothing private.',
+  fix: 'Replace unload listeners with pagehide. Where a page holds nothing private, send no-cache instead of Cache-Control: no-store: Chrome now restores many such pages, other browsers do not.',
   snippets: { javascript: "addEventListener('pagehide', save)" },
   sources: ['https://web.dev/articles/bfcache'],
   owner: 'developer',
@@ -44,7 +44,8 @@ export default defineAudit({
     const own = backForward.reasons.filter(({ pageCanMend }) => pageCanMend)
     if (own.length === 0) return notApplicable()
     const evidence = places(own, ({ name }) => ({ found: inWords(name) }))
-    return behavior.unloadListeners > 0 ? fail('unload', {}, evidence) : warn('prevented', {}, evidence)
+    const listens = behavior.unloadListeners > 0 && own.some(({ name }) => name.startsWith('Unload'))
+    return listens ? fail('unload', {}, evidence) : warn('prevented', {}, evidence)
   },
 })
 

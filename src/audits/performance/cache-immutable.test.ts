@@ -35,6 +35,7 @@ auditCases(audit, [
       file('photo-20240131.jpg', 60, ''),
       file('site.stylesheet.css', 60, ''),
       file('DSC-IMG_20240131.jpg', 60, ''),
+      file('hero-e1612345678901.jpg', 60, ''),
       file('PlexusSans-Regular1.woff', 60, ''),
       file('font-SourceSans3.woff2', 60, ''),
     ),

@@ -1,4 +1,5 @@
 import { defineAudit, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
+import { immutableSnippets } from '../../audit-kit/caching-snippets.ts'
 import { hasFingerprint } from '../../audit-kit/requests/fingerprint.ts'
 import { ownStaticFiles } from '../../audit-kit/requests/requests.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
@@ -16,13 +17,7 @@ export default defineAudit({
   },
   why: 'A file with a content hash in its name never changes, so browsers need not request it again, not even on reload.',
   fix: 'Send a max-age of one year and immutable with files whose names contain a hash of their content.',
-  snippets: {
-    http: 'Cache-Control: public, max-age=31536000, immutable',
-    nginx: 'location /assets/ {\n  add_header Cache-Control "public, max-age=31536000, immutable";\n}',
-    apache:
-      '# .htaccess in the folder of these files\nHeader set Cache-Control "public, max-age=31536000, immutable"',
-    caddy: 'header /assets/* Cache-Control "public, max-age=31536000, immutable"',
-  },
+  snippets: immutableSnippets,
   sources: ['https://www.rfc-editor.org/rfc/rfc8246', 'https://web.dev/articles/http-cache'],
   owner: 'server',
   effort: 'minutes',

@@ -3,8 +3,13 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './cache-static.ts'
 
 const day = 86_400
-const file = (bytes: number, freshSeconds: number | null, thirdParty = false) =>
-  subresource({ wireBytes: bytes, freshSeconds, thirdParty })
+const file = (bytes: number, freshSeconds: number | null, thirdParty = false, cacheControl?: string) =>
+  subresource({
+    wireBytes: bytes,
+    freshSeconds,
+    thirdParty,
+    ...(cacheControl === undefined ? {} : { headerEntries: [['cache-control', cacheControl]] }),
+  })
 const files = (...items: readonly ReturnType<typeof file>[]) => ({ subresources: subresources(items) })
 
 auditCases(audit, [
@@ -23,9 +28,27 @@ auditCases(audit, [
     name: 'an hour for most',
     facts: files(file(9000, 3600), file(100, 365 * day)),
     is: 'fail',
-    shows: /Cached for 60 minutes/,
+    shows: /Cached for 1 hour,/,
   },
-  { name: 'no-store', facts: files(file(5000, null)), is: 'fail', shows: /forbids caching/ },
+  {
+    name: 'no-store',
+    facts: files(file(5000, null, false, 'no-store')),
+    is: 'fail',
+    shows: /Cache-Control: no-store; 5 kB/,
+  },
+  {
+    name: 'the default of static hosts, which has a max-age',
+    facts: files(file(5000, 0, false, 'public, max-age=0, must-revalidate')),
+    is: 'fail',
+    shows: /Cache-Control: public, max-age=0, must-revalidate; 5 kB/,
+  },
+  {
+    name: 'a status that cannot be cached, and no header at all',
+    facts: files(file(5000, null)),
+    is: 'fail',
+    shows: /No Cache-Control header, 5 kB/,
+  },
+  { name: 'half a day', facts: files(file(5000, 43_200)), is: 'fail', shows: /Cached for 12 hours/ },
   {
     name: 'none of two',
     facts: files(file(5000, 0), file(10, 0)),

@@ -1,9 +1,11 @@
 import { defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
+import { cachingSnippets } from '../../audit-kit/caching-snippets.ts'
 import { ownStaticFiles, unjudgedOwnFiles } from '../../audit-kit/requests/requests.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
 const limits = { pass: 90, fail: 50, unit: 'percent' } as const
-const day = 86_400
+const hour = 3600
+const day = 24 * hour
 /** This many bytes fetched again on every visit have the full extent. */
 const fullHarm = 300_000
 
@@ -19,16 +21,8 @@ export default defineAudit({
     fix: 'Ask your web host or developer to let browsers keep pictures, styles and scripts for at least 30 days.',
   },
   why: 'On a second visit browsers reuse the files they have, but only if the server says how long they stay valid.',
-  fix: 'Send a Cache-Control header with a long max-age for scripts, styles, fonts and images, and rename files when they change. If file names never change, start with a day.',
-  snippets: {
-    http: 'Cache-Control: public, max-age=31536000, immutable',
-    nginx:
-      'location ~* \\.(css|js|woff2|avif|webp|jpg|png|svg)$ {\n  add_header Cache-Control "public, max-age=31536000";\n}',
-    apache:
-      '<FilesMatch "\\.(css|js|woff2|avif|webp|jpg|png|svg)$">\n  Header set Cache-Control "public, max-age=31536000"\n</FilesMatch>',
-    caddy:
-      '@static path *.css *.js *.woff2 *.avif *.webp *.jpg *.png *.svg\nheader @static Cache-Control "public, max-age=31536000"',
-  },
+  fix: 'Send a Cache-Control header for scripts, styles, fonts and images: a year for files whose name changes with their content, a day for the others, which visitors would otherwise keep after you change them.',
+  snippets: cachingSnippets,
   sources: ['https://web.dev/articles/http-cache', 'https://www.rfc-editor.org/rfc/rfc9111#name-freshness'],
   owner: 'server',
   effort: 'minutes',
@@ -39,9 +33,10 @@ export default defineAudit({
     someNot:
       '{total, plural, one {The only static file} other {{count, number} of # static files}} cannot be cached for 30 days',
     fine: '{total, plural, one {The only static file} =2 {Both static files} other {All # static files}} can be cached for 30 days or longer',
-    forbidden: 'Cache-Control forbids caching, {bytes}',
-    expired: 'No max-age in Cache-Control, {bytes}',
+    sent: 'Cache-Control: {control}; {bytes}',
+    unsent: 'No Cache-Control header, {bytes}',
     minutes: 'Cached for {minutes, plural, one {# minute} other {# minutes}}, {bytes}',
+    hours: 'Cached for {hours, plural, one {# hour} other {# hours}}, {bytes}',
     days: 'Cached for {days, plural, one {# day} other {# days}}, {bytes}',
   },
   needs: ['subresources', 'headers'],
@@ -76,10 +71,13 @@ export default defineAudit({
 const bytesOf = (files: readonly Subresource[]): number =>
   files.reduce((sum, file) => sum + file.wireBytes, 0)
 
-function lifetimeOf({ freshSeconds, wireBytes }: Subresource) {
+function lifetimeOf({ freshSeconds, wireBytes, headers }: Subresource) {
   const bytes = { bytes: wireBytes }
-  if (freshSeconds === null) return say('forbidden', { bytes })
-  if (freshSeconds === 0) return say('expired', { bytes })
-  if (freshSeconds < day) return say('minutes', { minutes: Math.ceil(freshSeconds / 60), bytes })
+  if (freshSeconds === null || freshSeconds === 0) {
+    const control = headers.joined('cache-control')?.slice(0, 100)
+    return control === undefined ? say('unsent', { bytes }) : say('sent', { control, bytes })
+  }
+  if (freshSeconds < hour) return say('minutes', { minutes: Math.ceil(freshSeconds / 60), bytes })
+  if (freshSeconds < day) return say('hours', { hours: Math.floor(freshSeconds / hour), bytes })
   return say('days', { days: Math.floor(freshSeconds / day), bytes })
 }

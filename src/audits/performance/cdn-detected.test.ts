@@ -28,5 +28,12 @@ auditCases(audit, [
     is: 'info',
     says: /Cloudflare and Vercel/,
   },
+  {
+    name: 'Varnish next to the server',
+    headers: { 'x-varnish': '123 456' },
+    is: 'info',
+    says: /Varnish, which may run without a content delivery network/,
+  },
+  { name: 'a load balancer', headers: { via: '1.1 google' }, is: 'info', says: /may run without/ },
   { name: 'a cache without a name', headers: { age: '120' }, is: 'info', says: /does not give its name/ },
 ])

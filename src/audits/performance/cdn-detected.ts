@@ -11,10 +11,8 @@ const marks: readonly (readonly [name: string, header: string, value?: RegExp])[
   ['Akamai', 'server', /^AkamaiGHost/i],
   ['Akamai', 'akamai-grn'],
   ['Azure Front Door', 'x-azure-ref'],
-  ['Google Cloud CDN', 'via', /\bgoogle$/i],
   ['Vercel', 'x-vercel-id'],
   ['Netlify', 'x-nf-request-id'],
-  ['Fly.io', 'fly-request-id'],
   ['Bunny', 'server', /^BunnyCDN/i],
   ['Bunny', 'cdn-pullzone'],
   ['KeyCDN', 'server', /^keycdn/i],
@@ -24,6 +22,12 @@ const marks: readonly (readonly [name: string, header: string, value?: RegExp])[
   ['Sucuri', 'x-sucuri-id'],
   ['StackPath', 'x-hw'],
   ['GitHub Pages', 'x-github-request-id'],
+]
+
+/** Load balancers, app hosts and caches that may stand right next to the server. */
+const others: typeof marks = [
+  ['Google Cloud Load Balancing', 'via', /\bgoogle$/i],
+  ['Fly.io', 'fly-request-id'],
   ['Varnish', 'x-varnish'],
 ]
 
@@ -42,16 +46,19 @@ export default defineAudit({
   informational: true,
   messages: {
     named: 'Page is served through {names}',
+    other: 'Page is served through {names}, which may run without a content delivery network',
     unnamed: 'Page is served through a shared cache that does not give its name',
     none: 'Response headers name no content delivery network',
   },
   needs: ['headers', 'delivery'],
 
   check({ headers }) {
-    const found = marks.filter(([, header, value]) => carries(headers, header, value))
-    const names = [...new Set(found.map(([name]) => name))]
-    const shown = found.map(([, header]) => ({ found: `${header}: ${headers.first(header) ?? ''}` }))
-    if (names.length > 0) return info('named', { names: { list: names } }, shown)
+    for (const [id, table] of [['named', marks] as const, ['other', others] as const]) {
+      const found = table.filter(([, header, value]) => carries(headers, header, value))
+      const names = { list: [...new Set(found.map(([name]) => name))] }
+      const shown = found.map(([, header]) => ({ found: `${header}: ${headers.first(header) ?? ''}` }))
+      if (found.length > 0) return info(id, { names }, shown)
+    }
     const cache = ['cache-status', 'x-cache', 'age'].find((header) => headers.has(header))
     if (cache === undefined) return info('none')
     return info('unnamed', {}, [{ found: `${cache}: ${headers.first(cache) ?? ''}` }])

@@ -1,4 +1,5 @@
 import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { modernCompressionSnippets } from '../../audit-kit/compression-snippets.ts'
 
 /** What Brotli saves compared with gzip on HTML, at the levels that servers use. */
 const saved = 0.15
@@ -15,13 +16,11 @@ export default defineAudit({
     why: 'Newer methods make text another 10 to 20% smaller.',
     fix: 'Ask your web host to turn on “Brotli” compression.',
   },
-  why: 'Brotli and Zstandard make text 10 to 20% smaller than gzip, and every current browser supports at least one of them.',
+  why: 'Brotli and Zstandard make text 10 to 20% smaller than gzip, and every current browser supports Brotli over HTTPS.',
   fix: 'Turn on Brotli or Zstandard in the server or CDN, and keep gzip for older clients.',
   snippets: {
     http: 'Content-Encoding: br',
-    nginx: 'brotli on;\nbrotli_types text/css application/javascript application/json image/svg+xml;',
-    apache: 'AddOutputFilterByType BROTLI_COMPRESS text/html text/css application/javascript image/svg+xml',
-    caddy: 'encode zstd br gzip',
+    ...modernCompressionSnippets,
   },
   sources: ['https://www.rfc-editor.org/rfc/rfc7932', 'https://www.rfc-editor.org/rfc/rfc8878'],
   owner: 'server',

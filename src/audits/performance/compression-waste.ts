@@ -1,4 +1,5 @@
 import { defineAudit, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import { gzipSnippets } from '../../audit-kit/compression-snippets.ts'
 import { unjudgedOwnFiles } from '../../audit-kit/requests/requests.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
@@ -14,11 +15,7 @@ export default defineAudit({
   },
   why: 'Compressing images, videos or tiny files again costs the server and the browser time and saves nothing.',
   fix: 'Limit compression to text types and to files above about one kilobyte.',
-  snippets: {
-    nginx:
-      'gzip_min_length 1000;\ngzip_types text/css application/javascript application/json image/svg+xml;',
-    apache: 'AddOutputFilterByType DEFLATE text/html text/css application/javascript image/svg+xml',
-  },
+  snippets: { nginx: `gzip_min_length 1000;\n${gzipSnippets.nginx}`, apache: gzipSnippets.apache },
   sources: [
     'https://developer.mozilla.org/docs/Web/HTTP/Guides/Compression',
     'https://nginx.org/en/docs/http/ngx_http_gzip_module.html#gzip_min_length',

@@ -12,7 +12,7 @@ export default defineAudit({
     title: 'Pictures are built into the page’s code instead of being separate files',
     why: 'A picture inside the page is a third larger than as a file, and holds up everything after it.',
   },
-  why: 'An image embedded as a data: URL is a third larger than its file, delays everything after it, and cannot be cached on its own.',
+  why: 'A base64 data: URL is about a third larger than its file before compression. Any data: URL delays everything after it, and cannot be cached on its own.',
   fix: 'Keep data: URLs for tiny images, and link the others as files.',
   snippets: { html: '<img src="/oak.webp" width="800" height="533" alt="Oak table">' },
   sources: [

@@ -4,7 +4,7 @@ import { writesDocument } from '../../core/page/document-write.ts'
 export default defineAudit({
   subject: 'Use of document.write',
   titles: { problem: 'Scripts use document.write', success: 'Scripts do not use document.write' },
-  why: 'document.write stops the HTML parser, and browsers ignore it on slow connections when it loads another script.',
+  why: 'document.write stops the HTML parser, and Chrome may ignore it on a slow connection when it loads a script from another site.',
   fix: 'Add elements with append or insertAdjacentHTML, and load scripts with async.',
   snippets: {
     javascript: "document.body.append(Object.assign(document.createElement('script'), { src: '/a.js' }))",
@@ -19,7 +19,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     used: '{count, plural, one {# script uses} other {# scripts use}} document.write',
-    fine: '{count, plural, one {The only script of the site that could be read does} =2 {Both scripts of the site that could be read do} other {All # scripts of the site that could be read do}} without document.write',
+    fine: '{count, plural, one {The only script that could be read does not use} =2 {Neither of the two scripts that could be read uses} other {None of # scripts that could be read uses}} document.write',
   },
   needs: ['inline', 'subresources'],
 

@@ -11,6 +11,12 @@ auditCases(audit, [
     facts,
     is: 'pass',
   },
+  {
+    name: 'sources that a script fills in',
+    html: '<picture><source srcset="" data-srcset="a.webp"><img src="a.png" alt=""></picture><video src="" data-src="a.mp4"></video>',
+    facts,
+    is: 'pass',
+  },
   { name: 'full sources', html: '<img src="a.png" alt=""><script>let a</script>', facts, is: 'pass' },
   {
     name: 'an empty image',

@@ -66,13 +66,10 @@ function isEmpty(element: Element): boolean {
   if (element.tag === 'link') return tokens(element, 'rel').some((rel) => loading.has(rel))
   // A lightbox or dialog is empty until a script fills it.
   if (element.tag === 'img' && ancestor(element, isOutOfSight) !== undefined) return false
-  // Browsers load nothing for data in a script element, use an image's srcset if there is one, and a script may set the
-  // URL of an image later.
-  if (
-    element.tag === 'img' &&
-    ['srcset', 'data-src', 'data-srcset', 'data-original'].some((name) => hasValue(element, name))
-  )
-    return false
+  // A script may set the URL later.
+  if (['data-src', 'data-srcset', 'data-original'].some((name) => hasValue(element, name))) return false
+  // Browsers use an image's srcset if there is one, and load nothing for data in a script element.
+  if (element.tag === 'img' && hasValue(element, 'srcset')) return false
   if (element.tag === 'script' && /json|text\/(?:html|template|x-)/i.test(attribute(element, 'type') ?? ''))
     return false
   return element.tag !== 'input' || attribute(element, 'type')?.toLowerCase() === 'image'

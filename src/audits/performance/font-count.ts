@@ -5,7 +5,10 @@ const limits = { pass: 4, fail: 7, unit: 'count' } as const
 
 export default defineAudit({
   subject: 'Number of font files',
-  titles: { problem: 'Page uses many font files', success: 'Page uses few font files' },
+  titles: {
+    problem: 'Stylesheets declare many font files',
+    success: 'Stylesheets declare few font files',
+  },
   plain: {
     title: 'The page uses many fonts',
     why: 'Each has to be downloaded before the text has its final look.',
@@ -22,7 +25,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     counted:
-      'Page declares {count, plural, one {# font file} other {# font files}} that Latin text can load (good: {limit, number} or fewer)',
+      'Stylesheets declare {count, plural, one {# font file} other {# font files}} with Latin letters (good: {limit, number} or fewer)',
     file: 'Font of {bytes}',
   },
   needs: ['subresources'],

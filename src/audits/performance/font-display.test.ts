@@ -28,6 +28,11 @@ auditCases(audit, [
   { name: 'all without', facts: fonts(face(null), face('auto'), face('block')), is: 'fail', places: 3 },
   { name: 'an icon font', facts: fonts(face('block', 'Font Awesome 6 Free'), face('swap')), is: 'pass' },
   {
+    name: 'icon fonts of sliders and shops',
+    facts: fonts(face(null, 'slick'), face(null, 'star'), face(null, 'ETmodules'), face('swap')),
+    is: 'pass',
+  },
+  {
     name: 'a font inside the stylesheet',
     facts: fonts(face(null, 'Oak', 'data:font/woff2;base64,AA')),
     is: 'not-applicable',

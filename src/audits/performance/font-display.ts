@@ -5,7 +5,8 @@ import type { FontFace } from '../../core/facts/read.ts'
 const visible = new Set(['swap', 'fallback', 'optional'])
 
 /** A letter in place of an icon is worse than nothing, so icon fonts may hide their text while loading. */
-const icons = /icon|awesome|glyph|symbol|dingbat|fontello|entypo|icomoon|linea|socicon/i
+const icons =
+  /icon|awesome|glyph|symbol|dingbat|fontello|entypo|icomoon|linea|linecons|socicon|themify|etmodules|feather|phosphor|woocommerce|videojs|typcn|^(?:slick|star|lg|fa-.{1,20})$/i
 
 export default defineAudit({
   subject: 'Text while web fonts load',

@@ -6,7 +6,7 @@ export default defineAudit({
   subject: 'Forced reflow',
   titles: {
     problem: 'Scripts force layout while loading',
-    success: 'Scripts hardly force layout while loading',
+    success: 'Scripts force little layout work while loading',
   },
   why: 'A script that changes the page and then reads a size makes the browser lay everything out at once, often many times in a row.',
   fix: 'Read all sizes first, and change the page afterward.',

@@ -13,10 +13,11 @@ export default defineAudit({
     fix: 'Ask your web host to turn on HTTP/2.',
   },
   why: 'HTTP/2 loads many files over one connection at once; HTTP/1.1 loads them a few at a time.',
-  fix: 'Turn on HTTP/2 in the server or CDN. It takes one line once HTTPS works.',
+  fix: 'Turn on HTTP/2 in the server or CDN once HTTPS works. Apache also needs mpm_event instead of mpm_prefork, and so PHP-FPM instead of mod_php.',
   snippets: {
-    nginx: 'listen 443 ssl;\nhttp2 on;',
-    apache: 'LoadModule http2_module modules/mod_http2.so\nProtocols h2 http/1.1',
+    nginx: '# before nginx 1.25.1: listen 443 ssl http2;\nlisten 443 ssl;\nhttp2 on;',
+    apache:
+      '# Debian and Ubuntu: a2enmod http2; with mpm_prefork Apache keeps using HTTP/1.1\nLoadModule http2_module modules/mod_http2.so\nProtocols h2 http/1.1',
     cloudflare: 'Speed > Settings > Protocol optimization > HTTP/2',
   },
   sources: ['https://www.rfc-editor.org/rfc/rfc9113'],

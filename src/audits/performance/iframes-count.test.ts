@@ -8,6 +8,12 @@ auditCases(audit, [
   { name: 'eight', html: '<iframe src=a></iframe>'.repeat(8), is: 'warn', places: 8 },
   { name: 'twenty', html: '<iframe src=a></iframe>'.repeat(20), is: 'fail' },
   {
+    name: 'eight that load later',
+    html: '<iframe src=a loading=lazy></iframe>'.repeat(8),
+    is: 'pass',
+    places: 0,
+  },
+  {
     name: 'only for clients without script',
     html: '<noscript><iframe src=a></iframe></noscript>',
     is: 'not-applicable',

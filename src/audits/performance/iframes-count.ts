@@ -1,4 +1,5 @@
-import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
+import { at, defineAudit, grade, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { attribute } from '../../core/page/document.ts'
 
 const limits = { pass: 4, fail: 15, unit: 'count' } as const
 
@@ -6,21 +7,25 @@ export default defineAudit({
   subject: 'Number of iframes',
   titles: { problem: 'Page embeds many iframes', success: 'Page embeds few iframes' },
   why: 'Every iframe is a whole page of its own, with its own scripts, styles and memory.',
-  fix: 'Show an image with a link instead, load iframes on click, or give them loading="lazy".',
+  fix: 'Show an image with a link instead, load iframes on click, or give those below the first screen loading="lazy".',
   sources: ['https://web.dev/articles/iframe-lazy-loading'],
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
   limits,
   messages: {
-    counted: 'Page embeds {count, plural, one {# iframe} other {# iframes}} (good: {limit, number} or fewer)',
+    counted:
+      'Page loads {count, plural, one {# iframe} other {# iframes}} at once (good: {limit, number} or fewer)',
+    lazy: 'Page loads no iframe before someone scrolls to it',
   },
   needs: ['document'],
 
   check({ document }) {
-    const frames = document.all('iframe', 'frame').filter(({ inNoscript }) => !inNoscript)
+    const all = document.all('iframe', 'frame').filter(({ inNoscript }) => !inNoscript)
+    if (all.length === 0) return notApplicable()
+    const frames = all.filter((frame) => attribute(frame, 'loading')?.trim().toLowerCase() !== 'lazy')
     const count = frames.length
-    if (count === 0) return notApplicable()
+    if (count === 0) return pass('lazy')
     return grade(
       count,
       limits,

@@ -46,6 +46,18 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'a picture with another crop only',
+    html: '<picture><source media="(min-width:60em)" srcset="/wide.jpg"><img src="/a.jpg" alt=""></picture>',
+    facts: { subresources: subresources([picture('jpg', 90_000)]) },
+    is: 'warn',
+  },
+  {
+    name: 'a picture whose source only names its type',
+    html: '<picture><source type="image/webp" srcset="/image/1"><img src="/a.jpg" alt=""></picture>',
+    facts: { subresources: subresources([picture('jpg', 90_000)]) },
+    is: 'pass',
+  },
+  {
     name: 'only drawings and pixels',
     html: shown,
     facts: { subresources: subresources([picture('svg', 90_000), picture('gif', 43)]) },

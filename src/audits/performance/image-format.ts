@@ -1,6 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import { displayedImages } from '../../audit-kit/requests/displayed-images.ts'
 import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
+import { attribute, descendants, type Element } from '../../core/page/document.ts'
 import { sentence } from '../../core/sentence.ts'
 
 const limits = { pass: 20_000, fail: 300_000, unit: 'bytes', isSaving: true } as const
@@ -55,6 +56,18 @@ export default defineAudit({
   },
 })
 
+/** Whether a `picture` offers the image in a modern format, rather than only in another crop. */
+const hasModernSource = ({ parent }: Element): boolean =>
+  parent?.tag === 'picture' &&
+  descendants(parent).some(
+    (source) =>
+      source.tag === 'source' &&
+      (/^image\/(?:avif|webp|jxl)/i.test(attribute(source, 'type')?.trim() ?? '') ||
+        /\.(?:avif|webp|jxl)(?=$|[\s,?#])|[?&](?:fm|format|f)=(?:avif|webp|auto)/i.test(
+          (attribute(source, 'srcset') ?? attribute(source, 'data-srcset') ?? '').slice(0, 2000),
+        )),
+  )
+
 type Judged = Pick<Facts, 'images' | 'subresources'>
 
 function judge({ images, subresources }: Judged, remainingOf: (url: string) => number) {
@@ -70,7 +83,9 @@ function judge({ images, subresources }: Judged, remainingOf: (url: string) => n
     return files.some(({ status }) => status === null)
       ? inconclusive(sentence('imagesUnread'))
       : notApplicable()
-  const offered = new Set(images.filter(({ inPicture }) => inPicture).flatMap(({ url }) => url?.href ?? []))
+  const offered = new Set(
+    images.filter(({ element }) => hasModernSource(element)).flatMap(({ url }) => url?.href ?? []),
+  )
   const old = read.filter(({ format, url }) => !modern.has(format) && !offered.has(url))
   if (old.length === 0) return pass('fine', { total })
   const saving = Math.round(saved * old.reduce((sum, { url, bytes }) => sum + bytes * remainingOf(url), 0))

@@ -1,5 +1,6 @@
 import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 import { displayedImages } from '../../audit-kit/requests/displayed-images.ts'
+import { responsiveImage } from '../../audit-kit/responsive-image-snippet.ts'
 
 const limits = { pass: 102_400, fail: 512_000, unit: 'bytes', isSaving: true } as const
 /** Smaller savings are not worth another version of an image. */
@@ -19,9 +20,7 @@ export default defineAudit({
   },
   why: 'A phone downloads every pixel of an image and throws away those it cannot display, which costs time and mobile data.',
   fix: 'Offer each image in a few widths with srcset and sizes, so that the browser can choose a fitting one.',
-  snippets: {
-    html: '<img src="oak-800.avif" srcset="oak-400.avif 400w, oak-800.avif 800w" sizes="(max-width: 40em) 100vw, 40em" alt="Oak table">',
-  },
+  snippets: { html: responsiveImage },
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/uses-responsive-images',
     'https://web.dev/articles/serve-responsive-images',

@@ -1,4 +1,5 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
+import { responsiveImage } from '../../audit-kit/responsive-image-snippet.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { isHidden, isLogoOrAvatar, shownSize } from '../../core/page/first-screen.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
@@ -21,9 +22,7 @@ export default defineAudit({
   },
   why: 'A phone that shows an image 400 pixels wide has no use for 2,000 pixels, but downloads them all when there is no smaller version.',
   fix: 'Offer two or three widths of each wide image with srcset and sizes.',
-  snippets: {
-    html: '<img src="oak-800.jpg" srcset="oak-400.jpg 400w, oak-800.jpg 800w" sizes="(max-width: 40em) 100vw, 40em" alt="Oak table">',
-  },
+  snippets: { html: responsiveImage },
   sources: [
     'https://web.dev/articles/serve-responsive-images',
     'https://developer.mozilla.org/docs/Web/HTML/Guides/Responsive_images',

@@ -25,6 +25,11 @@ auditCases(audit, [
     shows: /sizes attribute says 1,200 px, but the image is 400 px wide/,
   },
   {
+    name: 'a cropped hero, which needs more than its width',
+    facts: { browser: browserFacts({ images: [renderedImage({ sizesWidth: 1200, fitted: true })] }) },
+    is: 'not-applicable',
+  },
+  {
     name: 'wrong everywhere',
     facts: {
       browser: browserFacts({ images: Array.from({ length: 8 }, () => renderedImage({ sizesWidth: 1200 })) }),

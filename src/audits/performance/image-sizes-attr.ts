@@ -1,4 +1,5 @@
 import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
+import { lazyResponsiveImage } from '../../audit-kit/responsive-image-snippet.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 
@@ -9,10 +10,8 @@ export default defineAudit({
     success: 'Image sizes attributes match the layout',
   },
   why: 'The browser picks a file by what the sizes attribute says, before it knows the layout. A wrong value downloads an image that is too large or too blurry.',
-  fix: 'Set sizes to the width at which the image is displayed at each screen width, or use sizes="auto" with loading="lazy".',
-  snippets: {
-    html: '<img srcset="oak-400.jpg 400w, oak-800.jpg 800w" sizes="(max-width: 40em) 100vw, 40em" src="oak-800.jpg" alt="Oak table">',
-  },
+  fix: 'Set sizes to the width at which the image is displayed at each screen width, or, with loading="lazy", begin it with auto and keep the rest for browsers that don’t know auto.',
+  snippets: { html: lazyResponsiveImage },
   sources: ['https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/img#sizes'],
   owner: 'developer',
   effort: 'hours',
@@ -28,9 +27,9 @@ export default defineAudit({
   reliesOn: ['styles'],
 
   check({ browser }) {
-    // An image that did not load has no size to compare.
-    const chosen = browser.images.flatMap(({ sizesWidth, naturalWidth, visible, width, ...image }) =>
-      sizesWidth !== null && sizesWidth > 0 && naturalWidth > 0 && visible && width > 50
+    // An image that did not load has no size to compare, and a cropped one needs more pixels than its width.
+    const chosen = browser.images.flatMap(({ sizesWidth, naturalWidth, visible, fitted, width, ...image }) =>
+      sizesWidth !== null && sizesWidth > 0 && naturalWidth > 0 && visible && !fitted && width > 50
         ? [{ ...image, width, promised: sizesWidth }]
         : [],
     )

@@ -21,6 +21,11 @@ auditCases(audit, [
     html: head('<script type="application/ld+json" src=a.json></script><link rel=modulepreload href=m.js>'),
     is: 'not-applicable',
   },
+  {
+    name: 'a consent tool, which has to run first',
+    html: head('<script src="https://consent.cookiebot.com/uc.js"></script><script src=a.js defer></script>'),
+    is: 'pass',
+  },
   { name: 'scripts at the end of the body', html: '<script src=a.js></script>', is: 'not-applicable' },
   {
     name: 'only for browsers without modules',

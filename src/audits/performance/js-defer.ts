@@ -1,4 +1,5 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
+import { consentTools } from '../../audit-kit/data/consent-tools.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 /** With more than this, the first paint waits for them one after the other. */
@@ -15,7 +16,7 @@ export default defineAudit({
     why: 'Browsers are told to wait for small programs (scripts) before they show anything.',
   },
   why: 'A script in the head without defer, async or type="module" stops the browser from showing anything until it is downloaded and run.',
-  fix: 'Add defer to scripts in the head, or async where the order does not matter. Check afterwards that inline scripts still find what they use.',
+  fix: 'Add defer to scripts in the head, or async where the order does not matter. Check afterwards that inline scripts still find what they use. A consent tool that holds back trackers has to stay as it is.',
   snippets: {
     html: '<script src="/app.js" defer></script>',
     wordpress: "wp_enqueue_script('app', '/app.js', [], null, ['strategy' => 'defer']);",
@@ -37,8 +38,10 @@ export default defineAudit({
   needs: ['resources'],
 
   check({ resources }) {
+    // A consent tool has to run before the trackers that it holds back.
     const scripts = resources.filter(
-      ({ kind, inHead, element }) => kind === 'script' && inHead && element.tag === 'script',
+      ({ kind, inHead, element, href }) =>
+        kind === 'script' && inHead && element.tag === 'script' && !consentTools.test(href.slice(0, 500)),
     )
     if (scripts.length === 0) return notApplicable('none')
     const blocking = scripts.filter((script) => script.blocking)

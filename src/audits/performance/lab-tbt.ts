@@ -1,5 +1,6 @@
 import { defineAudit, inconclusive, places, say } from '../../audit-kit/audit.ts'
 import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
+import { yieldInLoop } from '../../audit-kit/yield-snippets.ts'
 import { labLimits } from '../../core/report/lab.ts'
 import { sentence } from '../../core/sentence.ts'
 
@@ -18,7 +19,7 @@ export default defineAudit({
   },
   why: 'While a long task runs, taps and key presses do nothing. Total Blocking Time (TBT) adds up how long that lasts during loading.',
   fix: 'Find out what the long tasks do. Ship less JavaScript, split long tasks, run what visitors don’t wait for after the page has loaded, and keep the number of elements low.',
-  snippets: { javascript: 'for (const item of items) { render(item); await scheduler.yield() }' },
+  snippets: { javascript: yieldInLoop },
   sources: ['https://web.dev/articles/tbt'],
   owner: 'developer',
   effort: 'days',

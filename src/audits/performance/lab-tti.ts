@@ -7,7 +7,7 @@ export default defineAudit({
   subject: 'Time to Interactive (TTI)',
   titles: {
     problem: 'Page takes a long time to become fully interactive',
-    success: 'Time until the page is fully interactive',
+    success: 'Page becomes fully interactive quickly',
   },
   why: 'Until its scripts have run, buttons and menus may look ready and do nothing.',
   fix: 'Load less JavaScript at the start, and build what is below the first screen later.',

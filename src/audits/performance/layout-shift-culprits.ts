@@ -6,7 +6,7 @@ export default defineAudit({
   subject: 'Layout shift culprits',
   titles: {
     problem: 'Elements shift while the page loads',
-    success: 'Elements that shift while the page loads',
+    success: 'No element shifts while the page loads',
   },
   why: 'To keep a page from jumping, you need to know which elements move and when.',
   fix: 'Set the size of these elements before their content loads, or position them so that they don’t push other content.',

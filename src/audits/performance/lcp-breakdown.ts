@@ -6,7 +6,7 @@ export default defineAudit({
   subject: 'LCP breakdown',
   titles: {
     problem: 'Main content waits for several steps',
-    success: 'Steps until the main content appears',
+    success: 'Main content appears without a long step',
   },
   why: 'Largest Contentful Paint has four parts: the server response, the delay until the file is requested, its download, and the delay until it is drawn. Each has its own fix.',
   fix: 'Work on the longest part first: cache pages on the server, preload the file, make it smaller, or remove scripts and CSS that delay rendering.',

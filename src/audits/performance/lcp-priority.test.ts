@@ -4,15 +4,16 @@ import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './lcp-priority.ts'
 
 const facts = { subresources: subresources() }
-const seen = (path: string | null) => ({
+const seen = (path: string | null, loadStartMs: number | null = null) => ({
   ...facts,
   browser: browserFacts({
     lab: {
+      firstByteMs: 600,
       largest: {
         selector: 'div',
         snippet: '<div>',
         url: path === null ? null : `https://www.example.com${path}`,
-        loadStartMs: null,
+        loadStartMs,
         loadEndMs: null,
         initiator: null,
       },
@@ -42,9 +43,22 @@ auditCases(audit, [
     name: 'a preload of another file',
     html: page('<link rel=preload as=image href=/x.jpg>'),
     facts,
+    is: 'info',
+  },
+  { name: 'nothing, and nothing measured', html: page(''), facts, is: 'info', places: 1 },
+  {
+    name: 'nothing, and the browser asks for it at once',
+    html: page(''),
+    facts: seen('/hero.jpg', 700),
+    is: 'pass',
+    says: /requested 100 ms after the first byte/,
+  },
+  {
+    name: 'nothing, and the browser asks for it late',
+    html: page(''),
+    facts: seen('/hero.jpg', 2000),
     is: 'warn',
   },
-  { name: 'nothing', html: page(''), facts, is: 'warn', places: 1 },
   {
     name: 'an icon with only a height',
     html: '<img src="/a.svg" height="24" alt="">',

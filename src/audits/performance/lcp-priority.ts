@@ -2,21 +2,25 @@ import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audi
 import type { ImageFacts, LinkRel } from '../../core/facts/read.ts'
 import { leadImage } from '../../core/page/first-screen.ts'
 
+/** A hint cannot save much more than the time until the request. */
+const shortDelayMs = 300
+
 export default defineAudit({
   subject: 'Priority of the main image',
   titles: {
-    problem: 'Main image is not loaded with priority',
-    success: 'Main image is loaded with priority',
+    problem: 'Main image has neither a high priority nor a preload',
+    success: 'Main image is announced early',
   },
   plain: {
     title: 'The most important picture isn’t loaded first',
     why: 'Browsers find out late which picture people see first.',
   },
-  why: 'Browsers load images late unless told that one matters. The main image then appears seconds after the text.',
-  fix: 'Put the main image into the HTML and give it fetchpriority="high", or preload it if it is set in CSS.',
+  why: 'Browsers know which image matters most only after layout. With fetchpriority="high" they start earlier, which often saves a few hundred milliseconds.',
+  fix: 'Put the main image into the HTML and give it fetchpriority="high", or preload it with the same attribute if it is set in CSS.',
   snippets: {
-    html: '<img src="hero.avif" fetchpriority="high" width="1200" height="600" alt="Our workshop">',
-    nextjs: '<Image src="/hero.avif" priority width={1200} height={600} alt="Our workshop" />',
+    html: '<img src="hero.avif" fetchpriority="high" width="1200" height="600" alt="Our workshop">\n<!-- for an image in CSS -->\n<link rel="preload" as="image" href="hero.avif" fetchpriority="high">',
+    nextjs:
+      '{/* before Next.js 16: priority instead of preload */}\n<Image src="/hero.avif" preload width={1200} height={600} alt="Our workshop" />',
   },
   sources: ['https://web.dev/articles/fetch-priority', 'https://web.dev/articles/optimize-lcp'],
   owner: 'developer',
@@ -27,6 +31,7 @@ export default defineAudit({
   messages: {
     priority: 'Main image has fetchpriority="high"',
     preloaded: 'Main image is preloaded',
+    prompt: 'Main image is requested {time} after the first byte on a slow phone, without a hint',
     late: 'Main image has neither fetchpriority="high" nor a preload',
     notInHtml: 'Main image is not in the HTML and not preloaded, so the browser finds it late',
     text: 'Largest element on the first screen is text, not an image',
@@ -37,18 +42,27 @@ export default defineAudit({
 
   check({ images, document, subresources, metadata }) {
     const lead = leadImage(images, document, subresources)
-    return lead === undefined ? notApplicable('none') : judge(lead, metadata.linkRels)
+    if (lead === undefined) return notApplicable('none')
+    const verdict = judge(lead, metadata.linkRels)
+    // Browsers find an image in the HTML early anyway; whether a hint would help was not measured.
+    return verdict.is === 'warn' ? { ...verdict, is: 'info' as const } : verdict
   },
 
-  inBrowser({ lab: { largest } }, { images, metadata: { linkRels } }) {
+  inBrowser({ lab: { largest, firstByteMs } }, { images, metadata: { linkRels } }) {
     if (largest === null) return undefined
-    const { url, selector, snippet } = largest
+    const { url, selector, snippet, loadStartMs } = largest
     if (url === null) return notApplicable('text')
     if (!url.startsWith('http')) return undefined
     const image = images.find(
       (one) => one.url?.href === url || one.candidates.some((each) => each.url === url),
     )
-    if (image !== undefined) return judge(image, linkRels)
+    const delayMs = loadStartMs === null ? null : Math.max(0, Math.round(loadStartMs - firstByteMs))
+    if (image !== undefined) {
+      const verdict = judge(image, linkRels)
+      return verdict.is === 'warn' && delayMs !== null && delayMs < shortDelayMs
+        ? pass('prompt', { time: { ms: delayMs } })
+        : verdict
+    }
     if (linkRels.some((link) => isPreload(link) && link.url?.href === url)) return pass('preloaded')
     return warn('notInHtml', {}, [{ selector, snippet, url }])
   },

@@ -1,4 +1,5 @@
 import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
+import { yieldInLoop } from '../../audit-kit/yield-snippets.ts'
 
 const limits = { pass: 5, fail: 20, unit: 'count' } as const
 
@@ -14,7 +15,7 @@ export default defineAudit({
   },
   why: 'During a task of more than 50 ms, taps, key presses and scrolling have to wait.',
   fix: 'Split long work into smaller pieces and yield in between.',
-  snippets: { javascript: 'for (const row of rows) { draw(row); await scheduler.yield() }' },
+  snippets: { javascript: yieldInLoop },
   sources: ['https://web.dev/articles/optimize-long-tasks'],
   owner: 'developer',
   effort: 'days',

@@ -11,7 +11,7 @@ export default defineAudit({
     title: 'Styles are larger than they need to be',
     why: 'The styles contain spaces and comments that only developers need.',
   },
-  why: 'Comments and white space in stylesheets are sent to every visitor, and nothing is painted until they have arrived.',
+  why: 'Comments and whitespace in stylesheets are sent to every visitor, and nothing is painted until they have arrived.',
   fix: 'Minify CSS when you publish, inline styles included. Most build tools, CMS caching plugins and CDNs have a setting for it.',
   snippets: { text: 'esbuild site.css --minify --outfile=site.min.css' },
   sources: [

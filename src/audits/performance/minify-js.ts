@@ -11,7 +11,7 @@ export default defineAudit({
     title: 'Scripts are larger than they need to be',
     why: 'The scripts contain spaces and comments that only developers need.',
   },
-  why: 'Comments, white space and long names in scripts are downloaded and parsed by every visitor, and help none of them.',
+  why: 'Comments, whitespace and long names in scripts are downloaded and parsed by every visitor, and help none of them.',
   fix: 'Minify JavaScript when you publish, inline scripts included. Most build tools, CMS caching plugins and CDNs have a setting for it.',
   snippets: { text: 'esbuild app.js --minify --outfile=app.min.js' },
   sources: [

@@ -6,7 +6,7 @@ export default defineAudit({
   subject: 'Redirect time',
   titles: {
     problem: 'Redirects delay the page',
-    success: 'Redirects hardly delay the page',
+    success: 'Redirects add little delay',
   },
   plain: {
     title: 'Visitors are redirected before they see the page',
@@ -15,9 +15,9 @@ export default defineAudit({
   why: 'During a redirect visitors see nothing. On a phone each one costs several round trips, more when it leads to another host.',
   fix: 'Link to the final URL everywhere, and redirect old URLs to it in one step.',
   snippets: {
-    nginx: 'return 301 https://www.example.com$request_uri;',
+    nginx: 'server {\n  server_name example.com;\n  return 301 https://www.example.com$request_uri;\n}',
     apache: 'Redirect permanent "/old" "https://www.example.com/new"',
-    caddy: 'redir https://www.example.com{uri} permanent',
+    caddy: 'example.com {\n  redir https://www.example.com{uri} permanent\n}',
   },
   sources: ['https://developer.chrome.com/docs/lighthouse/performance/redirects'],
   owner: 'server',

@@ -1,4 +1,5 @@
 import { defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
+import { gzipSnippets } from '../../audit-kit/compression-snippets.ts'
 
 /** Limits for the bytes that compression would save. */
 const limits = { pass: 1400, fail: 50_000, unit: 'bytes', isSaving: true } as const
@@ -19,10 +20,7 @@ export default defineAudit({
   fix: 'Turn on Brotli, Zstandard or gzip for HTML, CSS, JavaScript, SVG and JSON on the server or CDN.',
   snippets: {
     http: 'Content-Encoding: br',
-    nginx: 'gzip on;\ngzip_types text/css application/javascript application/json image/svg+xml;',
-    apache:
-      'AddOutputFilterByType DEFLATE text/html text/css application/javascript application/json image/svg+xml',
-    caddy: 'encode zstd gzip',
+    ...gzipSnippets,
   },
   sources: [
     'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Content-Encoding',

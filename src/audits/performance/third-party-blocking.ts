@@ -7,7 +7,7 @@ export default defineAudit({
   subject: 'Blocking time of third-party scripts',
   titles: {
     problem: 'Scripts from other domains block the page',
-    success: 'Scripts from other domains hardly block the page',
+    success: 'Scripts from other domains block the page only briefly',
   },
   plain: {
     title: 'Scripts of other companies slow the page down',

@@ -26,5 +26,15 @@ auditCases(audit, [
     facts,
     is: 'pass',
   },
+  {
+    name: 'a shop whose files are on the domain of its shop system',
+    html: Array.from(
+      { length: 9 },
+      (_, index) => `<script src="https://cdn.shopify.com/s/files/1/${index}.js"></script>`,
+    ).join(''),
+    facts,
+    is: 'pass',
+    places: 0,
+  },
   { name: 'nothing loaded', html: '<p>Hello', facts, is: 'not-applicable' },
 ])

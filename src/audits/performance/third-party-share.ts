@@ -1,4 +1,5 @@
 import { defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
+import { isSiteCdn } from '../../audit-kit/data/site-cdns.ts'
 import { requestsOf } from '../../audit-kit/requests/requests.ts'
 
 const limits = { pass: 50, fail: 80, unit: 'percent' } as const
@@ -10,7 +11,7 @@ export default defineAudit({
     success: 'At least half of the files come from the page’s own domain',
   },
   why: 'Files on other domains need connections of their own. Another company’s server can be slow, change its files or go offline, and it learns about your visitors.',
-  fix: 'Host fonts, libraries and images on your own domain, and keep only the services you need. Domains that are yours, such as a CDN, are fine.',
+  fix: 'Host fonts, libraries and images on your own domain, and keep only the services you need. Files of your own on the domain of your shop system, site builder or CDN don’t count.',
   sources: [
     'https://web.dev/articles/third-party-javascript',
     'https://developer.mozilla.org/docs/Web/Privacy/Guides/Third-party_cookies',
@@ -29,7 +30,9 @@ export default defineAudit({
   check({ resources, subresources }) {
     const requests = requestsOf(resources, subresources)
     if (requests.length === 0) return notApplicable('none')
-    const foreign = requests.filter(({ thirdParty }) => thirdParty)
+    const foreign = requests.filter(
+      ({ thirdParty, url }) => thirdParty && !isSiteCdn(URL.parse(url)?.hostname ?? ''),
+    )
     // The page itself is a request, too.
     const total = requests.length + 1
     const percent = foreign.length / total

@@ -28,6 +28,11 @@ auditCases(audit, [
     ),
     is: 'pass',
   },
+  {
+    name: 'the theme of a shop on the domain of its shop system',
+    html: head('<link rel="stylesheet" href="https://cdn.shopify.com/s/files/1/theme.css">'),
+    is: 'pass',
+  },
   { name: 'a script at the end of the body', html: script, is: 'not-applicable' },
   {
     name: 'the stylesheet of a font service, one problem with font-third-party-css',

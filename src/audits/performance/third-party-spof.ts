@@ -1,5 +1,6 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 import { fontServices } from '../../audit-kit/data/font-services.ts'
+import { isSiteCdn } from '../../audit-kit/data/site-cdns.ts'
 
 const limits = { pass: 0, fail: 1, unit: 'count' } as const
 
@@ -34,7 +35,9 @@ export default defineAudit({
   check({ resources }) {
     const head = resources.filter(({ kind, inHead }) => inHead && (kind === 'script' || kind === 'style'))
     if (head.length === 0) return notApplicable('none')
-    const waiting = head.filter(({ thirdParty, blocking }) => thirdParty && blocking)
+    const waiting = head.filter(
+      ({ thirdParty, blocking, url }) => thirdParty && blocking && !isSiteCdn(url?.hostname ?? ''),
+    )
     if (waiting.length === 0) return grade(0, limits, 'fine', {})
     const hosts = [...new Set(waiting.flatMap(({ url }) => url?.host ?? []))]
     const verdict = grade(

@@ -16,8 +16,8 @@ export default defineAudit({
   why: 'The browser can show nothing before the first byte arrives; everything else waits for it.',
   fix: 'Cache rendered pages, speed up slow database queries, and serve visitors from a location near them (CDN).',
   snippets: {
-    nginx: 'proxy_cache_valid 200 1m;',
-    caddy: 'header Cache-Control "public, s-maxage=60"',
+    nginx:
+      '# in http { }\nproxy_cache_path /var/cache/nginx/pages keys_zone=pages:10m max_size=1g;\n# in location / { }; sid is your session cookie: its visitors get a fresh page\nproxy_cache pages;\nproxy_cache_valid 200 1m;\nproxy_cache_bypass $cookie_sid $http_authorization;\nproxy_no_cache $cookie_sid $http_authorization;',
     nextjs: 'export const revalidate = 60',
   },
   sources: ['https://web.dev/articles/ttfb', 'https://web.dev/articles/optimize-ttfb'],

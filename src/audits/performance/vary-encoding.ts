@@ -12,7 +12,7 @@ export default defineAudit({
   snippets: {
     http: 'Vary: Accept-Encoding',
     nginx: 'gzip_vary on;',
-    apache: 'Header append Vary Accept-Encoding',
+    apache: 'Header merge Vary Accept-Encoding',
     caddy: 'header +Vary Accept-Encoding',
   },
   sources: [
