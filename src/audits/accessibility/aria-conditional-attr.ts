@@ -11,10 +11,10 @@ export default defineAudit({
     success: 'ARIA attributes agree with their elements',
   },
   plain: {
-    title: 'Blind visitors hear the wrong state of a button or box',
-    why: 'Programs that read the page aloud announce a box as checked that looks unchecked, or the reverse.',
+    title: 'Blind visitors are told something that doesn’t match the page',
+    why: 'Programs that read the page aloud announce a state or level that these parts of the page don’t have.',
   },
-  why: 'Screen readers announce a state that is not the real one, such as a checked box that looks unchecked.',
+  why: 'Screen readers announce a state or level that is not the real one, such as a checked box that looks unchecked, or ignore the attribute.',
   fix: 'Remove aria-checked from real checkboxes and radio buttons, and tree attributes from rows outside a treegrid.',
   snippets: { html: '<input type="checkbox" checked>' },
   sources: [

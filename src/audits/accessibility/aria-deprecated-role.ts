@@ -17,7 +17,7 @@ export default defineAudit({
   messages: {
     affected:
       '{total, plural, one {The only element} other {{count, number} of # elements}} with a role {count, plural, one {uses} other {use}} a deprecated one',
-    fine: '{total, plural, one {The role of the only element with one is} other {The roles of all # elements with one are}} not deprecated',
+    fine: 'No deprecated role on {total, plural, one {# element} other {# elements}} with a role',
   },
   needs: ['document', 'aria'],
 

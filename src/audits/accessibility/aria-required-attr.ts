@@ -10,8 +10,8 @@ export default defineAudit({
     success: 'All ARIA roles have their required attributes',
   },
   plain: {
-    title: 'Blind visitors can’t tell whether a box is checked',
-    why: 'Programs that read the page aloud don’t know the state of these boxes and sliders.',
+    title: 'Blind visitors can’t tell the state of some controls',
+    why: 'Programs that read the page aloud don’t know the state, value or level of these parts of the page.',
   },
   why: 'Screen reader users cannot tell whether a custom checkbox is checked or what value a slider has.',
   fix: 'Add the attributes that the role requires, and keep them up to date in JavaScript.',

@@ -18,7 +18,7 @@ export default defineAudit({
   messages: {
     affected:
       '{total, plural, one {The only element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {has} other {have}} one that doesn’t exist',
-    fine: 'ARIA attributes of {total, plural, one {the only element with any} other {all # elements with any}} exist',
+    fine: 'All ARIA attributes on {total, plural, one {# element} other {# elements}} exist',
   },
   needs: ['aria'],
 

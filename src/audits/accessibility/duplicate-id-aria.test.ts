@@ -22,5 +22,10 @@ auditCases(audit, [
     is: 'fail',
     places: 1,
   },
+  {
+    name: 'a copy in a template',
+    html: '<label for="q">Q</label><input id="q"><template><label for="q">Q</label><input id="q"></template>',
+    is: 'pass',
+  },
   { name: 'an id that is not there', html: '<label for="a">A</label>', is: 'not-applicable' },
 ])

@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
-import { attribute, type Element } from '../../core/page/document.ts'
+import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Ids used by labels and ARIA',
@@ -36,11 +36,13 @@ export default defineAudit({
       for (const element of document.withAttribute(name))
         for (const id of (attribute(element, name) ?? '').split(/\s+/)) named.add(id)
     named.delete('')
+    const hasTemplates = document.all('template').length > 0
     const firsts = new Map<string, Element>()
     const twice = new Map<string, Element>()
     for (const element of document.withAttribute('id')) {
       const id = attribute(element, 'id') ?? ''
-      if (!named.has(id) || element.inNoscript) continue
+      // Content of a template is not on the page, and a shadow root has separate ids.
+      if (!named.has(id) || element.inNoscript || (hasTemplates && isInTemplate(element))) continue
       if (firsts.has(id)) twice.set(id, twice.get(id) ?? element)
       else firsts.set(id, element)
     }
@@ -52,6 +54,9 @@ export default defineAudit({
     return share(count, total, 'affected', { count, total }, evidence)
   },
 })
+
+const isInTemplate = (element: Element): boolean =>
+  ancestor(element, ({ tag }) => tag === 'template') !== undefined
 
 const naming = [
   'aria-actions',

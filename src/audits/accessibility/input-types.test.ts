@@ -18,6 +18,11 @@ auditCases(audit, [
   { name: 'a box to agree to e-mails', html: '<input type="checkbox" name="email">', is: 'pass' },
   { name: 'a very long name', html: `<input name="${'e'.repeat(100_000)}">`, is: 'not-applicable' },
   {
+    name: 'a trap that a stylesheet hides',
+    html: '<input name="website" tabindex="-1" autocomplete="off" class="hp">',
+    is: 'not-applicable',
+  },
+  {
     name: 'a trap for spam robots',
     html: '<label for=u>Leave this field blank</label><input id=u type=text name=url>',
     is: 'not-applicable',

@@ -1,6 +1,7 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
+import { isHoneypot } from '../../audit-kit/elements/honeypot.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -40,8 +41,9 @@ export default defineAudit({
   },
 })
 
-/** A honeypot for spam bots, which people are asked to leave empty. */
+/** A honeypot for spam bots, which people cannot reach or are asked to leave empty. */
 const isTrap = (field: Element, aria: AriaFacts): boolean =>
+  isHoneypot(field) ||
   // bounded: 200 characters
   /\b(?:leave|keep)\b.{0,30}\b(?:blank|empty)\b|leer lassen|frei lassen|laisse[rz] .{0,20}vide/i.test(
     aria.name(field).slice(0, 200),

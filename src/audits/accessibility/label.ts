@@ -1,5 +1,6 @@
 import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
+import { isHoneypot } from '../../audit-kit/elements/honeypot.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
@@ -12,7 +13,7 @@ export default defineAudit({
   },
   why: 'The label tells everyone what to enter. Screen readers announce it, voice control finds the field by it, and clicking it focuses the field.',
   fix: 'Give each field a <label> whose for attribute is the id of the field.',
-  snippets: { html: '<label for="email">Email</label>\n<input id="email" type="email">' },
+  snippets: { html: '<label for="email">E-mail</label>\n<input id="email" type="email">' },
   sources: [
     'https://www.w3.org/WAI/tutorials/forms/labels/',
     'https://www.w3.org/WAI/WCAG22/Understanding/labels-or-instructions.html',
@@ -42,7 +43,3 @@ const buttons = new Set(['hidden', 'image', 'button', 'submit', 'reset'])
 
 const isButton = (field: Element): boolean =>
   field.tag === 'input' && buttons.has(attribute(field, 'type')?.toLowerCase() ?? '')
-
-/** A trap for bots that nobody sees or reaches by keyboard; a stylesheet hides it. */
-const isHoneypot = (field: Element): boolean =>
-  attribute(field, 'tabindex') === '-1' && attribute(field, 'autocomplete')?.toLowerCase() === 'off'

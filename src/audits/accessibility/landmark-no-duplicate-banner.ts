@@ -19,7 +19,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, plural, one {Two or more site headers (banner landmarks) are on the page} other {Page has # site headers (banner landmarks)}}',
+      '{count, plural, one {Page has # site header (banner landmark)} other {Page has # site headers (banner landmarks)}}',
     fine: 'Page has one site header (banner landmark)',
   },
   needs: ['aria'],

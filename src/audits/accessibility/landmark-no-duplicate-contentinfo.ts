@@ -19,7 +19,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, plural, one {Two or more site footers (contentinfo landmarks) are on the page} other {Page has # site footers (contentinfo landmarks)}}',
+      '{count, plural, one {Page has # site footer (contentinfo landmark)} other {Page has # site footers (contentinfo landmarks)}}',
     fine: 'Page has one site footer (contentinfo landmark)',
   },
   needs: ['aria'],

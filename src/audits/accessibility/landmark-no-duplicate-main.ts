@@ -18,8 +18,7 @@ export default defineAudit({
   // Pages often have one for wide and one for narrow screens, and hide the other with CSS.
   heuristic: true,
   messages: {
-    affected:
-      '{count, plural, one {Two or more main landmarks are on the page} other {Page has # main landmarks}}',
+    affected: '{count, plural, one {Page has # main landmark} other {Page has # main landmarks}}',
     fine: 'Page has one main landmark',
   },
   needs: ['aria'],

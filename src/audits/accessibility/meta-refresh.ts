@@ -20,7 +20,7 @@ export default defineAudit({
   fix: 'Remove the meta refresh. Redirect with an HTTP redirect instead, or let people reload when they want.',
   snippets: {
     http: 'HTTP/1.1 301 Moved Permanently\nLocation: https://example.com/new',
-    nginx: 'return 301 https://example.com/new;',
+    nginx: 'location = /old { return 301 https://example.com/new; }',
     apache: 'Redirect 301 /old https://example.com/new',
   },
   sources: [

@@ -5,12 +5,12 @@ import { readViewport } from '../../audit-kit/elements/viewport.ts'
 
 export default defineAudit({
   subject: 'Zooming on phones',
-  titles: { problem: 'Page cannot be zoomed on phones', success: 'Page can be zoomed on phones' },
+  titles: { problem: 'Page forbids zooming on phones', success: 'Page allows zooming on phones' },
   plain: {
-    title: 'Visitors can’t zoom in on a phone',
-    why: 'People with poor eyesight zoom in to read. This page doesn’t let them.',
+    title: 'Many visitors can’t zoom in on a phone',
+    why: 'People with poor eyesight zoom in to read. On Android phones and inside apps this page doesn’t let them.',
   },
-  why: 'People with low vision zoom to twice the size and more. A viewport that forbids it locks them out.',
+  why: 'People with low vision zoom to twice the size and more. Safari ignores a viewport that forbids it, but browsers on Android and inside apps obey.',
   fix: 'Remove user-scalable=no and maximum-scale from the viewport meta tag.',
   snippets: { html: '<meta name="viewport" content="width=device-width, initial-scale=1">' },
   sources: [
@@ -22,7 +22,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, plural, one {Viewport meta tag prevents} other {# viewport meta tags prevent}} zooming to 200%',
+      '{count, plural, one {Viewport meta tag forbids} other {# viewport meta tags forbid}} zooming to 200%',
     fine: '{total, plural, one {Viewport meta tag allows} =2 {Both viewport meta tags allow} other {All # viewport meta tags allow}} zooming to 200%',
     forbidden: 'Zoom is turned off by user-scalable',
     limit: 'Zoom is limited to {scale, number, percent}',

@@ -8,7 +8,7 @@ export default defineAudit({
   plain: {
     title: 'Passwords or codes can’t be pasted',
   },
-  why: 'Password managers fill in fields by pasting. People who must type a long password by hand choose a short one or give up.',
+  why: 'People paste passwords and codes from a password manager or an e-mail. Those who must type a long password by hand choose a short one or give up.',
   fix: 'Remove the paste handler from password and code fields.',
   snippets: { html: '<input type="password" autocomplete="current-password">' },
   sources: [

@@ -9,7 +9,14 @@ export default defineAudit({
   why: 'Movement makes some people dizzy or sick. They turn on “reduce motion” in their system, and stylesheets can respect it.',
   fix: 'Turn off animations and smooth scrolling inside @media (prefers-reduced-motion: reduce).',
   snippets: {
-    css: '@media (prefers-reduced-motion: reduce) { * { animation: none; scroll-behavior: auto } }',
+    css: `@media (prefers-reduced-motion: reduce) {
+  *, ::before, ::after {
+    animation-duration: .01ms !important;
+    animation-iteration-count: 1 !important;
+    transition-duration: .01ms !important;
+    scroll-behavior: auto !important;
+  }
+}`,
   },
   sources: [
     'https://developer.mozilla.org/docs/Web/CSS/Reference/At-rules/@media/prefers-reduced-motion',

@@ -10,7 +10,7 @@ export default defineAudit({
   plain: {
     title: 'Parts of the page can’t be scrolled with the keyboard',
   },
-  why: 'People who don’t use a mouse can’t get to what lies below the edge of such an area.',
+  why: 'In Safari and older browsers, people who don’t use a mouse can’t get to what lies below the edge of such an area.',
   fix: 'Give the area tabindex="0" and an accessible name, or put something focusable inside.',
   snippets: { html: '<div tabindex="0" role="region" aria-label="Price table">…</div>' },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/keyboard.html'],

@@ -21,7 +21,17 @@ auditCases(audit, [
   },
   {
     name: 'a part of the start page on the start page',
-    html: '<a href="/#about">About</a><a href="/">Home</a>',
+    html: '<a href="/#about">Skip to the story</a><a href="/">Home</a>',
+    is: 'fail',
+  },
+  {
+    name: 'menu entries whose targets a script builds',
+    html: '<a href="#menu" class="hamburger"></a><a href="#pricing">Pricing</a><a href="/">Home</a>',
+    is: 'not-applicable',
+  },
+  {
+    name: 'a skip link that only its class names',
+    html: '<a class="visually-hidden" href="#c">Zur Navigation</a><a href="/">Home</a>',
     is: 'fail',
   },
   {

@@ -1,5 +1,5 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
-import { attribute, type Document, type Element, hasAttribute } from '../../core/page/document.ts'
+import { attribute, type Document, type Element, hasAttribute, textOf } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -33,7 +33,7 @@ export default defineAudit({
       if (aria.hidden(link) || href === '' || href === '#' || /^\s*javascript:/i.test(href)) continue
       if (isToggle(link)) continue
       if (!within.test(href)) break
-      links.push(link)
+      if (isSkipLink(link)) links.push(link)
     }
     const names = new Set(document.withAttribute('name').map((anchor) => attribute(anchor, 'name')))
     return judgeElements(links, (link) => {
@@ -42,6 +42,22 @@ export default defineAudit({
     })
   },
 })
+
+/**
+ * Says that it skips, or is hidden until focused. Other links within the page at the top are a menu, whose targets a
+ * script may build.
+ */
+function isSkipLink(link: Element): boolean {
+  const marks = ['href', 'class', 'id'].map((name) => attribute(link, name) ?? '').join(' ')
+  return (
+    /skip|screen-?reader|sr-only|visually-?hidden|main|content|inhalt|contenu|conteni|conteú|hoofd/i.test(
+      marks.slice(0, 300),
+    ) ||
+    /skip|jump|spring|aller au|passer|saltar|ir al |ir para|vai al|naar |hopp|przejd|перейти|跳/i.test(
+      textOf(link, 100),
+    )
+  )
+}
 
 /** Opens a menu or dialog; a script often adds its target. */
 const isToggle = (link: Element): boolean =>

@@ -4,7 +4,7 @@ import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
   subject: 'Video captions',
-  titles: { problem: 'Videos have no captions', success: 'All videos have captions' },
+  titles: { problem: 'Videos have no captions track', success: 'All videos have a captions track' },
   plain: {
     title:
       '{places, plural, =0 {Videos have no captions} one {One video has no captions} other {# videos have no captions}}',
@@ -12,7 +12,7 @@ export default defineAudit({
     fix: 'Add subtitles; most video services can create a first version automatically.',
   },
   why: 'Without captions, people who can’t hear, or who watch without headphones, miss what is said.',
-  fix: 'Add a <track kind="captions"> element to each video with sound.',
+  fix: 'Add a <track kind="captions"> element to each video with speech or other sound that matters. A video without sound needs none.',
   snippets: {
     html: '<video controls src="tour.mp4"><track kind="captions" src="tour.en.vtt" srclang="en"></video>',
   },
@@ -26,8 +26,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only video with sound} other {{count, number} of # videos with sound}} {count, plural, one {has} other {have}} no captions',
-    fine: '{total, plural, one {The only video with sound has} =2 {Both videos with sound have} other {All # videos with sound have}} captions',
+      '{total, plural, one {The only video that may have sound} other {{count, number} of # videos that may have sound}} {count, plural, one {has} other {have}} no captions track',
+    fine: '{total, plural, one {The only video that may have sound has} =2 {Both videos that may have sound have} other {All # videos that may have sound have}} a captions track',
   },
   needs: ['document', 'aria'],
 
@@ -36,13 +36,32 @@ export default defineAudit({
     const videos = document
       .all('video')
       .filter(
-        (video) => !aria.hidden(video) && (hasAttribute(video, 'controls') || !hasAttribute(video, 'muted')),
+        (video) =>
+          !aria.hidden(video) &&
+          (hasAttribute(video, 'controls') || !hasAttribute(video, 'muted')) &&
+          !isStream(video),
       )
-    return judgeElements(videos, (video) => (hasCaptions(video) ? undefined : ''))
+    const [root] = document.all('html')
+    const language = root === undefined ? '' : languageOf(root, 'lang')
+    return judgeElements(videos, (video) => (hasCaptions(video, language) ? undefined : ''))
   },
 })
 
-const hasCaptions = (video: Element): boolean =>
-  descendants(video).some(
-    (element) => element.tag === 'track' && attribute(element, 'kind')?.toLowerCase() === 'captions',
+/** Players write captions as subtitles in the language of the page, and `subtitles` is the default kind. */
+const hasCaptions = (video: Element, language: string): boolean =>
+  descendants(video).some((element) => {
+    if (element.tag !== 'track') return false
+    const kind = attribute(element, 'kind')?.trim().toLowerCase() ?? 'subtitles'
+    if (kind === 'captions') return true
+    const written = languageOf(element, 'srclang')
+    return kind === 'subtitles' && (written === '' || language === '' || written === language)
+  })
+
+/** A stream (HLS, DASH) carries its captions inside. */
+const isStream = (video: Element): boolean =>
+  [video, ...descendants(video)].some((element) =>
+    /\.(?:m3u8|mpd)(?:$|[?#])/i.test(attribute(element, 'src') ?? ''),
   )
+
+const languageOf = (element: Element, name: string): string =>
+  (attribute(element, name) ?? '').trim().toLowerCase().split('-', 1)[0] ?? ''

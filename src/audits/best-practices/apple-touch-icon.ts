@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, info, pass, places, say, warn } from '../../audit-kit/audit.ts'
 
 /** The icon size of current iPhones. */
 const pixels = 180
@@ -6,7 +6,7 @@ const pixels = 180
 export default defineAudit({
   subject: 'Apple touch icon',
   titles: {
-    problem: 'Apple touch icon is missing, broken or small',
+    problem: 'Apple touch icon is broken or small',
     success: 'Page has an Apple touch icon',
   },
   why: 'iPhones and iPads show this icon when someone adds the page to the home screen. Without it they show a shrunken screenshot or a letter.',
@@ -20,7 +20,7 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    missing: 'Page links to no Apple touch icon',
+    missing: 'Page links to no Apple touch icon; Apple devices then look for /apple-touch-icon.png',
     unchecked: 'Apple touch icon was not loaded',
     broken: '{count, plural, one {Apple touch icon returns} other {# Apple touch icons return}} an error',
     status: 'Apple touch icon returns HTTP {status}',
@@ -33,7 +33,8 @@ export default defineAudit({
     const links = metadata.linkRels.filter(
       ({ rels }) => rels.includes('apple-touch-icon') || rels.includes('apple-touch-icon-precomposed'),
     )
-    if (links.length === 0) return warn('missing')
+    // Devices also try /apple-touch-icon.png, which is not requested here.
+    if (links.length === 0) return info('missing')
     const urls = new Set(links.flatMap(({ url }) => (url === null ? [] : [url.href])))
     const icons = subresources.items.filter(({ url, status }) => urls.has(url) && status !== null)
     if (icons.length === 0) return inconclusive('unchecked')

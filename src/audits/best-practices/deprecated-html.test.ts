@@ -14,5 +14,10 @@ auditCases(audit, [
   { name: 'many', html: '<tt>x</tt>'.repeat(8), is: 'fail' },
   { name: 'old attributes', html: '<table bgcolor=red><tr><td>x</table>', is: 'warn', shows: /bgcolor/ },
   { name: 'an SVG font element', html: '<svg><font id=f></font></svg>', is: 'pass' },
+  {
+    name: 'attributes of custom elements',
+    html: '<product-card link="/oak"></product-card><x-hero bgcolor="dark"></x-hero><p link="x">y',
+    is: 'pass',
+  },
   { name: 'margins of an embedded frame', html: '<iframe marginwidth=0 src=a></iframe>', is: 'pass' },
 ])

@@ -1,4 +1,5 @@
 import { at, defineAudit, grade, pass, places } from '../../audit-kit/audit.ts'
+import type { Element } from '../../core/page/document.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 
@@ -8,7 +9,7 @@ const elements = (
   'marquee multicol nobr noembed noframes plaintext rb rtc spacer strike tt xmp'
 ).split(' ')
 
-/** Presentational attributes that CSS has replaced. */
+/** Presentational attributes that CSS has replaced. All but the first were only ever attributes of body and frames. */
 const attributes = 'bgcolor link vlink alink marginwidth marginheight topmargin leftmargin'.split(' ')
 
 export default defineAudit({
@@ -48,7 +49,7 @@ export default defineAudit({
       ...attributes.flatMap((name) =>
         document
           .withAttribute(name)
-          .filter(isPresentational)
+          .filter((element) => isPresentational(element, name))
           .map((element) => ({ element, what: name })),
       ),
     ]
@@ -58,11 +59,11 @@ export default defineAudit({
   },
 })
 
-/** iframe may keep its margins: site owners do not control old embed codes. */
-const isPresentational = ({
-  tag,
-  namespace,
-}: {
-  readonly tag: string
-  readonly namespace: string
-}): boolean => namespace === 'html' && tag !== 'iframe'
+/**
+ * A custom element gives its attributes their own meaning. An iframe may keep its margins: site owners do not control
+ * old embed codes.
+ */
+function isPresentational({ tag, namespace }: Element, name: string): boolean {
+  if (namespace !== 'html' || tag === 'iframe' || tag.includes('-')) return false
+  return name === 'bgcolor' || tag === 'body' || tag === 'frame'
+}

@@ -16,12 +16,14 @@ function serviceOf(url: URL): { readonly isPrivate: boolean; readonly better: st
 export default defineAudit({
   subject: 'Privacy mode of embedded players',
   titles: {
-    problem: 'Embedded players or maps track every visitor',
+    problem: 'Embedded players or maps have no privacy mode turned on',
     success: 'Embedded players use their privacy mode',
   },
-  why: 'An embedded player tells its company about every visitor, even those who never press play.',
+  why: 'An embedded player contacts its provider on every page view, even if nobody presses play. A privacy mode sets fewer cookies; only a preview that loads the player after a click avoids the request.',
   fix: 'Use the privacy mode of the player, or show a preview image that loads it after a click.',
-  snippets: { html: '<iframe src="https://www.youtube-nocookie.com/embed/…" loading="lazy"></iframe>' },
+  snippets: {
+    html: '<iframe src="https://www.youtube-nocookie.com/embed/…" title="Tour of the workshop" loading="lazy"></iframe>',
+  },
   sources: [
     'https://support.google.com/youtube/answer/171780',
     'https://developer.vimeo.com/player/sdk/embed',
@@ -32,9 +34,9 @@ export default defineAudit({
   informational: true,
   messages: {
     tracking:
-      '{total, plural, one {The only embedded player or map} other {{count, number} of # embedded players and maps}} {count, plural, one {contacts} other {contact}} its company on every visit',
+      '{total, plural, one {The only embedded player or map} other {{count, number} of # embedded players and maps}} {count, plural, one {sends} other {send}} data to the provider on every page view, without a privacy mode',
     private:
-      '{total, plural, one {The embedded player uses} =2 {Both embedded players use} other {All # embedded players use}} a privacy mode',
+      '{total, plural, one {The embedded player uses} =2 {Both embedded players use} other {All # embedded players use}} a privacy mode, which sets fewer cookies',
     youtube: 'Embed from www.youtube-nocookie.com',
     vimeo: 'Vimeo URL with dnt=1',
     map: 'Preview image that loads the map after a click',

@@ -9,10 +9,10 @@ const onlyVariables = /^(?:\s*--[\w-]+\s*:[^;]*(?:;|$))+\s*$/
 export default defineAudit({
   subject: 'Style attributes',
   titles: {
-    problem: 'HTML contains many style attributes',
+    problem: 'HTML contains style attributes',
     success: 'HTML contains no style attributes',
   },
-  why: 'Style attributes are sent again with every page, cannot be cached, and are blocked by a strict Content-Security-Policy.',
+  why: 'Style attributes are sent again with every page, cannot be cached, and are blocked by a Content-Security-Policy whose style-src lacks unsafe-inline.',
   fix: 'Move the declarations into a stylesheet and give the elements a class.',
   snippets: { css: '.price { color: #b00 }', html: '<span class="price">…</span>' },
   sources: [

@@ -22,6 +22,11 @@ auditCases(audit, [
     says: /jquery in more than one version/,
   },
   {
+    name: 'one with and one without a known version',
+    facts: uses({ name: 'jquery', version: '3.7.1' }, { name: 'jquery', version: null }),
+    is: 'info',
+  },
+  {
     name: 'the same twice',
     facts: uses({ name: 'vue', version: '3.4.0' }, { name: 'vue', version: '3.4.0' }),
     is: 'info',

@@ -3,10 +3,13 @@ import { type LibraryUse, libraryUses } from '../../audit-kit/requests/library-u
 
 export default defineAudit({
   subject: 'JavaScript libraries',
-  titles: { problem: 'JavaScript libraries are loaded twice', success: 'JavaScript libraries on the page' },
+  titles: {
+    problem: 'JavaScript libraries are loaded in several versions',
+    success: 'JavaScript libraries on the page',
+  },
   why: 'To keep libraries current you have to know which ones the page loads, and whether one is loaded twice.',
   fix: 'Remove libraries that nothing uses, and load each one once.',
-  sources: ['https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/'],
+  sources: ['https://owasp.org/Top10/2025/A03_2025-Software_Supply_Chain_Failures/'],
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
@@ -26,7 +29,9 @@ export default defineAudit({
 function verdictOn(uses: readonly LibraryUse[]) {
   if (uses.length === 0) return notApplicable()
   const byName = Map.groupBy(uses, ({ name }) => name)
-  const repeated = [...byName].filter(([, same]) => same.length > 1).map(([name]) => name)
+  const repeated = [...byName]
+    .filter(([, same]) => new Set(same.flatMap(({ version }) => version ?? [])).size > 1)
+    .map(([name]) => name)
   const names = { list: [...byName.keys()].slice(0, 10) }
   const evidence = places(uses, ({ name, version, show }) =>
     show(version === null ? say('unknownVersion', { name }) : `${name} ${version}`),

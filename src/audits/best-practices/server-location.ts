@@ -1,8 +1,8 @@
 import { defineAudit, info, notApplicable } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  subject: 'Server location',
-  titles: { problem: 'Server of the page is unknown', success: 'Server of the page' },
+  subject: 'IP address of the server',
+  titles: { problem: 'IP address of the server is unknown', success: 'IP address of the server is known' },
   why: 'The IP address shows whether a CDN or your own server responds, and over which version of the Internet Protocol.',
   fix: 'No action needed.',
   sources: ['https://www.rfc-editor.org/rfc/rfc1034'],

@@ -8,7 +8,10 @@ export default defineAudit({
   },
   why: 'A source map inside a script makes every visitor download the original source, which can be several times as large.',
   fix: 'Configure the build to write source maps to separate files. Publish those only if everyone may read the source.',
-  snippets: { javascript: "build: { sourcemap: 'hidden' }" },
+  snippets: {
+    javascript:
+      "// vite.config.js\nexport default { build: { sourcemap: 'hidden' } }\n\n// webpack.config.js\nmodule.exports = { devtool: 'hidden-source-map' }",
+  },
   sources: ['https://tc39.es/ecma426/', 'https://web.dev/articles/source-maps'],
   owner: 'developer',
   effort: 'minutes',

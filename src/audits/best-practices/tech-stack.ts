@@ -6,7 +6,7 @@ import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 
 export default defineAudit({
   subject: 'Technologies',
-  titles: { problem: 'Technologies of the page are unknown', success: 'Technologies of the page' },
+  titles: { problem: 'No technology was recognized', success: 'Technologies used' },
   why: 'Advice is easier to follow when you know what the site is built with. Visitors and attackers can see it too.',
   fix: 'Keep the products listed up to date.',
   sources: [

@@ -1,9 +1,12 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { colorNames } from '../../audit-kit/data/color-names.ts'
 import type { Meta } from '../../core/facts/read.ts'
 
-/** Hex, a name, or a function of CSS Color. */
+/** Hex, or a function of CSS Color, which may contain others. */
 const color =
-  /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,24}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)\([^()]{1,100}\))$/i
+  /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)\((?:[^()]|\([^()]{1,100}\)){1,100}\))$/i
+
+const isColor = (content: string): boolean => color.test(content) || colorNames.has(content.toLowerCase())
 
 export default defineAudit({
   subject: 'Theme color',
@@ -30,7 +33,7 @@ export default defineAudit({
   check({ metadata }) {
     const metas = metadata.metas.filter(({ name, kind }) => kind === 'name' && name === 'theme-color')
     if (metas.length === 0) return notApplicable('none')
-    const wrong = metas.filter(({ content }) => !color.test(content))
+    const wrong = metas.filter(({ content }) => !isColor(content))
     if (wrong.length === 0) return pass('valid', { colors: colorsOf(metas) })
     return fail(
       'invalid',

@@ -13,7 +13,7 @@ export default defineAudit({
     why: 'Other companies store information (cookies) about your visitors through your page. Most countries require visitors’ consent first.',
     fix: 'Ask your developer which embedded content sets these cookies, such as videos or maps, and to load it only after visitors agree.',
   },
-  why: 'Third-party cookies follow people across the web. Browsers block them more and more, and most countries require consent first.',
+  why: 'Third-party cookies follow people across the web. Safari and Firefox block them, and the EU and many other countries require consent first.',
   fix: 'Find out which embed or script sets each cookie. Load it only after consent, or remove it if you can do without it.',
   sources: ['https://developer.mozilla.org/docs/Web/Privacy/Guides/Third-party_cookies'],
   owner: 'developer',

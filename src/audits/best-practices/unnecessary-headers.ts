@@ -1,4 +1,5 @@
 import { defineAudit, pass, warn } from '../../audit-kit/audit.ts'
+import { unsetHeader } from '../../audit-kit/header-snippets.ts'
 
 const tolerated = 2
 /** Headers without effect in browsers: leftovers of old browsers, greetings, and internal notes of servers. */
@@ -20,7 +21,7 @@ export default defineAudit({
   fix: 'Remove them on the server or at the CDN.',
   snippets: {
     nginx: 'proxy_hide_header X-Powered-By;',
-    apache: 'Header always unset X-Powered-By',
+    apache: unsetHeader('X-Powered-By'),
     caddy: 'header -X-Powered-By',
   },
   sources: ['https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers'],
