@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { serviceFor } from '../src/testing/servers/api-service.ts'
-import { generate, target } from './generate.ts'
+import { generate, isAlias, target } from './generate.ts'
 import { methods, Plumbline, PlumblineError, verifyWebhook } from './src/index.ts'
 
 async function withClient(t: TestContext) {
@@ -28,7 +28,11 @@ test('every operation of the API has a method', async (t) => {
   const ids = Object.entries(body.paths as Record<string, Record<string, { operationId: string }>>)
     .filter(([path]) => !path.startsWith('/openapi.'))
     .flatMap(([, operations]) => Object.values(operations).map(({ operationId }) => operationId))
-  assert.deepEqual(Object.keys(methods).toSorted(), ids.toSorted(), 'run "npm run client"')
+  assert.deepEqual(
+    Object.keys(methods).toSorted(),
+    ids.filter((id) => !isAlias(id)).toSorted(),
+    'run "npm run client"',
+  )
   const readme = await readFile(join(import.meta.dirname, 'README.md'), 'utf8')
   for (const path of Object.values(methods)) {
     const [resource = '', method = ''] = path.split('.')
@@ -64,7 +68,7 @@ test('audit, read, list, verify, export and delete', async (t) => {
   assert.equal(verified?.after.status, 'pass')
   const exported = await all(client.reports.export({ project: 'example.com' }))
   assert.equal(exported.length, 13)
-  const lines = await all(client.reports.createReports([{ url: 'example.com/b' }, { url: 'ftp://x' }]))
+  const lines = await all(client.reports.createMany([{ url: 'example.com/b' }, { url: 'ftp://x' }]))
   assert.deepEqual(
     lines.map(({ status }) => status),
     [202, 422],

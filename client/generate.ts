@@ -70,7 +70,9 @@ export function generate(): string {
         parameters: operation.parameters.map(resolve),
       })),
     )
-    .filter(({ operationId, path }) => !path.startsWith('/openapi.') && operationId !== '')
+    .filter(
+      ({ operationId, path }) => !path.startsWith('/openapi.') && operationId !== '' && !isAlias(operationId),
+    )
   const tags = [...new Set(operations.map(({ tags: [tag = ''] }) => tag))]
   const types = Object.entries(schemas).map(
     ([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)}\n`,
@@ -110,6 +112,9 @@ export function generate(): string {
       .join('\n')}\n} as const\n`,
   ].join('\n')
 }
+
+/** Other HTTP methods that do the same as `update`, for clients that cannot send PATCH. */
+export const isAlias = (operationId: string): boolean => /With(?:Post|Put)$/.test(operationId)
 
 type Placed = Operation & { readonly path: string; readonly method: string }
 
@@ -182,12 +187,16 @@ const queryName = ({ operationId }: Operation): string =>
 
 const fieldOf = (tag: string): string => tag.charAt(0).toLowerCase() + tag.slice(1)
 
-/** `listReports` of the tag Reports becomes `list`, unless two methods would get the same name. */
+/**
+ * `listReports` of the tag Reports becomes `list`, unless two methods would get the same name. The one that creates
+ * several is `createMany`.
+ */
 function methodName(operation: Operation, siblings: readonly Operation[]): string {
   const tag = operation.tags[0] ?? ''
   const short = shorten(operation.operationId, tag)
   const first = siblings.find((each) => each.tags[0] === tag && shorten(each.operationId, tag) === short)
-  return first?.operationId === operation.operationId ? short : operation.operationId
+  if (first?.operationId === operation.operationId) return short
+  return operation.operationId === `create${tag}` ? 'createMany' : operation.operationId
 }
 
 const shorten = (id: string, tag: string): string => {

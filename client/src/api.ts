@@ -53,7 +53,7 @@ export type Alert = {
   readonly verdict: AlertVerdict
   /** What changed. */
   readonly difference: readonly AlertDifference[]
-  /** The runs that speak for or against it. */
+  /** Runs that confirm or contradict the alert. */
   readonly runs: readonly AlertRun[]
   /** When it was first seen. */
   readonly since: string
@@ -162,7 +162,7 @@ export type AuditState = {
   readonly places: number
 }
 
-/** What became of one line: `data` or `problem`. */
+/** Result for one entry: `data` or `problem`. */
 export type BatchLine = CreatedLine | RefusedLine
 
 /** How the uploads of one branch went. */
@@ -192,7 +192,7 @@ export type BranchesResponse = {
   readonly status: 200
 }
 
-/** How shared reports of a project look. What is null is as in the rest of the service. */
+/** How shared reports of a project look. Null fields fall back to the brand of the service. */
 export type Brand = {
   /** The name of the project. */
   readonly project: string
@@ -365,7 +365,7 @@ export type Change = {
   readonly to: ComparedFinding | null
   /** Of a problem in both runs: places that the earlier run did not have. */
   readonly new_places: readonly Evidence[]
-  /** Places that the later run no longer has. */
+  /** Resolved places: the later run no longer has them. */
   readonly gone_places: readonly Evidence[]
 }
 
@@ -409,7 +409,7 @@ export type ChannelResponse = {
   readonly status: 200
 }
 
-/** What came of a test message. */
+/** Result of a test message. */
 export type ChannelTest = {
   /** Whether the receiver accepted it. */
   readonly delivered: boolean
@@ -481,9 +481,9 @@ export type Comparison = {
   readonly 'new': readonly Change[]
   /** Problems that are gone. */
   readonly fixed: readonly Change[]
-  /** Problems in both. */
+  /** Remaining problems: in both runs. */
   readonly still_there: readonly Change[]
-  /** Measured in one run only, which says nothing about the page. */
+  /** Measured in one run only, so not a change of the page. */
   readonly not_measured: readonly Change[]
   /** Audits that were added, dropped or weighed differently. */
   readonly rules: readonly Change[]
@@ -570,7 +570,7 @@ export type CreatedKey = {
   readonly created_at: string
   /** A name to recognize it by. */
   readonly name: string
-  /** Every key has this level. */
+  /** Kept for compatibility; always `expert`. */
   readonly level: 'expert'
   readonly scopes: readonly Scope[]
   /** The only projects that the key can read and change; null means all. */
@@ -601,7 +601,7 @@ export type CreatedScheduleResponse = {
   readonly status: 201
 }
 
-/** What came of the last run. */
+/** Result of the last run. */
 export type CredentialState = 'unchecked' | 'signed-in' | 'signed-out'
 
 /** How the service signs in for a project. Values are never returned. */
@@ -677,7 +677,7 @@ export type DailyLimit = {
   readonly used: number
   /** Null is not limited. */
   readonly limit: number | null
-  /** When the count starts again. */
+  /** When the limit resets. */
   readonly resets_at: string
 }
 
@@ -739,7 +739,7 @@ export type DeletedSchedule = {
   readonly status: 200
 }
 
-/** One event on its way to one channel, or there. */
+/** Delivery of one event to one channel, with its attempts. */
 export type Delivery = {
   /** Its number. */
   readonly id: number
@@ -815,7 +815,7 @@ export type Effort = 'minutes' | 'hours' | 'days'
 /** What happened. */
 export type EventType = 'report.finished' | 'report.failed' | 'alert.opened' | 'alert.resolved'
 
-/** One place that a finding rests on. */
+/** One occurrence of the problem. */
 export type Evidence = {
   /** CSS selector of the element. */
   readonly selector?: string
@@ -890,7 +890,7 @@ export type Fetch = {
   readonly user_agent: string
 }
 
-/** Every field at fault, with what is wrong with it. */
+/** Each invalid field, with what is wrong with it. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 /** What one audit found, with its evidence and what to do. */
@@ -932,7 +932,7 @@ export type Finding = {
   readonly ignored: boolean
 }
 
-/** `not-applicable`: the page has nothing to judge. `inconclusive`: it could not be seen. */
+/** `not-applicable`: the page has nothing to judge. `inconclusive`: it could not be determined. */
 export type FindingStatus = 'pass' | 'warn' | 'fail' | 'info' | 'not-applicable' | 'inconclusive' | 'error'
 
 /** How often. */
@@ -1006,7 +1006,7 @@ export type Key = {
   readonly created_at: string
   /** A name to recognize it by. */
   readonly name: string
-  /** Every key has this level. */
+  /** Kept for compatibility; always `expert`. */
   readonly level: 'expert'
   readonly scopes: readonly Scope[]
   /** The only projects that the key can read and change; null means all. */
@@ -1078,7 +1078,7 @@ export type OpenApiInfo = {
 export type OwnKey = {
   /** A name to recognize it by. */
   readonly name: string
-  /** Every key has this level. */
+  /** Kept for compatibility; always `expert`. */
   readonly level: 'expert'
   readonly scopes: readonly Scope[]
   /** The only projects that the key can read and change; null means all. */
@@ -1090,7 +1090,7 @@ export type OwnKey = {
 /** Who usually fixes it. */
 export type Owner = 'content' | 'developer' | 'server'
 
-/** The page in a few words. */
+/** Summary of the page. */
 export type PageFacts = {
   readonly title: string | null
   readonly description: string | null
@@ -1161,6 +1161,7 @@ export type Platform =
   | 'apache'
   | 'caddy'
   | 'cloudflare'
+  | 'php'
   | 'wordpress'
   | 'nextjs'
   | 'dns'
@@ -1329,7 +1330,7 @@ export type RefusedLine = {
 
 /** A report without its results. */
 export type Report = {
-  /** Grows with creation. */
+  /** Increases with each new report. */
   readonly id: number
   /** The page. */
   readonly url: string
@@ -1374,12 +1375,12 @@ export type ReportResponse = {
   readonly status: 200 | 201 | 202
 }
 
-/** How far a run is. */
+/** State of a run. */
 export type ReportState = 'queued' | 'running' | 'done' | 'failed'
 
 /** A report with its results. */
 export type ReportWithResults = {
-  /** Grows with creation. */
+  /** Increases with each new report. */
   readonly id: number
   /** The page. */
   readonly url: string
@@ -1432,9 +1433,9 @@ export type ResultCounts = {
 
 /** The whole report of one run. */
 export type Results = {
-  /** Version of this form. */
+  /** Schema version. */
   readonly format: 2
-  /** The URL asked for. */
+  /** The requested URL. */
   readonly url: string
   /** Where the redirects ended. */
   readonly final_url: string
@@ -1442,7 +1443,7 @@ export type Results = {
   readonly fetched_at: string
   /** Version of the service. */
   readonly engine: string
-  /** Changes with the rules: compare scores within one. */
+  /** Version of the audit rules. Only compare scores with the same value. */
   readonly catalogue: string
   readonly profile: Profile
   readonly score: Score | null
@@ -1472,7 +1473,7 @@ export type Run = {
   readonly result: Result | null
   readonly score: Score | null
   readonly profile: Profile | null
-  /** Scores of other rules are another measure. */
+  /** Only compare scores with the same value. */
   readonly catalogue: string | null
   /** When it was queued. */
   readonly created_at: string
@@ -1567,7 +1568,7 @@ export type RunWithResults = {
   readonly result: Result | null
   readonly score: Score | null
   readonly profile: Profile | null
-  /** Scores of other rules are another measure. */
+  /** Only compare scores with the same value. */
   readonly catalogue: string | null
   /** When it was queued. */
   readonly created_at: string
@@ -1578,7 +1579,7 @@ export type RunWithResults = {
   readonly results: Results | null
 }
 
-/** Reports that run by themselves. */
+/** Runs reports automatically. */
 export type Schedule = {
   /** Its number. */
   readonly id: number
@@ -1717,7 +1718,7 @@ export type ShownFormLogin = {
   readonly success: SuccessTest
 }
 
-/** One page that a finding about a site rests on. */
+/** One page on which a problem of the site occurs. */
 export type SiteEvidence = {
   /** CSS selector of the element. */
   readonly selector?: string
@@ -2044,7 +2045,7 @@ export type UsedLimit = {
   readonly limit: number | null
 }
 
-/** An error that names every field at fault. */
+/** An error that names each invalid field. */
 export type ValidationProblem = {
   /** What is wrong, for people. */
   readonly message: string
@@ -2260,10 +2261,7 @@ export class ReportsApi {
   }
 
   /** Create many reports: `POST /reports/batch`. */
-  createReports(
-    body: readonly CreateReportBody[],
-    options: CallOptions = {},
-  ): AsyncGenerator<BatchLine, void> {
+  createMany(body: readonly CreateReportBody[], options: CallOptions = {}): AsyncGenerator<BatchLine, void> {
     return this.#transport.lines<BatchLine>({
       method: 'POST',
       path: `/reports/batch`,
@@ -2293,34 +2291,6 @@ export class ReportsApi {
       method: 'GET',
       path: `/reports/${encodeURIComponent(id)}`,
       query,
-      ...options,
-    })
-  }
-
-  /** Update a report (POST): `POST /reports/{id}`. */
-  updateWithPost(
-    id: number,
-    body: UpdateReportBody = {},
-    options: CallOptions = {},
-  ): Promise<ReportResponse['data']> {
-    return this.#transport.data<ReportResponse>({
-      method: 'POST',
-      path: `/reports/${encodeURIComponent(id)}`,
-      json: body,
-      ...options,
-    })
-  }
-
-  /** Update a report (PUT): `PUT /reports/{id}`. */
-  updateWithPut(
-    id: number,
-    body: UpdateReportBody = {},
-    options: CallOptions = {},
-  ): Promise<ReportResponse['data']> {
-    return this.#transport.data<ReportResponse>({
-      method: 'PUT',
-      path: `/reports/${encodeURIComponent(id)}`,
-      json: body,
       ...options,
     })
   }
@@ -2828,12 +2798,10 @@ export class Resources {
 export const methods = {
   listReports: 'reports.list',
   createReport: 'reports.create',
-  createReports: 'reports.createReports',
+  createReports: 'reports.createMany',
   exportReports: 'reports.export',
   uploadReport: 'reports.upload',
   getReport: 'reports.get',
-  updateReportWithPost: 'reports.updateWithPost',
-  updateReportWithPut: 'reports.updateWithPut',
   updateReport: 'reports.update',
   deleteReport: 'reports.delete',
   listVerifications: 'reports.listVerifications',

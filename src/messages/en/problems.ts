@@ -19,7 +19,7 @@ export const problems = {
   events: 'The events must be one or more of: {values}.',
   projectNames: 'Every project must have a name of 1 to 255 characters.',
   digestIsMail: 'Only e-mail channels can have a digest.',
-  nameLength: 'The name must have 1 to 100 characters.',
+  nameLength: 'The name field must have 1 to 100 characters.',
   token: 'A token is for ntfy channels and must have 1 to 500 printable characters.',
   onlyWebhooksSigned: 'Only webhooks are signed.',
   targetEmail: 'Enter a complete e-mail address, such as name@example.com.',
@@ -133,7 +133,7 @@ export const problems = {
   database: 'The database is not available right now.',
   oneRun: 'The report has only one finished run. Re-run it to compare.',
   noRuns: 'The report has no finished run yet.',
-  noRun: 'from and to must be numbers of finished runs of the report.',
+  noRun: 'The from and to fields must be run numbers of finished runs.',
   reused: 'This Idempotency-Key was used for another request. Use a new key for a new request.',
   kinds: {
     invalid: {
@@ -182,7 +182,7 @@ export const problems = {
     },
     'limit-reached': {
       title: 'Account limit reached',
-      help: 'The message names the limit; `GET /account` shows what is used. Delete something, or wait until the count starts again.',
+      help: 'The message names the limit; `GET /account` shows what is used. Delete something, or wait until the limit resets.',
     },
     unavailable: {
       title: 'Temporarily unavailable',

@@ -22,11 +22,11 @@ export const responseHeaders = {
     'What was wrong with the key (RFC 6750).',
     'Bearer realm="api", error="invalid_token"',
   ),
-  RateLimit: header('Calls left (`r`) and seconds until the count starts again (`t`).', '"api";r=118;t=42'),
+  RateLimit: header('Calls left (`r`) and seconds until the limit resets (`t`).', '"api";r=118;t=42'),
   'RateLimit-Policy': header('Calls (`q`) allowed in a window of seconds (`w`).', '"api";q=120;w=60'),
   'X-RateLimit-Limit': header('Calls a minute.', '120', 'integer'),
   'X-RateLimit-Remaining': header('Calls left.', '118', 'integer'),
-  'X-RateLimit-Reset': header('Seconds until the count starts again.', '42', 'integer'),
+  'X-RateLimit-Reset': header('Seconds until the limit resets.', '42', 'integer'),
   Deprecation: header('Since when the operation is deprecated (RFC 9745).', '@1798761600'),
   Sunset: header('When the operation stops working (RFC 8594).', 'Fri, 31 Dec 2027 00:00:00 GMT'),
 } as const

@@ -60,7 +60,7 @@ export const Alert = Type.Object(
     schedule: nullable(integer('The number of the schedule.', 3), 'Null for a page.'),
     verdict: AlertVerdict,
     difference: Type.Array(Difference, { description: 'What changed.' }),
-    runs: Type.Array(AlertRun, { description: 'The runs that speak for or against it.' }),
+    runs: Type.Array(AlertRun, { description: 'Runs that confirm or contradict the alert.' }),
     since: time('When it was first seen.'),
     opened_at: nullable(time('When it was confirmed.'), 'Null while it is suspected.'),
     resolved_at: nullable(time('When it was over.'), 'Null until then.'),

@@ -19,7 +19,7 @@ export const Brand = Type.Object(
   },
   {
     $id: 'Brand',
-    description: 'How shared reports of a project look. What is null is as in the rest of the service.',
+    description: 'How shared reports of a project look. Null fields fall back to the brand of the service.',
   },
 )
 

@@ -84,7 +84,7 @@ export const ChannelTest = Type.Object(
     request: exchange,
     response: exchange,
   },
-  { $id: 'ChannelTest', description: 'What came of a test message.' },
+  { $id: 'ChannelTest', description: 'Result of a test message.' },
 )
 
 export const Delivery = Type.Object(
@@ -110,7 +110,7 @@ export const Delivery = Type.Object(
     request: exchange,
     response: exchange,
   },
-  { $id: 'Delivery', description: 'One event on its way to one channel, or there.' },
+  { $id: 'Delivery', description: 'Delivery of one event to one channel, with its attempts.' },
 )
 
 export const presentChannel = ({ channel, publicKey }: ShownChannel): Wire<typeof Channel> => ({

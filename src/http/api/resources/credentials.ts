@@ -34,7 +34,7 @@ export const Credentials = Type.Object(
     form: nullable(ShownForm, 'Null where no form is filled in.'),
     state: oneOf(['unchecked', 'signed-in', 'signed-out'], {
       $id: 'CredentialState',
-      description: 'What came of the last run.',
+      description: 'Result of the last run.',
       examples: ['signed-in'],
     }),
     checked_at: nullable(time('When the last run used them.')),

@@ -17,7 +17,7 @@ export const Result = oneOf(results.toReversed(), {
 })
 export const ReportState = oneOf(reportStates, {
   $id: 'ReportState',
-  description: 'How far a run is.',
+  description: 'State of a run.',
   examples: ['done'],
 })
 export const Privacy = oneOf(privacies, {
@@ -37,7 +37,7 @@ export const Category = oneOf(categories, {
 })
 export const FindingStatus = oneOf(findingStatuses, {
   $id: 'FindingStatus',
-  description: '`not-applicable`: the page has nothing to judge. `inconclusive`: it could not be seen.',
+  description: '`not-applicable`: the page has nothing to judge. `inconclusive`: it could not be determined.',
   examples: ['fail'],
 })
 export const Severity = oneOf(severities, {

@@ -20,7 +20,7 @@ const evidenceFields = {
 
 export const Evidence = Type.Object(evidenceFields, {
   $id: 'Evidence',
-  description: 'One place that a finding rests on.',
+  description: 'One occurrence of the problem.',
 })
 
 const Snippet = Type.Object(
@@ -107,7 +107,7 @@ const SiteEvidence = Type.Object(
     ...evidenceFields,
     report: nullable(integer('The report of that page.', 42, { minimum: 1 }), 'Null where there is none.'),
   },
-  { $id: 'SiteEvidence', description: 'One page that a finding about a site rests on.' },
+  { $id: 'SiteEvidence', description: 'One page on which a problem of the site occurs.' },
 )
 
 export const SiteFinding = Type.Object(

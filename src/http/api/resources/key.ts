@@ -6,7 +6,7 @@ import { Scope } from './enums.ts'
 /** What a key may do; used wherever a key is shown. */
 export const keyAbilities = {
   name: text('A name to recognize it by.', 'Deploy pipeline'),
-  level: Type.Literal('expert', { description: 'Every key has this level.' }),
+  level: Type.Literal('expert', { description: 'Kept for compatibility; always `expert`.' }),
   scopes: Type.Array(Scope),
   projects: nullable(
     Type.Array(text('A project.', 'example.com')),

@@ -17,7 +17,7 @@ const fields = {
 
 const FieldErrors = dictionary(Type.Array(Type.String()), {
   $id: 'FieldErrors',
-  description: 'Every field at fault, with what is wrong with it.',
+  description: 'Each invalid field, with what is wrong with it.',
   examples: [{ url: ['The url field is required.'] }],
 })
 
@@ -25,7 +25,7 @@ export const Problem = Type.Object(fields, { $id: 'Problem', description: 'Every
 
 export const ValidationProblem = Type.Object(
   { ...fields, errors: FieldErrors },
-  { $id: 'ValidationProblem', description: 'An error that names every field at fault.' },
+  { $id: 'ValidationProblem', description: 'An error that names each invalid field.' },
 )
 
 /** An error in the format of RFC 9457, for clients that accept `application/problem+json`. */

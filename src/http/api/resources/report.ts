@@ -25,7 +25,7 @@ export const RunProgress = Type.Object(
 )
 
 const fields = {
-  id: integer('Grows with creation.', 42, { minimum: 1 }),
+  id: integer('Increases with each new report.', 42, { minimum: 1 }),
   url: url('The page.'),
   title: nullable(text('The title of the page.', 'Pricing – Example'), 'Null without results or a title.'),
   project: text('The project it belongs to.', 'example.com'),

@@ -62,7 +62,7 @@ const PageFacts = Type.Object(
       { description: 'Internal links, at most 500.' },
     ),
   },
-  { $id: 'PageFacts', description: 'The page in a few words.' },
+  { $id: 'PageFacts', description: 'Summary of the page.' },
 )
 
 const Verdict = Type.Object(
@@ -75,19 +75,19 @@ const Verdict = Type.Object(
 
 export const Results = Type.Object(
   {
-    format: Type.Literal(2, { description: 'Version of this form.' }),
-    url: url('The URL asked for.'),
+    format: Type.Literal(2, { description: 'Schema version.' }),
+    url: url('The requested URL.'),
     final_url: url('Where the redirects ended.'),
     fetched_at: time('When the page was fetched.'),
     engine: text('Version of the service.', '0.1.0'),
-    catalogue: text('Changes with the rules: compare scores within one.', '3f9a1c'),
+    catalogue: text('Version of the audit rules. Only compare scores with the same value.', '3f9a1c'),
     profile: Profile,
     score: OptionalScore,
     result: nullable(Result),
     coverage: number('Share of what applies that could be measured, 0 to 1.', 0.97),
     partial: flag('Too little was measured for a good result.'),
     verdict: Verdict,
-    left_out: rare(Type.Array(text('What was not looked at, and why.', 'The browser was busy.'))),
+    left_out: rare(Type.Array(text('What was skipped, and why.', 'The browser was busy.'))),
     categories: CategoryScores,
     page: PageFacts,
     fetch: Fetch,

@@ -17,8 +17,8 @@ const fields = {
   score: OptionalScore,
   profile: nullable(Profile),
   catalogue: nullable(
-    text('The rules it was judged by.', '3f9a1c'),
-    'Scores of other rules are another measure.',
+    text('Version of the audit rules.', '3f9a1c'),
+    'Only compare scores with the same value.',
   ),
   created_at: time('When it was queued.'),
   started_at: nullable(time('When it began.')),
@@ -52,7 +52,7 @@ const Change = Type.Object(
     new_places: Type.Array(Evidence, {
       description: 'Of a problem in both runs: places that the earlier run did not have.',
     }),
-    gone_places: Type.Array(Evidence, { description: 'Places that the later run no longer has.' }),
+    gone_places: Type.Array(Evidence, { description: 'Resolved places: the later run no longer has them.' }),
   },
   { $id: 'Change', description: 'One finding in two runs.' },
 )
@@ -68,8 +68,8 @@ export const Comparison = Type.Object(
     same_profile: flag('False when only one of them had a browser.', true),
     new: changes('Problems that were not there before.'),
     fixed: changes('Problems that are gone.'),
-    still_there: changes('Problems in both.'),
-    not_measured: changes('Measured in one run only, which says nothing about the page.'),
+    still_there: changes('Remaining problems: in both runs.'),
+    not_measured: changes('Measured in one run only, so not a change of the page.'),
     rules: changes('Audits that were added, dropped or weighed differently.'),
   },
   { $id: 'Comparison', description: 'What changed between two runs.' },

@@ -63,7 +63,7 @@ export const Schedule = Type.Object(
     created_at: time('When it was created.'),
     updated_at: time('When it was changed or started.'),
   },
-  { $id: 'Schedule', description: 'Reports that run by themselves.' },
+  { $id: 'Schedule', description: 'Runs reports automatically.' },
 )
 
 export const ScheduleResponse = envelope('ScheduleResponse', Schedule, 200)

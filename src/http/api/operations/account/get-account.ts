@@ -13,7 +13,7 @@ const UsedLimit = Type.Object(
 )
 
 const DailyLimit = Type.Object(
-  { ...UsedLimit.properties, resets_at: time('When the count starts again.', '2026-11-15T00:00:00.000Z') },
+  { ...UsedLimit.properties, resets_at: time('When the limit resets.', '2026-11-15T00:00:00.000Z') },
   { $id: 'DailyLimit', description: 'A limit for one day.' },
 )
 

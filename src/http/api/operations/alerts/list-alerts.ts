@@ -11,7 +11,7 @@ export default defineOperation({
   path: '/alerts',
   tag: 'Alerts',
   summary: 'List alerts',
-  description: 'The newest first.',
+  description: 'Newest first.',
   access: 'read',
   query: Type.Object({
     state: Type.Optional(AlertState),

@@ -28,7 +28,7 @@ export default defineOperation({
   parameters: ChannelParameters,
   body: RedeliverBody,
   responses: {
-    200: { description: 'They wait to be sent.', body: envelope('RedeliverResponse', Redelivered, 200) },
+    200: { description: 'Queued for delivery.', body: envelope('RedeliverResponse', Redelivered, 200) },
   },
   async handle({ app, caller, parameters: { id }, body, send }) {
     if ('errors' in body) throw invalid(body.errors)

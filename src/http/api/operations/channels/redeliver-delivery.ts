@@ -13,7 +13,7 @@ export default defineOperation({
   access: 'write',
   parameters: Type.Object({ id: integer('The number of the delivery.', 12, { minimum: 1 }) }),
   responses: {
-    200: { description: 'It waits to be sent.', body: envelope('DeliveryResponse', Delivery, 200) },
+    200: { description: 'Queued for delivery again.', body: envelope('DeliveryResponse', Delivery, 200) },
   },
   async handle({ app, caller, parameters: { id }, send }) {
     return send(200, { data: presentDelivery(await app.redeliver(mayChange(caller), id)), status: 200 })

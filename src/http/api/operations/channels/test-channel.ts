@@ -12,7 +12,7 @@ export default defineOperation({
   access: 'write',
   parameters: ChannelParameters,
   responses: {
-    200: { description: 'What came back.', body: envelope('ChannelTestResponse', ChannelTest, 200) },
+    200: { description: 'The receiver’s response.', body: envelope('ChannelTestResponse', ChannelTest, 200) },
   },
   async handle({ app, caller, parameters: { id }, send }) {
     return send(200, { data: presentSent(await app.testChannel(mayChange(caller), id)), status: 200 })

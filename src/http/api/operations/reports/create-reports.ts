@@ -38,7 +38,7 @@ const RefusedLine = Type.Object(
 
 const BatchLine = Type.Union([CreatedLine, RefusedLine], {
   $id: 'BatchLine',
-  description: 'What became of one line: `data` or `problem`.',
+  description: 'Result for one entry: `data` or `problem`.',
 })
 
 export default defineOperation({
@@ -54,7 +54,11 @@ export default defineOperation({
   // Enough for a thousand long URLs.
   bodyLimitBytes: 4 * 1024 * 1024,
   responses: {
-    200: { description: 'What became of each line.', body: BatchLine, types: ['application/x-ndjson'] },
+    200: {
+      description: 'Result for each entry, one per line.',
+      body: BatchLine,
+      types: ['application/x-ndjson'],
+    },
   },
   async handle({ app, request, reply, caller, origin }) {
     const kept = request.keptCall

@@ -10,7 +10,7 @@ export default defineOperation({
   path: '/reports/{id}',
   tag: 'Reports',
   summary: 'Delete a report',
-  description: 'With its history and its page.',
+  description: 'Also deletes its history and report page.',
   access: 'write',
   parameters: Type.Object({ id: ReportId }),
   headers: ['If-Match'],

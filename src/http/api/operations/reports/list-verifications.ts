@@ -9,7 +9,7 @@ export default defineOperation({
   path: '/reports/{id}/verifications',
   tag: 'Reports',
   summary: 'List the verifications of a report',
-  description: 'The latest 100, the newest first, without evidence.',
+  description: 'The latest 100, newest first, without evidence.',
   access: 'read',
   parameters: Type.Object({ id: ReportId }),
   responses: {

@@ -10,7 +10,7 @@ export default defineOperation({
   tag: 'Schedules',
   summary: 'Create a schedule',
   description:
-    'Runs a report, a project or a list of URLs automatically. If daylight saving time skips the start, it happens right after; if the time occurs twice, it happens once.',
+    'Runs a report, a project or a list of URLs automatically. If the start time does not exist because of daylight saving time, the run starts right after the gap; if the time occurs twice, it starts once.',
   access: 'write',
   body: ScheduleBody,
   responses: {

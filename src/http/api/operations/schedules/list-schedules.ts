@@ -10,7 +10,7 @@ export default defineOperation({
   path: '/schedules',
   tag: 'Schedules',
   summary: 'List schedules',
-  description: 'The newest first.',
+  description: 'Newest first.',
   access: 'read',
   query: Type.Object(pageFields),
   responses: {
