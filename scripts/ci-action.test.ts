@@ -32,6 +32,12 @@ test('inputs of the action reach its script by the environment only', () => {
   for (const name of Object.keys(action.inputs)) assert.ok(passed.includes(`inputs.${name} `), name)
 })
 
+test('the action runs its own version of the package by default, so a pinned action gives the same result', () => {
+  const action = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as Action
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  assert.equal((action.inputs['version'] as { default: string }).default, version)
+})
+
 interface Scenario {
   readonly inputs?: Readonly<Record<string, string>>
   /** Output of the fake `gh` for the list of comments, as a bash command. */

@@ -52,7 +52,7 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
     [[origin, '--format', 'json', '--format', 'sarif'], /^Only one format/],
     [[origin, '--baseline', 'nowhere.json'], /^The baseline nowhere\.json does not exist yet/],
     [[origin, '--start', 'true'], /^--start COMMAND and --wait-on URL go together/],
-    [[origin, '--browser=maybe'], /^--browser must be auto or off/],
+    [[origin, '--browser=maybe'], /^--browser takes auto/],
     [[origin, '--concurrency', '0'], /^--concurrency must be a number from 1 to 64/],
   ]
   for (const [words, says] of planned)

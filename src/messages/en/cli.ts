@@ -61,7 +61,7 @@ export const cli = {
   report: {
     notGraded: 'Not graded',
     headline: '{result}, {score} of 100',
-    leftOut: 'Left out: {what}',
+    leftOut: 'Skipped: {what}',
     gain: '(+{gain})',
     gainWith: '(+{gain} with {count, plural, one {# related finding} other {# related findings}})',
     notChecked: '{count, plural, one {# check} other {# checks}} of {total, number} could not be run.',
