@@ -8,7 +8,7 @@ export default defineAudit({
     success: 'Text has enough contrast with its background',
   },
   plain: {
-    title: 'Some text is hard to read: too pale for its background',
+    title: 'Some text is hard to read: it barely stands out from its background',
     fix: 'Ask your developer to give this text more contrast: darker on a light background, lighter on a dark one.',
   },
   why: 'People with low vision, and anyone outdoors in the sun, cannot read text that barely stands out from its background.',

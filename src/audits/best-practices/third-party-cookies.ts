@@ -10,7 +10,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Other companies can follow your visitors',
-    why: 'Other companies store information (cookies) about your visitors through your page. Most countries require visitors’ consent first.',
+    why: 'Other companies store information (cookies) about your visitors through your page. The EU and many other countries require visitors’ consent first.',
     fix: 'Ask your developer which embedded content sets these cookies, such as videos or maps, and to load it only after visitors agree.',
   },
   why: 'Third-party cookies follow people across the web. Safari and Firefox block them, and the EU and many other countries require consent first.',

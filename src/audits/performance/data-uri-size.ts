@@ -10,7 +10,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Pictures are built into the page’s code instead of being separate files',
-    why: 'A picture inside the page is a third larger than as a file, and holds up everything after it.',
+    why: 'A picture inside the page holds up everything after it, and is sent again with every page.',
   },
   why: 'A base64 data: URL is about a third larger than its file before compression. Any data: URL delays everything after it, and cannot be cached on its own.',
   fix: 'Keep data: URLs for tiny images, and link the others as files.',
