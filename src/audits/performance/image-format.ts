@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import { displayedImages } from '../../audit-kit/requests/displayed-images.ts'
 import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { attribute, descendants, type Element } from '../../core/page/document.ts'
+import { hasModernSource } from '../../audit-kit/elements/modern-source.ts'
 import { sentence } from '../../core/sentence.ts'
 
 const limits = { pass: 20_000, fail: 300_000, unit: 'bytes', isSaving: true } as const
@@ -55,18 +55,6 @@ export default defineAudit({
     return judge(facts, (url) => files.get(url)?.needed ?? 1)
   },
 })
-
-/** Whether a `picture` offers the image in a modern format, rather than only in another crop. */
-const hasModernSource = ({ parent }: Element): boolean =>
-  parent?.tag === 'picture' &&
-  descendants(parent).some(
-    (source) =>
-      source.tag === 'source' &&
-      (/^image\/(?:avif|webp|jxl)/i.test(attribute(source, 'type')?.trim() ?? '') ||
-        /\.(?:avif|webp|jxl)(?=$|[\s,?#])|[?&](?:fm|format|f)=(?:avif|webp|auto)/i.test(
-          (attribute(source, 'srcset') ?? attribute(source, 'data-srcset') ?? '').slice(0, 2000),
-        )),
-  )
 
 type Judged = Pick<Facts, 'images' | 'subresources'>
 
