@@ -76,30 +76,6 @@ test('a folder is audited as if it were published, and audits that need the real
   )
 })
 
-test('a folder with a base is audited below it, and audits of the host’s root do not apply', async (context) => {
-  const body = '<a href="/docs/guide">Guide</a><a href="/">Company</a><img src="/docs/a.svg" alt="Oak">'
-  const folder = await writeSite(context, {
-    'index.html': soundPage('Oak tables, made to measure', body),
-    'guide.html': soundPage('How to care for an oak table', body),
-    'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
-  })
-  const { pages, notes } = await checkTargets([folder])
-  assert.deepEqual(
-    pages.map(({ path }) => path),
-    ['/docs/', '/docs/guide'],
-  )
-  assert.deepEqual(notes, [
-    'Audited under /docs/, the path in the links of the home page. Use --site to set another.',
-  ])
-  for (const { document } of pages) {
-    const statusOf = (audit: string) => document?.findings.find(({ id }) => id === audit)?.status
-    assert.equal(statusOf('links-broken-internal'), 'pass')
-    assert.equal(statusOf('asset-errors'), 'pass')
-    for (const audit of ['sitemap-exists', 'robots-txt-valid', 'not-found-page', 'llms-txt'])
-      assert.equal(statusOf(audit), 'not-applicable', audit)
-  }
-})
-
 test('a page that needs JavaScript is named, because it was audited without a browser', async (context) => {
   const shell =
     '<!doctype html><html lang="en"><title>Tides</title><div id="root"></div><script src="/app.js"></script>'

@@ -2,6 +2,7 @@ import { sentence } from '../core/sentence.ts'
 import type { AskedFacts } from '../core/facts/asked.ts'
 import type { ReadFacts } from '../core/facts/read.ts'
 import type { FactName, Gathered } from '../core/facts.ts'
+import { NotServedError } from '../core/page/static-files.ts'
 import { askAgentProbe } from './ask/site/agent-probe.ts'
 import { askCanonicalTarget } from './ask/page/canonical-target.ts'
 import { askCorsProbe } from './ask/site/cors-probe.ts'
@@ -76,6 +77,7 @@ export async function askFacts(
       if (!isWanted(fact)) return [fact, notWanted]
       return [fact, { ok: true, value: await asker() }]
     } catch (error) {
+      if (error instanceof NotServedError) return [fact, notServed]
       onError(fact, error)
       return [fact, { ok: false, because: sentence('factUnasked') }]
     } finally {

@@ -1,5 +1,6 @@
 import type { ReliedOn } from '../../core/audit.ts'
 import type { BrowserRequest } from '../../core/facts/browser.ts'
+import { misdirected } from '../../core/page/static-files.ts'
 import { sentence, type Sentence } from '../../core/sentence.ts'
 import { fontServices } from '../data/font-services.ts'
 
@@ -19,13 +20,13 @@ const isUnanswered = ({ status, failure, endMs }: Asked): boolean =>
   silences.has(failure) || (failure === null && status === null && endMs === null)
 
 /**
- * Whether a third party did not respond to us, turned us away or had a fault of its own. Visitors may well get the file,
- * so it is not checked rather than broken.
+ * Whether a third party did not respond to us, turned us away or had a fault of its own, or the file is on the site but
+ * outside of the folder that is checked. Visitors may well get it, so it is not checked rather than broken.
  */
-export function isUncheckedThirdParty(request: Asked): boolean {
+export function isUnchecked(request: Asked): boolean {
   const status = request.status ?? 0
   const isTurnedAway = status === 401 || status === 403 || status === 429 || status >= 500
-  return request.thirdParty && (isTurnedAway || isUnanswered(request))
+  return status === misdirected || (request.thirdParty && (isTurnedAway || isUnanswered(request)))
 }
 
 /** Stylesheets that only declare fonts: without them the layout stays nearly as it is. */
@@ -56,7 +57,7 @@ export function missingFiles(requests: readonly Asked[]): MissingFiles {
 /** A file of the site itself that answers with an error is missing for visitors too. */
 function isMissing(request: Asked): boolean {
   const { thirdParty, failure, status } = request
-  if (isUnanswered(request)) return true
+  if (isUnanswered(request) || status === misdirected) return true
   return thirdParty && ((failure !== null && failure !== 'canceled') || (status ?? 0) >= 400)
 }
 

@@ -1,5 +1,5 @@
 import { defineAudit, grade, inconclusive, pass, places, say } from '../../audit-kit/audit.ts'
-import { isUncheckedThirdParty } from '../../audit-kit/requests/missing-files.ts'
+import { isUnchecked } from '../../audit-kit/requests/missing-files.ts'
 import type { BrowserRequest, ConsoleMessage } from '../../core/facts/browser.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
@@ -33,7 +33,7 @@ export default defineAudit({
 
   check({ browser: { messages: all, requests } }) {
     if (all.length === 0) return pass('none')
-    const messages = all.filter((message) => !isConsequence(message, requests.filter(isUncheckedThirdParty)))
+    const messages = all.filter((message) => !isConsequence(message, requests.filter(isUnchecked)))
     if (messages.length === 0) return inconclusive('unchecked', { count: all.length })
     const evidence = places(messages, ({ kind, text, url, line }) => ({
       found: kind === 'exception' ? say('uncaught', { text }) : text,

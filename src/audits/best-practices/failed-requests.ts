@@ -1,6 +1,6 @@
 import { defineAudit, grade, inconclusive, pass, places, say } from '../../audit-kit/audit.ts'
 import type { BrowserRequest, RequestFailure } from '../../core/facts/browser.ts'
-import { isUncheckedThirdParty } from '../../audit-kit/requests/missing-files.ts'
+import { isUnchecked } from '../../audit-kit/requests/missing-files.ts'
 import { fileType } from '../../core/report/file-type.ts'
 import type { Message } from '../../core/report/message.ts'
 
@@ -44,7 +44,7 @@ export default defineAudit({
     loaded:
       '{total, plural, one {The only request} =2 {Both requests} other {All # requests}} succeeded in the browser',
     unchecked:
-      '{total, plural, one {The only request} other {{count, number} of # requests}} went to other sites that did not respond to Plumbline; visitors may well get these files',
+      '{total, plural, one {The only request} other {{count, number} of # requests}} went to servers that did not respond to Plumbline; visitors may well get these files',
     status: '{type}: HTTP {status}',
     notFound: '{type}: host name not found',
     refused: '{type}: connection refused',
@@ -62,7 +62,7 @@ export default defineAudit({
     const failed = browser.requests.filter(isFailed)
     const total = browser.requestCount
     if (failed.length === 0) return pass('loaded', { total })
-    const broken = failed.filter((request) => !isUncheckedThirdParty(request))
+    const broken = failed.filter((request) => !isUnchecked(request))
     const show = (request: BrowserRequest) => ({ found: reasonOf(request), url: request.url })
     const count = broken.length
     if (count === 0) return inconclusive('unchecked', { count: failed.length, total }, places(failed, show))

@@ -1,5 +1,5 @@
 import { defineAudit, grade, pass, places, say } from '../../audit-kit/audit.ts'
-import { isUncheckedThirdParty } from '../../audit-kit/requests/missing-files.ts'
+import { isUnchecked } from '../../audit-kit/requests/missing-files.ts'
 
 const limits = { pass: 0, fail: 3, unit: 'count' } as const
 
@@ -50,7 +50,7 @@ export default defineAudit({
   needs: ['browser'],
 
   check({ browser }) {
-    const unchecked = new Set(browser.requests.filter(isUncheckedThirdParty).map((request) => request.url))
+    const unchecked = new Set(browser.requests.filter(isUnchecked).map((request) => request.url))
     const issues = browser.issues.filter(({ kind, url }) => !elsewhere.has(kind) && !unchecked.has(url ?? ''))
     if (issues.length === 0) return pass('none')
     const evidence = places(issues, ({ kind, detail, url }) => ({

@@ -9,7 +9,7 @@ interface AzureFile {
     readonly rewrite?: string
     readonly statusCode?: number
   }[]
-  readonly navigationFallback?: { readonly rewrite?: string }
+  readonly navigationFallback?: { readonly rewrite?: string; readonly exclude?: readonly string[] }
 }
 
 /** `staticwebapp.config.json` of Azure Static Web Apps. */
@@ -19,9 +19,11 @@ export function readAzureRules(text: string): SomeRules {
   const everywhere: readonly HeaderRule[] =
     globalHeaders === undefined
       ? []
-      : [{ pattern: new URLPattern({ pathname: '/*' }), headers: lowerCased(globalHeaders) }]
+      : [{ pattern: new URLPattern({ pathname: '/*' }), headers: lowerCased(globalHeaders), replaces: true }]
   const some = routes.flatMap(({ route, headers }): HeaderRule[] =>
-    headers === undefined ? [] : [{ pattern: routePattern(route), headers: lowerCased(headers) }],
+    headers === undefined
+      ? []
+      : [{ pattern: routePattern(route), headers: lowerCased(headers), replaces: true }],
   )
   const redirects = routes.flatMap(({ route, redirect, rewrite, statusCode }) => {
     const to = redirect ?? rewrite
@@ -29,7 +31,12 @@ export function readAzureRules(text: string): SomeRules {
     const status = redirect === undefined ? 200 : (statusCode ?? 302)
     return [{ pattern: routePattern(route), to, status, force: true }]
   })
-  return { headers: [...everywhere, ...some], redirects, fallback: navigationFallback?.rewrite ?? null }
+  return {
+    headers: [...everywhere, ...some],
+    redirects,
+    fallback: navigationFallback?.rewrite ?? null,
+    fallbackExcept: (navigationFallback?.exclude ?? []).map(routePattern),
+  }
 }
 
 const lowerCased = (headers: Readonly<Record<string, string>>): HeaderRule['headers'] =>

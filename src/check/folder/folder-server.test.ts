@@ -92,29 +92,37 @@ test('the headers and redirects of vercel.json and staticwebapp.config.json are 
   const vercel = await serve(context, {
     'index.html': 'home',
     'vercel.json': JSON.stringify({
-      headers: [{ source: '/(.*)', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] }],
+      headers: [
+        { source: '/(.*)', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
+        { source: '/(.*)', headers: [{ key: 'Cache-Control', value: 'no-cache' }] },
+        { source: '/', headers: [{ key: 'Cache-Control', value: 'max-age=60' }] },
+        { source: '/', missing: [{ type: 'cookie', key: 'a' }], headers: [{ key: 'X-Guest', value: '1' }] },
+      ],
       redirects: [{ source: '/posts/:slug', destination: '/blog/:slug', permanent: true }],
     }),
   })
   assert.equal((await vercel.get('/')).headers.get('x-content-type-options'), 'nosniff')
+  assert.equal((await vercel.get('/')).headers.get('cache-control'), 'max-age=60', 'the last rule counts')
+  assert.equal((await vercel.get('/')).headers.get('x-guest'), null, 'not for every visitor')
   const post = await vercel.get('/posts/oak')
   assert.deepEqual([post.status, post.headers.get('location')], [308, '/blog/oak'])
   const azure = await serve(context, {
     'index.html': 'home',
     'a.png': 'x',
     'staticwebapp.config.json': JSON.stringify({
-      globalHeaders: { 'X-Frame-Options': 'DENY' },
+      globalHeaders: { 'X-Frame-Options': 'DENY', 'Cache-Control': 'no-cache' },
       routes: [
         { route: '/*.{png,jpg}', headers: { 'Cache-Control': 'max-age=99' } },
         { route: '/old', redirect: '/', statusCode: 301 },
       ],
-      navigationFallback: { rewrite: '/index.html' },
+      navigationFallback: { rewrite: '/index.html', exclude: ['/images/*.{png,jpg}', '/css/*'] },
     }),
   })
   assert.equal((await azure.get('/a.png')).headers.get('cache-control'), 'max-age=99')
   assert.equal((await azure.get('/')).headers.get('x-frame-options'), 'DENY')
   assert.equal((await azure.get('/old')).status, 301)
   assert.equal((await azure.get('/anything')).text, 'home')
+  for (const path of ['/images/gone.png', '/css/gone.css']) assert.equal((await azure.get(path)).status, 404)
 })
 
 test('a configuration file that is not valid is named', async (context) => {
@@ -172,9 +180,8 @@ test('a folder published below the root of its host is served there', async (con
   assert.equal((await get('/docs/guide')).headers.get('location'), '/docs/guide/')
   assert.equal((await get('/docs/assets/app.css')).status, 200)
   assert.deepEqual([(await get('/docs/nowhere')).status, (await get('/docs/nowhere')).text], [404, 'lost'])
-  assert.equal((await get('/')).status, 200, 'the rest of the host is not in the folder')
-  assert.equal((await get('/pricing')).status, 200)
-  assert.equal((await get('/robots.txt')).status, 404)
+  for (const path of ['/', '/pricing', '/robots.txt', '/favicon.ico', '/brochure.pdf'])
+    assert.equal((await get(path)).status, 421, `${path} is not in the folder`)
   for (const path of ['/guide/', '/assets/app.css'])
     assert.equal((await get(path)).status, 404, `${path} lacks the base`)
 })

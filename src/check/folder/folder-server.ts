@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { misdirected } from '../../core/page/static-files.ts'
 import { type Body, compressed, openFiles, type SentFile } from './folder-files.ts'
 import type { SiteRules } from './rules.ts'
 import { headersFor, redirectFor } from './site-rules.ts'
@@ -25,7 +26,7 @@ export interface FolderServer {
 
 interface Reply {
   readonly status: number
-  readonly headers: Record<string, string | string[]>
+  readonly headers: Readonly<Record<string, string>>
   readonly file?: SentFile
 }
 
@@ -41,14 +42,10 @@ export async function openFolderServer(options: FolderServerOptions): Promise<Fo
     return within(path.slice(options.base.length))
   }
 
-  /**
-   * The rest of the host is not in the folder, so a link to it counts as working. A file of the folder without its base
-   * is an error, though.
-   */
+  /** The rest of the host is not in the folder. A file of the folder without its base is an error, though. */
   async function outside(path: string): Promise<Reply> {
-    const isPage = /\/(?:[^/.]{0,200}|[^/]{0,200}\.html?)$/i.test(path)
     const isOurs = path !== '/' && (await files.find(path)) !== undefined
-    return { status: isPage && !isOurs ? 200 : 404, headers: {} }
+    return { status: isOurs ? 404 : misdirected, headers: {} }
   }
 
   async function within(path: string): Promise<Reply> {
@@ -61,7 +58,8 @@ export async function openFolderServer(options: FolderServerOptions): Promise<Fo
     }
     if (file?.slash === true) return moved(`${options.base}${path}/`, 301)
     if (file !== undefined) return { status: 200, headers: {}, file }
-    const home = fallback === null ? undefined : await files.find(fallback)
+    const isExcluded = options.rules.fallbackExcept.some((pattern) => pattern.test({ pathname: path }))
+    const home = fallback === null || isExcluded ? undefined : await files.find(fallback)
     if (home !== undefined) return { status: 200, headers: {}, file: home }
     return { status: 404, headers: {}, ...(notFound === undefined ? {} : { file: notFound }) }
   }
@@ -79,10 +77,15 @@ export async function openFolderServer(options: FolderServerOptions): Promise<Fo
       return
     }
     const { status, headers, file } = await answer(url.pathname)
-    addHeaders(headers, headersFor(options.rules, url.pathname.slice(options.base.length)))
+    const configured = headersFor(options.rules, url.pathname.slice(options.base.length))
     const body: Body =
       file === undefined ? plainText(status) : await compressed(file, request.headers['accept-encoding'])
-    response.writeHead(status, { ...body.headers, ...headers, 'content-length': body.bytes.length })
+    response.writeHead(status, {
+      ...body.headers,
+      ...configured,
+      ...headers,
+      'content-length': body.bytes.length,
+    })
     response.end(request.method === 'HEAD' ? undefined : body.bytes)
   }
 
@@ -109,13 +112,5 @@ export async function openFolderServer(options: FolderServerOptions): Promise<Fo
 
 function plainText(status: number): Body {
   const bytes = Buffer.from(status === 404 ? 'Not found\n' : '')
-  return { bytes, headers: { 'content-type': status === 200 ? 'text/html' : 'text/plain' } }
-}
-
-/** A header set by several rules is sent once per rule, as the platforms do for Link and Set-Cookie. */
-function addHeaders(into: Reply['headers'], rules: readonly (readonly [string, string])[]): void {
-  for (const [name, value] of rules) {
-    const before = into[name]
-    into[name] = before === undefined ? value : [...[before].flat(), value]
-  }
+  return { bytes, headers: { 'content-type': 'text/plain' } }
 }

@@ -2,10 +2,10 @@ import type { HeaderRule, RedirectRule, SomeRules } from './rules.ts'
 
 /** `_headers` of Netlify and Cloudflare Pages: a path, then its headers on indented lines. */
 export function readHeadersFile(text: string): SomeRules {
-  const rules: { pattern: URLPattern; headers: [string, string][] }[] = []
+  const rules: { pattern: URLPattern; headers: [string, string][]; replaces: boolean }[] = []
   for (const line of linesOf(text)) {
     if (!/^\s/.test(line)) {
-      rules.push({ pattern: pathPattern(line.trim()), headers: [] })
+      rules.push({ pattern: pathPattern(line.trim()), headers: [], replaces: false })
       continue
     }
     const colon = line.indexOf(':')

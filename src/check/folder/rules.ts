@@ -1,6 +1,8 @@
 export interface HeaderRule {
   readonly pattern: URLPattern
   readonly headers: readonly (readonly [name: string, value: string])[]
+  /** Whether it replaces the same header of earlier rules. Otherwise both are sent. */
+  readonly replaces: boolean
 }
 
 export interface RedirectRule {
@@ -17,12 +19,13 @@ export interface RedirectRule {
 export interface SiteRules {
   readonly headers: readonly HeaderRule[]
   readonly redirects: readonly RedirectRule[]
-  /** Sent with status 200 for paths without a file. */
+  /** Sent with status 200 for paths without a file, with exceptions. */
   readonly fallback: string | null
+  readonly fallbackExcept: readonly URLPattern[]
   /** Names of the files that contain these rules. */
   readonly from: readonly string[]
   /** Whether one of the files can set headers: only then can header audits judge the folder. */
   readonly knowsHeaders: boolean
 }
 
-export type SomeRules = Partial<Pick<SiteRules, 'headers' | 'redirects' | 'fallback'>>
+export type SomeRules = Partial<Pick<SiteRules, 'headers' | 'redirects' | 'fallback' | 'fallbackExcept'>>

@@ -4,7 +4,7 @@ import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
 import { readAzureRules } from './azure-rules.ts'
 import { readHeadersFile, readRedirectsFile } from './netlify-rules.ts'
-import type { HeaderRule, SiteRules, SomeRules } from './rules.ts'
+import type { SiteRules, SomeRules } from './rules.ts'
 import { readVercelRules } from './vercel-rules.ts'
 
 const readers: readonly (readonly [file: string, read: (text: string) => SomeRules])[] = [
@@ -32,6 +32,7 @@ export async function readSiteRules(folder: string, workingDirectory: string): P
     headers,
     redirects: found.flatMap(({ rules }) => rules.redirects ?? []),
     fallback: found.map(({ rules }) => rules.fallback ?? null).find((path) => path !== null) ?? null,
+    fallbackExcept: found.flatMap(({ rules }) => rules.fallbackExcept ?? []),
     from: found.map(({ name }) => name),
     knowsHeaders: headers.length > 0,
   }
@@ -45,9 +46,16 @@ async function firstText(paths: readonly string[]): Promise<string | undefined> 
   return undefined
 }
 
-/** The headers for a path, in the order of the rules. */
-export const headersFor = ({ headers }: SiteRules, path: string): HeaderRule['headers'] =>
-  headers.filter(({ pattern }) => pattern.test({ pathname: path })).flatMap((rule) => rule.headers)
+/** The headers for a path, each with one value or several. */
+export function headersFor({ headers }: SiteRules, path: string): Readonly<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const rule of headers) {
+    if (!rule.pattern.test({ pathname: path })) continue
+    for (const [name, value] of rule.headers)
+      found[name] = rule.replaces ? [value] : [...(found[name] ?? []), value]
+  }
+  return found
+}
 
 /** The first matching redirect, with its placeholders filled in. */
 export function redirectFor(

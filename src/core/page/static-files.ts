@@ -1,4 +1,6 @@
+import { Failure } from '../failure.ts'
 import type { FactName } from '../facts.ts'
+import { sentence } from '../sentence.ts'
 
 /** A folder of built files that this machine serves as if it were already published. */
 export interface StaticFiles {
@@ -12,3 +14,14 @@ export interface StaticFiles {
 
 /** Where a folder will be published, and what serves it until then. */
 export type ServedFolder = Pick<StaticFiles, 'site' | 'server'>
+
+/** The status of a URL that the folder's server is not responsible for: RFC 9110, section 15.5.20. */
+export const misdirected = 421
+
+/** A URL of the site outside of the folder, for which only the real server could answer. */
+export class NotServedError extends Failure {
+  constructor(url: string) {
+    super('bad-redirect', sentence('redirectNotServed', { url: url.slice(0, 200) }))
+    this.name = 'NotServedError'
+  }
+}

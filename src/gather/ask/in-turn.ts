@@ -1,13 +1,16 @@
+import { NotServedError } from '../../core/page/static-files.ts'
+
 /**
- * Runs `work` for every item, at most `atOnce` at a time, with results in order. Hosts have their own limit in the net;
- * this one keeps a loopback site, which has none, from being flooded.
+ * Runs `work` for every item, at most `atOnce` at a time, with results in order and without those that only the site's
+ * real server has. Hosts have their own limit in the net; this one keeps a loopback site, which has none, from being
+ * flooded.
  */
 export async function inTurn<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
   atOnce = 6,
 ): Promise<readonly R[]> {
-  const answers: R[] = []
+  const answers: (readonly R[])[] = []
   let next = 0
   const worker = async (): Promise<void> => {
     while (next < items.length) {
@@ -15,11 +18,16 @@ export async function inTurn<T, R>(
       next += 1
       const item = items[index]
       // The index is below the length, so the item exists; its type may itself include undefined.
-      answers[index] = await work(item as T)
+      answers[index] = await work(item as T).then((answer) => [answer], noneIfNotServed)
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
-  return answers
+  return answers.flat()
+}
+
+function noneIfNotServed(error: unknown): readonly never[] {
+  if (error instanceof NotServedError) return []
+  throw error
 }
 
 /** At most `count` items, evenly spread and including the first: always the same ones. */

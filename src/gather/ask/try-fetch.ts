@@ -1,6 +1,7 @@
 import { type Sentence, sentence } from '../../core/sentence.ts'
 import { Failure, type FailureCode } from '../../core/failure.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
+import { NotServedError } from '../../core/page/static-files.ts'
 import type { FetchOptions, Net } from '../../core/ports.ts'
 import { requestMs } from './source.ts'
 
@@ -11,7 +12,7 @@ export type Tried =
 export const outOfTime = sentence('requestTime')
 export const notAllowed = sentence('requestDisallowed')
 
-/** A request whose failure is a result too. Throws only for bugs. */
+/** A request whose failure is a result too. Throws only for bugs, and `NotServedError`. */
 export async function tryFetch(
   net: Net,
   url: string,
@@ -21,6 +22,7 @@ export async function tryFetch(
   try {
     return { ok: true, fetched: await net.fetch(url, { timeoutMs: requestMs, ...options }) }
   } catch (error) {
+    if (error instanceof NotServedError) throw error
     if (error instanceof Failure) return { ok: false, because: error.sentence, code: error.code }
     if (options.signal.aborted) return { ok: false, because: outOfTime, code: 'timed-out' }
     throw error

@@ -1,6 +1,7 @@
 import type { RobotsTxt } from '../../../core/facts/asked.ts'
 import { readHeaders } from '../../../core/page/headers.ts'
 import { lastExchange } from '../../../core/page/page.ts'
+import { NotServedError } from '../../../core/page/static-files.ts'
 import type { Net } from '../../../core/ports.ts'
 import { robotsFacts } from '../../analyze/crawl/robots.ts'
 import { decodeText } from '../probe.ts'
@@ -24,11 +25,15 @@ export async function fetchRobots(
   timeoutMs = requestMs,
 ): Promise<RobotsTxt> {
   const url = `${origin}/robots.txt`
-  // RFC 9309, section 2.3.1.2: follow at least five redirects.
-  return readAnswer(
-    url,
-    await tryFetch(net, url, { maxBytes: fetchedBytes, maxRedirects: 5, timeoutMs, signal }),
-  )
+  try {
+    // RFC 9309, section 2.3.1.2: follow at least five redirects.
+    const options = { maxBytes: fetchedBytes, maxRedirects: 5, timeoutMs, signal }
+    return readAnswer(url, await tryFetch(net, url, options))
+  } catch (error) {
+    // The files of a folder may be read whatever the host's robots.txt will say.
+    if (error instanceof NotServedError) return withoutRules(url, null, true)
+    throw error
+  }
 }
 
 function readAnswer(url: string, tried: Tried): RobotsTxt {

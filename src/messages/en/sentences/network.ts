@@ -86,6 +86,7 @@ export const network = {
   redirectLong: 'its target is longer than {max, number} characters',
   redirectWithoutTarget:
     '{host} returned HTTP {status} without a Location header. Add the target of the redirect.',
+  redirectNotServed: 'Page redirects to {url}, which is not in the folder.',
   redirectRefused: '{host} redirects to a URL that Plumbline does not audit. {reason}',
 
   // URLs that are not fetched
