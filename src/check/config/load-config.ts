@@ -9,7 +9,12 @@ import { CheckConfig } from './config-schema.ts'
 
 const { config: t } = texts.check
 
-const names = ['plumbline.config.ts', 'plumbline.config.js', 'plumbline.config.mjs', 'plumbline.config.json']
+export const configNames = [
+  'plumbline.config.ts',
+  'plumbline.config.js',
+  'plumbline.config.mjs',
+  'plumbline.config.json',
+]
 
 export interface LoadedConfig {
   readonly config: CheckConfig
@@ -36,7 +41,7 @@ export async function loadConfig(named: string | undefined, workingDirectory: st
 }
 
 async function findConfig(folder: string): Promise<string | undefined> {
-  for (const name of names) {
+  for (const name of configNames) {
     const file = resolve(folder, name)
     const isThere = await access(file).then(
       () => true,

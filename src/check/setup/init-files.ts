@@ -42,6 +42,3 @@ ${isFolder ? '      - run: npm ci\n      - run: npm run build\n' : ''}      - ru
     },
   ]
 }
-
-/** Common build folders; the first that exists is used. */
-export const buildFolders = ['dist', 'build', 'out', 'public', '_site'] as const

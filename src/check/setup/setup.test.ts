@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { Value } from 'typebox/value'
 import { parse } from 'yaml'
 import { CheckConfig } from '../config/config-schema.ts'
 import { listAuditIds } from '../../engine/catalogue.ts'
+import { writeSite } from '../../testing/check-folder.ts'
 import { importConfig } from './import-config.ts'
 import { initFiles } from './init-files.ts'
+import { initProject } from './init-project.ts'
 
 const audits: ReadonlySet<string> = new Set(await listAuditIds())
 
@@ -19,6 +23,30 @@ test('init writes a valid config and a workflow with read permission only', () =
   assert.deepEqual(permissions, { contents: 'read' })
   assert.ok(jobs['check']?.steps.some(({ run }) => run === 'npm run build'))
   assert.doesNotMatch(initFiles('https://example.com')[1]?.text ?? '', /npm run build/)
+})
+
+test('init finds the build folder, and neither overwrites files nor writes a config that is not read', async (context) => {
+  // In many projects, public contains files to be copied.
+  const folder = await writeSite(context, { 'public/robots.txt': '', '_site/index.html': '' })
+  const init = (force = false) => initProject(folder, { target: undefined, force })
+  const written = ['plumbline.config.json', '.github/workflows/plumbline.yml']
+  assert.deepEqual(await init(), written)
+  const config: unknown = JSON.parse(await readFile(join(folder, 'plumbline.config.json'), 'utf8'))
+  assert.deepEqual((config as { targets: unknown }).targets, ['_site'])
+  await assert.rejects(init(), {
+    name: 'CheckError',
+    message: /because these files exist: plumbline\.config\.json, /,
+  })
+  assert.deepEqual(await init(true), written)
+  await writeFile(join(folder, 'plumbline.config.ts'), 'export default {}')
+  await assert.rejects(init(true), { message: /already has a config: plumbline\.config\.ts\.$/ })
+  const empty = await writeSite(context, { 'public/robots.txt': '' })
+  await initProject(empty, { target: undefined, force: false })
+  assert.match(
+    await readFile(join(empty, 'plumbline.config.json'), 'utf8'),
+    /"dist"/,
+    'before the first build',
+  )
 })
 
 test('a Lighthouse CI config is converted, and options without an equivalent are listed', () => {

@@ -1,8 +1,8 @@
-import { access, mkdir, writeFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
-import { buildFolders, initFiles } from '../../check/setup/init-files.ts'
+import { CheckError } from '../../check/check-error.ts'
+import { initProject } from '../../check/setup/init-project.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
+import { UsageError } from '../usage-error.ts'
 import { readWords } from '../usage.ts'
 
 const { init: t } = texts.cli
@@ -10,31 +10,16 @@ const { init: t } = texts.cli
 /** Writes a config and a workflow. Existing files are kept unless forced. */
 export const init: Command = async (words) => {
   const { positionals, values } = readWords(words, { force: { type: 'boolean' } }, 'any')
-  const files = initFiles(positionals[0] ?? (await buildFolder()))
-  const taken = await existing(files.map(({ path }) => path))
-  if (taken.length > 0 && values.force !== true) {
-    console.error(say(t.exists, { files: taken.join(', ') }))
+  const [target, spare] = positionals
+  if (spare !== undefined) throw new UsageError(say(texts.cli.tooManyArguments, { argument: spare }))
+  try {
+    for (const path of await initProject(process.cwd(), { target, force: values.force === true }))
+      console.log(say(t.wrote, { path }))
+  } catch (error) {
+    if (!(error instanceof CheckError)) throw error
+    console.error(error.message)
     return 1
-  }
-  for (const { path, text } of files) {
-    await mkdir(dirname(resolve(path)), { recursive: true })
-    await writeFile(resolve(path), text)
-    console.log(say(t.wrote, { path }))
   }
   console.log(say(t.next, { command: 'npx plumbline-cli check' }))
   return 0
-}
-
-const buildFolder = async (): Promise<string> => (await existing(buildFolders))[0] ?? buildFolders[0]
-
-async function existing(paths: readonly string[]): Promise<readonly string[]> {
-  const found = await Promise.all(
-    paths.map((path) =>
-      access(resolve(path)).then(
-        () => [path],
-        () => [],
-      ),
-    ),
-  )
-  return found.flat()
 }

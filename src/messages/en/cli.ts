@@ -238,6 +238,7 @@ export const cli = {
   receipt: receipts,
   init: {
     exists: 'Nothing was written, because these files exist: {files}. Use --force to overwrite them.',
+    otherConfig: 'Nothing was written, because this project already has a config: {file}.',
     wrote: 'Wrote {path}',
     next: 'Next: {command}',
   },
