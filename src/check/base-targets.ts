@@ -5,8 +5,11 @@ import type { Target } from './targets/read-targets.ts'
 
 /** The same pages on another host, such as production compared with a preview. */
 export function baseTargets(targets: readonly Target[], base: string): readonly Target[] {
+  const { pathname: root } = new URL(base.endsWith('/') ? base : `${base}/`)
   return targets.map(({ url }) => {
     const { pathname, search } = new URL(url)
+    if (!`${pathname}/`.startsWith(root))
+      throw new CheckError(say(texts.check.base.otherPath, { path: root, page: pathname }))
     return { url: new URL(`${pathname}${search}`, base).href }
   })
 }

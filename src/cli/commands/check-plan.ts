@@ -138,7 +138,7 @@ const siteOf = (site: string | undefined): { readonly site?: string } => {
 function readBase(text: string): string {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol)) throw new CheckError(say(t.badBase, { value: text }))
-  return url.origin
+  return `${url.origin}${url.pathname}`
 }
 
 /** Default gates: new problems, or bad pages if there is nothing to compare with. */

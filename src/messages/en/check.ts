@@ -97,6 +97,8 @@ export const check = {
 
   base: {
     notAudited: 'The base site could not be audited, so nothing was compared: {url}. {reason}',
+    otherPath:
+      'The same paths are audited on the base site, and {page} is not below {path}. If a folder will be published there, set that with --site.',
     noPages: 'None of the pages exists on the base site {base}, so nothing was compared.',
   },
   plan: {
