@@ -1,6 +1,10 @@
+import { wrapText } from '../lib/wrap-text.ts'
+
 const indent = 2
 const column = 36
-const width = 110
+
+/** The width of the terminal, within what is comfortable to read. */
+const width = (): number => Math.min(110, Math.max(70, process.stdout.columns ?? 110))
 
 export type HelpRow = readonly [type: string, meaning: string]
 
@@ -9,7 +13,7 @@ export function helpTable(rows: readonly HelpRow[]): string {
   return rows
     .flatMap(([type, meaning]) => {
       const left = ' '.repeat(indent) + type
-      const lines = wrap(plain(meaning), width - column)
+      const lines = wrapText(plain(meaning), width() - column)
       const isLong = left.length > column - 2
       const [first = '', ...rest] = lines
       const below = (line: string): string => ' '.repeat(column) + line
@@ -21,16 +25,4 @@ export function helpTable(rows: readonly HelpRow[]): string {
 /** Backticks mark what to type, for translators; a terminal needs none. */
 export const plain = (text: string): string => text.replaceAll('`', '')
 
-export function wrap(text: string, most: number): readonly string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > most) {
-      lines.push(line)
-      line = word
-    } else line = line === '' ? word : `${line} ${word}`
-  }
-  return [...lines, line]
-}
-
-export const paragraph = (text: string): string => wrap(plain(text), width).join('\n')
+export const paragraph = (text: string): string => wrapText(plain(text), width()).join('\n')

@@ -6,6 +6,8 @@ export type FormatName = (typeof formatNames)[number]
 
 export interface FormatOptions {
   readonly color: boolean
+  /** Columns of the terminal that shows it; unlimited if undefined. */
+  readonly width?: number
   /** Limit of problems in formats for people; other formats contain all of them. */
   readonly top: number
   readonly locate: Locate

@@ -5,14 +5,14 @@ import sax from 'sax'
 import { checkTargets, soundPage, writeSite } from '../../testing/check-folder.ts'
 import { gitHubRules, sarifStandard } from '../../testing/sarif-rules.ts'
 import type { CheckOutcome } from '../outcome.ts'
-import type { FormatName } from './format.ts'
+import type { FormatName, FormatOptions } from './format.ts'
 import { formats } from './formats.ts'
 import { makeLocate } from './locate.ts'
 
 const hostile = '<img src="/a.png" title="%0A::error::x"><img src="/a.png"><img src="/b|c`@all.png">'
 
 let outcome: CheckOutcome
-const plain = { color: false, top: 20, locate: makeLocate({}) }
+const plain: FormatOptions = { color: false, top: 20, locate: makeLocate({}) }
 const write = async (name: FormatName, options = plain, of = outcome): Promise<string> =>
   (await formats[name]())(of, options)
 
@@ -54,6 +54,22 @@ test('a problem shared by many pages is one entry, worst first', async () => {
     await write('pretty', { ...plain, top: 1 }),
     /more problems are not shown; --top \d+ shows all of them\./,
   )
+})
+
+test('on a terminal, lines are broken between words and start below the title', async () => {
+  const text = await write('pretty', { ...plain, width: 80 })
+  const wide = text.split('\n').filter((line) => line.length > 80)
+  assert.deepEqual(
+    wide.filter((line) => !/^\s*\S+$/.test(line)),
+    [],
+    'only a single word may be longer',
+  )
+  const continued = text.split('\n').filter((line) => /^ {9}\S/.test(line))
+  assert.ok(continued.length > 20)
+  const words = (lines: string) => lines.replaceAll(/\s+/g, ' ')
+  const unbroken = await write('pretty')
+  for (const { finding } of outcome.problems.slice(0, 5))
+    assert.ok(words(text).includes(words(finding.advice)) && unbroken.includes(finding.advice))
 })
 
 test('a grouped entry claims nothing of all pages that is true of one', async (context) => {

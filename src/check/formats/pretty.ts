@@ -1,6 +1,8 @@
 import { styleText } from 'node:util'
 import type { Severity } from '../../core/audit.ts'
+import { shownLength } from '../../lib/display-length.ts'
 import { printable } from '../../lib/printable.ts'
+import { clipText, wrapText } from '../../lib/wrap-text.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { type CheckOutcome, groupProblems, type GroupedProblem, shownEvidence } from '../outcome.ts'
 import type { Format, FormatOptions } from './format.ts'
@@ -38,19 +40,22 @@ export const pretty: Format = (outcome, options) => {
       : [...groups.filter(isFresh).map(onlyFresh), ...groups.filter((group) => !isFresh(group))]
   const shown = ordered.slice(0, options.top)
   const left = ordered.length - shown.length
+  const { width = Number.POSITIVE_INFINITY } = options
+  const lines = (text: string, before = ''): readonly string[] =>
+    wrapText(printable(text), Math.max(minRoom, width - before.length)).map((line) => `${before}${line}`)
   return [
-    paint('bold', printable(headline(outcome))),
-    ...[changes(outcome) ?? []].flat(),
+    ...lines(headline(outcome)).map((line) => paint('bold', line)),
+    ...[changes(outcome) ?? []].flat().flatMap((text) => lines(text)),
     '',
     ...outcome.pages.flatMap(({ url, failure }) =>
       failure === undefined
         ? []
-        : [`${paint('red', '✗')} ${printable(url)}`, `  ${printable(failure.message)}`, ''],
+        : [`${paint('red', '✗')} ${printable(url)}`, ...lines(failure.message, '  '), ''],
     ),
     ...shown.flatMap((group) => entry(group, outcome, { ...options, paint })),
-    ...(left > 0 ? [say(t.moreProblems, { count: left, total: ordered.length })] : []),
+    ...(left > 0 ? lines(say(t.moreProblems, { count: left, total: ordered.length })) : []),
     ...(groups.length === 0 && isAnyAudited(outcome) ? [t.noProblems] : []),
-    ...outcome.notes.map((note) => paint('dim', printable(note))),
+    ...outcome.notes.flatMap((note) => lines(note)).map((line) => paint('dim', line)),
   ]
     .join('\n')
     .trimEnd()
@@ -63,25 +68,41 @@ const painter =
   (style, text) =>
     color ? styleText(style, text, { validateStream: false }) : text
 
+/** Below the title, so that severities stand out on the left. */
+const indent = ' '.repeat(9)
+
 function entry(
   group: GroupedProblem,
   { comparedWith }: CheckOutcome,
-  { paint, locate }: FormatOptions & { readonly paint: Paint },
+  { paint, locate, width = Number.POSITIVE_INFINITY }: FormatOptions & { readonly paint: Paint },
 ): readonly string[] {
   const { finding, occurrences } = group
-  const label = t.severities[finding.severity].padEnd(8)
-  const fresh = comparedWith !== null && isFresh(group) ? ` ${paint('cyan', t.new)}` : ''
+  const room = Math.max(minRoom, width - indent.length)
+  const label = t.severities[finding.severity].padEnd(indent.length - 1)
   const pages = occurrences.length > 1 ? ` · ${say(t.pages, { count: occurrences.length })}` : ''
-  const indent = ' '.repeat(9)
+  const fresh = comparedWith !== null && isFresh(group) ? ` ${t.new}` : ''
+  const title = wrapText(printable(finding.title), room)
+  const tag = `${group.audit}${pages}`
+  const painted = `${paint('dim', tag)}${fresh === '' ? '' : paint('cyan', fresh)}`
+  const isShort = shownLength(`${title.at(-1) ?? ''}  ${tag}${fresh}`) <= room
+  const heading = title.map((line) => paint('bold', line)).join(`\n${indent}`)
+  const below = (text: string): readonly string[] =>
+    wrapText(printable(text), room).map((line) => `${indent}${line}`)
   return [
-    `${paint(severityStyles[finding.severity], label)} ${paint('bold', printable(finding.title))}  ${paint('dim', `${group.audit}${pages}`)}${fresh}`,
-    `${indent}${printable(groupMessage(group))}`,
-    ...examplePlace(group, locate).map((place) => `${indent}${paint('dim', printable(place))}`),
-    `${indent}${printable(whereabouts(group))}`,
-    `${indent}${printable(finding.advice)}`,
+    `${paint(severityStyles[finding.severity], label)} ${heading}${isShort ? `  ${painted}` : ''}`,
+    ...(isShort ? [] : [`${indent}${painted}`]),
+    ...below(groupMessage(group)),
+    ...examplePlace(group, locate).map(
+      (place) => `${indent}${paint('dim', clipText(printable(place), room))}`,
+    ),
+    ...below(whereabouts(group)),
+    ...below(finding.advice),
     '',
   ]
 }
+
+/** In columns; a narrower terminal breaks the lines itself. */
+const minRoom = 40
 
 /** One place of the problem: its file, or its page if there are several, and its markup. */
 function examplePlace(group: GroupedProblem, locate: FormatOptions['locate']): readonly string[] {

@@ -154,8 +154,12 @@ async function writeReports(plan: CheckPlan, outcome: CheckOutcome, env: NodeJS.
   for (const { name, file } of plan.formats) {
     const format = await formats[name]()
     const color = file === undefined && plan.color
+    const { columns } = process.stdout
+    const width = file === undefined && columns > 0 ? { width: columns } : {}
     const own = readByRepositories.has(name) ? inRepository : options
-    const text = `${format(outcome, { ...own, color })}\n`
+    // The summary below, on the same screen, has the notes.
+    const shown = name === 'pretty' && file === undefined ? { ...outcome, notes: [] } : outcome
+    const text = `${format(shown, { ...own, color, ...width })}\n`
     if (file === undefined) process.stdout.write(text)
     else await save(file, text)
   }
