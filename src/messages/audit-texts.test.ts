@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { spokenFinding } from '../codec/resolve-report.ts'
-import { auditTitles, type Spoken } from '../core/report/audit-message.ts'
+import { type Spoken, stateTitle } from '../core/report/audit-message.ts'
 import { sentence } from '../core/sentence.ts'
 import type { JudgedFinding } from '../core/report/report.ts'
 import { describe, loadAudits } from '../engine/catalogue.ts'
@@ -24,7 +24,7 @@ test('what an audit said is stored without words, and said in the language of th
   const { title, message } = spokenFinding(finding, describe(audit))
   assert.deepEqual(
     [title.id, message.id, message.values],
-    [auditTitles.problem, 'tooLong', { length: 71, pixels: 640, limit: 580 }],
+    [stateTitle('tooLong'), 'tooLong', { length: 71, pixels: 640, limit: 580 }],
   )
   for (const spoken of [title, message]) {
     const [english, pseudo] = both(JSON.parse(JSON.stringify(spoken)) as Spoken)

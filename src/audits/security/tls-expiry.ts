@@ -10,13 +10,23 @@ const usualDays = 90
 export default defineAudit({
   subject: 'Certificate expiry',
   titles: {
-    problem: 'Certificate has expired or expires soon',
+    problem: 'Certificate expires soon',
     success: 'Certificate does not expire soon',
   },
   plain: {
-    title: 'Your site’s certificate has expired or expires soon',
+    title: 'Your site’s certificate expires soon',
     why: 'From that day on, browsers stop every visitor with a warning.',
     fix: 'Ask your web host to renew the certificate, and to have that done automatically.',
+  },
+  states: {
+    ended: {
+      title: 'Certificate has expired',
+      plain: {
+        title: 'Your site’s certificate has expired',
+        why: 'Browsers stop every visitor with a warning.',
+        fix: 'Ask your web host to renew the certificate today, and to have that done automatically.',
+      },
+    },
   },
   why: 'From the day a certificate expires, browsers stop every visitor with a warning.',
   fix: 'Renew the certificate now and automate it: ACME clients such as certbot renew well ahead.',

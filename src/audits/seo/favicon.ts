@@ -10,9 +10,35 @@ const maxIcoBytes = 40_000
 
 export default defineAudit({
   subject: 'Favicon',
-  titles: { problem: 'Favicon is missing or unsuitable', success: 'Site has a favicon' },
+  titles: { problem: 'Favicon is missing or does not work', success: 'Site has a favicon' },
   plain: {
-    title: 'The icon in the browser tab is missing or does not work',
+    title: 'The icon in the browser tab doesn’t load',
+  },
+  states: {
+    none: {
+      title: 'Site has no favicon',
+      plain: {
+        title: 'The site has no icon for browser tabs and bookmarks',
+      },
+    },
+    notLinked: {
+      title: 'Page does not link its favicon',
+      plain: {
+        title: 'The page doesn’t say where its icon for browser tabs is',
+      },
+    },
+    small: {
+      title: 'Favicon is too small for sharp screens',
+      plain: {
+        title: 'The icon in the browser tab is blurry',
+      },
+    },
+    heavy: {
+      title: 'Favicon file is large',
+      plain: {
+        title: 'The file of the icon in the browser tab is too big',
+      },
+    },
   },
   why: 'People recognize a site by its icon in search results, browser tabs and bookmarks.',
   fix: 'Link a square icon of at least 48 × 48 pixels, or an SVG, from the head of every page.',

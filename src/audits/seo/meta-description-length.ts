@@ -22,6 +22,24 @@ export default defineAudit({
     why: 'Search results cut long descriptions off mid-sentence, and Google often replaces very short ones with some text from the page.',
     fix: 'Write 50–155 characters that say what the page offers and why to choose it.',
   },
+  states: {
+    tooLong: {
+      title: 'Meta description is cut off in search results',
+      plain: {
+        title: 'The description is cut off in search results',
+        why: 'Search results show about 155 characters and cut off the rest, often mid-sentence.',
+        fix: 'Write 50–155 characters that say what the page offers and why to choose it.',
+      },
+    },
+    tooShort: {
+      title: 'Meta description is very short',
+      plain: {
+        title: 'The description for search results is very short',
+        why: 'Google often replaces a very short description with some text from the page.',
+        fix: 'Write 50–155 characters that say what the page offers and why to choose it.',
+      },
+    },
+  },
   why: 'Search results cut long descriptions off mid-sentence, and Google often replaces very short ones with some text from the page.',
   fix: 'Write 50–155 characters that say what the page offers and why to choose it.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],

@@ -19,6 +19,24 @@ export default defineAudit({
     why: 'Google shows about 60 characters of a title. Longer ones are cut off; very short ones give people little reason to click.',
     fix: 'Write a title of 30–60 characters that starts with what the page is about.',
   },
+  states: {
+    tooLong: {
+      title: 'Title is cut off in search results',
+      plain: {
+        title: 'The title is cut off in search results',
+        why: 'Google shows about 60 characters of a title and cuts off the rest.',
+        fix: 'Write a title of 30–60 characters that starts with what the page is about.',
+      },
+    },
+    tooShort: {
+      title: 'Title is very short',
+      plain: {
+        title: 'The title is very short for a search result',
+        why: 'A very short title gives people little reason to click.',
+        fix: 'Write a title of 30–60 characters that starts with what the page is about.',
+      },
+    },
+  },
   why: 'Google shows about 600 pixels of a title, roughly 60 characters. Longer ones are cut off; very short ones give people little reason to click.',
   fix: 'Write a title of 30–60 characters that starts with what the page is about.',
   snippets: { html: '<title>Oak dining tables, made to measure – Example Joinery</title>' },

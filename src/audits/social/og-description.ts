@@ -15,6 +15,24 @@ export default defineAudit({
     why: 'WhatsApp, Facebook and others show about 200 characters of it under the title of a shared link.',
     fix: 'Write one or two sentences (up to 200 characters) for shared links; your editor may call it “social description”.',
   },
+  states: {
+    missing: {
+      title: 'Page has no Open Graph description',
+      plain: {
+        title: 'Shared links have no description',
+        why: 'WhatsApp, Facebook and others show it under the title of a shared link. Without it they pick some text from the page, or show none.',
+        fix: 'Write one or two sentences (up to 200 characters) for shared links; your editor may call it “social description”.',
+      },
+    },
+    tooLong: {
+      title: 'Open Graph description is too long',
+      plain: {
+        title: 'The description of shared links is too long',
+        why: 'WhatsApp, Facebook and others show about 200 characters and cut off the rest.',
+        fix: 'Write one or two sentences (up to 200 characters) for shared links; your editor may call it “social description”.',
+      },
+    },
+  },
   why: 'Social networks show this text under the title of a shared link. Without it they pick some text from the page, or show none.',
   fix: 'Add an og:description of one or two sentences, 200 characters at most.',
   snippets: {

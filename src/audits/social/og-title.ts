@@ -16,8 +16,34 @@ export default defineAudit({
     why: 'WhatsApp, Facebook and others show this title when somebody shares the page.',
     fix: 'Write a title of up to 90 characters for shared links, without your business name; your editor may call it “social title”.',
   },
+  states: {
+    noTags: {
+      title: 'Page has no Open Graph tags',
+      plain: {
+        title: 'The page has no title, text or picture of its own for shared links',
+        why: 'WhatsApp, Facebook and others guess what to show when somebody shares the page.',
+        fix: 'Fill in the fields for social media in your editor (title, description and picture), or ask your developer to add them.',
+      },
+    },
+    missing: {
+      title: 'Page has no Open Graph title',
+      plain: {
+        title: 'Shared links have no title of their own',
+        why: 'WhatsApp, Facebook and others show this title when somebody shares the page. Without it they guess.',
+        fix: 'Write a title of up to 90 characters for shared links, without your business name; your editor may call it “social title”.',
+      },
+    },
+    tooLong: {
+      title: 'Open Graph title is too long',
+      plain: {
+        title: 'The title of shared links is too long',
+        why: 'WhatsApp, Facebook and others cut it off when somebody shares the page.',
+        fix: 'Write a title of up to 90 characters for shared links, without your business name; your editor may call it “social title”.',
+      },
+    },
+  },
   why: 'Social networks and chat apps show this title when someone shares the page. Without it they guess.',
-  fix: 'Add og:title, og:description, og:image and og:url. The title says what the page is about in 60 to 90 characters, without the site name.',
+  fix: 'Add og:title, og:description, og:image and og:url. The title says what the page is about in up to 90 characters, without the site name.',
   snippets: {
     html:
       '<meta property="og:title" content="Oak dining tables, made to measure">\n' +
