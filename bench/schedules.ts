@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -182,7 +183,12 @@ const medians = (one: readonly number[], other: readonly number[]): string =>
 const slow = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? Number.NaN
 
-const environment = { PLUMBLINE_RATE_LIMIT: 'off', PLUMBLINE_CONCURRENCY: '1' }
+const environment = {
+  PLUMBLINE_RATE_LIMIT: 'off',
+  PLUMBLINE_CONCURRENCY: '1',
+  // Each start has a new data folder, and would find secrets in the database that its own key cannot read.
+  PLUMBLINE_SECRET_KEY: randomBytes(32).toString('base64'),
+}
 
 /** One service at a time, with the same settings. */
 function restartable(settings: Readonly<Record<string, string>>) {
