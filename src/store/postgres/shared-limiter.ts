@@ -53,8 +53,11 @@ async function addCalls(
 }
 
 /** Deletes expired windows. */
-export async function sweepWindows({ reader, dialect }: Database): Promise<void> {
-  await reader.deleteFrom('rate_windows').where('ends_at', '<', dialect.time).execute()
+export async function sweepWindows({
+  autocommit,
+  dialect,
+}: Pick<Database, 'autocommit' | 'dialect'>): Promise<void> {
+  await autocommit.deleteFrom('rate_windows').where('ends_at', '<', dialect.time).execute()
 }
 
 /** Keys can be long and contain users' URLs. */

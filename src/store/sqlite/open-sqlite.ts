@@ -1,5 +1,5 @@
 import { openStores } from '../open-stores.ts'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { type AccountLimits, noLimits } from '../../core/ports/limits.ts'
 import type { Clock, Store } from '../../core/ports.ts'
@@ -16,6 +16,7 @@ import { releaseLogins } from '../secrets/credential-store.ts'
 import { defaultVisitRetryMs } from '../queue/queue-rules.ts'
 import { lockForServing } from './serve-lock.ts'
 import { directReader, nodeSqlite } from './driver.ts'
+import { connect, connectReader } from './connect.ts'
 import { countCommits } from './revision.ts'
 import { makeDatabaseFile } from './file.ts'
 import { isDuplicate, sqliteProblem } from './problems.ts'
@@ -79,11 +80,11 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
   try {
     const writer = connect(file)
     if (maxBytes !== undefined) writer.exec(`pragma max_page_count = ${Math.ceil(maxBytes / pageBytes)}`)
-    const read = connect(file)
+    const read = connectReader(file)
     const commits = countCommits(read)
     const write = new Kysely<Tables>({ dialect: nodeSqlite(writer, commits.onOwnStatement) })
     const reader = new Kysely<Tables>({ dialect: nodeSqlite(read) })
-    const scanning = slicedScan(() => connect(file))
+    const scanning = slicedScan(() => connectReader(file))
     const database: Database = {
       dialect: sqliteDialect,
       clock,
@@ -149,13 +150,4 @@ function hearTools(writer: DatabaseSync, bell: Bell): NodeJS.Timeout {
     if (now !== seen) bell.ring()
     seen = now
   }, listenEveryMs).unref()
-}
-
-function connect(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
-  // At NORMAL, a killed process loses nothing; a power failure may lose the last commits, never the database.
-  database.exec(
-    'pragma journal_mode = wal; pragma synchronous = normal; pragma journal_size_limit = 67108864',
-  )
-  return database
 }

@@ -1,0 +1,20 @@
+import { DatabaseSync } from 'node:sqlite'
+
+export function connect(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
+  // At NORMAL, a killed process loses nothing; a power failure may lose the last commits, never the database.
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = normal; pragma journal_size_limit = 67108864',
+  )
+  return database
+}
+
+/**
+ * A second connection of the same thread must not write: while the first has a transaction open across turns of the
+ * event loop, it would wait for the lock in SQLite and so block the thread that has to release it.
+ */
+export function connectReader(file: string): DatabaseSync {
+  const database = connect(file)
+  database.exec('pragma query_only = on')
+  return database
+}
