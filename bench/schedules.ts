@@ -53,7 +53,7 @@ export async function measureSchedules({
 }) {
   const wanted = Object.entries(engines).filter(([name]) => part === undefined || part === name)
   if (wanted.length === 0) throw new Error(`--part must be one of ${Object.keys(engines).join(', ')}.`)
-  const site = await forkSite({ '/': { type: 'text/html', body: html } }, { delayMs: 500 })
+  const site = await forkSite({ '/': { type: 'text/html', body: html, delayMs: 500 } })
   try {
     const measures: Measure[] = []
     for (const [, open] of wanted) {
@@ -169,7 +169,8 @@ async function listLatencies(
     // A different URL each time: the same one would be repeated from memory while nothing changes.
     await (await service.call(`/reports?list=${latencies.length}`)).text()
     latencies.push(performance.now() - started)
-    await sleep(40)
+    // At random: otherwise lists and starts keep step with each other, and each list meets a start, or none does.
+    await sleep(20 + 40 * Math.random())
     if (performance.now() < next) continue
     if (await isOver()) break
     next = performance.now() + 500
