@@ -211,7 +211,7 @@ test('crashes and faults on our side are counted separately', async (context) =>
   const { error } = await found(store, record)
   assert.match(
     sentenceText(error?.message ?? ''),
-    new RegExp(`stopped ${maxLosses} times`),
+    new RegExp(`crashed ${maxLosses} times`),
     'and so many it was',
   )
 
