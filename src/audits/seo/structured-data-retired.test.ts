@@ -27,11 +27,5 @@ auditCases(audit, [
   },
   { name: 'a car on a page about cars', html: jsonLd('"@type":"Car"'), is: 'pass' },
   { name: 'a learning video', html: jsonLd('"@type":["VideoObject","LearningResource"]'), is: 'info' },
-  {
-    name: 'a practice problem',
-    html: jsonLd('"@type":"Quiz","learningResourceType":"Practice problem"'),
-    is: 'info',
-  },
-  { name: 'flashcards', html: jsonLd('"@type":"Quiz"'), is: 'pass' },
   { name: 'none', html: '<p>Oak</p>', is: 'not-applicable' },
 ])

@@ -1,5 +1,5 @@
 import { at, defineAudit, info, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { allItems, plainValues } from '../../audit-kit/page/data-items.ts'
+import { allItems } from '../../audit-kit/page/data-items.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 
 export default defineAudit({
@@ -56,7 +56,6 @@ const years: ReadonlyMap<string, string> = new Map([
   ['CourseInstance', '2025'],
   ['Car', '2025'],
   ['LearningResource', '2025'],
-  ['Quiz', '2026'],
 ])
 
 /** Some types were retired only in the form that Google's documentation asked for. */
@@ -71,10 +70,9 @@ function retiredType(item: DataItem): string | undefined {
     : undefined
 }
 
-/** Vehicle listings, learning videos and practice problems. Products and flashcards of these types are still shown. */
+/** Vehicle listings and learning videos. Products and other uses of these types are still shown. */
 const forms: Readonly<Record<string, (item: DataItem) => boolean>> = {
   SearchAction: () => false,
   Car: ({ types, properties }) => 'vehicleIdentificationNumber' in properties && !types.includes('Product'),
   LearningResource: ({ types }) => types.includes('VideoObject'),
-  Quiz: (item) => plainValues(item, 'learningResourceType').some((kind) => /practice problem/i.test(kind)),
 }
