@@ -16,8 +16,10 @@ export default defineAudit({
   why: 'A version number tells attackers which known vulnerabilities to try. Updating the software protects you more than hiding it.',
   fix: 'Keep the software up to date, and remove the generator meta tag or its version number. Plugins that print their own tag have their own setting or filter for it.',
   snippets: {
-    wordpress:
-      "// the tag of WordPress itself, in functions.php\nremove_action('wp_head', 'wp_generator');\n// Elementor: Settings > Advanced > Generator Tag",
+    wordpress: `// in functions.php: WordPress and WooCommerce, Elementor, Site Kit
+remove_action('wp_head', 'wp_generator');
+add_filter('pre_option_elementor_meta_generator_tag', fn() => '1');
+add_filter('googlesitekit_generator', '__return_empty_string');`,
   },
   sources: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/08-Fingerprint_Web_Application_Framework',
