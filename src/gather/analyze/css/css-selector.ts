@@ -40,7 +40,7 @@ export function takesFocus(selector: string): boolean {
   const last =
     selector
       .slice(-200)
-      .split(/[\s>+~]+/)
+      .split(/[\s>+~]/)
       .at(-1) ?? ''
   return focusable.test(last)
 }
