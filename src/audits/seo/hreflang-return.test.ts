@@ -16,6 +16,16 @@ auditCases(audit, [
     facts: targets({}),
     is: 'pass',
   },
+  {
+    name: 'two of seven were checked',
+    html: `<!doctype html><head>${'abcdefg'
+      .split('')
+      .map((path) => `<link rel=alternate hreflang=de href="https://www.example.com/${path}">`)
+      .join('')}</head>`,
+    facts: targets({}, alone),
+    is: 'fail',
+    says: /^1 of 2 language versions checked does not link back to this page; 5 more were not checked$/,
+  },
   { name: 'one does not', facts: targets({}, alone), is: 'fail', places: 1 },
   { name: 'one has no list', facts: targets({ hreflang: [] }), is: 'fail' },
   {

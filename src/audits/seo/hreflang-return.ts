@@ -1,4 +1,5 @@
 import { defineAudit, inconclusive, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
+import { alternateUrls } from '../../core/page/link-urls.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
@@ -22,9 +23,9 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     oneWay:
-      '{total, plural, one {The only language version} other {{count, number} of # language versions}} checked {count, plural, one {does} other {do}} not link back to this page',
+      '{checked, plural, one {The only language version} other {{count, number} of # language versions}} checked {count, plural, one {does} other {do}} not link back to this page{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
     mutual:
-      '{total, plural, one {The language version checked links} =2 {Both language versions checked link} other {All # language versions checked link}} back to this page',
+      '{checked, plural, one {The language version checked links} =2 {Both language versions checked link} other {All # language versions checked link}} back to this page{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
     silent: 'None of the other language versions could be loaded',
     missing: 'Language version “{lang}” has no hreflang link to {url}',
   },
@@ -33,8 +34,9 @@ export default defineAudit({
   check({ hreflangTargets, metadata, page }) {
     if (hreflangTargets.length === 0) return notApplicable()
     const answered = hreflangTargets.filter(({ status }) => status !== null && status >= 200 && status < 300)
-    const total = answered.length
-    if (total === 0) return inconclusive('silent')
+    const checked = answered.length
+    if (checked === 0) return inconclusive('silent')
+    const left = Math.max(0, alternateUrls(metadata, page.url).size - checked)
     const own = new Set([page.url, ...metadata.canonicals.flatMap(({ url }) => url ?? [])].map(untrackedUrl))
     const silent = answered.filter(({ hreflang }) => !hreflang.some(({ url }) => own.has(plain(url))))
     const count = silent.length
@@ -42,7 +44,7 @@ export default defineAudit({
       found: say('missing', { lang, url: page.url.href }),
       url,
     }))
-    return share(count, total, count === 0 ? 'mutual' : 'oneWay', { count, total }, evidence)
+    return share(count, checked, count === 0 ? 'mutual' : 'oneWay', { count, checked, left }, evidence)
   },
 })
 

@@ -15,6 +15,16 @@ auditCases(audit, [
     severity: 'low',
     places: 1,
   },
+  {
+    name: 'two of seven were checked',
+    html: `<!doctype html><head>${'abcdefg'
+      .split('')
+      .map((path) => `<link rel=alternate hreflang=de href="https://www.example.com/${path}">`)
+      .join('')}</head>`,
+    facts: targets({}, { canonical: null }),
+    is: 'pass',
+    says: /^Both language versions checked can be indexed; 5 more were not checked$/,
+  },
   { name: 'missing', facts: targets({ status: 404 }), is: 'fail', shows: /404/ },
   { name: 'excluded', facts: targets({ noindex: true }), is: 'fail' },
   {

@@ -2,6 +2,7 @@ import { defineAudit, inconclusive, notApplicable, places, say, share, warn } fr
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Message } from '../../core/report/message.ts'
 import type { AlternateTarget } from '../../core/facts/asked.ts'
+import { alternateUrls } from '../../core/page/link-urls.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
@@ -30,22 +31,23 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     broken:
-      '{total, plural, one {The only language version} other {{count, number} of # language versions}} checked cannot be indexed',
+      '{checked, plural, one {The only language version} other {{count, number} of # language versions}} checked cannot be indexed{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
     redirected:
-      '{total, plural, one {The only hreflang link} other {{count, number} of # hreflang links}} checked {count, plural, one {redirects} other {redirect}}',
-    fine: '{total, plural, one {The language version} =2 {Both language versions} other {All # language versions}} checked can be indexed',
+      '{checked, plural, one {The only hreflang link} other {{count, number} of # hreflang links}} checked {count, plural, one {redirects} other {redirect}}{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
+    fine: '{checked, plural, one {The language version} =2 {Both language versions} other {All # language versions}} checked can be indexed{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
     silent: 'None of the other language versions could be checked',
     status: 'Language version “{lang}” returns HTTP status {status}',
     noindex: 'Language version “{lang}” has noindex',
     canonical: 'Language version “{lang}” has the canonical URL {url}',
   },
-  needs: ['hreflangTargets'],
+  needs: ['hreflangTargets', 'metadata', 'page'],
 
-  check({ hreflangTargets }) {
+  check({ hreflangTargets, metadata, page }) {
     if (hreflangTargets.length === 0) return notApplicable()
     const answered = hreflangTargets.filter(({ status }) => !isInconclusiveStatus(status))
-    const total = answered.length
-    if (total === 0) return inconclusive('silent')
+    const checked = answered.length
+    if (checked === 0) return inconclusive('silent')
+    const left = Math.max(0, alternateUrls(metadata, page.url).size - checked)
     const faulty = answered.flatMap((target) => {
       const found = faultOf(target)
       return found === undefined ? [] : [{ found, url: target.url }]
@@ -54,16 +56,16 @@ export default defineAudit({
     if (count > 0)
       return share(
         count,
-        total,
+        checked,
         'broken',
-        { count, total },
+        { count, checked, left },
         places(faulty, (one) => one),
       )
     const moved = answered.filter(({ redirects }) => redirects > 0)
-    if (moved.length === 0) return share(0, total, 'fine', { total })
+    if (moved.length === 0) return share(0, checked, 'fine', { checked, left })
     return warn(
       'redirected',
-      { count: moved.length, total },
+      { count: moved.length, checked, left },
       places(moved, ({ lang, url }) => ({ found: lang, url })),
       { severity: 'low' },
     )

@@ -1,12 +1,15 @@
 import { defineAudit, grade, inconclusive, notApplicable, places } from '../../audit-kit/audit.ts'
+import { checkedLinks } from '../../audit-kit/elements/checked-links.ts'
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
-import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
 export default defineAudit({
   subject: 'Broken links to other sites',
-  titles: { problem: 'Links to other sites are broken', success: 'Links to other sites work' },
+  titles: {
+    problem: 'Links to other sites are broken',
+    success: 'No broken links to other sites were found',
+  },
   plain: {
     title:
       '{places, plural, =0 {Links to other websites don’t work} one {One link to another website doesn’t work} other {# links to other websites don’t work}}',
@@ -21,21 +24,31 @@ export default defineAudit({
   limits,
   messages: {
     broken:
-      '{total, plural, one {The only external link} other {{count, number} of # external links}} checked {count, plural, one {is} other {are}} broken',
-    fine: '{total, plural, one {The only external link checked works} =2 {Both external links checked work} other {All # external links checked work}}',
+      '{total, plural, one {The only external link} other {{count, number} of # external links}} {count, plural, one {is} other {are}} broken',
+    brokenInSample:
+      '{count, number} of {checked, plural, one {# external link} other {# external links}} checked {count, plural, one {is} other {are}} broken; the page has {total, number} in all',
+    fine: '{total, plural, one {The only external link works} =2 {Both external links work} other {All # external links work}}',
+    fineInSample:
+      '{checked, number} of {total, plural, one {# external link} other {# external links}} {checked, plural, one {was checked and works} other {were checked, and all of them work}}',
     unchecked: 'None of the external links could be checked',
   },
-  needs: ['linkTargets', 'links'],
+  needs: ['linkTargets', 'links', 'page'],
 
-  check({ linkTargets, links }) {
-    const external = linkTargets.filter(({ internal }) => !internal)
-    if (external.length === 0) return notApplicable()
-    const answered = external.filter(({ status, disallowed }) => !disallowed && !isInconclusiveStatus(status))
-    const total = answered.length
-    if (total === 0) return inconclusive('unchecked')
+  check(facts) {
+    const { answered, checked, total } = checkedLinks(facts, 'external')
+    if (total === 0) return notApplicable()
+    if (checked === 0) return inconclusive('unchecked')
     const broken = answered.filter(({ status }) => status !== null && status >= 400)
     const count = broken.length
-    const evidence = places(broken, (target) => showTarget(target, links, `HTTP ${target.status}`))
-    return grade(count, limits, count === 0 ? 'fine' : 'broken', { count, total }, evidence)
+    const evidence = places(broken, (target) => showTarget(target, facts.links, `HTTP ${target.status}`))
+    return checked < total
+      ? grade(
+          count,
+          limits,
+          count === 0 ? 'fineInSample' : 'brokenInSample',
+          { count, checked, total },
+          evidence,
+        )
+      : grade(count, limits, count === 0 ? 'fine' : 'broken', { count, total }, evidence)
   },
 })

@@ -30,5 +30,22 @@ auditCases(audit, [
     facts: found({ status: null, disallowed: true }),
     is: 'inconclusive',
   },
+  {
+    name: 'a sample says what it is a sample of',
+    html: Array.from(
+      { length: 40 },
+      (_, index) => `<a href="/${index}">x</a><a href="/${index}#a">x</a>`,
+    ).join(''),
+    facts: found(...Array<object>(30).fill({})),
+    is: 'pass',
+    says: /^30 of 40 internal links were checked, and all of them work$/,
+  },
+  {
+    name: 'a broken link in a sample',
+    html: Array.from({ length: 40 }, (_, index) => `<a href="/${index}">x</a>`).join(''),
+    facts: found(...Array<object>(28).fill({}), { status: 404 }, { status: 503 }),
+    is: 'fail',
+    says: /^1 of 29 internal links checked is broken; the page has 40 in all$/,
+  },
   { name: 'other sites only', html, facts: found({ internal: false, status: 404 }), is: 'not-applicable' },
 ])

@@ -1,17 +1,17 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { checkedLinks } from '../../audit-kit/elements/checked-links.ts'
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
-import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 
 /** One broken link in thirty is a nuisance; one in two makes the site unusable. */
 const extents = { least: 0.1, fullAt: 0.5 } as const
 
 export default defineAudit({
   subject: 'Broken internal links',
-  titles: { problem: 'Internal links are broken', success: 'Internal links work' },
+  titles: { problem: 'Internal links are broken', success: 'No broken internal links were found' },
   plain: {
     title:
       '{places, plural, =0 {Links to other pages of your site don’t work} one {One link to another page of your site doesn’t work} other {# links to other pages of your site don’t work}}',
-    why: 'People who click a broken link land on an error page, and many leave.',
+    why: 'People who click a broken link land on an error page.',
     fix: 'Correct or remove these links.',
   },
   why: 'A broken link within your own site loses visitors and wastes crawl budget.',
@@ -22,23 +22,28 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     broken:
-      '{total, plural, one {The only internal link} other {{count, number} of # internal links}} checked {count, plural, one {is} other {are}} broken',
-    fine: '{total, plural, one {The only internal link checked works} =2 {Both internal links checked work} other {All # internal links checked work}}',
+      '{total, plural, one {The only internal link} other {{count, number} of # internal links}} {count, plural, one {is} other {are}} broken',
+    brokenInSample:
+      '{count, number} of {checked, plural, one {# internal link} other {# internal links}} checked {count, plural, one {is} other {are}} broken; the page has {total, number} in all',
+    fine: '{total, plural, one {The only internal link works} =2 {Both internal links work} other {All # internal links work}}',
+    fineInSample:
+      '{checked, number} of {total, plural, one {# internal link} other {# internal links}} {checked, plural, one {was checked and works} other {were checked, and all of them work}}',
     unchecked: 'None of the internal links could be checked',
   },
-  needs: ['linkTargets', 'links'],
+  needs: ['linkTargets', 'links', 'page'],
 
-  check({ linkTargets, links }) {
-    const internal = linkTargets.filter((target) => target.internal)
-    if (internal.length === 0) return notApplicable()
-    const answered = internal.filter(({ status, disallowed }) => !disallowed && !isInconclusiveStatus(status))
-    const total = answered.length
-    if (total === 0) return inconclusive('unchecked')
+  check(facts) {
+    const { answered, checked, total } = checkedLinks(facts, 'internal')
+    if (total === 0) return notApplicable()
+    if (checked === 0) return inconclusive('unchecked')
     const broken = answered.filter(({ status }) => status !== null && status >= 400)
     const count = broken.length
-    if (count === 0) return pass('fine', { total })
-    const extent = Math.min(1, Math.max(extents.least, count / total / extents.fullAt))
-    const evidence = places(broken, (target) => showTarget(target, links, `HTTP ${target.status}`))
-    return fail('broken', { count, total }, evidence, { extent })
+    const isSample = checked < total
+    if (count === 0) return isSample ? pass('fineInSample', { checked, total }) : pass('fine', { total })
+    const extent = Math.min(1, Math.max(extents.least, count / checked / extents.fullAt))
+    const evidence = places(broken, (target) => showTarget(target, facts.links, `HTTP ${target.status}`))
+    return isSample
+      ? fail('brokenInSample', { count, checked, total }, evidence, { extent })
+      : fail('broken', { count, total }, evidence, { extent })
   },
 })

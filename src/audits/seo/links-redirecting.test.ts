@@ -23,6 +23,13 @@ auditCases(audit, [
   { name: 'one of two', html, facts: { linkTargets: [straight, moved] }, is: 'fail' },
   { name: 'no answer', html, facts: { linkTargets: [linkTarget({ status: null })] }, is: 'inconclusive' },
   {
+    name: 'the same links as for broken ones: a bot wall proves nothing',
+    html: Array.from({ length: 40 }, (_, index) => `<a href="/${index}">x</a>`).join(''),
+    facts: { linkTargets: [...Array(28).fill(straight), moved, { ...moved, status: 503 }] },
+    is: 'warn',
+    says: /^1 of 29 internal links checked redirects to another URL; the page has 40 in all$/,
+  },
+  {
     name: 'other sites only',
     html,
     facts: { linkTargets: [linkTarget({ internal: false, redirects: 3 })] },

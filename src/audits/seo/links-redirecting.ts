@@ -1,11 +1,12 @@
 import { defineAudit, inconclusive, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
+import { checkedLinks } from '../../audit-kit/elements/checked-links.ts'
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
 
 export default defineAudit({
   subject: 'Internal links that redirect',
   titles: {
     problem: 'Internal links go through redirects',
-    success: 'Internal links lead straight to their pages',
+    success: 'No redirecting internal links were found',
   },
   plain: {
     title: '{places, plural, =0 {Links open} one {One link opens} other {# links open}} by a detour',
@@ -20,25 +21,30 @@ export default defineAudit({
   severity: 'low',
   messages: {
     redirected:
-      '{total, plural, one {The only internal link} other {{count, number} of # internal links}} checked {count, plural, one {redirects} other {redirect}} to another URL',
+      '{total, plural, one {The only internal link} other {{count, number} of # internal links}} {count, plural, one {redirects} other {redirect}} to another URL',
+    redirectedInSample:
+      '{count, number} of {checked, plural, one {# internal link} other {# internal links}} checked {count, plural, one {redirects} other {redirect}} to another URL; the page has {total, number} in all',
     straight:
-      '{total, plural, one {The only internal link checked leads} =2 {Both internal links checked lead} other {All # internal links checked lead}} straight to {total, plural, one {its page} other {their pages}}',
+      '{total, plural, one {The only internal link leads straight to its page} =2 {Both internal links lead straight to their pages} other {All # internal links lead straight to their pages}}',
+    straightInSample:
+      '{checked, number} of {total, plural, one {# internal link} other {# internal links}} {checked, plural, one {was checked and does} other {were checked, and they do}} not redirect',
     target: 'Link redirects to {url}',
     unchecked: 'None of the internal links responded, so redirects could not be checked',
   },
-  needs: ['linkTargets', 'links'],
+  needs: ['linkTargets', 'links', 'page'],
 
-  check({ linkTargets, links }) {
-    const internal = linkTargets.filter((target) => target.internal)
-    if (internal.length === 0) return notApplicable()
-    const answered = internal.filter(({ status }) => status !== null)
-    const total = answered.length
-    if (total === 0) return inconclusive('unchecked')
+  check(facts) {
+    const { answered, checked, total } = checkedLinks(facts, 'internal')
+    if (total === 0) return notApplicable()
+    if (checked === 0) return inconclusive('unchecked')
     const redirecting = answered.filter(({ redirects }) => redirects > 0)
     const count = redirecting.length
     const evidence = places(redirecting, (target) =>
-      showTarget(target, links, say('target', { url: target.finalUrl })),
+      showTarget(target, facts.links, say('target', { url: target.finalUrl })),
     )
-    return share(count, total, count === 0 ? 'straight' : 'redirected', { count, total }, evidence)
+    const id = count === 0 ? 'straight' : 'redirected'
+    return checked < total
+      ? share(count, checked, `${id}InSample`, { count, checked, total }, evidence)
+      : share(count, checked, id, { count, total }, evidence)
   },
 })

@@ -3,7 +3,7 @@ import type { Metadata } from '../../../core/facts/read.ts'
 import { isNoindex } from '../../../core/page/indexing.ts'
 import { readHeaders } from '../../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../../core/page/page.ts'
-import { withoutFragment } from '../../../core/page/same-url.ts'
+import { alternateUrls } from '../../../core/page/link-urls.ts'
 import { decodeHtml } from '../../parse/decode.ts'
 import { parseHtml } from '../../parse/document.ts'
 import { baseOf } from '../../read/base.ts'
@@ -19,15 +19,7 @@ const maxBytes = 512 * 1024
 /** A few of the page's hreflang alternates, and whether they link back. */
 export async function askHreflangTargets(source: AskSource): Promise<readonly AlternateTarget[]> {
   const { signal } = source
-  const own = withoutFragment(source.page.url)
-  const byUrl = new Map<string, string>()
-  for (const { lang, url, inHead } of source.metadata.hreflang) {
-    // Search engines ignore those in the body.
-    if (url === null || !inHead) continue
-    const href = withoutFragment(url)
-    if (href === own || !/^https?:/.test(href) || byUrl.has(href)) continue
-    byUrl.set(href, lang)
-  }
+  const byUrl = alternateUrls(source.metadata, source.page.url)
   return inTurn(
     spread([...byUrl], sampleSize),
     ([url, lang]) => askAlternate(source, { url, lang }, signal),

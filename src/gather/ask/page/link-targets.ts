@@ -1,7 +1,7 @@
 import type { LinkTarget } from '../../../core/facts/asked.ts'
 import { readHeaders } from '../../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../../core/page/page.ts'
-import { withoutFragment } from '../../../core/page/same-url.ts'
+import { linkUrls } from '../../../core/page/link-urls.ts'
 import { inTurn, spread } from '../in-turn.ts'
 import type { AskSource } from '../source.ts'
 import { notAllowed, tryHead } from '../try-fetch.ts'
@@ -12,16 +12,7 @@ const linkMs = 6000
 /** Targets of some of the page's links: always the same sample, spread over the page. */
 export async function askLinkTargets(source: AskSource): Promise<readonly LinkTarget[]> {
   const { signal } = source
-  const internal = new Set<string>()
-  const external = new Set<string>()
-  const page = withoutFragment(source.page.url)
-  for (const link of source.links) {
-    if (link.url === null || link.samePage || !/^https?:$/.test(link.url.protocol)) continue
-    const url = withoutFragment(link.url)
-    if (url === page) continue
-    if (link.internal) internal.add(url)
-    else if (link.external) external.add(url)
-  }
+  const { internal, external } = linkUrls(source.links, source.page.url)
   const sample = [
     ...spread([...internal], sampleSizes.internal).map((url) => ({ url, internal: true })),
     ...spread([...external], sampleSizes.external).map((url) => ({ url, internal: false })),

@@ -1,0 +1,23 @@
+import type { LinkTarget } from '../../core/facts/asked.ts'
+import type { Facts } from '../../core/facts.ts'
+import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
+import { linkUrls, type LinkUrls } from '../../core/page/link-urls.ts'
+
+export interface CheckedLinks {
+  /** Links whose response says something about their target. */
+  readonly answered: readonly LinkTarget[]
+  readonly checked: number
+  /** All such links of the page, each URL once. */
+  readonly total: number
+}
+
+/** All audits of links judge the same ones, so that their numbers agree. */
+export function checkedLinks(
+  { linkTargets, links, page }: Pick<Facts, 'linkTargets' | 'links' | 'page'>,
+  kind: keyof LinkUrls,
+): CheckedLinks {
+  const asked = linkTargets.filter(({ internal }) => internal === (kind === 'internal'))
+  const answered = asked.filter(({ status, disallowed }) => !disallowed && !isInconclusiveStatus(status))
+  const total = asked.length === 0 ? 0 : Math.max(linkUrls(links, page.url)[kind].size, asked.length)
+  return { answered, checked: answered.length, total }
+}
