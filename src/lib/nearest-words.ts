@@ -16,7 +16,8 @@ function distanceOf(sought: string, word: string): number {
   return edits(sought, word) - 3 * shared
 }
 
-function edits(a: string, b: string): number {
+/** How many letters to add, remove or replace. */
+export function edits(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let row = 1; row <= a.length; row += 1) {
     const here = [row]

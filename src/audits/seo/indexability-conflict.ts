@@ -12,7 +12,7 @@ export default defineAudit({
     title: 'The page gives search engines contradicting instructions',
     why: 'Search engines may show a page that should be hidden, or hide one that should be shown.',
   },
-  why: 'Search engines never see the noindex of a page that robots.txt blocks. A noindex next to the canonical URL of another page may be applied to that page.',
+  why: 'Search engines never see the noindex of a page that robots.txt blocks. A noindex next to the canonical URL of another page gives Google two contrary signals, and it may follow either.',
   fix: 'To keep a page out of search results, allow crawling and use noindex alone. To merge it with another page, use the canonical link alone.',
   snippets: { html: '<meta name="robots" content="noindex">' },
   sources: [

@@ -3,14 +3,17 @@ import { at, defineAudit, info, notApplicable, places } from '../../audit-kit/au
 export default defineAudit({
   subject: 'Meta keywords',
   titles: { problem: 'Page uses meta keywords', success: 'Page does not use meta keywords' },
-  why: 'Search engines have ignored meta keywords for years. They do no harm, but show competitors what you aim for.',
-  fix: 'Remove the meta keywords tag, and use the words in the title, the headings and the text instead.',
-  sources: ['https://developers.google.com/search/docs/crawling-indexing/special-tags'],
+  why: 'Google ignores meta keywords; Yandex may use them. Competitors can read in them what you aim for.',
+  fix: 'Remove the meta keywords tag unless Yandex matters to you, and use the words in the title, the headings and the text instead.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/special-tags',
+    'https://yandex.com/support/webmaster/en/controlling-robot/metatags',
+  ],
   owner: 'content',
   effort: 'minutes',
   severity: 'low',
   informational: true,
-  messages: { ignored: 'Meta keywords are present, but search engines ignore them' },
+  messages: { ignored: 'Meta keywords are present; Google ignores them' },
   needs: ['metadata'],
 
   check({ metadata: { metas } }) {

@@ -1,8 +1,9 @@
 import { at, defineAudit, fail, pass, places, say } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
+import type { Metadata } from '../../core/facts/read.ts'
 import { whatEndedHead } from '../../audit-kit/elements/head-end.ts'
 
-const names: ReadonlySet<string> = new Set(['robots', 'googlebot', 'description'])
+const known: ReadonlySet<string> = new Set(['robots', 'googlebot', 'description'])
 
 export default defineAudit({
   subject: 'SEO tags outside the head',
@@ -12,9 +13,9 @@ export default defineAudit({
   },
   plain: {
     title: 'Instructions for search engines are in the wrong place',
-    why: 'Search engines ignore instructions that are in the wrong place.',
+    why: 'Google ignores the main address and the language versions of a page if they are named in the wrong place.',
   },
-  why: 'Search engines ignore canonical and hreflang links in the body, and may ignore descriptions there. One stray element ends the head early and moves everything after it into the body.',
+  why: 'Google ignores canonical and hreflang links in the body and may ignore descriptions there, but obeys robots rules such as noindex anywhere. One stray element ends the head early and moves everything after it into the body.',
   fix: 'Move the element that ends the head (often an img, iframe or div inside a noscript) into the body, or put canonical, hreflang, robots and description tags before it.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
@@ -25,10 +26,9 @@ export default defineAudit({
   severity: 'medium',
   cause: 'head-closed-early',
   messages: {
-    inBody:
-      '{count, plural, one {# tag} other {# tags}} for search engines {count, plural, one {is} other {are}} in the body',
+    inBody: 'Outside the head: {names} ({count, plural, one {# tag} other {# tags}})',
     closed:
-      '{count, plural, one {# tag} other {# tags}} for search engines {count, plural, one {is} other {are}} in the body because {closer} ends the head early',
+      'Outside the head, because {closer} ends it early: {names} ({count, plural, one {# tag} other {# tags}})',
     inHead: 'Canonical, hreflang, robots and description tags are all in the head',
     closer: 'Ends the head before its closing tag',
   },
@@ -40,19 +40,22 @@ export default defineAudit({
         .filter(
           ({ kind, name, inHead, element }) =>
             // With itemprop it is structured data.
-            kind === 'name' && names.has(name) && !inHead && attribute(element, 'itemprop') === undefined,
+            kind === 'name' && known.has(name) && !inHead && attribute(element, 'itemprop') === undefined,
         )
-        .map(({ element }) => element),
-      ...[...canonicals, ...hreflang].flatMap(({ element, inHead }) =>
-        element === null || inHead ? [] : [element],
-      ),
-    ].toSorted((one, other) => one.order - other.order)
+        .map(({ element, name }) => ({ element, name })),
+      ...linksOf(canonicals, 'canonical'),
+      ...linksOf(hreflang, 'hreflang'),
+    ].toSorted((one, other) => one.element.order - other.element.order)
     const count = stray.length
     if (count === 0) return pass('inHead')
-    const { shown, total } = places(stray, (element) => at(element))
+    const { shown, total } = places(stray, ({ element }) => at(element))
+    const names = { list: [...new Set(stray.map(({ name }) => name))] }
     const end = whatEndedHead(document, page.html)
-    if (end === null) return fail('inBody', { count }, { shown, total })
+    if (end === null) return fail('inBody', { names, count }, { shown, total })
     const closer = end.element === null ? { found: end.what } : at(end.element, say('closer'))
-    return fail('closed', { count, closer: end.what }, { shown: [closer, ...shown], total: total + 1 })
+    return fail('closed', { names, count, closer: end.what }, { shown: [closer, ...shown], total: total + 1 })
   },
 })
+
+const linksOf = (links: Metadata['canonicals' | 'hreflang'], name: string) =>
+  links.flatMap(({ element, inHead }) => (element === null || inHead ? [] : [{ element, name }]))

@@ -10,6 +10,10 @@ export default defineAudit({
     problem: 'robots.txt blocks search engines from the page',
     success: 'robots.txt allows search engines to crawl the page',
   },
+  states: {
+    others: { title: 'robots.txt blocks crawlers that it does not name' },
+    bing: { title: 'robots.txt blocks Bing from the page' },
+  },
   plain: {
     title: 'Search engines are told to stay away from this page',
     why: 'Search engines don’t read the page, so it can’t come up for what it says.',
@@ -44,7 +48,7 @@ export default defineAudit({
   messages: {
     google: 'robots.txt does not allow Google to crawl the page',
     bing: 'robots.txt does not allow Bing to crawl the page',
-    others: 'robots.txt allows Google and Bing to crawl the page, but no other search engine',
+    others: 'robots.txt allows Google and Bing to crawl the page, and blocks crawlers that it does not name',
     intended:
       'robots.txt blocks search engines from this {kind, select, cart {cart or checkout page} account {sign-in or account page} search {page of search results} thanks {thank-you page} legal {legal page} list {filtered or sorted list} other {tag or author archive}}, as many sites do',
     allowed: 'robots.txt lets search engines crawl the page',

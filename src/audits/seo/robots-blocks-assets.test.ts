@@ -17,11 +17,19 @@ auditCases(audit, [
     shows: /a\.css/,
   },
   {
-    name: 'scripts and images forbidden',
+    name: 'scripts and images forbidden on a page that scripts write',
     html,
     facts: rules('Disallow: /js/\nDisallow: /img/'),
     is: 'fail',
     places: 1,
+  },
+  {
+    name: 'one script forbidden, such as analytics, on a page with text',
+    html: html.replace('</body>', `${'<p>Oak tables, made to measure.</p>'.repeat(10)}</body>`),
+    facts: rules('Disallow: /js/'),
+    is: 'warn',
+    severity: 'low',
+    says: /blocks 1 script of the page/,
   },
   { name: 'images forbidden', html, facts: rules('Disallow: /img/'), is: 'warn', places: 1 },
   {

@@ -3,19 +3,21 @@ import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../
 const kinds: ReadonlySet<string> = new Set(['script', 'style', 'image'])
 /** Matching rules is slow, so a page with more files is judged by its first ones. */
 const maxFiles = 500
+/** Less text in the HTML means that scripts write the page. */
+const fewWords = 20
 
 export default defineAudit({
   subject: 'Crawling of the page’s files (robots.txt)',
   titles: {
-    problem: 'robots.txt blocks files that the page needs',
-    success: 'robots.txt allows the files that the page needs',
+    problem: 'robots.txt blocks stylesheets, scripts or images of the page',
+    success: 'robots.txt allows the stylesheets, scripts and images of the page',
   },
   plain: {
-    title: 'Google isn’t allowed to load files that the page needs',
-    why: 'Without these files, Google may see a broken or empty page.',
+    title: 'Google isn’t allowed to load some files of the page',
+    why: 'If the page needs them, Google sees a broken or empty page.',
   },
-  why: 'Google renders a page before it ranks it. Stylesheets and scripts that robots.txt blocks are missing then, and the page can look broken or empty.',
-  fix: 'Allow the folders with stylesheets, scripts and images in robots.txt.',
+  why: 'Google renders a page before it ranks it. Stylesheets and scripts that robots.txt blocks are missing then; a page that needs them looks broken or empty.',
+  fix: 'Allow the folders with stylesheets, scripts and images in robots.txt. Scripts that only measure or track may stay blocked.',
   snippets: { text: 'User-agent: *\nAllow: /assets/' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics'],
   owner: 'developer',
@@ -23,13 +25,14 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     code: 'robots.txt blocks {count, plural, one {# stylesheet or script} other {# stylesheets or scripts}} of the page',
+    scripts: 'robots.txt blocks {count, plural, one {# script} other {# scripts}} of the page',
     images: 'robots.txt blocks {count, plural, one {# image} other {# images}} of the page',
     allowed:
       'robots.txt allows {total, plural, one {the only stylesheet, script or image} other {all # stylesheets, scripts and images}} from this host',
   },
-  needs: ['page', 'robotsTxt', 'resources'],
+  needs: ['page', 'robotsTxt', 'resources', 'text'],
 
-  check({ page, robotsTxt, resources }) {
+  check({ page, robotsTxt, resources, text }) {
     const { status } = robotsTxt
     if (status === null || status < 200 || status >= 300) return notApplicable()
     // Other hosts have their own robots.txt.
@@ -41,7 +44,10 @@ export default defineAudit({
     const blocked = own.filter(({ url }) => url !== null && !robotsTxt.allows(url.href, 'Googlebot'))
     const code = blocked.filter(({ kind }) => kind !== 'image')
     const show = (list: typeof own) => places(list, ({ element, href }) => at(element, href))
-    if (code.length > 0) return fail('code', { count: code.length }, show(code))
+    // Nobody can tell from outside which scripts the page needs, unless it has hardly any text without them.
+    const isNeeded = code.some(({ kind }) => kind === 'style') || text.words < fewWords
+    if (code.length > 0 && isNeeded) return fail('code', { count: code.length }, show(code))
+    if (code.length > 0) return warn('scripts', { count: code.length }, show(code), { severity: 'low' })
     if (blocked.length > 0) return warn('images', { count: blocked.length }, show(blocked))
     return pass('allowed', { total: own.length })
   },

@@ -13,5 +13,20 @@ auditCases(audit, [
     places: 1,
     says: /1 robots meta tag has no content/,
   },
+  {
+    name: 'a hyphen, a missing letter and a missing comma',
+    html: head('<meta name=robots content="no-index, nofolow"><meta name=robots content="noindex nofollow">'),
+    is: 'warn',
+    places: 3,
+    says: /3 robots rules are misspelled.*no-index, nofolow/,
+    shows: /"noindex, nofollow"/,
+  },
+  {
+    name: 'rules with values, dates, old ones, and words of others',
+    html: head(
+      '<meta name=robots content="index, follow, max-snippet:-1, max-image-preview:large, noodp, noai, archive, snippet"><meta name=robots content="unavailable_after: Wed, 25 Nov 2026 15:00:00 GMT">',
+    ),
+    is: 'pass',
+  },
   { name: 'none', html: head('<meta name=description>'), is: 'not-applicable' },
 ])

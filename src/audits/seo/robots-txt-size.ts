@@ -10,8 +10,8 @@ export default defineAudit({
     title: 'The instructions for search engines (robots.txt) are too long',
     why: 'Everything after the limit has no effect.',
   },
-  why: 'Crawlers read the first 500 KiB of robots.txt. Rules after that have no effect.',
-  fix: 'Merge rules with wildcards, so that robots.txt stays far below 500 KiB.',
+  why: 'Crawlers read the first 512 kB (500 KiB) of robots.txt. Rules after that have no effect.',
+  fix: 'Merge rules with wildcards, so that robots.txt stays far below 512 kB.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9309#section-2.5',
     'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#file-size',
@@ -20,7 +20,7 @@ export default defineAudit({
   effort: 'hours',
   severity: 'medium',
   messages: {
-    tooLarge: 'robots.txt is {size}; crawlers ignore everything after the first 500 KiB',
+    tooLarge: 'robots.txt is {size}; crawlers ignore everything after the first 512 kB',
     small: 'robots.txt is {size}',
   },
   needs: ['robotsTxt'],

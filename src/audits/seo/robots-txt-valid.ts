@@ -18,7 +18,7 @@ export default defineAudit({
     title: 'The instructions for search engines (robots.txt) have mistakes',
     why: 'Search engines skip instructions that they don’t understand.',
   },
-  why: 'Crawlers read robots.txt before anything else. Lines they do not understand have no effect, and a server error keeps them away from the whole site.',
+  why: 'Crawlers read robots.txt before anything else. Lines they do not understand have no effect, and a server error can stop them from crawling the site at all.',
   fix: 'Serve robots.txt as plain text with status 200, and put every rule below a User-agent line.',
   snippets: { text: 'User-agent: *\nDisallow: /checkout/\n\nSitemap: https://www.example.com/sitemap.xml' },
   sources: [
@@ -30,7 +30,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     silent: 'robots.txt did not respond',
-    serverError: 'robots.txt returns server error {status}, so crawlers stay away from the whole site',
+    serverError:
+      'robots.txt returns server error {status}, so Google may stop crawling the site until it works again',
     unclear: 'robots.txt returns status {status}, so it could not be checked',
     missing: 'robots.txt does not exist; crawlers may fetch everything',
     html: 'robots.txt returns an HTML page instead of rules',

@@ -9,8 +9,8 @@ export default defineAudit({
     problem: 'Sitemap has unreliable lastmod dates',
     success: 'Sitemap has plausible lastmod dates',
   },
-  why: 'Search engines use lastmod only as long as it proves right. Dates that are all the same or in the future are ignored.',
-  fix: 'Set lastmod to the date when the content of each page last changed, or leave it out.',
+  why: 'Search engines use lastmod only as long as it proves right, and stop trusting dates that are visibly wrong.',
+  fix: 'Set lastmod to the date when the content of each page last changed, or leave it out. Right after a relaunch, equal dates are correct.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap#additional-notes-about-xml-sitemaps',
   ],

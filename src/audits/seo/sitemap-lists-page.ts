@@ -5,8 +5,14 @@ import { untrackedUrl } from '../../core/page/same-url.ts'
 export default defineAudit({
   subject: 'Page in the sitemap',
   titles: {
-    problem: 'Sitemap and page disagree about indexing',
-    success: 'Sitemap and page agree about indexing',
+    problem: 'Sitemap lists a page that is not meant to be indexed',
+    success: 'Sitemap lists the page, or rightly leaves it out',
+  },
+  states: {
+    noindex: { title: 'Sitemap lists a page with noindex' },
+    blocked: { title: 'Sitemap lists a page that robots.txt blocks' },
+    otherCanonical: { title: 'Sitemap lists a page whose canonical URL is another one' },
+    unlisted: { title: 'Page is not in the sitemap' },
   },
   why: 'A sitemap is the list of pages that should be found. Search engines find missing pages later, and waste time on listed pages that they must not index.',
   fix: 'List every page that may be indexed by its canonical URL, and leave out all others.',

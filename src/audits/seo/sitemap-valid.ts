@@ -1,19 +1,23 @@
 import { defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import type { Place } from '../../core/report/evidence.ts'
-import type { SitemapFile } from '../../core/facts/asked.ts'
-
-/** The protocol's limit per file, uncompressed. */
-const maxBytes = 52_428_800
+import { sitemapFaults } from '../../audit-kit/page/sitemap-faults.ts'
 
 export default defineAudit({
   subject: 'Sitemap syntax',
   titles: { problem: 'Sitemap has errors', success: 'Sitemap is valid' },
+  states: {
+    foreign: {
+      title: 'Sitemap lists URLs on another host',
+      plain: { title: 'The list of your pages for search engines names another website' },
+      why: 'Google accepts such URLs only if the robots.txt of that host names this sitemap, or if both sites belong to one Search Console account.',
+      fix: 'Name this sitemap in the robots.txt of the other host, or correct the URLs.',
+    },
+  },
   plain: {
     title: 'The list of your pages for search engines has mistakes',
     why: 'Search engines skip what they can’t read.',
   },
-  why: 'Search engines drop what they cannot read: broken XML, relative URLs and pages on other hosts.',
-  fix: 'Correct the errors listed here. Split files with more than 50,000 URLs or 50 MiB, and list them in a sitemap index.',
+  why: 'Search engines drop what they cannot read, such as broken XML and relative URLs.',
+  fix: 'Correct the errors listed here. Split files with more than 50,000 URLs or 50 MB, and list them in a sitemap index.',
   snippets: {
     text: '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>https://www.example.com/</loc></url>\n</urlset>',
   },
@@ -35,9 +39,11 @@ export default defineAudit({
     xml: 'XML is not well-formed (line {detail})',
     tooManyUrls: 'More than 50,000 URLs in one file',
     packed: 'Compressed file that cannot be unpacked',
-    tooLarge: 'File of {size}, which is more than 50 MiB',
+    tooLarge: 'File of {size}, which is more than 50 MB',
     relative: '{count, plural, one {# relative URL} other {# relative URLs}}',
-    foreign: '{count, plural, one {# URL} other {# URLs}} on another host',
+    foreign:
+      'Sitemap lists {count, plural, one {# URL} other {# URLs}} on another host, which Google accepts only under conditions',
+    onOtherHost: '{count, plural, one {# URL} other {# URLs}} on another host',
     badDates: '{count, plural, one {# date} other {# dates}} in an unknown format',
   },
   needs: ['sitemap', 'page'],
@@ -45,12 +51,24 @@ export default defineAudit({
   check({ sitemap, page }) {
     const files = sitemap.files.filter(({ kind }) => kind !== 'none')
     if (files.length === 0) return notApplicable()
-    const faults = files.flatMap((file) => faultsOf(file, page.local))
+    const faults = files.flatMap(sitemapFaults)
     if (faults.length > 0)
       return fail(
         'invalid',
         { count: faults.length },
         places(faults, (fault) => fault),
+      )
+    // A local copy names the host where it will be published.
+    const foreign = page.local ? [] : files.filter(({ foreignHosts }) => foreignHosts > 0)
+    if (foreign.length > 0)
+      return warn(
+        'foreign',
+        { count: foreign.reduce((sum, { foreignHosts }) => sum + foreignHosts, 0) },
+        foreign.map(({ foreignHosts, url }) => ({
+          found: say('onOtherHost', { count: foreignHosts }),
+          url,
+        })),
+        { severity: 'low' },
       )
     const dated = files.filter(({ badDates }) => badDates > 0)
     if (dated.length > 0)
@@ -67,16 +85,3 @@ export default defineAudit({
     return pass('valid', { count: files.length })
   },
 })
-
-function faultsOf(file: SitemapFile, local: boolean): readonly Place[] {
-  const { faults, bytes, relativeUrls, foreignHosts, url } = file
-  const found = [
-    // A file that was too slow to read completely is not invalid.
-    ...faults.filter(({ kind }) => kind !== 'slow').map(({ kind, detail }) => say(kind, { detail })),
-    ...(bytes > maxBytes ? [say('tooLarge', { size: { bytes } })] : []),
-    ...(relativeUrls > 0 ? [say('relative', { count: relativeUrls })] : []),
-    // A local copy names the host where it will be published.
-    ...(foreignHosts > 0 && !local ? [say('foreign', { count: foreignHosts })] : []),
-  ]
-  return found.map((fault) => ({ found: fault, url }))
-}

@@ -12,20 +12,31 @@ export default defineAudit({
     problem: 'Page limits its preview in search results',
     success: 'Search engines may show a full preview of the page',
   },
-  plain: {
-    title: 'The page tells Google not to show a preview',
-    why: 'People click less on results without text or a picture.',
+  states: {
+    shortText: { title: 'Page limits the length of its text in search results' },
+    noImages: {
+      title: 'Page forbids its images in search results',
+      plain: { title: 'The page tells Google not to show its pictures' },
+      why: 'People click less on results without an image, and image search leads nobody to the page.',
+      fix: 'Remove noimageindex and allow large image previews, unless the images must not be shown elsewhere.',
+    },
   },
-  why: 'People click less on results without text or an image, and AI answers leave such pages out.',
-  fix: 'Remove nosnippet and noimageindex and allow large previews, unless the content must not be quoted.',
+  plain: {
+    title: 'The page tells Google not to show any of its text',
+    why: 'People click less on results without text.',
+  },
+  why: 'People click less on results without text, and Google’s AI answers leave such pages out.',
+  fix: 'Remove nosnippet and limits on text, and allow large previews, unless the content must not be quoted.',
   snippets: { html: '<meta name="robots" content="max-snippet:-1, max-image-preview:large">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#directives'],
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
   messages: {
-    noText: 'A robots directive forbids any text of the page in search results',
-    limited: 'A robots directive limits what search results may show of the page',
+    noText: 'Robots directive {directive} forbids any text of the page in search results',
+    shortText:
+      'Robots directive max-snippet limits the text in search results to {length, plural, one {# character} other {# characters}}',
+    noImages: 'Robots directive {directive} keeps images of the page out of search results',
     allowed: 'Search results may show text and images of the page',
   },
   needs: ['metadata'],
@@ -33,22 +44,33 @@ export default defineAudit({
   check({ metadata }) {
     if (isNoindex(metadata)) return notApplicable()
     const { robots } = metadata
-    const none = robots.filter(forbidsText)
-    if (none.length > 0) return fail('noText', {}, places(none, show))
-    const limited = robots.filter(limitsPreview)
-    if (limited.length > 0) return warn('limited', {}, places(limited, show), { severity: 'low' })
-    return pass('allowed')
+    const [none] = robots.filter(forbidsText)
+    if (none !== undefined)
+      return fail('noText', { directive: nameOf(none) }, places(robots.filter(forbidsText), show))
+    const short = robots.filter(limitsText)
+    if (short.length > 0)
+      return warn('shortText', { length: Math.min(...short.map(lengthOf)) }, places(short, show), {
+        severity: 'low',
+      })
+    const [noImages] = robots.filter(forbidsImages)
+    if (noImages === undefined) return pass('allowed')
+    const evidence = places(robots.filter(forbidsImages), show)
+    return warn('noImages', { directive: nameOf(noImages) }, evidence, { severity: 'low' })
   },
 })
 
 const forbidsText = ({ directive, value }: RobotsDirective): boolean =>
   directive === 'nosnippet' || (directive === 'max-snippet' && value === '0')
 
-function limitsPreview({ directive, value }: RobotsDirective): boolean {
-  if (directive === 'noimageindex') return true
-  if (directive === 'max-image-preview') return value === 'none'
-  const length = Number(value ?? Number.NaN)
-  return directive === 'max-snippet' && length > 0 && length < minCharacters
-}
+const lengthOf = ({ value }: RobotsDirective): number => Number(value ?? Number.NaN)
+
+const limitsText = (found: RobotsDirective): boolean =>
+  found.directive === 'max-snippet' && lengthOf(found) > 0 && lengthOf(found) < minCharacters
+
+const forbidsImages = ({ directive, value }: RobotsDirective): boolean =>
+  directive === 'noimageindex' || (directive === 'max-image-preview' && value === 'none')
+
+const nameOf = ({ directive, value }: RobotsDirective): string =>
+  value === null ? directive : `${directive}:${value}`
 
 const show = (directive: RobotsDirective) => ({ found: showDirective(directive) })
