@@ -5,18 +5,19 @@ const limits = { pass: 300, fail: 100, unit: 'words' } as const
 
 export default defineAudit({
   subject: 'Amount of text',
-  titles: { problem: 'Page has little text', success: 'Page has enough text' },
+  titles: { problem: 'Page has little text', success: 'Page has text' },
   plain: {
     title: 'The page has little text',
     fix: 'Answer what visitors ask you most, such as prices, opening hours and how to reach you; about 300 words are enough.',
   },
-  why: 'A page with little text gives search engines little to match searches with, and visitors little reason to stay.',
-  fix: 'Answer the questions visitors come with. There is no ideal number of words.',
+  why: 'Search engines find pages by their words, and a page with few of them answers few searches. No search engine counts words, and a gallery, a video or a tool needs few.',
+  fix: 'Answer the questions visitors come with, in as many words as that takes.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   owner: 'content',
   effort: 'hours',
   severity: 'low',
-  cause: 'little-text',
+  // Search engines count no words, and galleries, videos and tools need few.
+  informational: true,
   limits,
   messages: {
     short: 'Main content has only {count, plural, one {# word} other {# words}}',
@@ -33,7 +34,7 @@ export default defineAudit({
     const count = text.mainWords
     if (count < limits.pass && isForm(document)) return notApplicable('form')
     if (count < limits.pass && contactPage.test(page.url.pathname)) return notApplicable('contact')
-    if (count < limits.pass && text.words >= enoughAtHome && isHome(page.url))
+    if (count < limits.pass && text.words >= enoughAtHome && page.home)
       return notApplicable('home', { count: text.words })
     return grade(count, limits, count < limits.pass ? 'short' : 'enough', { count })
   },
@@ -50,11 +51,6 @@ const contactPage =
 
 /** On a home page, a few sentences that say what the site is are enough. */
 const enoughAtHome = 50
-
-/** The root of the host, or of one of its languages. */
-const isHome = ({ pathname, search }: URL): boolean =>
-  search === '' &&
-  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:(?:index|default|home)(?:\.\w{3,5})?)?$/i.test(pathname)
 
 const fewFields = 3
 

@@ -19,13 +19,13 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   messages: {
-    none: 'Text of {words, plural, one {# word} other {# words}} has no H2 to H6',
-    divided: 'Text has {count, plural, one {# subheading} other {# subheadings}}',
-    short: 'Text has only {words, plural, one {# word} other {# words}} and needs no subheadings',
+    none: 'Main content of {words, plural, one {# word} other {# words}} has no H2 to H6',
+    divided: 'Main content has {count, plural, one {# subheading} other {# subheadings}}',
+    short: 'Main content has only {words, plural, one {# word} other {# words}} and needs no subheadings',
   },
   needs: ['headings', 'text'],
 
-  check({ headings, text: { words } }) {
+  check({ headings, text: { mainWords: words } }) {
     if (words <= longText) return notApplicable('short', { words })
     const count = headings.filter(({ level, text }) => level > 1 && text !== '').length
     return count > 0 ? pass('divided', { count }) : warn('none', { words })

@@ -7,7 +7,14 @@ const described = (text: string) =>
 auditCases(audit, [
   { name: 'a good length', html: described('x'.repeat(120)), is: 'pass' },
   { name: 'one good sentence', html: described('x'.repeat(60)), is: 'pass' },
-  { name: 'as wide as results are', html: described('x'.repeat(141)), is: 'pass' },
+  {
+    name: 'as wide as results are',
+    html: described('x'.repeat(141)),
+    is: 'pass',
+    says: /phones show about the first 97$/,
+  },
+  { name: 'as wide as on a phone', html: described('x'.repeat(97)), is: 'pass', says: /has 97 characters$/ },
+  { name: 'a letter less than advised', html: described('x'.repeat(49)), is: 'warn', says: /aim for 50 to/ },
   {
     name: 'one letter more',
     html: described('x'.repeat(142)),

@@ -8,14 +8,23 @@ const short = { pass: 50, fail: 30, unit: 'characters' } as const
 
 /** What usually fits, for advice. Results are cut off by width. */
 const mostCharacters = 155
-/** A few characters less than advised still make a sentence. */
-const enough = 0.9
 
 export default defineAudit({
   subject: 'Meta description length',
   titles: {
     problem: 'Meta description length is not ideal',
     success: 'Meta description fits in search results',
+  },
+  states: {
+    fitsDesktop: { title: 'Meta description fits in search results on a computer' },
+    tooLong: {
+      title: 'Meta description is cut off in search results',
+      plain: { title: 'The description for search results is too long' },
+    },
+    tooShort: {
+      title: 'Meta description is very short',
+      plain: { title: 'The description for search results is very short' },
+    },
   },
   plain: {
     title: 'The description for search results is too long or too short',
@@ -41,7 +50,7 @@ export default defineAudit({
     },
   },
   why: 'Search results cut long descriptions off mid-sentence, and Google often replaces very short ones with some text from the page.',
-  fix: 'Write 50–155 characters that say what the page offers and why to choose it.',
+  fix: 'Write 50–155 characters that say what the page offers and why to choose it, the most important in the first 120: phones show less.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
   owner: 'content',
   effort: 'minutes',
@@ -52,6 +61,8 @@ export default defineAudit({
       'Meta description has {length, plural, one {# character} other {# characters}} and is {pixels, number} pixels wide; search results show about {limit, number} pixels',
     tooShort:
       'Meta description has only {length, plural, one {# character} other {# characters}}; aim for {least} to {most}',
+    fitsDesktop:
+      'Meta description has {length, plural, one {# character} other {# characters}}; phones show about the first {onPhone, number}',
     fits: 'Meta description has {length, plural, one {# character} other {# characters}}',
   },
   needs: ['metadata'],
@@ -72,7 +83,9 @@ export default defineAudit({
     if (pixels > room)
       return grade((pixels * long.pass) / room, long, 'tooLong', { length, pixels, limit: room }, evidence)
     const shown = shownLength(content)
-    if (shown < short.pass * enough) return grade(shown, short, 'tooShort', { length, least, most }, evidence)
-    return pass('fits', { length })
+    if (shown < short.pass) return grade(shown, short, 'tooShort', { length, least, most }, evidence)
+    const roomOnPhone = descriptionWidth(content, 'descriptionOnPhone')
+    if (pixels <= roomOnPhone) return pass('fits', { length })
+    return pass('fitsDesktop', { length, onPhone: Math.floor((length * roomOnPhone) / pixels) })
   },
 })

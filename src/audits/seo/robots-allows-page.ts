@@ -10,10 +10,6 @@ export default defineAudit({
     problem: 'robots.txt blocks search engines from the page',
     success: 'robots.txt allows search engines to crawl the page',
   },
-  states: {
-    others: { title: 'robots.txt blocks crawlers that it does not name' },
-    bing: { title: 'robots.txt blocks Bing from the page' },
-  },
   plain: {
     title: 'Search engines are told to stay away from this page',
     why: 'Search engines don’t read the page, so it can’t come up for what it says.',
@@ -28,10 +24,10 @@ export default defineAudit({
       },
     },
     others: {
-      title: 'robots.txt blocks smaller search engines from the page',
+      title: 'robots.txt blocks crawlers that it does not name',
       plain: {
-        title: 'Smaller search engines are told to stay away from this page',
-        why: 'Google and Bing read the page, but no other search engine does.',
+        title: 'Smaller search engines may be told to stay away from this page',
+        why: 'Google and Bing may read the page, but other search engines only if they are named in the file robots.txt.',
       },
     },
   },

@@ -18,6 +18,25 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'a number that only looks like it', url, html: page('Peugeot 4040'), facts: missing, is: 'pass' },
+  ...['Peugeot 404 – Oldtimer', 'Room 404', 'Fix 404 errors', 'Paragraph 404 of the civil code'].map(
+    (title) => ({
+      name: `a name or a topic: ${title}`,
+      url,
+      html: page(title),
+      facts: missing,
+      is: 'pass' as const,
+    }),
+  ),
+  ...['404', 'Error 404', '404 | Example', '404 (Not Found)', 'Fehler 404 – Seite', '404 error'].map(
+    (title) => ({
+      name: `an error page: ${title}`,
+      url,
+      html: page(title),
+      facts: missing,
+      is: 'warn' as const,
+      severity: 'medium' as const,
+    }),
+  ),
   {
     name: 'a long article about errors',
     url,
@@ -48,7 +67,7 @@ auditCases(audit, [
     facts: missing,
     is: 'pass',
   },
-  { name: 'the answer to every URL', url, html: shell, facts: sameShell, is: 'fail' },
+  { name: 'the answer to every URL', url, html: shell, facts: sameShell, is: 'fail', severity: 'high' },
   { name: 'the home page of a site with one answer', html: shell, facts: sameShell, is: 'pass' },
   {
     name: 'the page to which missing ones lead',

@@ -17,12 +17,12 @@ export default defineAudit({
   ],
   owner: 'developer',
   effort: 'hours',
-  severity: 'medium',
+  severity: 'high',
   cause: 'soft-404',
   messages: {
     same: 'HTML of the page is the same as that of a URL that does not exist',
     reads: 'Title or H1 says that the page was not found, but the status is {status}',
-    own: 'Page has content of its own and does not read like an error page',
+    own: 'Page has its own content, and neither its title nor its H1 says “not found”',
   },
   needs: ['page', 'notFound', 'metadata', 'headings', 'text'],
 
@@ -41,11 +41,16 @@ export default defineAudit({
     const heading = headings.find((one) => one.level === 1 && soundsMissing(one.text))
     const found = title ?? heading
     if (found === undefined || text.mainWords > maxWords || page.status >= 400) return pass('own')
-    return warn('reads', { status: page.status }, [at(found.element, found.text)], { severity: 'high' })
+    return warn('reads', { status: page.status }, [at(found.element, found.text)], { severity: 'medium' })
   },
 })
 
-const wordings =
-  /\b(?:404|(?:page|file|site) (?:was |is |could )?not (?:be )?found|not found|(?:seite|inhalt) (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|página no encontrada|página não encontrada|pagina non trovata|pagina niet gevonden|sidan hittades inte|strony? nie (?:znaleziono|znaleziona))\b|страница не найдена|找不到(?:页面|頁面|网页|網頁)|页面不存在|ページが見つかりません|페이지를 찾을 수 없/iu
+/** As a name, 404 is a car, a room or a topic; error pages begin with it. */
+const errorCode =
+  /^\W{0,5}(?:(?:http|error|fehler|erreur|errore|erro|fout|fel|błąd|ошибка)\W{1,3}){0,2}404\W{0,3}(?:$|[-|–—:·(]|(?:error|fehler|erreur|errore|erro|not|page|seite|página|pagina)(?!\p{L}))/iu
 
-const soundsMissing = (text: string): boolean => wordings.test(text.slice(0, 200))
+const wordings =
+  /\b(?:(?:page|file|site) (?:was |is |could )?not (?:be )?found|not found|(?:seite|inhalt) (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|página no encontrada|página não encontrada|pagina non trovata|pagina niet gevonden|sidan hittades inte|strony? nie (?:znaleziono|znaleziona))\b|страница не найдена|找不到(?:页面|頁面|网页|網頁)|页面不存在|ページが見つかりません|페이지를 찾을 수 없/iu
+
+const soundsMissing = (text: string): boolean =>
+  errorCode.test(text.slice(0, 200)) || wordings.test(text.slice(0, 200))

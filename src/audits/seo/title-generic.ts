@@ -2,12 +2,12 @@ import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audi
 
 export default defineAudit({
   subject: 'Title wording',
-  titles: { problem: 'Title does not say what the page is about', success: 'Title is specific to the page' },
+  titles: { problem: 'Title does not say what the page is about', success: 'Title is not a placeholder' },
   plain: {
     title: 'The title doesn’t say what the page is about',
     fix: 'Write a title that says what people find on the page.',
   },
-  why: 'A title such as “Home”, “Untitled” or one that begins with a phone number tells people in search results and tabs nothing about the page.',
+  why: 'A title such as “Home” or “Untitled” tells people in search results and tabs nothing about the page.',
   fix: 'Start the title with the topic of the page, followed by the name of the site.',
   snippets: { html: '<title>Oak dining tables – Example Joinery</title>' },
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
@@ -17,8 +17,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     placeholder: 'Title is a placeholder: “{title}”',
-    phone: 'Title begins with a phone number',
-    specific: 'Title is not a placeholder',
+    specific: 'Title is not one of the placeholders that Plumbline knows, such as “Home” or “Untitled”',
   },
   needs: ['metadata'],
 
@@ -31,19 +30,9 @@ export default defineAudit({
       .trim()
     if (placeholders.has(plain) || /^(?:untitled|index of)\b/.test(plain))
       return warn('placeholder', { title: title.text.slice(0, 100) }, [at(title.element)])
-    if (startsWithPhone(title.text))
-      return warn('phone', {}, [at(title.element, title.text)], { severity: 'low' })
     return pass('specific')
   },
 })
-
-/** Seven digits or more in groups, like a phone number; dates, years and prices are shorter or look different. */
-function startsWithPhone(title: string): boolean {
-  const [number = ''] = /^\W{0,5}[+(]?\d[\d\s()./-]{6,24}/.exec(title) ?? []
-  const digits = number.replace(/\D/g, '').length
-  const isDate = /^\W{0,5}(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})/.test(title)
-  return digits >= 7 && digits <= 15 && !isDate && /[+(]|^\W{0,5}0|\d[\s.-]+\d{2,4}[\s.-]+\d/.test(number)
-}
 
 /** Placeholders of editors, frameworks and servers, in several languages. */
 const placeholders: ReadonlySet<string> = new Set(

@@ -40,6 +40,6 @@ export default defineAudit({
     if (shared.length > 0) return pass('shared', { words: { list: [...new Set(shared)].slice(0, 10) } })
     const values = { heading: first.text.slice(0, 100), title: title.text.slice(0, 100) }
     // On a home page, the title is often the site's name and the H1 a slogan or the latest headline.
-    return (page.url.pathname === '/' ? info : warn)('nothing', values, [at(first.element, first.text)])
+    return (page.home ? info : warn)('nothing', values, [at(first.element, first.text)])
   },
 })

@@ -15,6 +15,13 @@ auditCases(audit, [
     places: 1,
   },
   { name: 'a title far too long', html: titled('x'.repeat(120)), is: 'fail' },
+  { name: 'exactly as short as advised', html: titled('x'.repeat(20)), is: 'pass' },
+  {
+    name: 'a letter less',
+    html: titled('x'.repeat(19)),
+    is: 'warn',
+    says: /19 characters; aim for 20 to 60/,
+  },
   { name: 'a title a little short', html: titled('Welcome to us'), is: 'warn' },
   { name: 'a title far too short', html: titled('Home'), is: 'fail', shows: /Home/ },
   { name: 'characters are counted, not their parts', html: titled('😀'.repeat(28)), is: 'pass' },

@@ -4,16 +4,22 @@ import { textWidth } from '../../core/page/text-width.ts'
 import { charactersIn, limitFor, shownLength } from '../../lib/display-length.ts'
 
 const long = { pass: resultWidths.title, fail: 900, unit: 'pixels' } as const
-const short = { pass: 30, fail: 10, unit: 'characters' } as const
+/** A short title with the site's name says enough. */
+const short = { pass: 20, fail: 10, unit: 'characters' } as const
 
 /** What usually fits, for advice. Results are cut off by width. */
 const mostCharacters = 60
-/** A short title with the site's name says enough. */
-const enough = 0.7
 
 export default defineAudit({
   subject: 'Title length',
   titles: { problem: 'Title length is not ideal', success: 'Title fits in search results' },
+  states: {
+    tooLong: {
+      title: 'Title is cut off in search results',
+      plain: { title: 'The title is too long for search results' },
+    },
+    tooShort: { title: 'Title is very short', plain: { title: 'The title is very short' } },
+  },
   plain: {
     title: 'The title is too long or too short for search results',
     why: 'Google shows about 60 characters of a title. Longer ones are cut off; very short ones give people little reason to click.',
@@ -38,12 +44,12 @@ export default defineAudit({
     },
   },
   why: 'Google shows about 600 pixels of a title, roughly 60 characters. Longer ones are cut off; very short ones give people little reason to click.',
-  fix: 'Write a title of 30–60 characters that starts with what the page is about.',
+  fix: 'Write a title of 20–60 characters that starts with what the page is about.',
   snippets: { html: '<title>Oak dining tables, made to measure – Example Joinery</title>' },
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   owner: 'content',
   effort: 'minutes',
-  severity: 'medium',
+  severity: 'low',
   limits: long,
   messages: {
     tooLong:
@@ -66,7 +72,7 @@ export default defineAudit({
     const evidence = [at(title.element, text, `${least}–${most}`)]
     if (pixels > long.pass)
       return grade(pixels, long, 'tooLong', { length, pixels, limit: long.pass }, evidence)
-    if (shown < short.pass * enough) return grade(shown, short, 'tooShort', { length, least, most }, evidence)
+    if (shown < short.pass) return grade(shown, short, 'tooShort', { length, least, most }, evidence)
     return pass('fits', { length })
   },
 })

@@ -1,6 +1,7 @@
 import { isLoopback } from '../../core/page/url.ts'
 import { attribute, type Document } from '../../core/page/document.ts'
 import type { Charset, PageFacts } from '../../core/facts/read.ts'
+import { isHomeUrl } from '../../core/page/home-page.ts'
 import { readHeaders } from '../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
 import { readTraces } from '../parse/traces.ts'
@@ -24,7 +25,7 @@ export function readPage(fetched: Fetched, decoded: Decoded, document: Document)
     charset: readCharset(decoded, document),
     https: url.protocol === 'https:',
     local: isLoopback(url.hostname),
-    home: url.pathname === '/' && url.search === '',
+    home: isHomeUrl(url),
     cut: fetched.cut,
     fetchedAt: fetched.fetchedAt,
   }

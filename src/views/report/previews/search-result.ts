@@ -8,8 +8,8 @@ import { say, texts } from '../../texts/texts.ts'
 const t = texts.views.previews
 
 const devices = [
-  { kind: 'desktop', title: resultWidths.title },
-  { kind: 'mobile', title: resultWidths.titleOnPhone },
+  { kind: 'desktop', title: resultWidths.title, description: 'description' },
+  { kind: 'mobile', title: resultWidths.titleOnPhone, description: 'descriptionOnPhone' },
 ] as const
 
 /** The page as a Google result, cut off where Google cuts off. */
@@ -20,11 +20,12 @@ export function searchResults(document: ReportDocument): Html {
 
 function result({ page, final_url: url, fetch }: ReportDocument, device: (typeof devices)[number]): Html {
   const { hostname = '', pathname = '' } = URL.parse(url) ?? {}
-  const path = pathname.split('/').filter(Boolean).map(decoded)
+  // Since 2025, results on phones show the domain without the path.
+  const path = device.kind === 'mobile' ? [] : pathname.split('/').filter(Boolean).map(decoded)
   const title = page.title ?? page.h1 ?? hostname
   const shown = fitText(title, sizes.title, device.title)
   const text = page.description
-  const room = descriptionWidth(text ?? '')
+  const room = descriptionWidth(text ?? '', device.description)
   const fitted = text === null ? null : fitText(text, sizes.description, room)
   return html`<figure class="preview ${device.kind}">
 <figcaption><b class="with-icon">${icon(device.kind === 'mobile' ? 'phone' : 'desktop')}${t[device.kind]}</b></figcaption>
