@@ -9,7 +9,7 @@ export default defineAudit({
     problem: 'Business details in structured data are not on the page',
     success: 'Business details in structured data are on the page',
   },
-  why: 'Search engines and map services compare the name, address and phone number (NAP) in structured data with what the page shows. Differences make both look unreliable.',
+  why: 'People and map services should find the same name, address and phone number (NAP) on the page and in its structured data. Differences make both look unreliable.',
   fix: 'Show the business name, street address and phone number on the page exactly as they are in the structured data.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/local-business'],
   owner: 'content',

@@ -6,12 +6,19 @@ const jsonLd = (type: string, more = '') =>
 const inner = 'https://www.example.com/oak'
 
 auditCases(audit, [
-  { name: 'a home page with its owner', html: jsonLd('Organization'), is: 'pass' },
-  { name: 'a shop is an organisation', html: jsonLd('FurnitureStore'), is: 'pass' },
+  { name: 'a home page with its name', html: jsonLd('WebSite'), is: 'pass' },
+  {
+    name: 'a home page with its owner only, from which Google takes no site name',
+    html: jsonLd('Organization'),
+    is: 'info',
+    says: /no WebSite/,
+    shows: /WebSite/,
+  },
+  { name: 'a shop is an organisation', html: jsonLd('FurnitureStore'), is: 'info' },
   {
     name: 'a publisher within',
     html: jsonLd('WebPage', ',"publisher":{"@type":"Organization"}'),
-    is: 'pass',
+    is: 'info',
   },
   { name: 'an inner page with its path', url: inner, html: jsonLd('BreadcrumbList'), is: 'pass' },
   { name: 'a home page without', html: jsonLd('Product'), is: 'warn', shows: /Organization/ },

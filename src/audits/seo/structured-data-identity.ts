@@ -3,17 +3,18 @@ import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
 import { allItems, hasType } from '../../audit-kit/page/data-items.ts'
 
 export default defineAudit({
-  subject: 'Identity in structured data',
+  subject: 'Site name and breadcrumbs in structured data',
   titles: {
-    problem: 'Structured data lacks the site’s identity or breadcrumbs',
-    success: 'Structured data has the site’s identity or breadcrumbs',
+    problem: 'Structured data of the home page does not name the site',
+    success: 'Structured data of the home page names the site',
   },
+  states: { breadcrumb: { title: 'Structured data has breadcrumbs' } },
   plain: {
     title: 'Google can’t read your business name and logo from this page',
     why: 'Search engines show the name and logo of a site in their results.',
   },
-  why: 'On the home page it tells search engines the name and logo of the site; on other pages it gives the breadcrumb path that desktop results show.',
-  fix: 'Describe the Organization or WebSite on the home page, and add a BreadcrumbList to every other page.',
+  why: 'Structured data on the home page tells search engines what the site is called (WebSite) and who is behind it (Organization); on other pages it gives the breadcrumb path that desktop results show.',
+  fix: 'Describe the WebSite and the Organization on the home page, and add a BreadcrumbList to every other page.',
   snippets: {
     json: '{\n  "@context": "https://schema.org",\n  "@type": "WebSite",\n  "name": "Example Joinery",\n  "url": "https://www.example.com/"\n}',
   },
@@ -27,7 +28,9 @@ export default defineAudit({
   messages: {
     noOwner: 'Structured data of the home page has no Organization or WebSite',
     noBreadcrumb: 'Structured data has no BreadcrumbList',
-    owner: 'Structured data of the home page names the organization or site',
+    noSite:
+      'Structured data of the home page has no WebSite, from which Google reads the name of the site; it names the organization or person',
+    site: 'Structured data of the home page has a WebSite',
     breadcrumb: 'Structured data has a BreadcrumbList',
   },
   needs: ['structuredData', 'page'],
@@ -36,15 +39,19 @@ export default defineAudit({
     const items = allItems(structuredData).filter(({ vocabulary }) => vocabulary === 'https://schema.org')
     if (items.length === 0) return notApplicable()
     const types = [...new Set(items.flatMap((item) => item.types))].slice(0, 20).join(', ')
-    if (page.home)
+    if (page.home) {
+      if (items.some((item) => hasType(item, sites))) return pass('site')
+      const evidence = [{ found: types, expected: 'WebSite' }]
       return items.some((item) => hasType(item, owners))
-        ? pass('owner')
+        ? info('noSite', {}, evidence)
         : warn('noOwner', {}, [{ found: types, expected: 'Organization, WebSite' }])
+    }
     return items.some((item) => hasType(item, trails))
       ? pass('breadcrumb')
       : info('noBreadcrumb', {}, [{ found: types, expected: 'BreadcrumbList' }])
   },
 })
 
-const owners: ReadonlySet<string> = new Set([...organizationTypes, 'WebSite', 'Person', 'ProfilePage'])
+const sites: ReadonlySet<string> = new Set(['WebSite'])
+const owners: ReadonlySet<string> = new Set([...organizationTypes, 'Person', 'ProfilePage'])
 const trails: ReadonlySet<string> = new Set(['BreadcrumbList'])

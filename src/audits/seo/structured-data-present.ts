@@ -4,8 +4,8 @@ export default defineAudit({
   subject: 'Structured data',
   titles: { problem: 'Page has no structured data', success: 'Page has structured data' },
   plain: {
-    title: 'Google can’t pick up facts such as opening hours or prices from this page',
-    why: 'Search engines and AI assistants use such facts (structured data) to show prices, ratings, opening hours or dates in search results.',
+    title: 'Facts such as opening hours or prices aren’t labeled for search engines',
+    why: 'Search engines and AI assistants use such labels (structured data) to show prices, ratings, opening hours or dates in search results.',
   },
   why: 'Structured data tells search engines and AI assistants what a page is about, and can add prices, ratings or dates to its search result.',
   fix: 'Describe the subject of the page with schema.org in JSON-LD: an Organization or LocalBusiness, an Article, a Product, a BreadcrumbList.',
@@ -22,17 +22,14 @@ export default defineAudit({
   severity: 'low',
   messages: {
     none: 'HTML has no JSON-LD, microdata or RDFa',
-    socialOnly: 'HTML has Open Graph or X card tags, but no JSON-LD, microdata or RDFa',
     unreadable: 'Structured data is present, but none of it can be parsed',
     present: 'Structured data describes {types}',
   },
-  needs: ['structuredData', 'metadata'],
+  needs: ['structuredData'],
 
-  check({ structuredData: { items, errors }, metadata: { metas } }) {
+  check({ structuredData: { items, errors } }) {
     const types = new Set(items.flatMap((item) => item.types))
     if (types.size > 0) return pass('present', { types: { list: [...types].slice(0, 10) } })
-    if (errors.length > 0) return fail('unreadable')
-    const social = metas.some(({ name }) => name.startsWith('og:') || name.startsWith('twitter:'))
-    return social ? warn('socialOnly') : fail('none')
+    return errors.length > 0 ? fail('unreadable') : warn('none')
   },
 })

@@ -6,7 +6,10 @@ import type { DataItem } from '../../core/facts/read.ts'
 
 export default defineAudit({
   subject: 'Syntax of structured data',
-  titles: { problem: 'Structured data has errors', success: 'Structured data follows schema.org' },
+  titles: {
+    problem: 'Structured data has errors',
+    success: 'Structured data can be read and uses names that schema.org defines',
+  },
   plain: {
     title: 'The machine-readable facts of the page have mistakes',
     why: 'Search engines skip what they can’t read, so prices, ratings or opening hours may be missing from your search result.',

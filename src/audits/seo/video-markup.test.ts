@@ -12,6 +12,12 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'an embedded video needs no poster', html: data + frame, is: 'pass' },
+  {
+    name: 'one of three is described, the main one',
+    html: data + frame + frame + frame,
+    is: 'pass',
+    says: /^3 videos on the page, 1 VideoObject/,
+  },
   { name: 'no poster', html: `${data}<video controls src=/a.mp4></video>`, is: 'warn', places: 1 },
   { name: 'embedded and not described', html: frame, is: 'info', says: /not described as a VideoObject/ },
   {

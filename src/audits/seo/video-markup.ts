@@ -6,10 +6,10 @@ export default defineAudit({
   subject: 'Video markup',
   titles: {
     problem: 'Videos lack structured data or a poster image',
-    success: 'Videos have structured data and a poster image',
+    success: 'Page has a VideoObject, and its videos have poster images',
   },
   why: 'Structured data helps search engines understand videos, and visitors choose videos by their poster image.',
-  fix: 'Describe each video as a VideoObject in structured data, and give each <video> a poster.',
+  fix: 'Describe the main video as a VideoObject in structured data, and give each <video> a poster.',
   snippets: {
     html: '<video controls poster="/oak.jpg" src="/oak.mp4"></video>',
     json: '{\n  "@context": "https://schema.org",\n  "@type": "VideoObject",\n  "name": "How we make an oak table",\n  "thumbnailUrl": "https://www.example.com/oak.jpg",\n  "uploadDate": "2026-11-15T08:00:00+00:00",\n  "contentUrl": "https://www.example.com/oak.mp4"\n}',
@@ -24,7 +24,7 @@ export default defineAudit({
     neither:
       '{count, plural, one {# video has} other {# videos have}} no poster image, and no video is described as a VideoObject',
     complete:
-      '{count, plural, one {# video} other {# videos}} on the page, with a VideoObject, and a poster for every <video>',
+      '{count, plural, one {# video} other {# videos}} on the page, {described, plural, one {# VideoObject} other {# VideoObjects}} in structured data, and a poster for every <video>',
   },
   needs: ['document', 'structuredData'],
 
@@ -35,12 +35,15 @@ export default defineAudit({
       .filter((frame) => players.test(attribute(frame, 'src')?.slice(0, 300) ?? ''))
     const all = [...own, ...embedded]
     if (all.length === 0) return notApplicable()
-    const described = allItems(structuredData).some(({ types }) => types.includes('VideoObject'))
+    // Search results show one video per page, its main one, so one description is enough.
+    const described = allItems(structuredData).filter(({ types }) => types.includes('VideoObject')).length
     const bare = own.filter((video) => !hasAttribute(video, 'poster'))
     const count = bare.length
     const show = (videos: readonly Element[]) => places(videos, (video) => at(video))
-    if (described)
-      return count === 0 ? pass('complete', { count: all.length }) : warn('noPoster', { count }, show(bare))
+    if (described > 0)
+      return count === 0
+        ? pass('complete', { count: all.length, described })
+        : warn('noPoster', { count }, show(bare))
     // Google shows video results only for pages whose main content is the video; for an embedded player, its own site
     // has the data.
     if (own.length === 0) return info('noData', { count: all.length }, show(all))

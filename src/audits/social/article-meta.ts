@@ -5,8 +5,8 @@ import { shareTag } from '../../audit-kit/page/share-tags.ts'
 export default defineAudit({
   subject: 'Date and author of shared articles',
   titles: {
-    problem: 'Shared article names no date or author',
-    success: 'Shared article names its date and author',
+    problem: 'Article tags for link previews lack date or author',
+    success: 'Article tags for link previews have date and author',
   },
   why: 'Social networks and news apps show when an article was published and who wrote it.',
   fix: 'Add article:published_time as an ISO 8601 date and article:author.',
@@ -23,9 +23,10 @@ export default defineAudit({
   messages: {
     noDate: 'Article has no article:published_time and no datePublished',
     noAuthor: 'Article has no article:author and names no author in its structured data',
-    neither: 'Article names neither its publication date nor its author',
+    neither:
+      'Article has neither a date (article:published_time, datePublished) nor an author (article:author, author) for link previews',
     badDate: 'article:published_time is not an ISO 8601 date',
-    complete: 'Article names its publication date and author',
+    complete: 'Article tags or structured data name its publication date and author',
     isoDate: 'ISO 8601 date, such as 2026-11-15T08:00:00Z',
   },
   needs: ['metadata', 'structuredData'],
