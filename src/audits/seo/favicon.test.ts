@@ -5,8 +5,8 @@ import audit from './favicon.ts'
 auditCases(audit, [
   { name: 'a large icon', facts: { favicon: favicon() }, is: 'pass' },
   {
-    name: 'exactly 48 pixels and 10,000 bytes',
-    facts: { favicon: favicon({ width: 48, height: 48, bytes: 10_000 }) },
+    name: 'exactly 48 pixels and 100,000 bytes',
+    facts: { favicon: favicon({ width: 48, height: 48, bytes: 100_000 }) },
     is: 'pass',
   },
   {
@@ -22,7 +22,8 @@ auditCases(audit, [
   {
     name: 'a small icon that search results accept',
     facts: { favicon: favicon({ width: 32, height: 32 }) },
-    is: 'pass',
+    is: 'info',
+    says: /Google recommends more than 48 × 48/,
   },
   {
     name: 'a blurred icon',
@@ -30,11 +31,18 @@ auditCases(audit, [
     is: 'warn',
     says: /16 × 16/,
   },
-  { name: 'a heavy icon', facts: { favicon: favicon({ bytes: 60_000 }) }, is: 'warn', says: /60 kB/ },
+  { name: 'a heavy icon', facts: { favicon: favicon({ bytes: 160_000 }) }, is: 'warn', says: /160 kB/ },
+  {
+    name: 'a banner instead of an icon',
+    facts: { favicon: favicon({ width: 64, height: 20 }) },
+    is: 'warn',
+    says: /64 × 20 pixels; Google shows only square icons/,
+  },
+  { name: 'a pixel off', facts: { favicon: favicon({ width: 50, height: 48 }) }, is: 'pass' },
   {
     name: 'only the default one',
     facts: { favicon: favicon({ declared: false, format: 'ico' }) },
-    is: 'warn',
+    is: 'info',
   },
   {
     name: 'missing',

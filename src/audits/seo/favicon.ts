@@ -1,43 +1,32 @@
-import { defineAudit, fail, inconclusive, pass, say, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, info, pass, say, warn } from '../../audit-kit/audit.ts'
 
-/**
- * Google shows icons of at least 8 by 8 pixels, and recommends more than 48; tabs on high-resolution screens need 32.
- */
-const minPixels = 32
-const maxBytes = 10_000
-/** An .ico file contains the same icon in several sizes. */
-const maxIcoBytes = 40_000
+/** Google requires a square of at least 8 pixels and recommends more than 48; tabs on sharp screens need 32. */
+const pixelLimits = { blurred: 32, advised: 48 } as const
+/** Far more than an .ico with all its sizes. */
+const maxBytes = 100_000
+/** Icons are drawn by hand and may be a pixel off. */
+const squareEnough = 0.9
 
 export default defineAudit({
   subject: 'Favicon',
   titles: { problem: 'Favicon is missing or does not work', success: 'Site has a favicon' },
-  plain: {
-    title: 'The icon in the browser tab doesn’t load',
-  },
+  plain: { title: 'The icon in the browser tab doesn’t load' },
   states: {
     none: {
       title: 'Site has no favicon',
-      plain: {
-        title: 'The site has no icon for browser tabs and bookmarks',
-      },
-    },
-    notLinked: {
-      title: 'Page does not link its favicon',
-      plain: {
-        title: 'The page doesn’t say where its icon for browser tabs is',
-      },
+      plain: { title: 'The site has no icon for browser tabs and bookmarks' },
     },
     small: {
       title: 'Favicon is too small for sharp screens',
-      plain: {
-        title: 'The icon in the browser tab is blurry',
-      },
+      plain: { title: 'The icon in the browser tab is blurry' },
+    },
+    notSquare: {
+      title: 'Favicon is not square',
+      plain: { title: 'The icon in the browser tab isn’t square' },
     },
     heavy: {
       title: 'Favicon file is large',
-      plain: {
-        title: 'The file of the icon in the browser tab is too big',
-      },
+      plain: { title: 'The file of the icon in the browser tab is too big' },
     },
   },
   why: 'People recognize a site by its icon in search results, browser tabs and bookmarks.',
@@ -54,10 +43,12 @@ export default defineAudit({
     none: 'Site has no favicon: the page links none, and /favicon.ico is missing',
     broken: 'Favicon linked from the page returns HTTP status {status}',
     notImage: 'Favicon URL does not return an image',
-    notLinked: 'Site has only a /favicon.ico that the page does not link',
+    notLinked: 'Site has a /favicon.ico that the page does not link; browsers find it anyway',
+    notSquare: 'Favicon is {width} × {height} pixels; Google shows only square icons',
+    under48: 'Favicon is {width} × {height} pixels; Google recommends more than 48 × 48',
     small:
       'Favicon is only {width} × {height} pixels, which looks blurred on sharp screens; Google recommends more than 48 × 48',
-    heavy: 'Favicon weighs {size}; aim for 10 kB or less',
+    heavy: 'Favicon weighs {size}; 100 kB is plenty',
     vector: 'Favicon is an SVG, which is sharp at every size',
     fine: 'Favicon is {width} × {height} pixels',
     unreachable: 'Favicon could not be loaded',
@@ -76,13 +67,13 @@ export default defineAudit({
     if (format === null && contentType?.trim().toLowerCase().startsWith('image/') === true)
       return inconclusive('unreadable', { type: contentType })
     if (format === null) return fail('notImage', {}, [{ found: contentType ?? say('noType'), url }])
-    if (!declared) return warn('notLinked', {}, [{ url }])
-    const pixels = { width: width ?? minPixels, height: height ?? minPixels }
-    const isVector = format === 'svg'
-    if (!isVector && Math.min(pixels.width, pixels.height) < minPixels)
-      return warn('small', pixels, [{ url }])
-    if (bytes > (format === 'ico' ? maxIcoBytes : maxBytes))
-      return warn('heavy', { size: { bytes } }, [{ url }])
-    return isVector ? pass('vector') : pass('fine', pixels)
+    if (!declared) return info('notLinked', {}, [{ url }])
+    if (bytes > maxBytes) return warn('heavy', { size: { bytes } }, [{ url }])
+    if (format === 'svg') return pass('vector')
+    const pixels = { width: width ?? pixelLimits.advised, height: height ?? pixelLimits.advised }
+    const [short, long] = [Math.min(pixels.width, pixels.height), Math.max(pixels.width, pixels.height)]
+    if (short < squareEnough * long) return warn('notSquare', pixels, [{ url }])
+    if (short < pixelLimits.blurred) return warn('small', pixels, [{ url }])
+    return short < pixelLimits.advised ? info('under48', pixels, [{ url }]) : pass('fine', pixels)
   },
 })

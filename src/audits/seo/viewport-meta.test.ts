@@ -9,7 +9,12 @@ auditCases(audit, [
   { name: 'the usual one', html: viewport('width=device-width, initial-scale=1'), is: 'pass' },
   { name: 'odd spelling', html: viewport('initial-scale = 1.0;WIDTH = Device-Width'), is: 'pass' },
   { name: 'a fixed width', html: viewport('width=1024'), is: 'warn', says: /1024/ },
-  { name: 'a scale only', html: viewport('initial-scale=1'), is: 'warn' },
+  {
+    name: 'a scale of 1, which gives the width of the device',
+    html: viewport('initial-scale=1.0'),
+    is: 'info',
+  },
+  { name: 'another scale', html: viewport('initial-scale=0.5'), is: 'warn', says: /0\.5/ },
   {
     name: 'the last of two decides',
     html: viewport('width=device-width').replace(

@@ -1,4 +1,4 @@
-import { at, defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, info, pass, warn } from '../../audit-kit/audit.ts'
 import type { Metadata } from '../../core/facts/read.ts'
 
 /** Phones lay out a page without a viewport about 980 px wide. */
@@ -26,7 +26,9 @@ export default defineAudit({
     missing: 'HTML has no viewport meta tag',
     useless: 'Viewport meta tag sets neither a width nor a scale',
     fixed: 'Viewport meta tag sets a fixed width of {width}',
-    scaleOnly: 'Viewport meta tag sets a scale, but no width',
+    scaleOnly: 'Viewport meta tag sets a scale of {scale}, but no width',
+    scaleOne:
+      'Viewport meta tag sets initial-scale=1 and no width; browsers then take the width of the device',
     deviceWidth: 'Viewport meta tag sets width=device-width',
     rendered: 'Page takes the width of a phone screen after JavaScript ran ({width, number} px)',
   },
@@ -41,7 +43,10 @@ export default defineAudit({
     if (width === 'device-width') return pass('deviceWidth')
     if (width !== undefined)
       return warn('fixed', { width: width.slice(0, 20) }, evidence, { severity: 'high' })
-    if (settings.has('initial-scale')) return warn('scaleOnly', {}, evidence, { severity: 'low' })
+    const scale = settings.get('initial-scale')
+    if (scale !== undefined && Number(scale) === 1) return info('scaleOne', {}, evidence)
+    if (scale !== undefined)
+      return warn('scaleOnly', { scale: scale.slice(0, 20) }, evidence, { severity: 'low' })
     return fail('useless', {}, evidence)
   },
 
