@@ -1,5 +1,6 @@
 import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './css-total-size.ts'
 
 const files = (...sizes: readonly number[]) => ({
@@ -42,6 +43,20 @@ auditCases(audit, [
     html: '<style>p{margin:0}</style>',
     facts: { subresources: subresources([subresource({ kind: 'style', status: null })]) },
     is: 'inconclusive',
+  },
+  {
+    name: 'what the browser loaded counts, with inline CSS',
+    html: `<style>${'p{margin:0}'.repeat(10_000)}</style>`,
+    facts: {
+      ...files(1000),
+      browser: browserFacts({
+        requests: [request({ type: 'Stylesheet', wireBytes: 20_000 })],
+        requestCount: 1,
+      }),
+    },
+    is: 'warn',
+    places: 2,
+    says: /loads 130 kB of CSS, about 110 kB of it inline/,
   },
   {
     name: 'files of another kind only',

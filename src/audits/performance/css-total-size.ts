@@ -1,5 +1,7 @@
 import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
 import { judgeTotalSize, weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
+import { judgeSeenSize, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
+import type { Facts } from '../../core/facts.ts'
 
 const limits = { pass: 100_000, fail: 300_000, unit: 'bytes' } as const
 
@@ -34,18 +36,36 @@ export default defineAudit({
 
   check({ page, inline, subresources }) {
     const weighed = weigh(subresources.items, 'style')
-    const ofFiles = judgeTotalSize(weighed, limits)
-    // Inline CSS is compressed with the page around it.
-    const inlined = Math.round((inline.styleBytes * page.wireBytes) / Math.max(1, page.htmlBytes))
-    const total = wireBytesOf(weighed) + inlined
+    const inlined = inlineBytes(page, inline)
     // If some files could not be measured, the sum is a lower bound, which can only prove that it is too large.
-    if (inlined === 0 || (weighed.unknown > 0 && total <= limits.pass)) return ofFiles
-    const values = { bytes: { bytes: total }, inline: { bytes: inlined }, limit: { bytes: limits.pass } }
-    const parts = [
-      { id: 'inPage', bytes: inlined, url: page.url.href },
-      ...weighed.files.map(({ wireBytes, url }) => ({ id: 'file', bytes: wireBytes, url })),
-    ].toSorted((one, other) => other.bytes - one.bytes)
-    const evidence = places(parts, ({ id, bytes, url }) => ({ found: say(id, { bytes: { bytes } }), url }))
-    return grade(total, limits, 'withInline', values, evidence)
+    if (inlined === 0 || (weighed.unknown > 0 && wireBytesOf(weighed) + inlined <= limits.pass))
+      return judgeTotalSize(weighed, limits)
+    return withInline(weighed.files, inlined, page.url.href)
+  },
+
+  inBrowser(browser, { page, inline }) {
+    const files = seenFiles(browser, 'Stylesheet')
+    const inlined = inlineBytes(page, inline)
+    if (files === undefined || inlined === 0) return judgeSeenSize(files, limits)
+    return withInline(files, inlined, page.url.href)
   },
 })
+
+/** Inline CSS is compressed with the page around it. */
+const inlineBytes = (page: Facts['page'], { styleBytes }: Facts['inline']): number =>
+  Math.round((styleBytes * page.wireBytes) / Math.max(1, page.htmlBytes))
+
+function withInline(
+  files: readonly { readonly wireBytes: number; readonly url: string }[],
+  inlined: number,
+  page: string,
+) {
+  const total = files.reduce((sum, { wireBytes }) => sum + wireBytes, inlined)
+  const values = { bytes: { bytes: total }, inline: { bytes: inlined }, limit: { bytes: limits.pass } }
+  const parts = [
+    { id: 'inPage', bytes: inlined, url: page },
+    ...files.map(({ wireBytes, url }) => ({ id: 'file', bytes: wireBytes, url })),
+  ].toSorted((one, other) => other.bytes - one.bytes)
+  const evidence = places(parts, ({ id, bytes, url }) => ({ found: say(id, { bytes: { bytes } }), url }))
+  return grade(total, limits, 'withInline', values, evidence)
+}

@@ -1,5 +1,6 @@
 import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './image-total-size.ts'
 
 const files = (...sizes: readonly number[]) => ({
@@ -20,6 +21,27 @@ auditCases(audit, [
     name: 'files that did not come',
     facts: { subresources: subresources([subresource({ kind: 'image', status: null })]) },
     is: 'inconclusive',
+  },
+  {
+    name: 'what the browser loaded counts, as in the list of requests',
+    facts: {
+      ...files(1000),
+      browser: browserFacts({
+        requests: [
+          request({ type: 'Image', wireBytes: 3_000_000 }),
+          request({ type: 'Fetch', wireBytes: 9 }),
+        ],
+        requestCount: 2,
+      }),
+    },
+    is: 'fail',
+    places: 1,
+    says: /loads 3 MB of .* in 1 file /,
+  },
+  {
+    name: 'a visit of which only some requests were kept',
+    facts: { ...files(1000), browser: browserFacts({ requests: [request()], requestCount: 900 }) },
+    is: 'pass',
   },
   {
     name: 'files of another kind only',

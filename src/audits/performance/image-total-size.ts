@@ -1,5 +1,6 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeTotalSize, weigh } from '../../audit-kit/requests/first-load.ts'
+import { judgeSeenSize, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
 
 const limits = { pass: 700_000, fail: 2_000_000, unit: 'bytes' } as const
 
@@ -33,5 +34,9 @@ export default defineAudit({
 
   check({ subresources }) {
     return judgeTotalSize(weigh(subresources.items, 'image'), limits)
+  },
+
+  inBrowser(browser) {
+    return judgeSeenSize(seenFiles(browser, 'Image'), limits)
   },
 })

@@ -1,5 +1,6 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeTotalSize, weigh } from '../../audit-kit/requests/first-load.ts'
+import { judgeSeenSize, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
 
 const limits = { pass: 350_000, fail: 1_000_000, unit: 'bytes' } as const
 
@@ -38,5 +39,9 @@ export default defineAudit({
 
   check({ subresources }) {
     return judgeTotalSize(weigh(subresources.items, 'script'), limits)
+  },
+
+  inBrowser(browser) {
+    return judgeSeenSize(seenFiles(browser, 'Script'), limits)
   },
 })

@@ -1,5 +1,6 @@
 import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
 import { requestsOf } from '../../audit-kit/requests/requests.ts'
+import { seenRequests } from '../../audit-kit/requests/seen-requests.ts'
 
 const limits = { pass: 12, fail: 30, unit: 'count' } as const
 
@@ -26,10 +27,20 @@ export default defineAudit({
   needs: ['page', 'resources', 'subresources'],
 
   check({ page, resources, subresources }) {
-    const counts = new Map([[page.url.host, 1]])
-    for (const { host } of requestsOf(resources, subresources)) counts.set(host, (counts.get(host) ?? 0) + 1)
-    const hosts = [...counts].toSorted((one, other) => other[1] - one[1])
-    const evidence = places(hosts, ([host, count]) => ({ found: say('host', { host, count }) }))
-    return grade(hosts.length, limits, 'counted', { count: hosts.length }, evidence)
+    return hostVerdict([page.url.host, ...requestsOf(resources, subresources).map(({ host }) => host)])
+  },
+
+  inBrowser(browser) {
+    const hosts = seenRequests(browser)?.flatMap(({ url }) => URL.parse(url)?.host || [])
+    return hosts === undefined ? undefined : hostVerdict(hosts)
   },
 })
+
+/** One host per request. */
+function hostVerdict(requested: readonly string[]) {
+  const counts = new Map<string, number>()
+  for (const host of requested) counts.set(host, (counts.get(host) ?? 0) + 1)
+  const hosts = [...counts].toSorted((one, other) => other[1] - one[1])
+  const evidence = places(hosts, ([host, count]) => ({ found: say('host', { host, count }) }))
+  return grade(hosts.length, limits, 'counted', { count: hosts.length }, evidence)
+}

@@ -1,5 +1,6 @@
 import { subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './third-party-share.ts'
 
 const facts = { subresources: subresources() }
@@ -20,6 +21,19 @@ auditCases(audit, [
   },
   { name: 'two thirds', html: scripts(2, 6), facts, is: 'warn', places: 6 },
   { name: 'nearly all', html: scripts(0, 9), facts, is: 'fail' },
+  {
+    name: 'what the browser requested counts, as in its list',
+    html: scripts(3, 0),
+    facts: {
+      ...facts,
+      browser: browserFacts({
+        requests: [request(), request({ thirdParty: true }), request({ thirdParty: true })],
+        requestCount: 3,
+      }),
+    },
+    is: 'warn',
+    says: /^2 of 3 requests/,
+  },
   {
     name: 'a subdomain is the site itself',
     html: '<img src="https://img.example.com/a.png" alt="">',

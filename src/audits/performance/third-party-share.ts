@@ -1,6 +1,7 @@
 import { defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 import { isSiteCdn } from '../../audit-kit/data/site-cdns.ts'
 import { requestsOf } from '../../audit-kit/requests/requests.ts'
+import { seenRequests } from '../../audit-kit/requests/seen-requests.ts'
 
 const limits = { pass: 50, fail: 80, unit: 'percent' } as const
 
@@ -30,18 +31,29 @@ export default defineAudit({
   check({ resources, subresources }) {
     const requests = requestsOf(resources, subresources)
     if (requests.length === 0) return notApplicable('none')
-    const foreign = requests.filter(
-      ({ thirdParty, url }) => thirdParty && !isSiteCdn(URL.parse(url)?.hostname ?? ''),
-    )
     // The page itself is a request, too.
-    const total = requests.length + 1
-    const percent = foreign.length / total
-    return grade(
-      Math.round(100 * percent),
-      limits,
-      'foreign',
-      { count: foreign.length, total, share: { percent } },
-      places(foreign, ({ url }) => ({ url })),
-    )
+    return judgeShare(requests, requests.length + 1)
+  },
+
+  inBrowser(browser) {
+    const requests = seenRequests(browser)
+    return requests === undefined || requests.length < 2 ? undefined : judgeShare(requests, requests.length)
   },
 })
+
+function judgeShare(
+  requests: readonly { readonly url: string; readonly thirdParty: boolean }[],
+  total: number,
+) {
+  const foreign = requests.filter(
+    ({ thirdParty, url }) => thirdParty && !isSiteCdn(URL.parse(url)?.hostname ?? ''),
+  )
+  const percent = foreign.length / total
+  return grade(
+    Math.round(100 * percent),
+    limits,
+    'foreign',
+    { count: foreign.length, total, share: { percent } },
+    places(foreign, ({ url }) => ({ url })),
+  )
+}

@@ -1,0 +1,32 @@
+import { grade, type Limits, places, say } from '../audit.ts'
+import type { BrowserFacts, BrowserRequest } from '../../core/facts/browser.ts'
+
+/** All requests of the visit, the same as in the report's list; undefined if the browser kept only some of them. */
+export const seenRequests = ({
+  requests,
+  requestCount,
+}: Pick<BrowserFacts, 'requests' | 'requestCount'>): readonly BrowserRequest[] | undefined =>
+  requestCount === 0 || requests.length < requestCount ? undefined : requests
+
+/** The files of one kind that the browser loaded, each with its size; undefined without any, or if one did not load. */
+export function seenFiles(
+  browser: Pick<BrowserFacts, 'requests' | 'requestCount'>,
+  type: 'Script' | 'Stylesheet' | 'Image',
+): readonly BrowserRequest[] | undefined {
+  const files = seenRequests(browser)?.filter((request) => request.type === type)
+  if (files === undefined || files.some(({ failure }) => failure !== null)) return undefined
+  const loaded = files.filter(({ wireBytes }) => wireBytes > 0)
+  return loaded.length === 0 ? undefined : loaded
+}
+
+/** Like `judgeTotalSize`, of what the browser loaded. The audit's messages are `total` and `file`. */
+export function judgeSeenSize(files: readonly BrowserRequest[] | undefined, limits: Limits) {
+  if (files === undefined) return undefined
+  const bytes = files.reduce((sum, { wireBytes }) => sum + wireBytes, 0)
+  const values = { bytes: { bytes }, limit: { bytes: limits.pass }, count: files.length }
+  const evidence = places(
+    files.toSorted((one, other) => other.wireBytes - one.wireBytes),
+    ({ wireBytes, url }) => ({ found: say('file', { bytes: { bytes: wireBytes } }), url }),
+  )
+  return grade(bytes, limits, 'total', values, evidence)
+}
