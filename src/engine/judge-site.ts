@@ -37,7 +37,7 @@ function judge(audit: SiteAudit, site: SiteFacts, onError: OnAuditError): Outcom
 
 function toFinding(
   english: SiteAudit,
-  { is, message: judged, evidence }: Outcome,
+  { is, message: judged, evidence, severity }: Outcome,
   reports: ReadonlyMap<string, { readonly id: number; readonly slug: string }>,
 ): SiteFinding {
   const audit = textsInState(auditIn(english), judged?.id)
@@ -53,7 +53,7 @@ function toFinding(
     message: say(message),
     message_id: message.id,
     values: plainValues(message.values),
-    severity: audit.severity,
+    severity: severity ?? audit.severity,
     effort: audit.effort,
     owner: audit.owner,
     evidence: boundEvidence(evidence.shown, { audit: audit.id, path: '', fails: isProblem({ status }) }).map(

@@ -14,7 +14,7 @@ export default defineSiteAudit({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting'],
   owner: 'developer',
   effort: 'hours',
-  severity: 'high',
+  severity: 'medium',
   messages: {
     conflicts:
       '{total, plural, one {The only canonical URL} other {{count, number} of # canonical URLs}} of other audited pages {count, plural, one {leads} other {lead}} to a page that is broken, redirected or noindexed',

@@ -19,9 +19,8 @@ export default defineSiteAudit({
   effort: 'hours',
   severity: 'medium',
   messages: {
-    exact:
-      '{count, plural, one {# page repeats} other {# pages repeat}} the main text of another page word for word',
-    near: '{count, plural, one {# page repeats} other {# pages repeat}} nearly all of another page’s main text',
+    exact: '{count, plural, one {# page has} other {# pages have}} the same main text as another page',
+    near: '{count, plural, one {# page has} other {# pages have}} nearly the same main text as another page',
     unique: 'Main texts of {total, plural, one {# page} other {# pages}} are all different',
     tooFew: 'Fewer than two audited pages have enough text to compare',
     sameAs: 'Same text as {url}',

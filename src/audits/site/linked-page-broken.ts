@@ -15,7 +15,7 @@ export default defineSiteAudit({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors'],
   owner: 'content',
   effort: 'minutes',
-  severity: 'high',
+  severity: 'medium',
   messages: {
     broken:
       '{count, plural, one {# link leads} other {# links lead}} to {targets, plural, one {# broken URL} other {# broken URLs}}',

@@ -1,12 +1,12 @@
-import { defineSiteAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import { defineSiteAudit, fail, info, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { inconclusiveLinks, unclearLinks } from '../../audit-kit/unclear-links.ts'
 import { standsForItself } from '../../core/site/site-pages.ts'
 
 export default defineSiteAudit({
   subject: 'Orphan pages',
   titles: {
-    problem: 'Pages have few or no internal links to them',
-    success: 'Every page is linked from other pages',
+    problem: 'Pages have no internal links to them',
+    success: 'Every audited page is linked from another one',
   },
   why: 'Visitors and crawlers find pages by links. A page without internal links (an orphan page) is hard to find and looks unimportant to search engines.',
   fix: 'Link to each page from the pages that it belongs to: its category, related pages, an overview.',
@@ -21,7 +21,7 @@ export default defineSiteAudit({
     hardly:
       '{total, plural, one {The only page} other {{count, number} of # pages}} {count, plural, one {is} other {are}} linked from only one page',
     linked:
-      'Apart from the home page, {total, plural, one {the only page is} other {all # pages are}} linked from at least two others',
+      'Apart from the home page, {total, plural, one {the only page is} other {all # pages are}} linked from others',
     tooFew: 'Orphan pages can be found once two pages of the same site have reports',
     noLinks: 'No audited page links here',
     oneLink: 'Only {url} links here',
@@ -42,12 +42,16 @@ export default defineSiteAudit({
     const total = judged.length
     const orphans = judged.filter(({ incoming }) => incoming.length === 0)
     const hardly = judged.filter(({ incoming }) => incoming.length === 1)
-    const evidence = places([...orphans, ...hardly], ({ url, incoming: [only] }) => ({
-      found: only === undefined ? say('noLinks') : say('oneLink', { url: only.from.url }),
+    if (orphans.length > 0) {
+      const evidence = places(orphans, ({ url }) => ({ found: say('noLinks'), url }))
+      return fail('orphans', { count: orphans.length, total }, evidence)
+    }
+    if (hardly.length === 0) return pass('linked', { total })
+    // Normal for an article that only its category links to.
+    const evidence = places(hardly, ({ url, incoming: [only] }) => ({
+      found: say('oneLink', { url: only?.from.url ?? '' }),
       url,
     }))
-    if (orphans.length > 0) return fail('orphans', { count: orphans.length, total }, evidence)
-    if (hardly.length > 0) return warn('hardly', { count: hardly.length, total }, evidence)
-    return pass('linked', { total })
+    return info('hardly', { count: hardly.length, total }, evidence)
   },
 })

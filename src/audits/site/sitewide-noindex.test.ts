@@ -6,7 +6,21 @@ const pages = (all: number, excluded: number) =>
 
 siteCases(audit, [
   { name: 'a page or two', pages: pages(11, 2), is: 'pass' },
-  { name: 'a fifth', pages: pages(10, 2), is: 'warn', places: 2 },
+  {
+    name: 'a fifth, which may be filters',
+    pages: pages(10, 2),
+    is: 'warn',
+    severity: 'low',
+    places: 2,
+    says: /right for filters/,
+  },
+  {
+    name: 'the home page',
+    pages: [...pages(10, 0), { url: '/', indexable: false }],
+    is: 'fail',
+    severity: 'critical',
+    says: /^Home page https:\/\/www\.example\.com\/ is set/,
+  },
   { name: 'just below four fifths', pages: pages(100, 79), is: 'warn' },
   { name: 'four fifths', pages: pages(10, 8), is: 'fail', says: /8 of 10/ },
   {

@@ -1,3 +1,4 @@
+import { isHomeUrl } from '../../core/page/home-page.ts'
 import { defineSiteAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { hiddenKind } from '../../core/page/hidden-page.ts'
 
@@ -9,8 +10,9 @@ export default defineSiteAudit({
     problem: 'Many pages are excluded from search results (noindex)',
     success: 'Most pages can appear in search results',
   },
+  states: { some: { title: 'Some pages are excluded from search results (noindex)' } },
   why: 'A noindex setting left over from building the site can keep all of it out of search results without anyone noticing.',
-  fix: 'Remove noindex from the template, the server’s headers or the settings of the CMS, and keep it only on single pages.',
+  fix: 'Check that these are pages nobody should find, such as filters, tags and search results of the site. If not, remove noindex from the template, the server’s headers or the settings of the CMS.',
   snippets: { wordpress: 'Settings > Reading > Search engine visibility: unchecked' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/block-indexing'],
   owner: 'developer',
@@ -19,6 +21,8 @@ export default defineSiteAudit({
   messages: {
     excluded:
       '{total, plural, one {The only page} other {{count, number} of # pages}} {count, plural, one {is} other {are}} set to noindex',
+    home: 'Home page {url} is set to noindex',
+    some: '{count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} set to noindex, which is right for filters, tags and search results of the site',
     few: 'Only {count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} set to noindex',
     none: 'None of {total, plural, one {# page} other {# pages}} is set to noindex',
     tooFew: 'Fewer than 10 pages that people could search for were audited',
@@ -31,10 +35,12 @@ export default defineSiteAudit({
     const excluded = pages.filter(({ summary }) => !summary.indexable)
     const count = excluded.length
     if (count === 0) return pass('none', { total })
+    const home = excluded.find(({ url }) => isHomeUrl(new URL(url)))
+    if (home !== undefined) return fail('home', { url: home.url }, [{ found: 'noindex', url: home.url }])
     if (count / total < 0.2) return pass('few', { count, total })
     const evidence = places(excluded, ({ url }) => ({ found: 'noindex', url }))
     return count / total < 0.8
-      ? warn('excluded', { count, total }, evidence)
+      ? warn('some', { count, total }, evidence, { severity: 'low' })
       : fail('excluded', { count, total }, evidence)
   },
 })

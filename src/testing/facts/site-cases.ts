@@ -1,7 +1,7 @@
 import { sentence } from '../../core/sentence.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Verdict } from '../../core/audit.ts'
+import type { Severity, Verdict } from '../../core/audit.ts'
 import type { MessagePatterns } from '../../core/report/message.ts'
 import type { PageSummary } from '../../core/report/report.ts'
 import type { SiteAuditDefinition } from '../../core/site/site-audit.ts'
@@ -28,6 +28,8 @@ export interface SiteCase {
   readonly pages: readonly GivenPage[]
   readonly is: Verdict['is']
   readonly says?: RegExp
+  /** If it matters: the verdict's severity, or else the audit's. */
+  readonly severity?: Severity
   /** How many places the evidence lists. */
   readonly places?: number
   /** Matched against the evidence as JSON. */
@@ -40,13 +42,14 @@ export function siteCases<Patterns extends MessagePatterns>(
   cases: readonly SiteCase[],
 ): void {
   describe(audit.titles.success, () => {
-    for (const { name, pages, is, says, places, shows } of cases) {
+    for (const { name, pages, is, says, severity, places, shows } of cases) {
       it(`${name}: ${is}`, () => {
         const verdict = audit.check(readSite(pages.map(knownPage)))
         const shown = JSON.stringify(verdict)
         assert.equal(verdict.is, is, shown)
         const words = inWords(audit.messages, verdict.message)
         if (says !== undefined) assert.match(words, says)
+        if (severity !== undefined) assert.equal(verdict.severity ?? audit.severity, severity, shown)
         if (places !== undefined) assert.equal(verdict.evidence.total, places, shown)
         if (shows !== undefined) assert.match(JSON.stringify(shownInWords(audit.messages, verdict)), shows)
       })
