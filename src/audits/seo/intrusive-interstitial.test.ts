@@ -8,7 +8,9 @@ auditCases(audit, [
     name: 'a narrow bar',
     facts: {
       browser: browserFacts({
-        layout: { overlay: { selector: '#bar', snippet: '<div id="bar">', share: 0.1, consent: false } },
+        layout: {
+          overlay: { selector: '#bar', snippet: '<div id="bar">', share: 0.1, consent: false, gate: false },
+        },
       }),
     },
     is: 'pass',
@@ -17,16 +19,38 @@ auditCases(audit, [
     name: 'consent',
     facts: {
       browser: browserFacts({
-        layout: { overlay: { selector: '#cc', snippet: '<div id="cc">', share: 0.6, consent: true } },
+        layout: {
+          overlay: { selector: '#cc', snippet: '<div id="cc">', share: 0.6, consent: true, gate: false },
+        },
       }),
     },
     is: 'warn',
   },
   {
+    name: 'an age check, which Google exempts',
+    facts: {
+      browser: browserFacts({
+        layout: {
+          overlay: { selector: '#age', snippet: '<div id="age">', share: 1, consent: false, gate: true },
+        },
+      }),
+    },
+    is: 'info',
+    says: /^Age check or sign-in covers/,
+  },
+  {
     name: 'an offer',
     facts: {
       browser: browserFacts({
-        layout: { overlay: { selector: '#offer', snippet: '<div id="offer">', share: 0.9, consent: false } },
+        layout: {
+          overlay: {
+            selector: '#offer',
+            snippet: '<div id="offer">',
+            share: 0.9,
+            consent: false,
+            gate: false,
+          },
+        },
       }),
     },
     is: 'fail',

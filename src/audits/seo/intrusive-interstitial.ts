@@ -1,4 +1,4 @@
-import { defineAudit, fail, pass, say, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, info, pass, say, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
   subject: 'Overlays on load',
@@ -8,10 +8,10 @@ export default defineAudit({
   },
   plain: {
     title: 'Something covers the page when it opens',
-    why: 'People came for the page, not for a popup. Google may rank pages lower that cover their content on phones, except with dialogs that the law requires, such as cookie consent.',
+    why: 'People came for the page, not for a popup. Google may rank pages lower that cover their content on phones. Cookie consent, age checks and sign-ins are exempt.',
     fix: 'Make it smaller, or show it later.',
   },
-  why: 'Visitors from search want the page, not a popup. Google may rank pages lower that cover their content on phones, except with dialogs that the law requires, such as cookie consent.',
+  why: 'Visitors from search want the page, not a popup. Google may rank pages lower that cover their content on phones. Cookie consent, age checks and sign-ins are exempt.',
   fix: 'Ask for newsletters and app installs inside the page or in a narrow bar, and only after the visitor has read something. Show cookie consent in a bar at the edge of the screen.',
   sources: ['https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials'],
   owner: 'developer',
@@ -20,6 +20,7 @@ export default defineAudit({
   messages: {
     overlay: 'Overlay covers {share} of the screen when the page opens',
     consent: 'Cookie consent dialog covers {share} of the screen when the page opens',
+    gate: 'Age check or sign-in covers {share} of the screen when the page opens',
     bar: 'Overlay covers only {share} of the screen when the page opens',
     none: 'Nothing covers the page when it opens',
     covered: 'Covers {share} of the screen',
@@ -34,6 +35,7 @@ export default defineAudit({
     if (overlay.share <= 0.3) return pass('bar', { share })
     const { selector, snippet } = overlay
     const evidence = [{ found: say('covered', { share }), selector, snippet }]
+    if (overlay.gate) return info('gate', { share }, evidence)
     if (overlay.consent) return warn('consent', { share }, evidence, { severity: 'low' })
     return fail('overlay', { share }, evidence)
   },

@@ -100,9 +100,19 @@ function readOverlay() {
   return {
     ...placeOf(largest.element),
     share: largest.share,
-    consent:
-      /cookie|consent|gdpr|privacy|datenschutz|zustimm|confidentialit|privacidad|toestemming|age|alter/i.test(
-        text,
-      ),
+    consent: /cookie|consent|gdpr|privacy|datenschutz|zustimm|confidentialit|privacidad|toestemming/i.test(
+      text,
+    ),
+    gate: isGate(largest.element, text),
   }
+}
+
+/** An age check or a sign-in, which visitors have to pass anyway. */
+function isGate(element: Element, text: string): boolean {
+  return (
+    call(element, 'querySelector', 'input[type=password]') !== null ||
+    /\byour age\b|age verification|years (?:old|of age)|(?:over|under|über|unter) (?:16|18|21)\b|18\+|legal (?:drinking )?age|date of birth|altersprüfung|altersverifikation|volljährig|majeure?\b|mayor de edad|maggiorenne|meerderjarig/i.test(
+      text,
+    )
+  )
 }

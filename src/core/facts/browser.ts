@@ -315,6 +315,8 @@ export interface RenderedLayout {
     readonly snippet: string
     readonly share: number
     readonly consent: boolean
+    /** Checks the visitor's age, or asks to sign in. */
+    readonly gate: boolean
   } | null
 }
 
