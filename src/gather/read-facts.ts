@@ -40,7 +40,7 @@ const readers: {
 } = {
   delivery: ({ page }) => ({ encodings: page.chain.at(-1)?.encodings ?? [], httpVersion: page.httpVersion }),
   headings: ({ document, aria }) => readHeadings(document, aria.name),
-  text: ({ document, metadata, page }) => readText(document, metadata.lang, page.htmlBytes),
+  text: ({ document, metadata }) => readText(document, metadata.lang),
   links: ({ document, page, base, aria }) => readLinks(document, page.url, base, aria.name),
   images: ({ document, base }) => readImages(document, base),
   resources: ({ resources }) => resources(),

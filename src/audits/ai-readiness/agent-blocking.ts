@@ -3,13 +3,13 @@ import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/aud
 export default defineAudit({
   subject: 'How the server treats bots',
   titles: {
-    problem: 'Server treats bots differently from browsers',
-    success: 'Server treats bots like browsers',
+    problem: 'Server turns Plumbline away, but not browsers',
+    success: 'Server does not turn Plumbline away',
   },
   plain: {
-    title: 'Your server turns away search engines or AI assistants',
+    title: 'Your server turned Plumbline away and may turn away other bots',
   },
-  why: 'Bot filters often block AI assistants and search engines together with bad bots.',
+  why: 'Only Plumbline was tested, but filters that block one unknown bot often block AI assistants, too.',
   fix: 'Let clients that identify themselves read public pages, and limit them by rate instead of by name.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-user-agent',

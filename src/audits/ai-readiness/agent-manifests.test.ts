@@ -19,8 +19,8 @@ auditCases(audit, [
   {
     name: 'a webpage for every URL',
     facts: { wellKnown: wellKnown({ apiCatalog: probe({ text: '<!doctype html>' }) }) },
-    is: 'info',
+    is: 'not-applicable',
     places: 0,
   },
-  { name: 'nothing', facts: { wellKnown: wellKnown() }, is: 'info', says: /No agent card/ },
+  { name: 'nothing', facts: { wellKnown: wellKnown() }, is: 'not-applicable', says: /No agent card/ },
 ])

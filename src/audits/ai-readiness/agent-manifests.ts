@@ -1,4 +1,4 @@
-import { defineAudit, info, say } from '../../audit-kit/audit.ts'
+import { defineAudit, info, notApplicable, say } from '../../audit-kit/audit.ts'
 import type { Probe } from '../../core/facts/asked.ts'
 
 export default defineAudit({
@@ -29,7 +29,7 @@ export default defineAudit({
       ...(isJson(apiCatalog) ? [{ found: say('catalog'), url: apiCatalog.url }] : []),
       ...(link === undefined ? [] : [{ found: say('link'), url: link.url?.href ?? link.href }]),
     ]
-    return found.length === 0 ? info('none') : info('found', { count: found.length }, found)
+    return found.length === 0 ? notApplicable('none') : info('found', { count: found.length }, found)
   },
 })
 

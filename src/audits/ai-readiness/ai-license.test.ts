@@ -30,8 +30,8 @@ auditCases(audit, [
   {
     name: 'a webpage in place of the file',
     facts: { ...facts, wellKnown: wellKnown({ tdmrep: probe({ text: '<!doctype html>' }) }) },
-    is: 'info',
+    is: 'not-applicable',
     places: 0,
   },
-  { name: 'nothing', facts, is: 'info', says: /No machine-readable license/ },
+  { name: 'nothing', facts, is: 'not-applicable', says: /No machine-readable license/ },
 ])

@@ -1,4 +1,4 @@
-import { defineAudit, info } from '../../audit-kit/audit.ts'
+import { defineAudit, info, notApplicable } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
   subject: 'AI license',
@@ -36,7 +36,7 @@ export default defineAudit({
       reservation === undefined ? '' : `TDM-Reservation: ${reservation}`,
       file ? 'tdmrep.json' : '',
     ].filter(Boolean)
-    if (found.length === 0) return info('none')
+    if (found.length === 0) return notApplicable('none')
     return info(
       'found',
       { count: found.length },

@@ -23,8 +23,8 @@ auditCases(audit, [
   {
     name: 'an error in Markdown',
     facts: answers({ status: 404, contentType: 'text/markdown' }),
-    is: 'warn',
+    is: 'not-applicable',
     says: /no Markdown/,
   },
-  { name: 'neither', facts: answers({}), is: 'warn', says: /no Markdown/ },
+  { name: 'neither', facts: answers({}), is: 'not-applicable', says: /no Markdown/ },
 ])

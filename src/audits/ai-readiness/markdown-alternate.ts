@@ -1,4 +1,4 @@
-import { defineAudit, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, notApplicable, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
   subject: 'Markdown version',
@@ -26,6 +26,8 @@ export default defineAudit({
       ({ rels, attributes }) =>
         rels.includes('alternate') && attributes['type']?.trim().toLowerCase() === 'text/markdown',
     )
-    return link === undefined ? warn('none') : pass('linked', {}, [{ url: link.url?.href ?? link.href }])
+    return link === undefined
+      ? notApplicable('none')
+      : pass('linked', {}, [{ url: link.url?.href ?? link.href }])
   },
 })

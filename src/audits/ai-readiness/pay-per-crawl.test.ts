@@ -7,7 +7,7 @@ const agents = (markdown: Parameters<typeof probe>[0] = {}) => ({
 })
 
 auditCases(audit, [
-  { name: 'free', facts: agents(), is: 'info', says: /No response asks/ },
+  { name: 'free', facts: agents(), is: 'not-applicable', says: /No response asks/ },
   {
     name: 'a price',
     headers: { 'Crawler-Price': 'USD 0.01' },

@@ -1,4 +1,4 @@
-import { defineAudit, info } from '../../audit-kit/audit.ts'
+import { defineAudit, info, notApplicable } from '../../audit-kit/audit.ts'
 
 const priceHeaders = [
   'crawler-price',
@@ -39,6 +39,6 @@ export default defineAudit({
       .filter(({ status }) => status === 402)
       .map(({ finalUrl }) => ({ found: '402 Payment Required', url: finalUrl }))
     const found = [...asked, ...priced]
-    return found.length === 0 ? info('free') : info('paid', {}, found)
+    return found.length === 0 ? notApplicable('free') : info('paid', {}, found)
   },
 })

@@ -12,7 +12,7 @@ auditCases(audit, [
     name: 'a form without a tool',
     html: '<form action="/search"><input name="q"></form>',
     facts: { browser: browserFacts() },
-    is: 'info',
+    is: 'not-applicable',
     says: /^Page has 1 form, none of them/,
   },
   { name: 'one tool', facts: tools('search'), is: 'info', shows: /search/ },

@@ -22,7 +22,7 @@ export default defineAudit({
   check({ browser, document }) {
     const { tools } = browser.behavior
     const forms = document.all('form').length
-    if (tools.length === 0) return forms === 0 ? notApplicable() : info('none', { count: forms })
+    if (tools.length === 0) return forms === 0 ? notApplicable() : notApplicable('none', { count: forms })
     const undescribed = tools.filter(({ description }) => description.trim() === '')
     const shown = places(undescribed.length > 0 ? undescribed : tools, ({ name }) => ({ found: name }))
     return undescribed.length > 0

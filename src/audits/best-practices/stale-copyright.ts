@@ -4,7 +4,7 @@ import { textOf } from '../../core/page/document.ts'
 export default defineAudit({
   subject: 'Copyright year',
   titles: { problem: 'Copyright year is out of date', success: 'Copyright year is current' },
-  why: 'An old year makes visitors wonder whether anyone still looks after the site.',
+  why: 'An old year makes visitors wonder whether anyone still looks after the site. Legally, the year of first publication is right.',
   fix: 'Let the template insert the current year, or leave the year out.',
   snippets: {
     wordpress: "<?php echo esc_html( wp_date( 'Y' ) ); ?>",

@@ -23,11 +23,11 @@ export default defineAudit({
   ],
   owner: 'developer',
   effort: 'minutes',
-  severity: 'medium',
+  severity: 'low',
   messages: {
     missing: 'Page does not name its canonical URL',
     found: 'Canonical URL is {url}',
-    empty: 'Canonical link has no URL, which is a finding of its own',
+    empty: 'Canonical link is empty (see “Syntax of the canonical link”)',
     notIndexed: 'Page asks not to be indexed, so it needs no canonical URL',
   },
   needs: ['metadata'],

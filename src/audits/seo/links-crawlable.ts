@@ -1,4 +1,4 @@
-import { at, defineAudit, notApplicable, places, share, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, info, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 
 const tolerated = 0.05
@@ -37,7 +37,7 @@ export default defineAudit({
     const count = bad.length
     if (count === 0 && buttons.length > 0) {
       const evidence = places(buttons, (element) => at(element))
-      return warn('buttons', { count: buttons.length, total }, evidence, { severity: 'low' })
+      return info('buttons', { count: buttons.length, total }, evidence)
     }
     const evidence = places(bad, (element) => at(element))
     const verdict = share(

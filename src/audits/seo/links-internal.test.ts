@@ -44,4 +44,26 @@ auditCases(audit, [
     is: 'pass',
     says: /3 other pages/,
   },
+  {
+    name: 'the same number with a browser: nofollow does not count, subdomains do',
+    html: '<a href=/a>a</a><a rel=nofollow href=/n>n</a><a href=/b>b</a><a href="https://shop.example.com/">c</a>',
+    facts: {
+      browser: browserFacts({
+        rendered: { links: ['/a', '/n', '/b'].map((path) => `https://www.example.com${path}`) },
+      }),
+    },
+    is: 'pass',
+    says: /3 other pages/,
+  },
+  {
+    name: 'links with nofollow do not count in the browser either',
+    html: '<a rel=nofollow href=/a>a</a><a rel=nofollow href=/b>b</a><a rel=nofollow href=/c>c</a><a href=/d>d</a>',
+    facts: {
+      browser: browserFacts({
+        rendered: { links: ['/a', '/b', '/c', '/d'].map((path) => `https://www.example.com${path}`) },
+      }),
+    },
+    is: 'warn',
+    says: /1 other page/,
+  },
 ])

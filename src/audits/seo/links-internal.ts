@@ -1,4 +1,5 @@
 import { defineAudit, grade, inconclusive, info } from '../../audit-kit/audit.ts'
+import type { Facts } from '../../core/facts.ts'
 import { type Element, hasAttribute } from '../../core/page/document.ts'
 import { plainUrl } from '../../core/page/same-url.ts'
 
@@ -35,10 +36,7 @@ export default defineAudit({
 
   check({ links, page, document }) {
     const own = plainUrl(page.url)
-    // Menus repeat on a page, so each URL is parsed once.
-    const targets = new Map<string, URL>()
-    for (const { internal, follow, url } of links)
-      if (internal && follow && url !== null) targets.set(url.href, url)
+    const targets = followed(links)
     const others = new Set([...targets.values()].map(plainUrl))
     others.delete(own)
     const count = others.size
@@ -49,14 +47,29 @@ export default defineAudit({
     return verdictOn(count)
   },
 
-  inBrowser({ rendered }, { page }) {
+  /** Only links that scripts add: with enough of them in the HTML, the number is the same with and without a browser. */
+  inBrowser({ rendered }, { links, page }) {
     const own = plainUrl(page.url)
-    const targets = rendered.links.flatMap((href) => URL.parse(href) ?? [])
-    const others = targets.filter(({ hostname }) => hostname === page.url.hostname).map(plainUrl)
-    const count = new Set(others.filter((url) => url !== own)).size
-    return count >= limits.pass ? verdictOn(count) : undefined
+    const others = new Set([...followed(links).values()].map(plainUrl))
+    others.delete(own)
+    if (others.size >= limits.pass) return undefined
+    const known = new Set(links.flatMap(({ url }) => (url === null ? [] : [plainUrl(url)])))
+    for (const href of rendered.links) {
+      const url = URL.parse(href)
+      if (url === null || url.hostname !== page.url.hostname || known.has(plainUrl(url))) continue
+      if (plainUrl(url) !== own) others.add(plainUrl(url))
+    }
+    return others.size >= limits.pass ? verdictOn(others.size) : undefined
   },
 })
+
+/** By URL: menus repeat on a page, so each URL is parsed once. */
+function followed(links: Facts['links']): ReadonlyMap<string, URL> {
+  const targets = new Map<string, URL>()
+  for (const { internal, follow, url } of links)
+    if (internal && follow && url !== null) targets.set(url.href, url)
+  return targets
+}
 
 const isFile = (script: Element): boolean => hasAttribute(script, 'src')
 

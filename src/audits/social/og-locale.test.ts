@@ -7,7 +7,17 @@ auditCases(audit, [
   { name: 'the same language', html: locale('en_GB'), is: 'pass' },
   { name: 'written with a hyphen', html: locale('EN-us'), is: 'pass' },
   { name: 'another language', html: locale('de_DE'), is: 'fail', shows: /de_DE/ },
-  { name: 'missing beside other tags', html: '<meta property="og:title" content="x">', is: 'warn' },
+  {
+    name: 'missing on an English page',
+    html: '<meta property="og:title" content="x">',
+    is: 'not-applicable',
+  },
+  {
+    name: 'missing on a page in another language',
+    html: '<!doctype html><html lang=de><head><title>x</title><meta property="og:title" content="x"></head></html>',
+    is: 'warn',
+    says: /takes it for English/,
+  },
   {
     name: 'a page without a language',
     html: `<!doctype html><html><head><title>x</title>${locale('de_DE')}</head></html>`,

@@ -16,7 +16,7 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    missing: 'Page has no og:locale, which means en_US',
+    missing: 'Page has no og:locale, so Facebook takes it for English (en_US)',
     unknownLanguage: 'og:locale is {locale}; the html element has no lang to compare it with',
     match: 'og:locale and the lang of the html element are both “{language}”',
     differ: 'og:locale is {locale}, but the lang of the html element is {lang}',
@@ -26,7 +26,9 @@ export default defineAudit({
   check({ metadata }) {
     if (!hasOpenGraph(metadata)) return notApplicable()
     const tag = shareTag(metadata, 'og:locale')
-    if (tag === undefined) return warn('missing')
+    // Without a tag, English is assumed.
+    if (tag === undefined)
+      return languageOf(metadata.lang ?? 'en') === 'en' ? notApplicable() : warn('missing')
     const language = languageOf(tag.content)
     const locale = tag.content.slice(0, 20)
     if (metadata.lang === null || metadata.lang === '') return inconclusive('unknownLanguage', { locale })

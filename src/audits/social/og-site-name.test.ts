@@ -10,5 +10,11 @@ auditCases(audit, [
   },
   { name: 'an empty name', html: '<meta property="og:site_name" content="">', is: 'warn' },
   { name: 'missing beside other tags', html: '<meta property="og:title" content="x">', is: 'warn' },
+  {
+    name: 'missing on an inner page',
+    url: 'https://www.example.com/oak',
+    html: '<meta property="og:title" content="x">',
+    is: 'not-applicable',
+  },
   { name: 'no tags', html: '<p>x', is: 'not-applicable' },
 ])

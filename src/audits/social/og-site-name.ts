@@ -19,11 +19,12 @@ export default defineAudit({
     missing: 'Page has other Open Graph tags but no og:site_name',
     named: 'og:site_name is “{name}”',
   },
-  needs: ['metadata'],
+  needs: ['metadata', 'page'],
 
-  check({ metadata }) {
+  check({ metadata, page }) {
     const tag = shareTag(metadata, 'og:site_name')
     if (tag !== undefined) return pass('named', { name: tag.content.slice(0, 80) })
-    return hasOpenGraph(metadata) ? warn('missing') : notApplicable()
+    // Google reads the name of a site from its home page.
+    return page.home && hasOpenGraph(metadata) ? warn('missing') : notApplicable()
   },
 })

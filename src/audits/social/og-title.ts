@@ -2,7 +2,7 @@ import { at, defineAudit, fail, pass, say, warn } from '../../audit-kit/audit.ts
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 import { shownLength } from '../../lib/display-length.ts'
 
-/** Previews cut off titles after about 60 to 90 characters. */
+/** Previews cut off titles after 60 to 90 characters, depending on the network. */
 const maxLength = 90
 
 export default defineAudit({
@@ -13,7 +13,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Shared links have no title of their own, or one that is too long',
-    why: 'WhatsApp, Facebook and others show this title when somebody shares the page.',
+    why: 'WhatsApp, Facebook and others show this title when somebody shares the page. Without it they use the page title.',
     fix: 'Write a title of up to 90 characters for shared links, without your business name; your editor may call it “social title”.',
   },
   states: {
@@ -21,7 +21,7 @@ export default defineAudit({
       title: 'Page has no Open Graph tags',
       plain: {
         title: 'The page has no title, text or picture of its own for shared links',
-        why: 'WhatsApp, Facebook and others guess what to show when somebody shares the page.',
+        why: 'WhatsApp, Facebook and others use the page title and guess the rest when somebody shares the page.',
         fix: 'Fill in the fields for social media in your editor (title, description and picture), or ask your developer to add them.',
       },
     },
@@ -29,7 +29,7 @@ export default defineAudit({
       title: 'Page has no Open Graph title',
       plain: {
         title: 'Shared links have no title of their own',
-        why: 'WhatsApp, Facebook and others show this title when somebody shares the page. Without it they guess.',
+        why: 'WhatsApp, Facebook and others show this title when somebody shares the page. Without it they use the page title.',
         fix: 'Write a title of up to 90 characters for shared links, without your business name; your editor may call it “social title”.',
       },
     },
@@ -42,8 +42,8 @@ export default defineAudit({
       },
     },
   },
-  why: 'Social networks and chat apps show this title when someone shares the page. Without it they guess.',
-  fix: 'Add og:title, og:description, og:image and og:url. The title says what the page is about in up to 90 characters, without the site name.',
+  why: 'Social networks and chat apps show this title when someone shares the page. Without it they use the page title.',
+  fix: 'Add og:title, og:description, og:image and og:url. Keep the title at 90 characters or fewer, and leave out the site name.',
   snippets: {
     html:
       '<meta property="og:title" content="Oak dining tables, made to measure">\n' +
@@ -59,7 +59,7 @@ export default defineAudit({
   cost: 0.45,
   cause: 'no-open-graph',
   messages: {
-    noTags: 'Page has no Open Graph tags at all',
+    noTags: 'Page has no Open Graph tags at all; link previews use the page title and guess the rest',
     missing: 'Page has no Open Graph title (og:title)',
     tooLong:
       'Open Graph title has {length, plural, one {# character} other {# characters}}; link previews show 90 at most',

@@ -15,7 +15,7 @@ const known: ReadonlySet<string> = new Set([
 
 export default defineAudit({
   subject: 'Open Graph type',
-  titles: { problem: 'Open Graph type is missing or unknown', success: 'Page has a valid Open Graph type' },
+  titles: { problem: 'Open Graph type is unknown', success: 'Page has a valid Open Graph type' },
   plain: {
     title: 'Shared links don’t say what kind of page it is',
     why: 'Some social networks read further details only if they know the kind of page.',

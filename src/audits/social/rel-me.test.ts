@@ -21,9 +21,14 @@ auditCases(audit, [
     places: 1,
   },
   {
-    name: 'none',
+    name: 'a profile without it',
     html: '<a href="https://mastodon.social/@example">M</a>',
     is: 'warn',
-    says: /no rel="me" link/,
+    says: /without rel="me"/,
+  },
+  {
+    name: 'no profile there',
+    html: '<a href="https://www.facebook.com/example">f</a>',
+    is: 'not-applicable',
   },
 ])

@@ -1,4 +1,4 @@
-import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
@@ -23,7 +23,7 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    none: 'Page has no rel="me" link and no fediverse:creator tag',
+    none: 'Page links to Mastodon without rel="me" and has no fediverse:creator tag',
     found:
       'Page confirms {count, plural, one {# profile} other {# profiles}} with rel="me" or fediverse:creator',
   },
@@ -35,7 +35,8 @@ export default defineAudit({
     )
     const creator = shareTag(metadata, 'fediverse:creator')
     const found = [...new Set([...linked, ...(creator === undefined ? [] : [creator.content])])]
-    if (found.length === 0) return warn('none')
+    const isOnMastodon = links.some(({ url }) => url !== null && mastodon.test(url.hostname))
+    if (found.length === 0) return isOnMastodon ? warn('none') : notApplicable()
     return pass(
       'found',
       { count: found.length },
@@ -43,3 +44,7 @@ export default defineAudit({
     )
   },
 })
+
+/** The largest servers; others cannot be told by their name. */
+const mastodon =
+  /(?:^|\.)(?:mastodon\.[a-z]{2,12}|mstdn\.[a-z]{2,12}|fosstodon\.org|hachyderm\.io|mas\.to|chaos\.social|infosec\.exchange|troet\.cafe|mamot\.fr)$/i

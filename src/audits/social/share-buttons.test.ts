@@ -13,13 +13,13 @@ auditCases(audit, [
   {
     name: 'a profile only',
     html: `${article}<a href="https://www.facebook.com/example">f</a>`,
-    is: 'warn',
+    is: 'not-applicable',
     says: /no link to share/,
   },
   {
     name: 'a host that only looks like one',
     html: `${article}<a href="https://evil.example/facebook.com/sharer">f</a>`,
-    is: 'warn',
+    is: 'not-applicable',
     places: 0,
   },
   { name: 'not an article', html: '<a href="https://wa.me/?text=x">w</a>', is: 'not-applicable' },

@@ -1,4 +1,4 @@
-import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { isArticle } from '../../audit-kit/page/data-items.ts'
 
 /** URLs that social networks provide for sharing a page. */
@@ -29,7 +29,7 @@ export default defineAudit({
     const found = links.filter(
       ({ url }) => url !== null && sharing.test(url.host + url.pathname + url.search),
     )
-    if (found.length === 0) return warn('none')
+    if (found.length === 0) return notApplicable('none')
     return pass(
       'found',
       { count: found.length },

@@ -25,6 +25,7 @@ auditCases(audit, [
     is: 'warn',
   },
   { name: 'no links', html: '<p>x', is: 'warn' },
+  { name: 'an inner page', url: 'https://www.example.com/oak', html: '<p>x', is: 'not-applicable' },
   {
     name: 'addresses of networks that a theme left behind',
     html: '<a href="https://twitter.com/">X</a><a href="https://www.youtube.com/user/">Y</a><a href="https://www.tiktok.com">T</a><a href="https://www.instagram.com/example">I</a>',

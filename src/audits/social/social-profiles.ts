@@ -1,4 +1,4 @@
-import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { isBareNetwork, isProfile } from '../../audit-kit/page/social-profile.ts'
 import { allItems } from '../../audit-kit/page/data-items.ts'
 import type { DataValue } from '../../core/facts/read.ts'
@@ -25,9 +25,9 @@ export default defineAudit({
     bare: '{count, plural, one {# link leads} other {# links lead}} to the home page of a social network instead of a profile',
     found: 'Page links to {count, plural, one {# social profile} other {# social profiles}}',
   },
-  needs: ['links', 'structuredData'],
+  needs: ['links', 'structuredData', 'page'],
 
-  check({ links, structuredData }) {
+  check({ links, structuredData, page }) {
     const linked = links.flatMap(({ url, external }) => (external && url !== null ? [url] : []))
     const named = allItems(structuredData)
       .flatMap(({ properties }) => (properties['sameAs'] ?? []).filter(isText))
@@ -41,7 +41,9 @@ export default defineAudit({
         { count: bare.length },
         places(bare, (url) => ({ url })),
       )
-    return found.size === 0 ? warn('none') : pass('found', { count: found.size })
+    if (found.size > 0) return pass('found', { count: found.size })
+    // Once per site is enough, and not every site has profiles.
+    return page.home ? warn('none') : notApplicable()
   },
 })
 

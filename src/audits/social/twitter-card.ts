@@ -4,8 +4,17 @@ import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 const cards: ReadonlySet<string> = new Set(['summary', 'summary_large_image', 'app', 'player'])
 
 export default defineAudit({
-  subject: 'X card type',
-  titles: { problem: 'X card type is missing or unknown', success: 'Page has a valid X card type' },
+  subject: 'Tag twitter:card (X/Twitter)',
+  titles: {
+    problem: 'Tag twitter:card is missing (X/Twitter)',
+    success: 'Tag twitter:card is valid (X/Twitter)',
+  },
+  states: {
+    unknown: {
+      title: 'Tag twitter:card has an unknown value (X/Twitter)',
+      plain: { title: 'X doesn’t understand how to show a link to the page' },
+    },
+  },
   plain: {
     title: 'Links shared on X have no large picture',
     why: 'The page doesn’t say how X should show a link to it. Other networks read this too.',

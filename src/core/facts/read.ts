@@ -135,8 +135,6 @@ export interface TextFacts {
   readonly terms: readonly { readonly word: string; readonly count: number }[]
   /** The same for phrases of two and three words. */
   readonly phrases: readonly { readonly phrase: string; readonly count: number }[]
-  /** UTF-8 bytes of the visible text divided by bytes of the HTML. */
-  readonly ratio: number
   /** Detected from the text; null when it is too short or the result is uncertain. */
   readonly language: { readonly code: string; readonly sure: boolean } | null
   /** The meaningful words of another text, judged by the language of this one, in lower case and in order. */

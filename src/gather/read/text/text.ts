@@ -9,7 +9,7 @@ import { type NumberedWords, numberWords, splitWords } from './words.ts'
 const limits = { characters: 500_000, countedWords: 20_000, terms: 50 } as const
 
 /** The words that a visitor sees, as far as the markup shows what is visible. */
-export function readText(document: Document, lang: string | null, htmlBytes: number): TextFacts {
+export function readText(document: Document, lang: string | null): TextFacts {
   const { all: body, part, rest } = mainText(document)
   const main = part === '' ? body : part
   const mainWords = splitWords(main)
@@ -28,7 +28,6 @@ export function readText(document: Document, lang: string | null, htmlBytes: num
     hash: hashWords(numbered),
     terms: mostFrequent(meaningful, counts),
     phrases: frequentPhrases(meaningful, counts, limits.terms),
-    ratio: htmlBytes === 0 ? 0 : Buffer.byteLength(body) / htmlBytes,
     language,
     meaningful: (text) =>
       splitWords(text)
