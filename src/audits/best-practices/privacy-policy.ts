@@ -14,7 +14,7 @@ export default defineAudit({
     title: 'There is no link to a privacy policy',
     fix: 'Add a privacy policy and link to it at the bottom of every page.',
   },
-  why: 'Laws in most countries require a privacy policy as soon as cookies, forms or trackers collect personal data.',
+  why: 'Laws in the EU, the UK, California and many other places require a privacy policy as soon as cookies, forms or trackers collect personal data.',
   fix: 'Link to your privacy policy from every page, usually in the footer.',
   snippets: { html: '<a href="/privacy">Privacy policy</a>' },
   sources: ['https://eur-lex.europa.eu/eli/reg/2016/679/oj', 'https://oag.ca.gov/privacy/ccpa'],

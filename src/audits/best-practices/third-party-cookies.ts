@@ -10,10 +10,10 @@ export default defineAudit({
   },
   plain: {
     title: 'Other companies can follow your visitors',
-    why: 'Other companies store information (cookies) about your visitors through your page. The EU and many other countries require visitors’ consent first.',
+    why: 'Other companies store information (cookies) about your visitors through your page. In the EU, the UK and many other places visitors have to agree first.',
     fix: 'Ask your developer which embedded content sets these cookies, such as videos or maps, and to load it only after visitors agree.',
   },
-  why: 'Third-party cookies follow people across the web. Safari and Firefox block them, and the EU and many other countries require consent first.',
+  why: 'Third-party cookies follow people across the web. Safari and Firefox block them, and in the EU, the UK and many other places visitors have to agree first.',
   fix: 'Find out which embed or script sets each cookie. Load it only after consent, or remove it if you can do without it.',
   sources: ['https://developer.mozilla.org/docs/Web/Privacy/Guides/Third-party_cookies'],
   owner: 'developer',

@@ -13,10 +13,10 @@ export default defineAudit({
   },
   plain: {
     title: 'The page jumps while it loads',
-    why: 'People lose their place or tap the wrong thing. Google takes this into account when it ranks pages.',
+    why: 'People lose their place or tap the wrong thing. Google looks at what real visitors experience; this test estimates it.',
     fix: 'Ask your developer to reserve room for pictures, ads and notices before they arrive.',
   },
-  why: 'When content moves while the page loads, people lose their place and tap the wrong thing. Cumulative Layout Shift (CLS) is a Core Web Vital.',
+  why: 'When content moves while the page loads, people lose their place and tap the wrong thing. Cumulative Layout Shift (CLS) is a Core Web Vital; Google’s ranking uses the values of real visits, which this measurement estimates.',
   fix: 'Give images, iframes and ads a width and height, reserve space for content that loads later, and use fallback fonts of similar size.',
   snippets: {
     html: '<img src="oak.avif" width="800" height="533" alt="Oak table">',

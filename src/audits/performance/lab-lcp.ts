@@ -13,7 +13,7 @@ export default defineAudit({
   },
   plain: {
     title: 'On a phone, the main part of the page takes a long time to appear',
-    why: 'The largest picture or text on the first screen is usually what people came for. Google takes loading speed into account when it ranks pages.',
+    why: 'The largest picture or text on the first screen is usually what people came for. Google looks at how fast real visitors see it; this test estimates that.',
     fix: 'Ask your developer to load it first; if it is a photo, make the file smaller.',
   },
   why: 'The largest image or text block on the first screen is usually the main content. Largest Contentful Paint (LCP) is a Core Web Vital; Google’s ranking uses the values of real visits, which this measurement estimates.',

@@ -4,7 +4,7 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './cloaking.ts'
 
 const agents = (own: string, browser: Parameters<typeof probe>[0]) => ({
-  agentProbe: { own: probe({ text: own }), browser: probe(browser), markdown: probe() },
+  agentProbe: { own: probe({ text: own }), browser: probe(browser), markdown: probe({ text: own }) },
 })
 const words = 'oak pine ash elm beech birch cedar maple walnut cherry'
 
@@ -16,6 +16,29 @@ auditCases(audit, [
     facts: agents(words, { text: 'cheap pills and casino bonus' }),
     is: 'warn',
     says: /100\s?%/,
+  },
+  {
+    name: 'another page, and every request gets another one',
+    facts: {
+      agentProbe: {
+        own: probe({ text: words }),
+        browser: probe({ text: 'cheap pills and casino bonus' }),
+        markdown: probe({ text: 'today only: sofas, lamps and rugs' }),
+      },
+    },
+    is: 'inconclusive',
+    says: /changes from request to request/,
+  },
+  {
+    name: 'another page, and a server that has one in Markdown',
+    facts: {
+      agentProbe: {
+        own: probe({ text: words }),
+        browser: probe({ text: 'cheap pills and casino bonus' }),
+        markdown: probe({ text: '# Oak', contentType: 'text/markdown' }),
+      },
+    },
+    is: 'warn',
   },
   { name: 'refused', facts: agents(words, { status: 403 }), is: 'inconclusive' },
   {

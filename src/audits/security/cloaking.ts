@@ -5,13 +5,13 @@ import { plainWords, wordDifference } from '../../audit-kit/text/plain-words.ts'
 const maxDifference = 0.2
 
 export default defineAudit({
-  subject: 'Content served to bots and browsers',
+  subject: 'Content served to Plumbline and to browsers',
   titles: {
-    problem: 'Plumbline and a browser get different content (cloaking)',
-    success: 'Plumbline and a browser get the same content',
+    problem: 'Plumbline and a browser-like client got different content',
+    success: 'Plumbline and a browser-like client got the same content',
   },
-  why: 'Showing search engines a different page than visitors see is called cloaking. Search engines may demote or remove sites that do it.',
-  fix: 'Serve everyone the same content. If nobody on your team set this up, check whether the site was hacked: hidden spam is often shown only to bots. Tricks that recognize Google by its IP address cannot be seen from here.',
+  why: 'Tests, offers and banners explain most differences. A page made for search engines only would be cloaking, for which they may demote or remove a site.',
+  fix: 'Compare what both get, and serve everyone the same content. If nobody on your team set this up, check whether the site was hacked: hidden spam is often shown only to bots. Tricks that recognize Google by its IP address cannot be seen from here.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies#cloaking'],
   owner: 'developer',
   effort: 'hours',
@@ -19,20 +19,31 @@ export default defineAudit({
   informational: true,
   heuristic: true,
   messages: {
-    differs: 'Plumbline and a browser get different pages: {share} of the words are in only one of them',
-    similar: 'Plumbline and a browser get pages that differ in {share} of their words',
-    same: 'Page is byte for byte the same for Plumbline and a browser',
+    differs:
+      'Plumbline and a browser-like client got different text: {share} of the words are in only one of the responses',
+    similar: 'Plumbline and a browser-like client got pages that differ in {share} of their words',
+    same: 'Plumbline and a browser-like client got byte for byte the same page',
+    changing:
+      'Page changes from request to request: {share} of the words differ between two requests by Plumbline itself',
     otherStatus: 'Request from a browser-like client got HTTP status {status, number}',
     noAnswer: 'Second request, made like a browser’s, got no response',
   },
   needs: ['agentProbe'],
 
-  check({ agentProbe: { own, browser } }) {
+  check({ agentProbe: { own, browser, markdown: again } }) {
     if (browser.status === null) return inconclusive('noAnswer')
     if (browser.status !== own.status) return inconclusive('otherStatus', { status: browser.status })
     if (own.hash !== null && own.hash === browser.hash) return pass('same')
-    const difference = wordDifference(plainWords(own.text), plainWords(browser.text))
+    const words = plainWords(own.text)
+    const difference = wordDifference(words, plainWords(browser.text))
     const share = { percent: difference }
-    return difference <= maxDifference ? pass('similar', { share }) : warn('differs', { share })
+    if (difference <= maxDifference) return pass('similar', { share })
+    // Our second request got the same page, unless the server has one in Markdown.
+    if (again.status !== own.status || again.contentType?.includes('html') !== true)
+      return warn('differs', { share })
+    const change = wordDifference(words, plainWords(again.text))
+    return change > maxDifference
+      ? inconclusive('changing', { share: { percent: change } })
+      : warn('differs', { share })
   },
 })

@@ -13,7 +13,7 @@ export default defineAudit({
     success: 'Content-Security-Policy header is enforced',
   },
   plain: {
-    title: 'The page has no protection against code that an attacker sneaks in',
+    title: 'The page has no second line of defense against code that an attacker sneaks in',
     why: 'If somebody manages to inject a script into the page, it can read and change everything. A list of allowed sources would stop it.',
     fix: 'Ask your developer for a Content-Security-Policy, and to try it without blocking anything first.',
   },

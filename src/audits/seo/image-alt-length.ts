@@ -7,9 +7,9 @@ export default defineAudit({
   titles: { problem: 'Alt texts are too long', success: 'Alt texts are short' },
   plain: {
     title: 'Descriptions of pictures are too long',
-    why: 'People who have the page read aloud hear the whole description in one go and can’t skip it.',
+    why: 'People who have the page read aloud hear the whole description in one go and can’t go back to a part of it.',
   },
-  why: 'Screen readers read an alt text in one go, without a way to pause or skip. Longer explanations belong next to the image.',
+  why: 'Screen readers read an alt text in one go, and people cannot move around inside it. Longer explanations belong next to the image.',
   fix: 'Say in one sentence what matters about the image, and put longer explanations into the text.',
   sources: ['https://www.w3.org/WAI/tutorials/images/'],
   owner: 'content',
