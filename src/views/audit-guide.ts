@@ -63,7 +63,7 @@ function categorySection(category: Category, audits: readonly AuditDescription[]
 <th scope="col">${t.check}</th><th scope="col">${t.severity}</th><th scope="col">${t.countsAs}</th></tr></thead>
 <tbody>${audits.map(
     (audit) =>
-      html`<tr><td><a href="/audits/${audit.id}">${audit.titles.success}</a></td>
+      html`<tr><td><a href="/audits/${audit.id}">${audit.subject}</a></td>
 <td data-label="${t.severity}">${severityNames[audit.severity]}</td>
 <td data-label="${t.countsAs}">${countsAs(audit)}</td></tr>`,
   )}</tbody></table></section>`
@@ -79,11 +79,11 @@ const countsAs = ({ informational }: AuditDescription): string => (informational
 /** One audit: what it checks, its limits, how it scores, its sources. */
 export function auditPage(frame: GuideFrame, audit: AuditDescription): string {
   return layout(
-    { ...frame, title: audit.titles.success, description: audit.why, index: true, section: 'checks' },
+    { ...frame, title: audit.subject, description: audit.why, index: true, section: 'checks' },
     html`<article class="stack"><p class="small"><a href="/audits">${t.title}</a> · <a href="/audits?category=${
       audit.category
     }">${categoryNames[audit.category]}</a></p>
-<h1>${audit.titles.success}</h1>
+<h1>${audit.subject}</h1>
 <p class="row tight"><span class="tag">${say(t.severityTag, {
       severity: severityNames[audit.severity],
     })}</span><span class="tag">${countsAs(audit)}</span>${
@@ -114,7 +114,7 @@ function limitsOf({ limits }: AuditDescription): Html {
 
 function scoringOf({ informational, severity, cost, category, cause }: AuditDescription): string {
   if (informational === true) return t.never
-  const most = Math.round(100 * (cost ?? severityCosts[severity]))
+  const most = Math.round(1000 * (cost ?? severityCosts[severity])) / 10
   const shared = cause === undefined ? '' : ` ${t.shared}`
   return `${say(t.cost, { most, category: categoryNames[category] })}${shared}`
 }

@@ -159,7 +159,7 @@ function commonIssues({ common, looked }: ProjectView): Html | null {
 }
 
 function commonItem({ finding, pages, points: gain }: CommonFinding, looked: number): Html {
-  const rounded = Math.round(gain * 10) / 10
+  const rounded = Math.round((10 * gain) / Math.max(1, pages.length)) / 10
   return html`<li class="line ${finding.status}"><span class="dot">${statusIcon(finding.status)}</span>
 <div><b>${finding.title}</b>
 <p class="meta"><span>${categoryNames[finding.category]}</span></p><details>

@@ -14,7 +14,7 @@ export function siteAuditSection(audits: readonly SiteAuditDescription[]): Html 
 <table class="list"><caption class="hear">${t.siteName}</caption><thead><tr><th scope="col">${t.check}</th>
 <th scope="col">${t.severity}</th><th scope="col">${t.countsAs}</th></tr></thead><tbody>${audits.map(
     (audit) =>
-      html`<tr><td><a href="/audits/${audit.id}">${audit.titles.success}</a></td>
+      html`<tr><td><a href="/audits/${audit.id}">${audit.subject}</a></td>
 <td data-label="${t.severity}">${severityNames[audit.severity]}</td>
 <td data-label="${t.countsAs}">${countsAs(audit)}</td></tr>`,
   )}</tbody></table></section>`
@@ -26,9 +26,9 @@ export function siteAuditPage(
   audit: SiteAuditDescription,
 ): string {
   return layout(
-    { ...frame, title: audit.titles.success, description: audit.why, index: true, section: 'checks' },
+    { ...frame, title: audit.subject, description: audit.why, index: true, section: 'checks' },
     html`<article class="stack"><p class="small"><a href="/audits">${t.title}</a> · <a href="/audits?category=site">${t.siteName}</a></p>
-<h1>${audit.titles.success}</h1>
+<h1>${audit.subject}</h1>
 <p class="row tight"><span class="tag">${say(t.severityTag, {
       severity: severityNames[audit.severity],
     })}</span><span class="tag">${countsAs(audit)}</span>${

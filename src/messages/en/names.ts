@@ -15,7 +15,7 @@ export const names = {
     'ai-readiness': 'AI readiness',
   } satisfies Record<Category, string>,
   results: { good: 'Good', decent: 'Decent', bad: 'Bad' } satisfies Record<Result, string>,
-  /** Of measurements and areas. The result of a page has its own three words. */
+  /** Of measurements, in Google's words for Core Web Vitals. Pages and areas have the results of the API. */
   levels: { good: 'Good', decent: 'Needs improvement', bad: 'Poor', none: 'Not checked' },
   statuses: {
     fail: 'Failed',

@@ -22,12 +22,14 @@ export const report = {
   notChecked: '{count} could not be checked',
   whyNotChecked: 'Why not?',
   because: {
-    areas: 'Not good because {areas} {count, plural, one {holds} other {hold}} it back.',
-    ownerAreas: 'Not good because of {count, plural, one {one weak area} other {# weak areas}}: {areas}.',
+    areas:
+      '{result, select, bad {Bad} other {Not good}} because {areas} {count, plural, one {holds} other {hold}} it back.',
+    ownerAreas:
+      '{result, select, bad {Bad} other {Not good}} because of {count, plural, one {one weak area} other {# weak areas}}: {areas}.',
     area: '{name} ({score})',
-    manySmall: 'Not good because many small problems add up.',
+    manySmall: '{result, select, bad {Bad} other {Not good}} because many small problems add up.',
     critical:
-      'Not good because of {count, plural, one {a critical problem} other {# critical problems}}: {problems}.',
+      '{result, select, bad {Bad} other {Not good}} because of {count, plural, one {a critical problem} other {# critical problems}}: {problems}.',
     partial: 'Too little of the page could be checked to call it good.',
     nothingSerious: 'Nothing serious was found on this page.',
     goodBut:
@@ -48,7 +50,7 @@ export const report = {
     previews: 'Previews',
     content: 'Content',
     loading: 'Loading',
-    readers: 'Who is reading',
+    readers: 'Show as',
     owner: 'For the site owner',
     developers: 'For developers',
     assistants: 'For AI assistants',
@@ -117,7 +119,7 @@ export const report = {
   fix: 'How to fix it',
   limitLess: 'Measured: {here} (good: {good} or less)',
   limitMore: 'Measured: {here} (good: {good} or more)',
-  saving: 'Possible saving: {here} (up to {good} is fine)',
+  saving: 'Potential savings: {here} (good: {good} or less)',
   goodFewer: 'Good: {good} or fewer',
   goodMore: 'Good: {good} or more',
   evidence: '{count, plural, one {# occurrence} other {# occurrences}}',

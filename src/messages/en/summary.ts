@@ -6,7 +6,7 @@ export const summary = {
   good: 'This page is in good shape.',
   goodClean: 'We found nothing that gets in visitors’ way.',
   decent: 'This page works, but it could be better at {areas}.',
-  decentSmall: 'This page works, but several small things hold it back.',
+  decentSmall: 'This page works, but several small problems add up.',
   bad: 'This page has serious problems, above all with {areas}.',
   badSmall: 'This page has many problems that add up.',
   critical: 'Before anything else, solve this: {problem}.',
@@ -42,7 +42,6 @@ export const summary = {
   technical: 'Details (technical)',
   /** What visitors notice, by audit; the worst first. */
   visible: {
-    'http-status': 'The server reports an error instead of showing the page.',
     'tls-certificate': 'Browsers show a full-page warning, and nearly everyone turns back.',
     'tls-expiry': 'Once the site’s certificate has expired, browsers warn every visitor away.',
     'noindex-meta': 'The page can’t be found on Google: search engines are told not to show it.',
@@ -76,8 +75,8 @@ export const summary = {
   lcpQuick: 'On a slow phone, the main part of the page appears in less than a second. That is quick.',
   lcpGood: 'That is quick.',
   lcpDecent: 'That feels slow to many people; good is 2.5 seconds or less.',
-  lcpBad: 'Many people leave before that; good is 2.5 seconds or less.',
-  lcpTerrible: 'Almost nobody waits that long; good is 2.5 seconds or less.',
+  lcpBad: 'That feels slow to most people; good is 2.5 seconds or less.',
+  lcpTerrible: 'That is far too slow; good is 2.5 seconds or less.',
   clsBad: 'The page jumps while it loads, so people lose their place or tap the wrong thing.',
   tbtBad:
     'While it loads on a slow phone, the page is too busy to react to taps for {seconds, plural, one {# second} other {# seconds}} in total; good is 0.2 seconds or less.',

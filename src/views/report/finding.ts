@@ -1,4 +1,5 @@
 import type { Finding } from '../../core/report/report.ts'
+import { categoryWeights, isProblem } from '../../core/report/score.ts'
 import { type Content, flag, type Html, html, nothing } from '../html.ts'
 import { icon } from '../icons.ts'
 import { say, texts } from '../texts/texts.ts'
@@ -48,8 +49,12 @@ function cardHead(finding: Finding, { under, open = false, sharing }: CardOption
     places > 1 && html`<span>${say(t.evidence, { count: places })}</span>`
   }${sharing.length > 0 && html`<span>${say(t.sharesFix, { count: sharing.length })}</span>`}${
     finding.heuristic && html`<span>${t.likely}</span>`
-  }</span></summary>`
+  }${isOutsideScore(finding) && html`<span>${t.notInScore}</span>`}</span></summary>`
 }
+
+/** A problem in a category without weight, which otherwise looks as if it cost points. */
+const isOutsideScore = (finding: Finding): boolean =>
+  isProblem(finding) && categoryWeights[finding.category] === 0
 
 /** Links to the finding's own page, from which the script loads the details. */
 export function bodyLink({ id }: Finding): Html {

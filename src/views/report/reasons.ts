@@ -21,7 +21,7 @@ export function reasonSentence(document: ReportDocument, reader: Reader = 'devel
   const critical = serious.filter(({ severity }) => severity === 'critical')
   const reasons = [
     critical.length > 0
-      ? say(t.critical, { count: critical.length, problems: named(critical, reader) })
+      ? say(t.critical, { result, count: critical.length, problems: named(critical, reader) })
       : lowScore(document, reader),
     partial ? t.partial : '',
   ]
@@ -43,14 +43,15 @@ export const seriousProblems = ({ findings }: Pick<ReportDocument, 'findings'>):
 export const openProblems = ({ findings }: Pick<ReportDocument, 'findings'>): readonly Finding[] =>
   findings.filter((finding) => isProblem(finding) && !finding.ignored)
 
-function lowScore({ score, categories }: ReportDocument, reader: Reader): string {
-  if (score === null || score >= bands.good) return ''
+function lowScore({ score, result, categories }: ReportDocument, reader: Reader): string {
+  if (score === null || result === null || score >= bands.good) return ''
   const weakest = weakestCategories(categories)
-  if (weakest.length === 0) return t.manySmall
+  if (weakest.length === 0) return say(t.manySmall, { result })
   const areas = weakest.map((category) =>
     say(t.area, { name: areaName(category, reader), score: points(categories[category].score) }),
   )
   return say(reader === 'owner' ? t.ownerAreas : t.areas, {
+    result,
     count: areas.length,
     areas: { list: areas },
   })

@@ -164,6 +164,6 @@ function areas(document: ReportDocument): Html {
     )}</span></span>
 <span class="tag ${band}">${
       band !== 'none' && icon(band === 'good' ? 'pass' : band === 'decent' ? 'warn' : 'fail')
-    }${texts.names.levels[band]}</span></li>`
+    }${band === 'none' ? texts.names.levels.none : texts.names.results[band]}</span></li>`
   })}</ul></section>`
 }

@@ -97,7 +97,7 @@ test('the summary says who does what, what it brings, and what a slow page means
   const page = draw('summary')
   assert.match(page, /Start with these 5/)
   assert.match(page, /Your developer · usually a few hours/)
-  assert.match(page, /after 4\.2 seconds\. Many people leave before that; good is 2\.5 seconds or less\./)
+  assert.match(page, /after 4\.2 seconds\. That feels slow to most people; good is 2\.5 seconds or less\./)
   assert.match(
     page,
     /A score of 80 or more is good\. The 5 fixes below take this page from \d+ to about \d+\./,
@@ -134,11 +134,8 @@ test('the summary uses the plain words of an audit, and gives the developer’s 
   assert.match(page, /Until this is solved, the page cannot be better than “Bad”\./)
   assert.match(page, /<div id="dev-noindex-meta"><p><bdi>Tag says noindex<\/bdi>\./)
   assert.match(page, /The page can’t be found on Google.*<a class="small" href="#do-noindex-meta">/)
-  assert.match(page, /Not good because of a critical problem: “Google is told not to show this page”\./)
-  assert.match(
-    draw('overview', document),
-    /Not good because of a critical problem: “The page describes itself”\./,
-  )
+  assert.match(page, /Bad because of a critical problem: “Google is told not to show this page”\./)
+  assert.match(draw('overview', document), /Bad because of a critical problem: “The page describes itself”\./)
 })
 
 test('the summary names broken pictures, and does not list one slow page as several things to do', () => {

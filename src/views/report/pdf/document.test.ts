@@ -64,5 +64,5 @@ test('the cover gives the reason for the result in one sentence, with no other s
   const partial = print([], { score: 95, result: 'decent', verdict, partial: true })
   assert.match(partial, /class="because">Too little of the page could be checked to call it good\.<\/p>/)
   const critical = print([{ ...problem, severity: 'critical' }], { score: 30, result: 'bad' })
-  assert.ok(critical.includes(`Not good because of a critical problem: “${problem.title}”.`))
+  assert.ok(critical.includes(`Bad because of a critical problem: “${problem.title}”.`))
 })
