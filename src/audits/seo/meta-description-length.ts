@@ -15,23 +15,13 @@ export default defineAudit({
     problem: 'Meta description length is not ideal',
     success: 'Meta description fits in search results',
   },
-  states: {
-    fitsDesktop: { title: 'Meta description fits in search results on a computer' },
-    tooLong: {
-      title: 'Meta description is cut off in search results',
-      plain: { title: 'The description for search results is too long' },
-    },
-    tooShort: {
-      title: 'Meta description is very short',
-      plain: { title: 'The description for search results is very short' },
-    },
-  },
   plain: {
     title: 'The description for search results is too long or too short',
     why: 'Search results cut long descriptions off mid-sentence, and Google often replaces very short ones with some text from the page.',
     fix: 'Write 50–155 characters that say what the page offers and why to choose it.',
   },
   states: {
+    fitsDesktop: { title: 'Meta description fits in search results on a computer' },
     tooLong: {
       title: 'Meta description is cut off in search results',
       plain: {

@@ -13,17 +13,10 @@ const mostCharacters = 60
 export default defineAudit({
   subject: 'Title length',
   titles: { problem: 'Title length is not ideal', success: 'Title fits in search results' },
-  states: {
-    tooLong: {
-      title: 'Title is cut off in search results',
-      plain: { title: 'The title is too long for search results' },
-    },
-    tooShort: { title: 'Title is very short', plain: { title: 'The title is very short' } },
-  },
   plain: {
     title: 'The title is too long or too short for search results',
     why: 'Google shows about 60 characters of a title. Longer ones are cut off; very short ones give people little reason to click.',
-    fix: 'Write a title of 30–60 characters that starts with what the page is about.',
+    fix: 'Write a title of 20–60 characters that starts with what the page is about.',
   },
   states: {
     tooLong: {
@@ -31,7 +24,7 @@ export default defineAudit({
       plain: {
         title: 'The title is cut off in search results',
         why: 'Google shows about 60 characters of a title and cuts off the rest.',
-        fix: 'Write a title of 30–60 characters that starts with what the page is about.',
+        fix: 'Write a title of 20–60 characters that starts with what the page is about.',
       },
     },
     tooShort: {
@@ -39,7 +32,7 @@ export default defineAudit({
       plain: {
         title: 'The title is very short for a search result',
         why: 'A very short title gives people little reason to click.',
-        fix: 'Write a title of 30–60 characters that starts with what the page is about.',
+        fix: 'Write a title of 20–60 characters that starts with what the page is about.',
       },
     },
   },

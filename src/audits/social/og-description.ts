@@ -10,19 +10,6 @@ export default defineAudit({
     problem: 'Open Graph description is missing or too long',
     success: 'Page has an Open Graph description',
   },
-  states: {
-    missing: {
-      title: 'Open Graph description is missing',
-      plain: {
-        title: 'Shared links have no description',
-        why: 'WhatsApp, Facebook and others show this text under the title of a shared link. Without it they pick some text from the page, or show none.',
-      },
-    },
-    tooLong: {
-      title: 'Open Graph description is too long',
-      plain: { title: 'The description of shared links is too long', why: 'Social networks cut it off.' },
-    },
-  },
   plain: {
     title: 'Shared links have no description, or one that is too long',
     why: 'WhatsApp, Facebook and others show about 200 characters of it under the title of a shared link.',
