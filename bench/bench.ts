@@ -66,6 +66,12 @@ if (unknown.length > 0) {
 
 // Stop everything that was started when the benchmark ends, even if it is interrupted.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+// npm runs this in a shell, and passes signals only to that.
+const parent = process.ppid
+if (process.env['npm_lifecycle_event'] !== undefined)
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(130)
+  }, 250).unref()
 
 const measures: Measure[] = []
 const wanted = positionals.length > 0 ? positionals : Object.keys(suites).filter((name) => !long.has(name))

@@ -1,4 +1,4 @@
-import { launch } from 'chrome-launcher'
+import { killAll, launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { connect } from 'puppeteer-core'
 import { chromeFlags, type Report, seenIn } from './lighthouse.ts'
@@ -9,14 +9,19 @@ import { chromeFlags, type Report, seenIn } from './lighthouse.ts'
  */
 process.once('message', (executable: string) => void serve(executable))
 
+// The bench has ended, or all of it was interrupted; Chromium may still be starting.
+for (const end of ['disconnect', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(end, () => process.exit())
+process.once('exit', () => void killAll())
+
 async function serve(executable: string): Promise<void> {
-  const { port, kill } = await launch({ chromePath: executable, chromeFlags: [...chromeFlags] })
+  const { port } = await launch({ chromePath: executable, chromeFlags: [...chromeFlags] })
   const browser = await connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null })
   const see = async (url: string) => {
     const context = await browser.createBrowserContext()
     const ran = await lighthouse(
       url,
-      { onlyAudits: ['metrics', 'lcp-breakdown-insight'] },
+      { onlyAudits: ['metrics', 'lcp-breakdown-insight'], disableFullPageScreenshot: true },
       undefined,
       await context.newPage(),
     )
@@ -25,7 +30,5 @@ async function serve(executable: string): Promise<void> {
     process.send?.(seenIn(ran.lhr as unknown as Report))
   }
   process.on('message', (url: string) => void see(url))
-  process.once('exit', kill)
-  process.once('disconnect', () => process.exit())
   process.send?.('ready')
 }

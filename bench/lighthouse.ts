@@ -1,11 +1,12 @@
 import { fork, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { askChild } from './ask-child.ts'
-import { endTree } from './process-tree.ts'
+import { endNamed } from './process-tree.ts'
 import { type Seen, type Timed, timed, type Watched, watched } from './visited.ts'
 
 /** All four categories in a fresh process, as Lighthouse is normally used. */
@@ -19,29 +20,64 @@ export const watchLighthouse = (url: string, executable: string): Promise<Seen &
 export interface WarmLighthouse {
   /** Its vitals only, under the conditions of a visit. */
   see(url: string): Promise<Seen>
-  close(): void
+  close(): Promise<void>
 }
 
 export async function openLighthouse(executable: string): Promise<WarmLighthouse> {
-  const child = fork(new URL('./lighthouse-process.ts', import.meta.url))
+  const { env, close } = openFolder()
+  const child = fork(new URL('./lighthouse-process.ts', import.meta.url), { env })
   await askChild(child, executable)
   return {
     see: async (url) => (await askChild(child, url)) as Seen,
-    // If it has already exited, the benchmark should report why.
-    close: () => {
-      if (child.connected) child.disconnect()
+    async close() {
+      // If it has already exited, the benchmark should report why.
+      if (child.connected) {
+        const exited = once(child, 'exit')
+        child.disconnect()
+        await exited
+      }
+      close()
     },
   }
 }
 
-export const chromeFlags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] as const
+/** A temporary folder for Lighthouse and its Chromium. What still runs in it when the bench ends is killed. */
+function openFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
+  const clear = () => {
+    endNamed(folder)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  process.once('exit', clear)
+  return {
+    folder,
+    env: { ...process.env, TMPDIR: folder },
+    close() {
+      process.off('exit', clear)
+      clear()
+    },
+  }
+}
+
+/**
+ * Scrollbars are hidden, as in a visit: those of an emulated phone fade while a page replaces another, and after three
+ * such frames that nobody sees, Chromium draws only one per second. Paints were 0.5 to 2 s late
+ * (github.com/GoogleChrome/lighthouse/issues/17148).
+ */
+export const chromeFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--hide-scrollbars',
+] as const
 
 async function lookBy<C>(
   url: string,
   executable: string,
   cost: (pid: number, exit: () => Promise<void>) => Promise<readonly [void, C]>,
 ): Promise<Seen & C> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
+  const { folder, env, close } = openFolder()
   try {
     const program = join(
       dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')),
@@ -57,18 +93,13 @@ async function lookBy<C>(
     ]
     const child = spawn(process.execPath, [program, url, ...flags], {
       stdio: 'ignore',
-      env: { ...process.env, CHROME_PATH: executable, TMPDIR: folder },
+      env: { ...env, CHROME_PATH: executable },
     })
     const exit = () => new Promise<void>((resolve) => child.once('exit', () => resolve()))
-    const endNow = () => {
-      endTree(child.pid ?? 0)
-      rmSync(folder, { recursive: true, force: true })
-    }
-    process.once('exit', endNow)
-    const [, costs] = await cost(child.pid ?? 0, exit).finally(() => process.off('exit', endNow))
+    const [, costs] = await cost(child.pid ?? 0, exit)
     return { ...costs, ...seenIn(JSON.parse(await readFile(output, 'utf8')) as Report) }
   } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    close()
   }
 }
 

@@ -38,13 +38,19 @@ export const treeBytes = (root: number): number => bytesOf(tree(root))
 
 export const zombies = (root: number): number => tree(root).filter(({ zombie }) => zombie).length
 
-/** Kills a process and all its descendants. */
-export function endTree(root: number): void {
-  for (const { pid } of tree(root)) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // Already exited.
+/**
+ * Kills every process that has the text in its command line, with its process group. Lighthouse starts Chromium in a
+ * group of its own; if both are interrupted, it exits before it can end Chromium.
+ */
+export function endNamed(text: string): void {
+  for (const pid of readdirSync('/proc')) {
+    if (!/^\d+$/.test(pid) || !read(`/proc/${pid}/cmdline`).includes(text)) continue
+    for (const target of [-Number(pid), Number(pid)]) {
+      try {
+        process.kill(target, 'SIGKILL')
+      } catch {
+        // Already exited, or not the first of its group.
+      }
     }
   }
 }
@@ -57,7 +63,8 @@ function bytesOf(seen: readonly Seen[]): number {
   )
 }
 
-function tree(root: number): readonly Seen[] {
+/** A process and its descendants. */
+export function tree(root: number): readonly Seen[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {

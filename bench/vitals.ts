@@ -16,27 +16,28 @@ interface Lookers<T> {
 }
 
 /** Gives the previous visit time to finish, for example to end its processes. */
-const restMs = 1000
+const restMs = 500
 
 interface Rounds {
-  /** How often both visit every page. */
+  /** How often both visit every page: once in any case, and again as long as there is time. */
   readonly all: number
   /** How often they visit pages on which Lighthouse's own runs differ by more than a limit, as long as there is time. */
   readonly unsettled: number
-  readonly forMs: number
+  /** How long there is time, on the clock of `performance.now()`. */
+  readonly untilMs: number
 }
 
 /** Alternates, so that other load on the machine affects both alike. */
 export async function compareOn<T extends Seen>(
   urls: readonly string[],
-  { all, unsettled, forMs }: Rounds,
+  { all, unsettled, untilMs }: Rounds,
   lookers: Lookers<T>,
 ): Promise<readonly Compared<T>[]> {
   const compared = urls.map((url) => ({ url, own: [] as T[], other: [] as T[] }))
-  const end = performance.now() + forMs
   for (let round = 0; round < unsettled; round += 1) {
     for (const { url, own, other } of compared) {
-      if (round >= all && (performance.now() > end || isSettled(other))) continue
+      if (round > 0 && performance.now() > untilMs) continue
+      if (round >= all && isSettled(other)) continue
       await sleep(restMs)
       own.push(await lookers.own(url))
       await sleep(restMs)

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { tree } from '../bench/process-tree.ts'
+import { chromiumMissing, findChromium } from '../src/testing/chromium.ts'
+import { patient, until } from '../src/testing/until.ts'
+
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+const ways = {
+  'npm alone': (npm: number) => process.kill(npm, 'SIGTERM'),
+  'all its processes': (npm: number) => process.kill(-npm, 'SIGTERM'),
+}
+
+for (const [name, interrupt] of Object.entries(ways))
+  test(`a bench of which ${name} is stopped leaves no process behind`, {
+    skip,
+    timeout: patient(180_000),
+  }, async (t) => {
+    // In a process group of its own, as in a terminal.
+    const npm = spawn('npm', ['run', 'bench', '--', 'browser', '--part', 'fast'], {
+      stdio: 'ignore',
+      detached: true,
+    })
+    const started = new Set<number>()
+    t.after(() => {
+      for (const pid of [npm.pid ?? 0, ...started]) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+    })
+    const chromiums = () => {
+      const pids = tree(npm.pid ?? 0).map(({ pid }) => pid)
+      for (const pid of pids) started.add(pid)
+      return pids.filter((pid) => /--headless/.test(commandOf(pid)) && !/--type=/.test(commandOf(pid)))
+    }
+    await until(() => chromiums().length === 2, 'both Chromiums are running', { withinMs: 90_000 })
+    interrupt(npm.pid ?? 0)
+    await until(() => ![...started].some(isAlive), 'every process has exited', { withinMs: 20_000 })
+    assert.ok(started.size > 10, `${started.size} processes were seen`)
+  })
+
+const isAlive = (pid: number): boolean => commandOf(pid) !== ''
+
+/** Empty if there is no such process, or if it has exited but its parent has not noticed yet. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1')
+  } catch {
+    return ''
+  }
+}
