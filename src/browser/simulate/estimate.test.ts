@@ -137,6 +137,18 @@ describe('an estimated load', () => {
     assert.equal(vitals.mainThreadMs, 120)
   })
 
+  it('counts the task that renders a page from fetched data, although the first paint waits for it', () => {
+    const data = request('data', 30, 530, {
+      type: 'Fetch',
+      serverMs: 500,
+      initiator: { type: 'script', url: '' },
+    })
+    const tasks = [task(20, 5, { scriptMs: 5, sends: ['data'] }), task(535, 80, { scriptMs: 80 })]
+    const vitals = estimated({ requests: [data], tasks, firstMs: 620, largestMs: 620 })
+    assert.equal(vitals.firstPaintMs, 1340)
+    assert.equal(vitals.blockingMs, 4 * 80 - 50)
+  })
+
   it('follows redirects, and does not mistake frames for the page', () => {
     const old = request('old', 0, 5, { type: 'Document', initiator: { type: 'other', url: '' } })
     const moved = request('moved', 5, 10, { type: 'Document', redirectedFrom: old })
