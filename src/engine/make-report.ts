@@ -1,4 +1,4 @@
-import { incompleteVisit, missingFiles } from '../audit-kit/requests/missing-files.ts'
+import { incompleteVisit } from '../audit-kit/requests/missing-files.ts'
 import { type Sentence, sentence } from '../core/sentence.ts'
 import { isNoindex } from '../core/page/indexing.ts'
 import type { Facts, Gathered } from '../core/facts.ts'
@@ -75,7 +75,7 @@ function leftOut(fetched: Fetched, facts: Gathered<Facts>): Sentence[] {
       )
   }
   const { browser } = facts
-  const incomplete = browser.ok ? incompleteVisit(missingFiles(browser.value.requests)) : undefined
+  const incomplete = browser.ok ? incompleteVisit(browser.value.requests) : undefined
   if (incomplete !== undefined) found.push(incomplete)
   if (!browser.ok && browser.because.id !== browserOff.id && browser.code !== 'browser-pending')
     found.push(errorOf(browser).error.message)

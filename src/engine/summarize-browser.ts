@@ -1,4 +1,4 @@
-import { incompleteVisit, missingFiles } from '../audit-kit/requests/missing-files.ts'
+import { incompleteVisit } from '../audit-kit/requests/missing-files.ts'
 import type { BrowserFacts, ElementBox, Vitals } from '../core/facts/browser.ts'
 import { isProblem } from '../core/report/score.ts'
 import type { BrowserSummary, JudgedFinding, LabTimes } from '../core/report/report.ts'
@@ -43,7 +43,7 @@ export function summarizeBrowser(facts: BrowserFacts, findings: readonly JudgedF
 }
 
 function incompleteOf({ requests }: BrowserFacts): Pick<BrowserSummary, 'incomplete'> {
-  const incomplete = incompleteVisit(missingFiles(requests))
+  const incomplete = incompleteVisit(requests)
   return incomplete === undefined ? {} : { incomplete }
 }
 

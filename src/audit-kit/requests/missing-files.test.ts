@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { request } from '../../testing/facts/browser-facts.ts'
-import { missingFiles } from './missing-files.ts'
+import { incompleteVisit, missingFiles } from './missing-files.ts'
 
 const sheet = (changes: Parameters<typeof request>[0]) =>
   request({ url: 'https://cdn.example.net/a.css', type: 'Stylesheet', ...changes })
@@ -35,5 +35,29 @@ describe('missingFiles', () => {
       request({ url: 'https://cdn.tailwindcss.com/', thirdParty: true, ...silent }),
     ])
     assert.deepEqual(styles, ['cdn.tailwindcss.com'])
+  })
+})
+
+describe('incompleteVisit', () => {
+  const page = request({ url: 'https://www.example.com/', type: 'Document' })
+  const next = { url: 'https://shop.example.com/', type: 'Document', status: null } as const
+
+  it('tells where the page leads if that could not be loaded, before anything else', () => {
+    const requests = [page, sheet({ thirdParty: true, ...silent }), request({ ...next, failure: 'refused' })]
+    assert.deepEqual(incompleteVisit(requests), {
+      id: 'redirectNotLoaded',
+      values: { url: next.url, reason: { id: 'browserRefused', values: {} } },
+    })
+  })
+
+  it('ignores a frame that could not be loaded, and a page that was left before it had loaded', () => {
+    const frame = request({ ...next, failure: 'refused', inFrame: true })
+    const left = request({ ...next, failure: 'canceled' })
+    assert.equal(incompleteVisit([left, page, frame]), undefined)
+    assert.equal(incompleteVisit([page, left]), undefined)
+  })
+
+  it('tells which stylesheets or scripts are missing', () => {
+    assert.equal(incompleteVisit([page, sheet({ thirdParty: true, ...silent })])?.id, 'stylesMissing')
   })
 })

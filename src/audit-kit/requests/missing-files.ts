@@ -2,6 +2,7 @@ import type { ReliedOn } from '../../core/audit.ts'
 import type { BrowserRequest } from '../../core/facts/browser.ts'
 import { misdirected } from '../../core/page/static-files.ts'
 import { sentence, type Sentence } from '../../core/sentence.ts'
+import { failureReason } from '../../core/report/failure-reason.ts'
 import { fontServices } from '../data/font-services.ts'
 
 type Asked = Pick<BrowserRequest, 'url' | 'type' | 'status' | 'failure' | 'endMs' | 'thirdParty' | 'inFrame'>
@@ -71,7 +72,11 @@ export const becauseMissing = (kind: ReliedOn, hosts: readonly string[]): Senten
   })
 
 /** What to tell once about a page that our browser could not load completely; undefined for a complete one. */
-export function incompleteVisit({ styles, scripts }: MissingFiles): Sentence | undefined {
+export function incompleteVisit(requests: readonly Asked[]): Sentence | undefined {
+  const next = requests.findLast(({ type, inFrame }) => type === 'Document' && !inFrame)
+  if (next !== undefined && next.failure !== null && next.failure !== 'canceled')
+    return sentence('redirectNotLoaded', { url: next.url.slice(0, 200), reason: failureReason(next.failure) })
+  const { styles, scripts } = missingFiles(requests)
   if (styles.length > 0) return becauseMissing('styles', styles)
   return scripts.length > 0 ? becauseMissing('scripts', scripts) : undefined
 }

@@ -21,6 +21,16 @@ auditCases(audit, [
     shows: /connection refused/,
   },
   {
+    name: 'a page of the site that this one redirects to by a script',
+    facts: {
+      browser: browserFacts({
+        requests: [request(), request({ type: 'Document', status: null, failure: 'unresolved' })],
+      }),
+    },
+    is: 'warn',
+    shows: /Page: host name not found/,
+  },
+  {
     name: 'given up by the page itself',
     facts: { browser: browserFacts({ requests: [request({ status: null, failure: 'canceled' })] }) },
     is: 'pass',

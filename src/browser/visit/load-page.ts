@@ -1,9 +1,11 @@
-import { logged, type PlainSentenceId, type Sentence, sentence } from '../../core/sentence.ts'
-import type { RequestFailure } from '../../core/facts/browser.ts'
+import { logged, type Sentence, sentence } from '../../core/sentence.ts'
+import type { BrowserRequest, RequestFailure } from '../../core/facts/browser.ts'
+import { failureReason } from '../../core/report/failure-reason.ts'
 import { failureOf } from '../watch/request-failure.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '../chromium/open-page.ts'
 import { numberOf, recordOf, textOf } from '../chromium/read-json.ts'
+import { ownersFor } from '../watch/request-owner.ts'
 import type { RequestWatch } from '../watch/watch-requests.ts'
 import { type PageState, watchState } from './page-state.ts'
 
@@ -40,7 +42,15 @@ export class VisitFailure extends Error {
 }
 
 /** The page loaded, but a script or a meta refresh of it leads to one that cannot be opened. */
-export class LedAstray extends VisitFailure {}
+export class LedAstray extends VisitFailure {
+  /** The request for that page. */
+  readonly request: BrowserRequest
+
+  constructor(reason: Sentence, request: BrowserRequest) {
+    super(reason)
+    this.request = request
+  }
+}
 
 /** Lighthouse waits a second (core/config/constants.js); half of that gave the same results. */
 const quietFor = 500
@@ -93,27 +103,14 @@ export async function loadPage(
     idleMs ??= performance.now()
     if (performance.now() - change > enough || performance.now() - idleMs > changeMs) break
   }
-  const failure = watch.document()?.failure ?? null
-  if (failure === null) return performance.now() - begunMs
-  if (watch.isLedOn()) throw new LedAstray(notOpenedBecause(failure))
-  throw new VisitFailure(notOpenedBecause(failure))
+  const document = watch.document(ownersFor(url))
+  if (document === null || document.failure === null) return performance.now() - begunMs
+  const because = notOpenedBecause(document.failure)
+  throw watch.isLedOn() ? new LedAstray(because, document) : new VisitFailure(because)
 }
 
 const notOpenedBecause = (failure: RequestFailure): Sentence =>
-  sentence('visitNotOpened', { reason: sentence(reasons[failure]) })
-
-const reasons: Readonly<Record<RequestFailure, PlainSentenceId>> = {
-  unresolved: 'browserUnresolved',
-  refused: 'browserRefused',
-  lost: 'browserLost',
-  'timed-out': 'browserTimedOut',
-  certificate: 'browserCertificate',
-  blocked: 'browserBlocked',
-  'too-many-redirects': 'browserRedirects',
-  'bad-response': 'browserBadResponse',
-  canceled: 'browserCanceled',
-  failed: 'browserNoResponse',
-}
+  sentence('visitNotOpened', { reason: failureReason(failure) })
 
 function paintDeadline(state: PageState, loadedMs: number): number {
   const painted = state.painted()

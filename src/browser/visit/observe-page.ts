@@ -6,7 +6,6 @@ import type {
   RenderedImage,
   RenderedLayout,
 } from '../../core/facts/browser.ts'
-import { companyOf } from '../../gather/read/third-parties.ts'
 import { siteOf } from '../../gather/read/site.ts'
 import type { Cdp } from '../chromium/cdp.ts'
 import { collectParts } from './collect-parts.ts'
@@ -22,7 +21,7 @@ import type { Shown } from './show-page.ts'
 import { tapOnce } from '../watch/tap.ts'
 import { behaviorOf, hookParts, readHooks } from './page-behavior.ts'
 import type { SentCookie } from '../watch/watch-cookies.ts'
-import type { OwnerOf } from '../watch/watch-requests.ts'
+import { ownersFor } from '../watch/request-owner.ts'
 
 export interface ObserveOptions extends AxeOptions {
   /** Called when axe is about to run. From then on the page is busy and uses only one core. */
@@ -66,8 +65,9 @@ export async function observePage(
     deprecations: [...watched.deprecations],
   }
   const did = { dialogs: [...page.dialogs], windows: [...page.windows], downloads: page.downloads() }
-  const isOwn = siteOf(new URL(textOf(recordOf(collected['rendered'])['url']) || url).hostname)
-  const { requests, count } = watch.list((url) => ownerOf(url, isOwn))
+  const shownUrl = textOf(recordOf(collected['rendered'])['url']) || url
+  const isOwn = siteOf(new URL(shownUrl).hostname)
+  const { requests, count } = watch.list(ownersFor(shownUrl))
   const cookies = await collect(['cookies'], () => readCookies(page, cdp, sent.sent(), isOwn))
   const layout = recordOf(collected['layout'])
   const pictures = await collect(['pictures'], async () => [
@@ -119,13 +119,6 @@ export async function observePage(
     boxes,
     lost,
   }
-}
-
-function ownerOf(url: string, isOwn: (host: string) => boolean): ReturnType<OwnerOf> {
-  const { hostname: host = '', pathname = '', search = '' } = URL.parse(url) ?? {}
-  if (isOwn(host)) return { thirdParty: false, company: null, category: null }
-  const entity = companyOf(host, pathname + search)
-  return { thirdParty: true, company: entity?.name ?? null, category: entity?.category ?? null }
 }
 
 async function readCookies(

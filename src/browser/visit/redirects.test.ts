@@ -5,6 +5,8 @@ import { quickHost, sharedHost } from '../../testing/servers/browser-host.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { patient } from '../../testing/until.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
+import { incompleteVisit } from '../../audit-kit/requests/missing-files.ts'
+import { sentenceText } from '../../messages/sentence-text.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
@@ -22,6 +24,12 @@ const ways: Readonly<Record<string, SitePaths>> = {
     '/': `<!doctype html><title>Leads on</title><meta http-equiv="refresh" content="2; url=/end"><p>Wait`,
   },
   'a script': { '/': slow('<script>location.href = "/end"</script>') },
+}
+
+const leadingNowhere = {
+  'a script': `<script>location.href = 'http://nowhere.invalid/'</script>`,
+  'a script after the load event': `<script>onload = () => setTimeout(() => location.replace('http://nowhere.invalid/'), 200)</script>`,
+  'a meta refresh': '<meta http-equiv="refresh" content="0; url=http://nowhere.invalid/">',
 }
 
 describe('a page that another page redirects to', { skip }, () => {
@@ -73,17 +81,29 @@ describe('a page that another page redirects to', { skip }, () => {
     assert.equal(answer.facts.rendered.title, 'Stays')
   })
 
-  it('is not needed: a page that leads nowhere is visited itself', {
-    timeout: patient(120_000),
-  }, async (t) => {
-    const leads = `<!doctype html><html lang="en"><title>Leads nowhere</title><h1>Words</h1><script>location.href = 'http://nowhere.invalid/'</script>`
-    const site = await openSite(t, { '/': leads })
-    const answer = await visitBy(sharedHost(), `${site.origin}/`)
-    assert.ok(answer.ok, JSON.stringify(answer))
-    const { rendered, observed, desktop, axe } = answer.facts
-    assert.equal(rendered.title, 'Leads nowhere')
-    assert.ok(observed.firstPaintMs > 0 && desktop !== null && axe !== null)
-  })
+  for (const [name, leading] of Object.entries(leadingNowhere))
+    it(`by ${name} is not needed: a page that leads nowhere is visited itself, and the report says so`, {
+      timeout: patient(120_000),
+    }, async (t) => {
+      const leads = `<!doctype html><html lang="en"><title>Leads nowhere</title>${leading}<h1>Words</h1>`
+      const site = await openSite(t, { '/': leads })
+      const isWhole = name === 'a script'
+      const answer = await visitBy(isWhole ? sharedHost() : quickHost(), `${site.origin}/`)
+      assert.ok(answer.ok, JSON.stringify(answer))
+      const { rendered, observed, desktop, axe, requests, requestCount } = answer.facts
+      assert.equal(rendered.title, 'Leads nowhere')
+      assert.ok(observed.firstPaintMs > 0 && axe !== null)
+      assert.equal(desktop !== null, isWhole)
+      const { url, status, failure, thirdParty } = requests.at(-1) ?? {}
+      assert.deepEqual([url, status, thirdParty], ['http://nowhere.invalid/', null, true])
+      assert.ok(failure !== null)
+      assert.equal(requestCount, requests.length)
+      const said = incompleteVisit(requests)
+      assert.match(
+        said === undefined ? '' : sentenceText(said),
+        /^A script or meta refresh of the page redirects to http:\/\/nowhere\.invalid\/, which could not be loaded here: .+\. This report describes the page before the redirect\.$/,
+      )
+    })
 
   it('by a script that handles a tap is not a redirect', { timeout: patient(120_000) }, async (t) => {
     const touched = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Menu</title><h1>Menu</h1>

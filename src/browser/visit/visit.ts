@@ -153,7 +153,9 @@ async function followPage(work: Work, { isTime, stay }: Following): Promise<Brow
   const followed = async (error: unknown): Promise<BrowserFacts> => {
     if (!(error instanceof LedAstray) || !isTime()) throw error
     stay()
-    return work(() => undefined)
+    const facts = await work(() => undefined)
+    // A visitor's browser makes this request too.
+    return { ...facts, requests: [...facts.requests, error.request], requestCount: facts.requestCount + 1 }
   }
   const facts = await work((afterMs) => (leadsOnMs ??= afterMs)).catch(async (error: unknown) => {
     // Calls to a page that navigates fail a moment before Chromium reports the navigation.

@@ -1,5 +1,6 @@
-import type { RequestFailure } from '../../core/facts/browser.ts'
+import type { BrowserRequest, RequestFailure } from '../../core/facts/browser.ts'
 import type { LoadedRequest } from '../simulate/load-graph.ts'
+import type { OwnerOf } from './watch-requests.ts'
 
 /** A request while it is being watched. */
 export interface Kept {
@@ -46,6 +47,29 @@ export const isPage = ({ type, inFrame }: Kept): boolean => type === 'Document' 
 
 /** Chromium does not request the favicon with every load. */
 export const isPart = ({ type }: Kept): boolean => type !== 'Other'
+
+/** The request as a fact, with times from `origin` on, which is in seconds of the browser's clock. */
+export function requestOf(kept: Kept, origin: number, ownerOf: OwnerOf): BrowserRequest {
+  const { url, method, type, priority, inFrame, status, failure, mime, protocol, wireBytes } = kept
+  const since = (time: number | null) => (time === null ? null : Math.round((time - origin) * 10_000) / 10)
+  return {
+    url,
+    method,
+    type,
+    priority,
+    inFrame,
+    status,
+    failure,
+    mime,
+    protocol,
+    wireBytes,
+    startMs: since(kept.start) ?? 0,
+    sentMs: since(kept.sent),
+    firstByteMs: since(kept.firstByte),
+    endMs: since(kept.end),
+    ...ownerOf(url),
+  }
+}
 
 /** Server times include a round trip, which is subtracted if it is known from a TLS handshake. */
 export function loadedOf(kept: readonly Kept[]): readonly LoadedRequest[] {

@@ -1,10 +1,9 @@
-import type { RequestFailure } from '../../core/facts/browser.ts'
 import { failureOf } from './request-failure.ts'
 import type { BrowserRequest } from '../../core/facts/browser.ts'
 import type { LoadedRequest } from '../simulate/load-graph.ts'
 import { proxyMark } from '../proxy/forwardable-head.ts'
 import type { Page } from '../chromium/open-page.ts'
-import { isCritical, isPage, isPart, type Kept, loadedOf } from './kept-request.ts'
+import { isCritical, isPage, isPart, type Kept, loadedOf, requestOf } from './kept-request.ts'
 import { numberOf, numberOrNull, recordOf, textOf } from '../chromium/read-json.ts'
 
 export interface RequestWatch {
@@ -33,8 +32,8 @@ export interface RequestWatch {
   navigation(): { readonly startMs: number; readonly epochMs: number } | null
   /** Whether the requested page navigated on to the one shown, by a script or a meta refresh. */
   isLedOn(): boolean
-  /** Status of the page's document. */
-  document(): { readonly status: number; readonly failure: RequestFailure | null } | null
+  /** The request for the page's document. */
+  document(ownerOf: OwnerOf): BrowserRequest | null
 }
 
 /** Who owns the file. */
@@ -181,48 +180,15 @@ export function watchRequests(page: Page): RequestWatch {
     bytesOf: (url) => bytes.get(url) ?? 0,
     isDocument: (url) =>
       kept.values().some((request) => request.type === 'Document' && request.url === url.split('#', 1)[0]),
-    document() {
-      const pages = [...kept.values()].filter(isPage)
-      const last = pages.at(-1)
-      return last === undefined ? null : { status: last.status ?? 0, failure: last.failure }
+    document(ownerOf) {
+      const last = [...kept.values()].findLast(isPage)
+      return last === undefined ? null : requestOf(last, origin ?? 0, ownerOf)
     },
     list(ownerOf) {
-      const from = origin ?? 0
-      const since = (time: number | null) => (time === null ? null : Math.round((time - from) * 10_000) / 10)
       const requests = [...kept.values()]
         .toSorted((a, b) => a.start - b.start)
         .slice(0, keep)
-        .map(
-          ({
-            url,
-            method,
-            type,
-            priority,
-            inFrame,
-            status,
-            failure,
-            mime,
-            protocol,
-            wireBytes,
-            ...times
-          }) => ({
-            url,
-            method,
-            type,
-            priority,
-            inFrame,
-            status,
-            failure,
-            mime,
-            protocol,
-            wireBytes,
-            startMs: since(times.start) ?? 0,
-            sentMs: since(times.sent),
-            firstByteMs: since(times.firstByte),
-            endMs: since(times.end),
-            ...ownerOf(url),
-          }),
-        )
+        .map((request) => requestOf(request, origin ?? 0, ownerOf))
       return { requests, count }
     },
   }

@@ -142,7 +142,9 @@ export function signInNet(net: Net, login: Login): SignedIn {
       const { rendered, requests } = seen
       const { url, passwordFields } = rendered
       if (!URL.canParse(url)) return
-      const document = requests.findLast(({ type, inFrame }) => type === 'Document' && !inFrame)
+      const document = requests.findLast(
+        ({ type, inFrame, failure }) => type === 'Document' && !inFrame && failure === null,
+      )
       const status = document?.status ?? null
       const because = loginPageBecause({ requested, url, status, passwordFields }, login)
       if (because !== undefined) throw signedOut(login, sentence('inBrowser', { reason: because }))

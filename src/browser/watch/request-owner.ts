@@ -1,0 +1,14 @@
+import { companyOf } from '../../gather/read/third-parties.ts'
+import { siteOf } from '../../gather/read/site.ts'
+import type { OwnerOf } from './watch-requests.ts'
+
+/** Tells the files of the page's own site from those of third parties. */
+export function ownersFor(pageUrl: string): OwnerOf {
+  const isOwn = siteOf(new URL(pageUrl).hostname)
+  return (url) => {
+    const { hostname: host = '', pathname = '', search = '' } = URL.parse(url) ?? {}
+    if (isOwn(host)) return { thirdParty: false, company: null, category: null }
+    const entity = companyOf(host, pathname + search)
+    return { thirdParty: true, company: entity?.name ?? null, category: entity?.category ?? null }
+  }
+}
