@@ -64,6 +64,7 @@ function estimated({ requests = [], tasks = [], blocking = [], ...paints }: Seen
     firstPaintMs: 50,
     paintedInFrame: false,
     largestNode: null,
+    frameShifts: [],
   }
   const vitals = estimate(
     { requests: [page, ...requests], trace },
@@ -160,6 +161,7 @@ describe('an estimated load', () => {
       firstPaintMs: 50,
       paintedInFrame: false,
       largestNode: null,
+      frameShifts: [],
     }
     const vitals = estimate({ requests: [old, moved, frame], trace }, painted, observed, conditions)
     assert.equal(vitals?.firstByteMs, 500)
@@ -173,6 +175,7 @@ describe('an estimated load', () => {
       firstPaintMs: 50,
       paintedInFrame: false,
       largestNode: null,
+      frameShifts: [],
     }
     assert.equal(estimate({ requests: [], trace }, painted, observed, conditions), null)
   })

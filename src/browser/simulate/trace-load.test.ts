@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readTrace, type TraceEvent } from './trace-load.ts'
+import type { TraceEvent } from './trace-event.ts'
+import { readTrace } from './trace-load.ts'
 
 const event = (
   name: string,
@@ -19,6 +20,7 @@ const event = (
   timer: '',
   blocking: false,
   node: 0,
+  frameShift: 0,
   ...changes,
 })
 const paint = event('firstContentfulPaint', 100, 0)
@@ -113,6 +115,12 @@ describe('the trace of a load', () => {
       tasks.map(({ startMs }) => startMs),
       [20],
     )
+  })
+
+  it('knows the layout shifts inside of frames', () => {
+    const moved = event('LayoutShift', 120, 0, { frame: 'inner', frameShift: 0.06, thread: '3/3' })
+    const { frameShifts } = readTrace([paint, event('LayoutShift', 110, 0), moved], 'main')
+    assert.deepEqual(frameShifts, [{ frame: 'inner', value: 0.06, atMs: 120 }])
   })
 
   it('is returned even if nothing was painted', () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '../chromium/open-page.ts'
-import { listOf, numberOf, recordOf, textOf } from '../chromium/read-json.ts'
+import { listOf, recordOf } from '../chromium/read-json.ts'
+import { answerNames, eventOf, layoutNames, scriptNames, type TraceEvent } from './trace-event.ts'
 
 /** A task on the page's main thread. Times are in milliseconds of the browser's clock. */
 export interface MainTask {
@@ -33,6 +34,14 @@ export interface LoadTrace {
   readonly paintedInFrame: boolean
   /** Backend node id of the largest painted element; null if Chromium reported none. */
   readonly largestNode: number | null
+  /** Layout shifts inside of frames, weighted by the part of the screen that the frame covers. */
+  readonly frameShifts: readonly FrameShift[]
+}
+
+export interface FrameShift {
+  readonly frame: string
+  readonly value: number
+  readonly atMs: number
 }
 
 export interface Tracer {
@@ -41,7 +50,7 @@ export interface Tracer {
   cancel(): Promise<void>
 }
 
-const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
+const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading']
 /** A typical page fills about 1 % of this. */
 const bufferKb = 64_000
 const maxEvents = 300_000
@@ -98,62 +107,6 @@ async function start(page: Page): Promise<void> {
       if (tries === startTries || !(error instanceof Error && /already/.test(error.message))) throw error
       await sleep(startPauseMs)
     }
-  }
-}
-
-export interface TraceEvent {
-  readonly name: string
-  /** Process and thread id. */
-  readonly thread: string
-  readonly startMs: number
-  readonly endMs: number
-  readonly cpuMs: number
-  readonly frame: string
-  readonly url: string
-  readonly request: string
-  readonly timer: string
-  readonly blocking: boolean
-  readonly node: number
-}
-
-const scriptNames = new Set(['EvaluateScript', 'FunctionCall', 'v8.compile', 'v8.evaluateModule'])
-const layoutNames = new Set(['Layout', 'UpdateLayoutTree'])
-const answerNames = new Set(['ResourceReceiveResponse', 'ResourceReceivedData', 'ResourceFinish'])
-const names = new Set([
-  ...scriptNames,
-  ...layoutNames,
-  ...answerNames,
-  'RunTask',
-  'ResourceSendRequest',
-  'TimerInstall',
-  'TimerFire',
-  'firstContentfulPaint',
-  'largestContentfulPaint::Candidate',
-])
-
-function eventOf(raw: Readonly<Record<string, unknown>>): TraceEvent | null {
-  const name = textOf(raw['name'], 60)
-  if (!names.has(name)) return null
-  const args = recordOf(raw['args'])
-  const data = recordOf(args['data'])
-  const startMs = numberOf(raw['ts']) / 1000
-  const durationMs = numberOf(raw['dur']) / 1000
-  return {
-    name,
-    thread: `${numberOf(raw['pid'])}/${numberOf(raw['tid'])}`,
-    startMs,
-    endMs: startMs + durationMs,
-    // Without per-thread CPU clocks, only the wall time is known.
-    cpuMs: typeof raw['tdur'] === 'number' ? numberOf(raw['tdur']) / 1000 : durationMs,
-    frame:
-      textOf(args['frame'], 64) ||
-      textOf(data['frame'], 64) ||
-      textOf(recordOf(args['beginData'])['frame'], 64),
-    url: textOf(data['url']) || textOf(args['fileName']),
-    request: textOf(data['requestId'], 64),
-    timer: `${textOf(data['frame'], 64)} ${numberOf(data['timerId'])}`,
-    blocking: data['renderBlocking'] === 'blocking',
-    node: numberOf(data['nodeId']),
   }
 }
 
@@ -216,6 +169,9 @@ export function readTrace(events: readonly TraceEvent[], frame: string): LoadTra
     firstPaintMs: (painted ?? paints[0])?.startMs ?? null,
     paintedInFrame: painted === undefined && paints.length > 0,
     largestNode: largest?.node ?? null,
+    frameShifts: events
+      .filter(({ frameShift }) => frameShift > 0)
+      .map(({ frame: inside, frameShift, startMs }) => ({ frame: inside, value: frameShift, atMs: startMs })),
   }
 }
 

@@ -36,6 +36,27 @@ it('says what loaded before a shift and where the main image was found', {
   assert.deepEqual(lab.largest?.initiator, { type: 'parser', url: `${site.origin}/a.css` })
 })
 
+it('counts shifts inside of a frame, and names the frame', {
+  skip,
+  timeout: patient(120_000),
+}, async (t) => {
+  const other = await openSite(t, {
+    '/': `<!doctype html><title>Inside</title><p>Words</p><p>More words</p>
+<script>setTimeout(() => document.body.insertAdjacentHTML('afterbegin', '<div style="height: 150px">Late</div>'), 600)</script>`,
+  })
+  const site = await openSite(t, {
+    '/': `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Oak</title><h1>Outside</h1>
+<iframe id="inside" src="${other.origin.replace('127.0.0.1', 'localhost')}/" width="380" height="400" title="Inside"></iframe>`,
+  })
+  const answer = await visitBy(quickHost(), `${site.origin}/`)
+  assert.ok(answer.ok, JSON.stringify(answer))
+  const { layoutShift, shifts } = answer.facts.observed
+  assert.ok(layoutShift > 0.005 && layoutShift < 0.5, String(layoutShift))
+  const moved = shifts.find(({ selector }) => selector === '#inside')
+  assert.ok(moved !== undefined && moved.atMs >= 600, JSON.stringify(shifts))
+  assert.match(moved.snippet ?? '', /^<iframe/)
+})
+
 it('counts no shift by an image that is wider than the screen: the browser zooms out, and excuses it', {
   skip,
   timeout: patient(120_000),

@@ -60,6 +60,7 @@ export async function measureLoad<T>(
     firstPaintMs,
     firstLayoutMs: firstLayoutMs - pageStartMs,
     largestPlace: await placeOfLargest(page, raw, trace),
+    frameShifts: await placeShifts(page, trace, pageStartMs),
     mainThreadMs: total(trace.tasks, ({ cpuMs }) => cpuMs),
     scriptMs: total(trace.tasks, ({ scriptMs }) => scriptMs),
     layoutMs: total(trace.tasks, ({ layoutMs }) => layoutMs),
@@ -91,6 +92,32 @@ async function placeOfLargest(
   return page
     .askNode(largestNode, 'function () { return this instanceof Element ? placeOf(this) : null }')
     .catch(() => null)
+}
+
+const maxFrames = 10
+
+/** The shifts inside of frames on the page's own clock, with the element of each frame. */
+async function placeShifts(page: Page, { frameShifts }: LoadTrace, pageStartMs: number) {
+  const frames = [...new Set(frameShifts.map(({ frame }) => frame))].slice(0, maxFrames)
+  const places = new Map(
+    await Promise.all(frames.map(async (frame) => [frame, await placeOfFrame(page, frame)] as const)),
+  )
+  return frameShifts.map(({ frame, value, atMs }) => ({
+    value,
+    atMs: atMs - pageStartMs,
+    place: places.get(frame) ?? null,
+  }))
+}
+
+/** A frame that has been removed, or is inside of another one, has no element in the page. */
+async function placeOfFrame(page: Page, frameId: string): Promise<unknown> {
+  try {
+    await page.send('DOM.enable')
+    const { backendNodeId } = await page.send('DOM.getFrameOwner', { frameId })
+    return await page.askNode(numberOf(backendNodeId), 'function () { return placeOf(this) }')
+  } catch {
+    return null
+  }
 }
 
 /** When the page's clock started, on the browser's clock. The first paint is known on both, and so are the requests. */

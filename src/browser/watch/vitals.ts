@@ -1,5 +1,5 @@
 import { median } from '../../lib/median.ts'
-import type { Lab, Vitals } from '../../core/facts/browser.ts'
+import type { Lab, LayoutShift, Vitals } from '../../core/facts/browser.ts'
 import type { Sentence } from '../../core/sentence.ts'
 import { blockingTime } from '../simulate/estimate.ts'
 import { countedShifts, cumulativeShift } from './layout-shifts.ts'
@@ -14,6 +14,8 @@ interface Measured {
   readonly firstPaintMs: number
   /** Selector and snippet of the largest element if the page itself could not read them. */
   readonly largestPlace: unknown
+  /** Layout shifts inside of frames, on the page's own clock. */
+  readonly frameShifts: readonly (Pick<LayoutShift, 'value' | 'atMs'> & { readonly place: unknown })[]
   readonly mainThreadMs: number
   readonly scriptMs: number
   readonly layoutMs: number
@@ -26,7 +28,7 @@ export function vitalsOf(reported: unknown, measured: Measured): Vitals {
   const raw = recordOf(reported)
   const { firstPaintMs, ledMs } = measured
   const timeOf = (value: unknown) => round(ledMs + numberOf(value))
-  const shifts = countedShifts(
+  const ownShifts = countedShifts(
     listOf(raw['shifts']).map((each) => {
       const shift = recordOf(each)
       return {
@@ -39,6 +41,14 @@ export function vitalsOf(reported: unknown, measured: Measured): Vitals {
     }),
     measured.firstLayoutMs,
   )
+  // For visitors it makes no difference where on their screen something moves.
+  const frameShifts = measured.frameShifts.map(({ value, atMs, place }) => ({
+    value,
+    atMs,
+    selector: textOrNull(recordOf(place)['selector'], 500),
+    snippet: textOrNull(recordOf(place)['snippet'], 200),
+  }))
+  const shifts = [...ownShifts, ...frameShifts].toSorted((a, b) => a.atMs - b.atMs)
   const longTasks = listOf(raw['longTasks']).map((each) => {
     const task = recordOf(each)
     return { startMs: timeOf(task['startMs']), durationMs: numberOf(task['durationMs']) }
