@@ -24,8 +24,12 @@ export const say = (id: string, values: MessageValues = {}): Message => ({ id, v
 
 const namingAttributes = ['id', 'name', 'property', 'rel', 'href', 'src', 'for', 'type', 'role'] as const
 
+/** A page has one of each, so their text would only make an old problem look new whenever the page is edited. */
+const singular: ReadonlySet<string> = new Set(['html', 'head', 'title', 'body', 'main'])
+
 /** Independent of position: survives new lines above, reordering and a cache-busting query. */
 function anchorOf(element: Element): string {
+  if (singular.has(element.tag)) return element.tag
   const named = namingAttributes.flatMap((name) => {
     const value = attribute(element, name)
     if (value === undefined || value === '') return []
