@@ -252,4 +252,8 @@ test('GitHub gets ten annotations at most, on one line each, and nothing of a pa
     for (const property of properties.split(',')) assert.match(property, /^(?:file|line|col|title)=[^:]*$/)
   }
   assert.ok(lines.some((line) => line.includes('Gone,%0D%0A')))
+  assert.equal(new Set(annotations).size, annotations.length, 'GitHub would show the same annotation twice')
+  const titles = new Set(annotations.map((line) => /title=(.*?)::/.exec(line)?.[1]))
+  const audits = new Set(outcome.problems.map(({ finding }) => finding.id))
+  assert.equal(titles.size, Math.min(10, audits.size), 'a problem of all pages does not crowd out the others')
 })

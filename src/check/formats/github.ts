@@ -1,25 +1,30 @@
 import { say, texts } from '../../messages/texts.ts'
 import type { Format } from './format.ts'
-import { eachPlace, freshPlaces } from './places.ts'
+import { eachPlace, freshPlaces, type ProblemPlace } from './places.ts'
 
 /** GitHub shows ten annotations of each kind per step, and silently drops the rest. */
 const maxAnnotations = 10
 
 /**
- * Workflow commands: one annotation for each of the ten worst places, or worst new places if there is something to
- * compare with.
+ * Workflow commands: annotations for the ten worst places, or worst new places if there is something to compare with.
+ * The places of a problem that many pages share come after the first places of all others.
  */
 export const github: Format = ({ problems, comparedWith, pages }, { locate }) => {
   const places = comparedWith === null ? eachPlace(problems) : freshPlaces(problems)
-  const shown = places.slice(0, maxAnnotations)
-  const left = places.length - shown.length
+  const annotate = ({ page, finding, evidence }: ProblemPlace): string => {
+    const { file, line, column } = locate(page, evidence)
+    const kind = finding.severity === 'critical' || finding.severity === 'high' ? 'error' : 'warning'
+    const at = `file=${property(file)},line=${line}${column === null ? '' : `,col=${column}`}`
+    return `::${kind} ${at},title=${property(finding.title)}::${data(`${finding.message} (${page.path})`)}`
+  }
+  const byAudit = Map.groupBy(places, ({ finding }) => finding.id)
+  const firsts = [...byAudit.values()].flatMap((group) => group.slice(0, 1))
+  // GitHub would show the same annotation twice.
+  const ordered = [...new Set([...firsts, ...places].map(annotate))]
+  const shown = ordered.slice(0, maxAnnotations)
+  const left = ordered.length - shown.length
   return [
-    ...shown.map(({ page, finding, evidence }) => {
-      const { file, line, column } = locate(page, evidence)
-      const kind = finding.severity === 'critical' || finding.severity === 'high' ? 'error' : 'warning'
-      const at = `file=${property(file)},line=${line}${column === null ? '' : `,col=${column}`}`
-      return `::${kind} ${at},title=${property(finding.title)}::${data(`${finding.message} (${page.path})`)}`
-    }),
+    ...shown,
     ...pages.flatMap(({ url, failure }) =>
       failure === undefined
         ? []
