@@ -154,6 +154,8 @@ test('an unknown target is rejected by name', async (context) => {
     assert.rejects(checkTargets([word], { workingDirectory: folder }), says)
   await refused('dist', /“dist” is neither a URL nor an existing file or folder\./)
   await refused('empty.txt', /contains no URLs\./)
+  await writeFile(join(folder, 'package.json'), `{"name":"${'x'.repeat(100)}"}`)
+  await refused('package.json', /^CheckError: package\.json must have one URL per line, and “.{80}…” cannot/)
   await refused('http://', /“http:\/\/” cannot be audited: /)
 })
 

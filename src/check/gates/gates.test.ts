@@ -40,6 +40,7 @@ test('an invalid or never true expression is rejected with its text and the allo
     ['new<3', /must be followed by > or >=/],
     ['new>=0', /always true/],
     ['finding:titel-length', /no audit with that id\. Did you mean title-length\?/],
+    ['finding:ttile-lenght', /Did you mean title-length\?/],
     ['finding', /needs the id of one audit/],
     ['bytes>500', /unknown gate “bytes”/],
     ['score<85; rm -rf /', /a number must follow/],

@@ -1,5 +1,6 @@
 import { categories, type Category, severities, type Severity } from '../../core/audit.ts'
 import { type Result, results } from '../../core/report/report.ts'
+import { nearestWords } from '../../lib/nearest-words.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
 
@@ -92,9 +93,7 @@ export function parseGate(expression: string, audits: ReadonlySet<string>): Gate
   }
 }
 
-/** Audits that share a word with the unknown name. */
 function suggestion(typed: string, audits: ReadonlySet<string>): string {
-  const words = typed.split('-').filter((word) => word.length > 2)
-  const near = [...audits].filter((id) => words.some((word) => id.split('-').includes(word))).slice(0, 5)
+  const near = nearestWords(typed, [...audits], 5)
   return near.length === 0 ? t.unknownAudit : say(t.didYouMean, { audits: near.join(', ') })
 }

@@ -76,20 +76,21 @@ async function readTarget(word: string, options: TargetOptions): Promise<Found> 
     // Loaded on demand, because only lists need the network here.
     const { readUrlList } = await import('./url-lists.ts')
     const { urls, leftOut } = await readUrlList(isUrl || word === '-' ? word : path, options)
-    return { targets: urls.map(toTarget), notes: leftOut.map(sentenceText) }
+    return { targets: urls.map((url) => toTarget(url, word)), notes: leftOut.map(sentenceText) }
   }
   if (!isUrl && (word.startsWith('.') || word.startsWith('/') || !/[.:]/.test(word)))
     throw new CheckError(say(texts.check.targets.notFound, { target: word }))
   return { targets: [toTarget(word)], notes: [] }
 }
 
-function toTarget(text: string): Target {
+function toTarget(text: string, list?: string): Target {
+  const { refused, refusedIn, standardInput } = texts.check.targets
   const read = readUrl(text)
-  if ('because' in read)
-    throw new CheckError(
-      say(texts.check.targets.refused, { target: text.slice(0, 200), reason: sentenceText(read.because) }),
-    )
-  return { url: read.url.href }
+  if (!('because' in read)) return { url: read.url.href }
+  const target = text.length > 80 ? `${text.slice(0, 80)}…` : text
+  const said = { target, reason: sentenceText(read.because) }
+  const file = list === '-' ? standardInput : list
+  throw new CheckError(file === undefined ? say(refused, said) : say(refusedIn, { ...said, file }))
 }
 
 /** Facts that a folder never has, however it is configured. */

@@ -6,6 +6,7 @@ export const check = {
   uploaded: '{count, plural, one {# report} other {# reports}} uploaded to {url}',
   noChromium: 'Chromium was not found; pages are audited without a browser.',
   notAudited: 'Not audited: {url}. {reason}',
+  notWritten: '{file} cannot be written: {error}',
   baselineWritten:
     '{file}: {places, plural, one {# known occurrence} other {# known occurrences}} of problems on {pages, plural, one {# page} other {# pages}}.',
   failed: 'Failed: {expression}: {because}.',
@@ -139,6 +140,7 @@ export const check = {
   targets: {
     notFound: '“{target}” is neither a URL nor an existing file or folder.',
     refused: '“{target}” cannot be audited: {reason}',
+    refusedIn: '{file} must have one URL per line, and “{target}” cannot be audited: {reason}',
     noUrls: '{file} contains no URLs.',
     standardInput: 'Standard input',
     sitemapUnreadable: 'The sitemap {url} cannot be read. {reason}',
