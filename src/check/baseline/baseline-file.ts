@@ -1,8 +1,9 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
+import { replaceFile } from '../save-file.ts'
 import type { Baseline } from './baseline.ts'
 
 const { baseline: t } = texts.check
@@ -71,10 +72,7 @@ export function baselineText({ audits, pages, entries }: Baseline): string {
   ].join('\n')
 }
 
-export async function saveBaseline(path: string, baseline: Baseline): Promise<void> {
-  // An aborted build must not leave half a file.
-  await writeFile(`${path}.new`, baselineText(baseline))
-  await rename(`${path}.new`, path)
-}
+export const saveBaseline = (path: string, baseline: Baseline): Promise<void> =>
+  replaceFile(path, baselineText(baseline))
 
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other)

@@ -1,8 +1,9 @@
 import { problemText } from '../../messages/sentence-text.ts'
-import { appendFile, mkdir, writeFile } from 'node:fs/promises'
-import { dirname, relative, resolve } from 'node:path'
+import { appendFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 import type { BrowserHost } from '../../browser/host/open-host.ts'
 import { CheckError } from '../../check/check-error.ts'
+import { saveFile } from '../../check/save-file.ts'
 import { pruneBaseline, writeBaseline } from '../../check/baseline/baseline.ts'
 import { saveBaseline } from '../../check/baseline/baseline-file.ts'
 import type { FormatName } from '../../check/formats/format.ts'
@@ -161,7 +162,7 @@ async function writeReports(plan: CheckPlan, outcome: CheckOutcome, env: NodeJS.
     const shown = name === 'pretty' && file === undefined ? { ...outcome, notes: [] } : outcome
     const text = `${format(shown, { ...own, color, ...width })}\n`
     if (file === undefined) process.stdout.write(text)
-    else await save(file, text)
+    else await saveFile(file, text)
   }
   const summary = env['GITHUB_STEP_SUMMARY']
   if (summary === undefined || summary === '' || !plan.formats.some(({ name }) => name === 'github')) return
@@ -175,12 +176,6 @@ async function writeReports(plan: CheckPlan, outcome: CheckOutcome, env: NodeJS.
  * directory.
  */
 const readByRepositories: ReadonlySet<FormatName> = new Set(['sarif', 'gitlab', 'github'])
-
-async function save(file: string, text: string): Promise<void> {
-  const path = resolve(file)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, text)
-}
 
 /** Prints the summary to stderr, writes the baseline and returns the exit code. */
 async function conclude(plan: CheckPlan, outcome: CheckOutcome): Promise<number> {
