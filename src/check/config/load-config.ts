@@ -63,12 +63,32 @@ async function readJson(file: string): Promise<unknown> {
 
 async function importConfig(file: string): Promise<unknown> {
   if (!existsSync(file)) throw new CheckError(say(t.missing, { file }))
+  const restore = withoutTypeWarning()
   try {
     const module: unknown = await import(pathToFileURL(file).href)
     return typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined
   } catch (error) {
     throw new CheckError(say(t.unloadable, { file, error: messageOf(error) }), { cause: error })
+  } finally {
+    restore()
   }
 }
+
+/** Node warns about modules in a project whose package.json has no type, which is no mistake of the config. */
+function withoutTypeWarning(): () => void {
+  const emit = process.emitWarning
+  process.emitWarning = (...given: readonly unknown[]) => {
+    if (!given.some(isTypeWarning)) Reflect.apply(emit, process, given)
+  }
+  return () => {
+    process.emitWarning = emit
+  }
+}
+
+const typeless = 'MODULE_TYPELESS_PACKAGE_JSON'
+
+const isTypeWarning = (given: unknown): boolean =>
+  given === typeless ||
+  (typeof given === 'object' && given !== null && 'code' in given && given.code === typeless)
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
