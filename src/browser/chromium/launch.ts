@@ -79,6 +79,9 @@ function flagsFor(profile: string, proxyPort: number): readonly string[] {
     `--user-data-dir=${profile}`,
     // Chromium refuses to run its sandbox as root. Containers that run as another user keep it.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    // Each site has its own process. Chromium does this by default, but its headless shell does not: there, frames of
+    // other sites could be read along with the page, and were audited as part of it.
+    '--site-per-process',
     // All traffic goes through our proxy, loopback included, and DNS lookups that bypass it fail.
     `--proxy-server=http://127.0.0.1:${proxyPort}`,
     '--proxy-bypass-list=<-loopback>',
