@@ -103,8 +103,7 @@ test('watch yields events when runs begin and end', async (t) => {
     }
   })()
   // The stream only has events from after it was opened.
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  await client.audit('https://example.com/watched')
+  while (!seen.includes('run.finished')) await client.audit('https://example.com/watched')
   await watching
   stop.abort()
   assert.ok(seen.includes('run.finished'))

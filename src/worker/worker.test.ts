@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Claim } from '../core/ports.ts'
 import { startWorker, type WorkQueue, type Worker } from './worker.ts'
-import { patient } from '../testing/until.ts'
+import { patient, until } from '../testing/until.ts'
 
 test('every run is processed once, with limited concurrency', async () => {
   const queue = queueOf(20)
@@ -28,12 +28,15 @@ test('every run is processed once, with limited concurrency', async () => {
 test('stopping claims nothing more and waits for running work', async () => {
   const queue = queueOf(10)
   let finished = 0
+  const gate = Promise.withResolvers<void>()
   const worker = start(queue, async () => {
-    await sleep(30)
+    await gate.promise
     finished += 1
   })
-  await sleep(5)
-  await worker.stop(1000)
+  await until(() => queue.ran.length === 3, 'all have begun')
+  const stopping = worker.stop(60_000)
+  gate.resolve()
+  await stopping
   assert.equal(finished, 3)
   assert.equal(queue.waiting.length, 7)
   assert.deepEqual(queue.released, [])
@@ -55,7 +58,7 @@ test('work that does not finish in time is released before it is stopped', async
       await once(signal, 'abort')
     },
   )
-  await sleep(5)
+  await until(() => queue.ran.length === 2, 'both have begun')
   await worker.stop(10)
   assert.deepEqual(queue.released, [1, 2])
   assert.deepEqual(order, ['released', 'stopped', 'released', 'stopped'])
@@ -64,7 +67,7 @@ test('work that does not finish in time is released before it is stopped', async
 test('a run that ignores its signal does not keep the process alive', async () => {
   const queue = queueOf(1)
   const worker = start(queue, () => new Promise(() => undefined))
-  await sleep(5)
+  await until(() => queue.ran.length === 1, 'it has begun')
   await worker.stop(10)
   assert.deepEqual(queue.released, [1])
 })
@@ -143,10 +146,13 @@ test('a run whose claim can no longer be renewed is stopped, one that is renewed
     await worker.stop(1000)
   }
   const aborted = Promise.withResolvers<boolean>()
-  const worker = start(queueOf(1), async (_, signal) => {
-    await sleep(600)
+  // Longer than a busy machine keeps a renewal waiting.
+  const giveUpMs = 1500
+  const renewed = async (_claim: Claim, signal: AbortSignal) => {
+    await sleep(2 * giveUpMs)
     aborted.resolve(signal.aborted)
-  })
+  }
+  const worker = start(queueOf(1), renewed, [], giveUpMs)
   assert.equal(await aborted.promise, false)
   await worker.stop(1000)
 })
@@ -201,7 +207,8 @@ function start(
   queue: WorkQueue<Claim>,
   work: (claim: Claim, signal: AbortSignal) => Promise<unknown>,
   errors: unknown[] = [],
+  giveUpMs = 200,
 ): Worker {
   const onError = (error: unknown) => errors.push(error)
-  return startWorker({ queue, work, onError }, { concurrency: 3, renewEveryMs: 5, giveUpMs: 200, pauseMs: 5 })
+  return startWorker({ queue, work, onError }, { concurrency: 3, renewEveryMs: 5, giveUpMs, pauseMs: 5 })
 }

@@ -5,7 +5,7 @@ import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { launchWithPages } from '../../testing/servers/chromium-pages.ts'
 import type { Chromium } from './launch.ts'
 import { listOf, recordOf } from './read-json.ts'
-import { patient } from '../../testing/until.ts'
+import { until } from '../../testing/until.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
@@ -21,12 +21,8 @@ async function openFrames({ cdp }: Chromium): Promise<readonly unknown[]> {
     .map(({ targetId }) => targetId)
 }
 
-async function until(check: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await check()); tries += 1) {
-    assert.ok(tries < patient(600))
-    await sleep(50)
-  }
-}
+const untilOpen = (chromium: Chromium, count: number): Promise<void> =>
+  until(async () => (await openFrames(chromium)).length === count, `${count} pages are open`, { everyMs: 50 })
 
 const { signal } = new AbortController()
 
@@ -34,9 +30,9 @@ describe('pages opened ahead of time', { skip, timeout: 120_000 }, () => {
   it('are opened one by one until a visit begins, which waits for the one that is opening', async (t) => {
     const { pages, chromium } = await launchWithPages(t)
     pages.prepare()
-    await until(async () => (await openFrames(chromium)).length === 3)
+    await untilOpen(chromium, 3)
     pages.clear()
-    await until(async () => (await openFrames(chromium)).length === 0)
+    await untilOpen(chromium, 0)
     pages.prepare()
     pages.allow({ host: '127.0.0.1', policyFor: () => ({ privateTargets: true }) })
     await pages.phone.take(signal)
@@ -52,7 +48,7 @@ describe('pages opened ahead of time', { skip, timeout: 120_000 }, () => {
     const { pages, chromium } = await launchWithPages(t)
     void pages.phone.prepare()
     void pages.phone.prepare()
-    await until(async () => (await openFrames(chromium)).length === 1)
+    await untilOpen(chromium, 1)
     const [ready] = await openFrames(chromium)
     const { page: first } = await pages.phone.take(signal)
     const { page: second } = await pages.phone.take(signal)
@@ -63,20 +59,17 @@ describe('pages opened ahead of time', { skip, timeout: 120_000 }, () => {
 
   it('are replaced if they crashed, and closed together whether taken or not', async (t) => {
     const { pages, chromium } = await launchWithPages(t)
-    void pages.desktop.prepare()
-    await until(async () => (await openFrames(chromium)).length === 1)
-    // Chromium lists the target before the page is ready.
-    await sleep(1000)
+    await pages.desktop.prepare()
     const [targetId] = await openFrames(chromium)
     const { sessionId } = await chromium.cdp.send('Target.attachToTarget', { targetId, flatten: true })
     void chromium.cdp.send('Page.crash', {}, String(sessionId)).catch(() => undefined)
-    await until(async () => (await openFrames(chromium)).length === 0)
+    await untilOpen(chromium, 0)
     const { page } = await pages.desktop.take(signal)
     assert.equal(await page.ask('1 + 1'), 2)
     void pages.again.prepare()
-    await until(async () => (await openFrames(chromium)).length === 2)
+    await untilOpen(chromium, 2)
     pages.clear()
-    await until(async () => (await openFrames(chromium)).length === 0)
+    await untilOpen(chromium, 0)
   })
 
   it('reject every call once their user aborts', async (t) => {

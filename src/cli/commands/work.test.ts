@@ -5,6 +5,7 @@ import { runCommand, startServe, startWork } from '../../testing/servers/serve-p
 import { startSite } from '../../testing/servers/small-site.ts'
 import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
+import { until } from '../../testing/until.ts'
 
 const key = 'the-key-of-the-work-tests'
 
@@ -46,7 +47,7 @@ test('a worker has as many concurrent runs as configured', async (context) => {
     await submit(service.origin, `${site}/page-${number}`, 'respond-async')
   const worker = await startWork(context, env, '--concurrency', '3')
   assert.match(worker.stdout(), /^Generating up to 3 reports at a time\.\n$/)
-  await context.waitFor(() => assert.equal(pages.size, 3), { timeout: 20_000 })
+  await until(() => pages.size === 3, 'three runs are in progress')
   await sleep(300)
   assert.equal(pages.size, 3)
   for (const answer of held) answer()

@@ -106,10 +106,10 @@ test('a body that trickles in forever is truncated in time, keeping what arrived
     socket.on('close', () => clearInterval(timer))
   })
   const net = open(t)
-  const drip = await net.fetch(server.origin, { timeoutMs: 300 })
+  const drip = await net.fetch(server.origin, { timeoutMs: 1000 })
   assert.match(textOf(drip.body), /^x+$/)
   assert.match(sentenceText(drip.cut ?? ''), /did not end in time/)
-  const zipped = await net.fetch(`${server.origin}/gzip`, { timeoutMs: 300 })
+  const zipped = await net.fetch(`${server.origin}/gzip`, { timeoutMs: 1000 })
   assert.match(textOf(zipped.body), /^(?:hello ){100}/)
   assert.match(sentenceText(zipped.cut ?? ''), /did not end in time/)
   await assert.rejects(net.fetch(`${server.origin}/silent`, { timeoutMs: 200 }), {

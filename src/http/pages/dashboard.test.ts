@@ -5,7 +5,7 @@ import { serviceFor, startService, type Service } from '../../testing/servers/ap
 import { inspectSample } from '../../testing/servers/inspect-sample.ts'
 import { Person } from '../../testing/person.ts'
 import { sampleDocument } from '../../testing/facts/sample-report.ts'
-import { patient } from '../../testing/until.ts'
+import { cpuMs, patient } from '../../testing/until.ts'
 
 let service: Service
 before(async () => {
@@ -86,7 +86,7 @@ test('the pages of a sitemap are shown for confirmation', async () => {
 
 test('long lists and hostile lines are handled quickly, and say what was left out', async () => {
   const person = await member('hostile@example.com')
-  const before = performance.now()
+  const before = cpuMs()
   const form = new FormData()
   form.set('addresses', 'sitemap'.repeat(11_000))
   assert.equal((await person.post('/reports', form)).status, 422)
@@ -97,7 +97,7 @@ test('long lists and hostile lines are handled quickly, and say what was left ou
   assert.match(text, /5,?000 lines cannot be audited/)
   assert.match(text, /and 4,?900 more/)
   // Each of the two inputs once took more than 20 s.
-  assert.ok(performance.now() - before < 10_000)
+  assert.ok(cpuMs() - before < 10_000)
 })
 
 test('the list accepts the parameters of the API, and uses defaults for invalid ones', async () => {

@@ -127,7 +127,7 @@ export async function memoryOf(...processes: readonly { readonly pid: number }[]
       for (const [at, { pid }] of processes.entries()) {
         const most = (before[at] ?? 0) + slackMb
         let now = await memoryMb(pid)
-        for (let tries = 0; now > most && tries < 100; tries += 1) {
+        for (let tries = 0; now > most && tries < patient(300); tries += 1) {
           await sleep(100)
           now = await memoryMb(pid)
         }

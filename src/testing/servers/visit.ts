@@ -5,6 +5,7 @@ import type { VisitAnswer } from '../../browser/host/host-options.ts'
 import type { VisitRequest } from '../../gather/ask/page/browser.ts'
 import type { PageReach } from '../../core/ports.ts'
 import type { BrowserFacts } from '../../core/facts/browser.ts'
+import { patient } from '../until.ts'
 
 /** Requests a visit from a browser host, like a run does. */
 export async function visitBy(
@@ -17,7 +18,7 @@ export async function visitBy(
     try {
       return await askHost(host.socketPath, { url, reach })
     } catch (error) {
-      if (tries > 150) throw error
+      if (tries > patient(600)) throw error
       await sleep(100)
       host.wake()
     }

@@ -1,3 +1,4 @@
+import { patient } from '../until.ts'
 import { verbatim } from '../verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
@@ -23,12 +24,12 @@ export function queueContract(open: OpenStore): void {
     test('a waiting worker is woken by a new report', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
-      const waiting = store.runs.take(AbortSignal.timeout(5000))
+      const waiting = store.runs.take(AbortSignal.timeout(patient(20_000)))
       await new Promise((done) => setTimeout(done, 100))
       const begun = performance.now()
       const record = await store.reports.create(someReport(owner))
       assert.equal((await waiting)?.report, record.id)
-      assert.ok(performance.now() - begun < 2000, 'without waiting for a poll')
+      assert.ok(performance.now() - begun < patient(2000), 'without waiting for a poll')
     })
 
     test('a waiting worker is woken by the last of several lists of reports, or by one that fails', async (context) => {
@@ -36,7 +37,7 @@ export function queueContract(open: OpenStore): void {
       const owner = await someAccount(store)
       const some = (): NewReport[] => [someReport(owner, { url: `https://${Math.random()}.test/` })]
       async function isWoken(create: () => Promise<unknown>): Promise<boolean> {
-        const claim = store.runs.take(AbortSignal.timeout(5000))
+        const claim = store.runs.take(AbortSignal.timeout(patient(20_000)))
         const woken = claim.then(() => true)
         await create()
         const early = await Promise.race([woken, new Promise((done) => setTimeout(done, 150, false))])
@@ -62,12 +63,12 @@ export function queueContract(open: OpenStore): void {
       const { store } = await opened(context, open)
       const record = await store.reports.create(someReport(await someAccount(store)))
       const claim = await taken(store)
-      const released = store.runs.take(AbortSignal.timeout(5000))
+      const released = store.runs.take(AbortSignal.timeout(patient(20_000)))
       await store.runs.release(claim)
       const again = await released
       assert.ok(again !== undefined)
       await store.runs.finish(again, someInspection())
-      const rerun = store.runs.take(AbortSignal.timeout(5000))
+      const rerun = store.runs.take(AbortSignal.timeout(patient(20_000)))
       await store.reports.update(record.owner, record.id, { rerun: true })
       assert.equal((await rerun)?.report, record.id)
     })
@@ -127,10 +128,10 @@ export function queueContract(open: OpenStore): void {
       assert.equal(new URL(second.url).hostname, 'busy.test')
       assert.equal((await taken(store)).report, other.id)
       assert.equal(await takenOrNothing(store), undefined)
-      const third = store.runs.take(AbortSignal.timeout(5000))
+      const third = store.runs.take(AbortSignal.timeout(patient(20_000)))
       await store.runs.finish(first, someInspection())
       assert.equal((await third)?.url, 'https://busy.test/c')
-      const fourth = store.runs.take(AbortSignal.timeout(5000))
+      const fourth = store.runs.take(AbortSignal.timeout(patient(20_000)))
       await store.runs.fail(second, { code: 'timed-out', message: verbatim('It took too long.') })
       assert.equal((await fourth)?.url, 'https://busy.test/d')
     })
@@ -141,7 +142,7 @@ export function queueContract(open: OpenStore): void {
       const one = await store.reports.create(someReport(owner, { url: 'https://busy.test/1' }))
       const two = await store.reports.create(someReport(owner, { url: 'https://busy.test/2' }))
       assert.equal((await taken(store)).report, one.id)
-      const next = store.runs.take(AbortSignal.timeout(5000))
+      const next = store.runs.take(AbortSignal.timeout(patient(20_000)))
       await store.reports.remove(owner, one.id)
       assert.equal((await next)?.report, two.id)
     })

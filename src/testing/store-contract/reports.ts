@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { OpenStore } from './opened.ts'
 import { Problem } from '../../core/problem.ts'
+import { until } from '../until.ts'
 import { finished, finishNext, found, opened, someAccount, someReport } from './given.ts'
 
 export function reportContract(open: OpenStore): void {
@@ -206,7 +207,8 @@ export function reportContract(open: OpenStore): void {
       )
       const { id } = await finished(store, someReport(owner))
       store.events.publish({ report: id, owner, state: 'running', step: 'fetching', progress: 0.5 })
-      await until(() => seen.length >= 4)
+      // Events between processes take a moment.
+      await until(() => seen.length >= 4, 'all events have arrived')
       stop()
       await store.reports.create(someReport(owner))
       const states = ['queued', 'running', 'done', 'running']
@@ -216,9 +218,4 @@ export function reportContract(open: OpenStore): void {
       )
     })
   })
-}
-
-/** Events between processes take a moment. */
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; !holds() && tries < 100; tries += 1) await new Promise((done) => setTimeout(done, 20))
 }

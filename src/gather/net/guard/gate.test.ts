@@ -43,7 +43,7 @@ test('one host gets at most four concurrent requests, a loopback host more', asy
     setTimeout(() => {
       under -= 1
       respond(socket, 'done')
-    }, 30)
+    }, 250)
   })
   const net = openNet({ privateTargets: true, userAgent: 'test', resolveHost: async () => ['127.0.0.1'] })
   t.after(() => net.close())
@@ -57,10 +57,12 @@ test('one host gets at most four concurrent requests, a loopback host more', asy
 })
 
 test('waiting for a turn does not count against the deadline', async (t) => {
-  const server = await rawServer(t, (socket) => setTimeout(() => respond(socket, 'done'), 150))
+  const server = await rawServer(t, (socket) => setTimeout(() => respond(socket, 'done'), 500))
   const resolveHost = async () => ['127.0.0.1']
   const net = openNet({ privateTargets: true, userAgent: 'test', resolveHost, limits: { perHost: 1 } })
   t.after(() => net.close())
-  const fetches = [1, 2, 3, 4].map(() => net.fetch(`http://site.example:${server.port}/`, { timeoutMs: 500 }))
+  const fetches = [1, 2, 3, 4].map(() =>
+    net.fetch(`http://site.example:${server.port}/`, { timeoutMs: 1900 }),
+  )
   assert.equal((await Promise.all(fetches)).length, 4)
 })

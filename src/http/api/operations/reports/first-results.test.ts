@@ -8,7 +8,7 @@ import { type Service, serviceFor } from '../../../../testing/servers/api-servic
 import { inspectSample } from '../../../../testing/servers/inspect-sample.ts'
 import { testOnBoth } from '../../../../testing/postgres/engines.ts'
 import { Person } from '../../../../testing/person.ts'
-import { until } from '../../../../testing/until.ts'
+import { patient, until } from '../../../../testing/until.ts'
 
 const post = {
   method: 'POST',
@@ -121,8 +121,10 @@ testOnBoth('a visit that breaks or never ends costs nobody the report', async (c
     [broken, /stopped during the visit/],
     [endless, /did not respond in time/],
   ] as const) {
-    const settings = { runDeadlineMs: 1000 }
-    const service = await serviceFor(context, { engine, inspect: inspectFirst, visit, settings })
+    // Long enough for the HTTP pass on a busy machine.
+    const settings = { runDeadlineMs: 4000 }
+    const config = { waitMs: patient(60_000) }
+    const service = await serviceFor(context, { engine, inspect: inspectFirst, visit, settings, config })
     const { body } = await service.call('/reports', { ...post, headers: {} })
     assert.deepEqual([body.data.state, body.data.result], ['done', 'good'])
     assert.match(body.data.results.browser.error.message, reason)
@@ -134,14 +136,14 @@ testOnBoth('the time limit of a visit starts with the visit, not in the queue', 
     await sleep(600)
     return complete(gathered)
   }
-  const settings = { runDeadlineMs: 2000 }
+  const settings = { runDeadlineMs: 4000 }
   const service = await serviceFor(context, { engine, inspect: inspectFirst, visit: slow, settings })
-  const urls = Array.from({ length: 5 }, (_, index) => ({ url: `https://example.com/${index}` }))
+  const urls = Array.from({ length: 8 }, (_, index) => ({ url: `https://example.com/${index}` }))
   await service.call('/reports/batch', { method: 'POST', json: urls })
   const list = async () => (await service.call('/reports?sort_by=id&sort=asc')).body.data as Listed[]
   await until(async () => (await list()).every(({ state }) => state === 'done'), 'all are done')
   const reports = await list()
-  assert.equal(reports.length, 5)
+  assert.equal(reports.length, 8)
   for (const { id } of reports) assert.equal((await show(service, id)).results.profile, 'http+browser')
   const dates = reports.map(({ generated_at }) => generated_at)
   assert.deepEqual(dates, dates.toSorted(), 'in the order of submission')

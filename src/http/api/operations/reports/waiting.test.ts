@@ -62,7 +62,7 @@ testOnBoth('wait=N waits so long and no longer', async (context, engine) => {
     assert.ok(applied === 'wait=0' || tookMs >= 950, `${prefer} took ${tookMs} ms`)
   }
   gate.open()
-  const patient = await service.call('/reports', { ...post, headers: { prefer: 'wait=5' } })
+  const patient = await service.call('/reports', { ...post, headers: { prefer: 'wait=10' } })
   assert.equal(patient.status, 201)
   assert.equal(patient.body.data.state, 'done')
 })
@@ -135,8 +135,15 @@ testOnBoth('results=1 is answered by a run that begins afterwards', async (conte
   const second = service.call('/reports/1', { method: 'PATCH', form: { results: '1' } })
   const runs = async () => (await service.call('/reports/1/runs')).body.data
   while ((await runs()).length < 2) await sleep(5)
-  const joined = service.call('/reports/1', { method: 'PATCH', form: { results: '1' } })
-  await sleep(50)
+  const again = { method: 'PATCH', form: { results: '1' } }
+  const arrived = once(service.server.server, 'request')
+  const joined = service.call('/reports/1', again)
+  await arrived
+  // Once this one is answered, the one before it has joined the queued run.
+  assert.equal(
+    (await service.call('/reports/1', { ...again, headers: { prefer: 'respond-async' } })).status,
+    202,
+  )
   assert.equal(begun, 1, 'the runs of a report follow each other')
   gates[0].open()
   const stored = await first
@@ -205,8 +212,9 @@ testOnBoth('closing finishes what was accepted and turns away what comes after',
   const head = (method: string, path: string, more: string) =>
     `${method} /api/v1${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${service.key}\r\n${more}\r\n`
   const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n'
+  const arrived = once(service.server.server, 'request')
   socket.write(head('PATCH', '/reports/1', form))
-  await sleep(100)
+  await arrived
   const closed = service.server.close()
   await sleep(20)
   socket.write(`privacy=0${head('GET', '/reports', '')}`)

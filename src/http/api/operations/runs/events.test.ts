@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Service, serviceFor } from '../../../../testing/servers/api-service.ts'
 import { testOnBoth } from '../../../../testing/postgres/engines.ts'
+import { patient } from '../../../../testing/until.ts'
 
 /** Listens until stopped; returns everything received as one text. */
 async function listen(service: Service, key: string, lastId?: string) {
@@ -19,7 +20,7 @@ async function listen(service: Service, key: string, lastId?: string) {
     ended,
     text: () => text,
     async hears(part: string): Promise<void> {
-      const until = performance.now() + 20_000
+      const until = performance.now() + patient(60_000)
       while (!text.includes(part)) {
         assert.ok(performance.now() < until, `it never heard ${part}: ${text}`)
         await sleep(5)
