@@ -9,7 +9,7 @@ import { basename, delimiter, dirname, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
-import { chromiumMissing, findChromium } from '../src/testing/chromium.ts'
+import { chromiumMissing, findChromium, findHeadlessShell } from '../src/testing/chromium.ts'
 import { serviceFor } from '../src/testing/servers/api-service.ts'
 import { tempFolder } from '../src/testing/temp-folder.ts'
 import { buildClient } from './build.ts'
@@ -72,7 +72,7 @@ test('the compiled client runs in a browser, on a page of another origin', {
     )
   }).listen(0, '127.0.0.1')
   context.after(() => server.close())
-  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: findHeadlessShell() ?? '', args: ['--no-sandbox'] })
   context.after(() => browser.close())
   const page = await browser.newPage()
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import { chromium, type Page } from 'playwright-core'
-import { findChromium } from '../src/testing/chromium.ts'
+import { findHeadlessShell } from '../src/testing/chromium.ts'
 
 test('the demo shows a good, a decent, a bad and a watched page, and exits on SIGTERM', async (context) => {
   const demo = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PLUMBLINE_BROWSER: findHeadlessShell() ?? 'off' },
   })
   const ended = once(demo, 'close')
   context.after(() => demo.kill('SIGTERM'))
@@ -111,7 +112,7 @@ async function checkPages(
   origin: string,
   paths: readonly string[],
 ): Promise<readonly string[]> {
-  const executablePath = findChromium()
+  const executablePath = findHeadlessShell()
   if (executablePath === undefined) return []
   const [, email = '', password = ''] = / as (\S+) with (\S+)/.exec(output) ?? []
   await using browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })

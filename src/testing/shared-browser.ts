@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
-import { type Browser, chromium } from 'playwright-core'
-import { chromiumMissing, findChromium } from './chromium.ts'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { chromiumMissing, findHeadlessShell } from './chromium.ts'
+import { patient } from './until.ts'
 
 let shared: Promise<Browser> | undefined
 
@@ -11,10 +12,17 @@ export function sharedBrowser(): Promise<Browser> {
   return shared
 }
 
+/** A new context in the shared browser, for a busy machine: Playwright's own limit of 30 s is too short for it. */
+export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await (await sharedBrowser()).newContext(options)
+  context.setDefaultTimeout(patient(90_000))
+  return context
+}
+
 after(async () => (await shared)?.close())
 
 async function launch(): Promise<Browser> {
-  const executablePath = findChromium()
+  const executablePath = findHeadlessShell()
   assert.ok(executablePath !== undefined, chromiumMissing)
   return chromium.launch({
     executablePath,

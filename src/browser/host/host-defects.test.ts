@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { openSite } from '../../testing/servers/asked-site.ts'
-import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { chromiumMissing, findHeadlessShell } from '../../testing/chromium.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { patient, until } from '../../testing/until.ts'
 import { askHost } from '../../testing/servers/visit.ts'
 import type { HostOptions } from './host-options.ts'
 
-const executable = findChromium()
+const executable = findHeadlessShell()
 const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
 /** Errors that nothing in the host catches. */

@@ -67,7 +67,10 @@ describe('a visit', { skip }, () => {
 
   it('reports what only a rendered page can show', { timeout: 120_000 }, async (t) => {
     const site = await openSite(t, sample)
-    const facts = await visited(`${site.origin}/`)
+    // By the browser that the service uses by default.
+    const own = openTestHost({ limits: { visitMs: patient(40_000), axeMs: patient(20_000) } }, findChromium())
+    t.after(() => own.close())
+    const facts = await visited(`${site.origin}/`, own)
     const { lab, observed, rendered, behavior, layout } = facts
     assert.match(facts.browser, /Chrom/)
     assert.ok(lab.firstPaintMs >= 500, 'the emulated connection takes half a second for an answer')

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import type { AxeResults } from '../../core/facts/browser.ts'
-import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { chromiumMissing, findHeadlessShell } from '../../testing/chromium.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { launchChromium } from '../chromium/launch.ts'
 import { openPage, type Page } from '../chromium/open-page.ts'
 import { pageScripts } from './page-scripts.ts'
 import { phone } from './pictures.ts'
 
-const executable = findChromium()
+const executable = findHeadlessShell()
 const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
 /** The discard port, where nothing listens. */

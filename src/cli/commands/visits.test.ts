@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test, type TestContext } from 'node:test'
 import { childrenOf } from '../../testing/child-processes.ts'
-import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { chromiumMissing, findChromium, findHeadlessShell } from '../../testing/chromium.ts'
 import { type Asked, openSite } from '../../testing/servers/asked-site.ts'
 import { startServe } from '../../testing/servers/serve-process.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
@@ -123,7 +123,7 @@ async function serve(t: TestContext, folder?: string) {
   const service = await startServe(t, {
     PLUMBLINE_DATA: data,
     PLUMBLINE_API_KEY: key,
-    PLUMBLINE_BROWSER: findChromium() ?? 'off',
+    PLUMBLINE_BROWSER: findHeadlessShell() ?? 'off',
   })
   const send = async (path: string, body?: unknown): Promise<string> => {
     const response = await fetch(`${service.origin}/api/v1${path}`, {

@@ -6,7 +6,7 @@ import { suite, test, type TestContext } from 'node:test'
 import { serviceFor } from '../../testing/servers/api-service.ts'
 import { inspectSample } from '../../testing/servers/inspect-sample.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
-import { sharedBrowser } from '../../testing/shared-browser.ts'
+import { newContext } from '../../testing/shared-browser.ts'
 
 const executablePath = findChromium()
 const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false
@@ -27,7 +27,7 @@ suite('published below a path', { skip }, () => {
         },
       })
       forward(service.origin)
-      const page = await (await sharedBrowser()).newPage()
+      const page = await (await newContext()).newPage()
       context.after(() => page.context().close())
       const faults: string[] = []
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { after, before, suite, test } from 'node:test'
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { type Browser, type Page, type Response } from 'playwright-core'
+import { type Page, type Response } from 'playwright-core'
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { inspectSample } from '../../testing/servers/inspect-sample.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { sampleUpload } from '../../testing/facts/sample-upload.ts'
-import { sharedBrowser } from '../../testing/shared-browser.ts'
+import { newContext } from '../../testing/shared-browser.ts'
 import { Person } from '../../testing/person.ts'
 
 const executablePath = findChromium()
@@ -38,7 +38,6 @@ const press = (page: Page, name: string): Promise<void> =>
 
 suite('every page', { skip }, () => {
   let service: Service
-  let browser: Browser
   let session: string
   let ways: { readonly owner: readonly Way[]; readonly stranger: readonly Way[] }
   const gate = Promise.withResolvers<void>()
@@ -54,7 +53,6 @@ suite('every page', { skip }, () => {
         return inspectSample(url, options)
       },
     })
-    browser = await sharedBrowser()
     const owner = new Person(service.origin)
     await owner.signIn()
     session = owner.cookies.get('session') ?? ''
@@ -67,7 +65,7 @@ suite('every page', { skip }, () => {
 
   for (const who of ['owner', 'stranger'] as const) {
     test(`what the ${who} sees is valid HTML, accessible in both color schemes, fits 320 pixels and respects its CSP`, async () => {
-      const context = await browser.newContext({
+      const context = await newContext({
         baseURL: service.origin,
         viewport: { width: 320, height: 700 },
         // Colors in the middle of a transition belong to neither state.

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
-import { sharedBrowser } from '../../testing/shared-browser.ts'
+import { newContext } from '../../testing/shared-browser.ts'
 
 const executablePath = findChromium()
 const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false
@@ -11,16 +11,14 @@ const skip = executablePath === undefined && process.env['CI'] === undefined ? c
 for (const javaScriptEnabled of [true, false]) {
   suite(`a person ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, { skip }, () => {
     let service: Service
-    let browser: Browser
     before(async () => {
       service = await startService({ pages: true })
-      browser = await sharedBrowser()
     })
     after(() => service?.[Symbol.asyncDispose]())
 
     /** A new visitor with a separate browser context. */
     async function arrive(email?: string, password = 'long enough'): Promise<Page> {
-      const context = await browser.newContext({ baseURL: service.origin, javaScriptEnabled })
+      const context = await newContext({ baseURL: service.origin, javaScriptEnabled })
       const page = await context.newPage()
       if (email === undefined) return page
       await page.goto('/sign-in')
@@ -110,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
       await submit(page, 'history.example')
       await page.getByRole('button', { name: 'Re-run' }).click()
       // Without scripts, the page refreshes itself.
-      await page.getByText('A new run is in progress').waitFor({ state: 'detached', timeout: 15_000 })
+      await page.getByText('A new run is in progress').waitFor({ state: 'detached' })
       await page.getByRole('link', { name: 'History', exact: true }).click()
       await page.getByRole('img', { name: 'Score over 2 runs, from 54 to 54' }).waitFor()
       await page.getByRole('button', { name: 'Compare selected runs' }).click()

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { gradeFindings, withoutProblems } from '../../core/report/score.ts'
 import { makePrintPage } from '../../browser/chromium/print-page.ts'
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { inspectSample } from '../../testing/servers/inspect-sample.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import type { Mail } from '../../core/ports/sending.ts'
-import { sharedBrowser } from '../../testing/shared-browser.ts'
+import { newContext } from '../../testing/shared-browser.ts'
 import { Person } from '../../testing/person.ts'
 import { sampleFindings } from '../../testing/facts/sample-report.ts'
 import { until } from '../../testing/until.ts'
@@ -17,9 +17,10 @@ const skip = executablePath === undefined && process.env['CI'] === undefined ? c
 
 suite('in a browser', { skip }, () => {
   let service: Service
-  let browser: Browser
   let session: string
   let report: string
+  /** Runs of a page that ends with this name wait for it. */
+  let held: Promise<void> | undefined
   const faults: string[] = []
   const mails: Mail[] = []
 
@@ -35,6 +36,7 @@ suite('in a browser', { skip }, () => {
         },
       },
       inspect: async (url, options) => {
+        if (url.endsWith('/held')) await held
         // Often enough that a page rendered late still receives some.
         for (let step = 1; url.includes('slow') && step <= 10; step += 1) {
           await new Promise((next) => setTimeout(next, 200))
@@ -43,7 +45,6 @@ suite('in a browser', { skip }, () => {
         return inspectSample(url, options)
       },
     })
-    browser = await sharedBrowser()
     const owner = new Person(service.origin)
     await owner.signIn()
     session = owner.cookies.get('session') ?? ''
@@ -61,9 +62,9 @@ suite('in a browser', { skip }, () => {
     return new URL(body.data.page_url).pathname
   }
 
-  async function opened(options: Parameters<Browser['newContext']>[0] & { signedIn?: boolean } = {}) {
+  async function opened(options: BrowserContextOptions & { signedIn?: boolean } = {}) {
     const { signedIn = true, ...rest } = options
-    const context = await browser.newContext({ baseURL: service.origin, ...rest })
+    const context = await newContext({ baseURL: service.origin, ...rest })
     if (signedIn) await context.addCookies([{ name: 'session', value: session, url: service.origin }])
     context.on('console', (message) => {
       if (message.type() === 'error') faults.push(`${message.text()} on ${message.page()?.url()}`)
@@ -97,7 +98,7 @@ suite('in a browser', { skip }, () => {
     await page.goto('/reports')
     await page.getByLabel('Audit a URL').fill('https://example.com/slow-too')
     await page.getByRole('button', { name: 'Run audit' }).click()
-    await page.getByRole('heading', { level: 1, name: /Decent\s+54/ }).waitFor({ timeout: 10_000 })
+    await page.getByRole('heading', { level: 1, name: /Decent\s+54/ }).waitFor()
     await page
       .locator('.gauges')
       .getByRole('link', { name: /Performance/ })
@@ -118,16 +119,21 @@ suite('in a browser', { skip }, () => {
   })
 
   test('a viewer of a report in progress sees it appear', async () => {
-    const form = { url: 'https://example.com/slow-for-all', privacy: '0' }
+    const form = { url: 'https://example.com/held', privacy: '0' }
     const headers = { prefer: 'respond-async' }
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    held = first.promise
     const { body } = await service.call('/reports', { method: 'POST', form, headers })
     const { context, page } = await opened({ signedIn: false })
     await page.goto(body.data.page_url)
     await page.getByRole('heading', { name: /^(Auditing the page…|Queued)/ }).waitFor()
-    await page.getByRole('heading', { level: 1, name: /Decent\s+54/ }).waitFor({ timeout: 15_000 })
+    first.resolve()
+    await page.getByRole('heading', { level: 1, name: /Decent\s+54/ }).waitFor()
+    held = second.promise
     await service.call(`/reports/${body.data.id}`, { method: 'PATCH', form: { results: '1' }, headers })
     await page.reload()
     await page.getByText('A new run is in progress').waitFor()
+    second.resolve()
     await closed(context)
   })
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { messageOf } from '../../app/channels/event-message.ts'
 import { mailOf } from '../../app/channels/templates/email.ts'
 import type { SentEvent } from '../../core/ports/outbox.ts'
 import { sentence } from '../../core/sentence.ts'
 import { inLocale, type Locale } from '../../messages/locale.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
-import { sharedBrowser } from '../../testing/shared-browser.ts'
+import { newContext } from '../../testing/shared-browser.ts'
 import { Person } from '../../testing/person.ts'
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { inspectSample } from '../../testing/servers/inspect-sample.ts'
@@ -81,7 +81,6 @@ const events: readonly Pick<SentEvent, 'type' | 'data'>[] = [
 
 suite('every page in a pseudo-locale', { skip }, () => {
   let service: Service
-  let browser: Browser
   let session: string
   let paths: readonly string[]
   let report: string
@@ -96,7 +95,6 @@ suite('every page in a pseudo-locale', { skip }, () => {
         return Buffer.from('%PDF-')
       },
     })
-    browser = await sharedBrowser()
     const owner = new Person(service.origin)
     await owner.signIn()
     session = owner.cookies.get('session') ?? ''
@@ -133,7 +131,7 @@ suite('every page in a pseudo-locale', { skip }, () => {
   })
 
   const openContext = (locale: Locale): Promise<BrowserContext> =>
-    browser.newContext({
+    newContext({
       baseURL: service.origin,
       viewport: { width: 320, height: 700 },
       extraHTTPHeaders: { 'accept-language': locale },

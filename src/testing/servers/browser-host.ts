@@ -2,16 +2,17 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { type BrowserHost, openBrowserHost } from '../../browser/host/open-host.ts'
 import type { BrowserOptions } from '../../browser/host/open-host.ts'
-import { chromiumMissing, findChromium } from '../chromium.ts'
+import { chromiumMissing, findHeadlessShell } from '../chromium.ts'
 import { patient } from '../until.ts'
 
-/** A browser host that may visit sites on loopback. The caller closes it. */
+/** A browser host that may visit sites on loopback, with the headless shell by default. The caller closes it. */
 export function openTestHost(
   options: Pick<BrowserOptions, 'limits' | 'onTrouble' | 'dnsServers' | 'countAsPublic'>,
+  executable = findHeadlessShell(),
 ): BrowserHost {
   const host = openBrowserHost({
     ...options,
-    browser: findChromium() ?? 'off',
+    browser: executable ?? 'off',
     searchPath: '',
     privateTargets: true,
     userAgent: 'Plumbline/test',

@@ -3,14 +3,14 @@ import type { TestContext } from 'node:test'
 import { type Chromium, launchChromium } from '../../browser/chromium/launch.ts'
 import { type ReadyPages, readyPages } from '../../browser/chromium/ready-pages.ts'
 import { openProxy } from '../../browser/proxy/proxy.ts'
-import { chromiumMissing, findChromium } from '../chromium.ts'
+import { chromiumMissing, findHeadlessShell } from '../chromium.ts'
 import { tempFolder } from '../temp-folder.ts'
 
 /** A Chromium of its own with pages opened ahead of time, without a browser host. */
 export async function launchWithPages(
   test: TestContext,
 ): Promise<{ readonly pages: ReadyPages; readonly chromium: Chromium }> {
-  const executable = findChromium()
+  const executable = findHeadlessShell()
   assert.ok(executable !== undefined, chromiumMissing)
   const opened: Chromium[] = []
   // Registered first so that Chromium exits before its folder is removed.
