@@ -51,6 +51,8 @@ const postgres = waiting.some(({ lane }) => lane === 'waiting') ? await startPos
 const env = {
   ...process.env,
   TEST_SLOWNESS: String(slowness),
+  // The programs that check types collect garbage less often.
+  GOGC: process.env['GOGC'] ?? '400',
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/plumbline'),
   TEST_IMPORTS: await bundlePackages(),
   ...(postgres === undefined ? {} : { TEST_POSTGRES_URL: postgres.url('postgres') }),
