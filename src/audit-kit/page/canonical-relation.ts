@@ -1,3 +1,4 @@
+import { isHomePath } from '../../core/page/home-page.ts'
 import { pageNumberNames } from '../../core/page/page-number.ts'
 
 /** Whether the canonical URL leaves out a filter, an order or a variant. A page number leads to other content. */
@@ -13,7 +14,7 @@ export function hasFewerParameters(canonical: URL, page: URL): boolean {
 export function isHomeOfInnerPage(canonical: URL, page: URL): boolean {
   if (canonical.pathname !== '/' || canonical.search !== '') return false
   if (canonical.host !== page.host) return false
-  return !/^\/(?:(?:index|default|home)(?:\.\w{1,5})?|[a-z]{2}(?:[-_][a-z]{2,4})?)?\/?$/i.test(page.pathname)
+  return !isHomePath(page.pathname)
 }
 
 /** Servers send the index file for the folder, so both URLs are one page. */

@@ -3,17 +3,17 @@ import { isRobotsAbsent } from '../../audit-kit/page/robots-file.ts'
 import { searchCrawlers } from '../../audit-kit/data/ai-agents.ts'
 
 export default defineAudit({
-  subject: 'Access for search and answer engines',
+  subject: 'Access for search engines and AI search',
   titles: {
-    problem: 'robots.txt blocks search or AI answer engines',
-    success: 'robots.txt allows search and AI answer engines',
+    problem: 'robots.txt blocks search engines or AI search (ChatGPT, Perplexity, …)',
+    success: 'robots.txt allows search engines and AI search (ChatGPT, Perplexity, …)',
   },
   plain: {
     title: 'Your site tells search engines or AI assistants to stay away',
     why: 'A service that is told to stay away can’t mention your page in its answers, nor send anyone to it.',
     fix: 'Ask your developer to let these services in again (in the file “robots.txt”); those that only train AI can stay blocked.',
   },
-  why: 'An engine that robots.txt blocks cannot cite the page in its answers or send visitors to it.',
+  why: 'A search that robots.txt blocks cannot cite the page in its answers or send visitors to it.',
   fix: 'Allow the crawlers that bring visitors. Crawlers that only train models have names of their own and can stay blocked.',
   snippets: { text: 'User-agent: OAI-SearchBot\nAllow: /' },
   sources: [
@@ -25,10 +25,12 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'medium',
   messages: {
-    unreadable: 'Rules for search and answer engines are unknown because robots.txt could not be read',
-    absent: 'There is no valid robots.txt, so search and answer engines may read the page',
-    allowed: 'robots.txt allows all {total, number} search and answer engines checked',
-    blocked: 'robots.txt blocks {count, number} of {total, number} search and answer engines: {agents}',
+    unreadable: 'Rules for search engines and AI search are unknown because robots.txt could not be read',
+    absent: 'There is no valid robots.txt, so search engines and AI search may read the page',
+    allowed:
+      'robots.txt allows all {total, number} crawlers of search engines and AI search that were checked',
+    blocked:
+      'robots.txt blocks {count, number} of {total, number} crawlers of search engines and AI search: {agents}',
   },
   needs: ['page', 'robotsTxt'],
 

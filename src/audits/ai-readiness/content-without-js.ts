@@ -17,7 +17,7 @@ export default defineAudit({
     title: 'Search engines and AI assistants may see an empty page',
     why: 'A script adds the text in the browser. Many search engines and AI assistants don’t run scripts and see nothing.',
   },
-  why: 'Most crawlers of AI answer engines do not run JavaScript, so they never see text that scripts add.',
+  why: 'Most crawlers of AI search do not run JavaScript, so they never see text that scripts add.',
   fix: 'Render the main text on the server or at build time, and let scripts add to it.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',

@@ -30,7 +30,7 @@ export default defineAudit({
     },
   },
   why: 'A site that is reachable over http and https, or with and without www, can split its links between copies and leave visitors on the insecure one.',
-  fix: 'Choose one origin and redirect all others to it with a single permanent redirect (301 or 308).',
+  fix: 'Choose one variant, such as https://www.example.com, and redirect all others to it with a single permanent redirect (301 or 308).',
   snippets: {
     nginx:
       'server {\n  listen 80;\n  server_name example.com www.example.com;\n  return 301 https://www.example.com$request_uri;\n}',
@@ -43,7 +43,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     copies:
-      'Site can also be reached at {count, plural, one {# other origin} other {# other origins}} without a redirect to {origin}',
+      'Site can also be reached at {count, plural, one {# other URL} other {# other URLs}} without a redirect to {origin}',
     temporary: 'Redirect from another variant of the host is temporary instead of permanent',
     long: 'Redirect from another variant of the host takes more than 2 steps',
     one: 'All variants of the host that responded lead to {origin}',

@@ -35,7 +35,6 @@ export default defineAudit({
   why: 'A noindex in the X-Robots-Tag header removes the page from search results, and is easy to miss because it is not in the HTML.',
   fix: 'Remove noindex, or an unavailable_after date that has passed, from the X-Robots-Tag header, unless the page is meant to stay out of search results. Check the server, CDN and plugin settings.',
   snippets: {
-    http: 'X-Robots-Tag: index, follow',
     nginx: '# remove: add_header X-Robots-Tag "noindex";',
     apache: 'Header unset X-Robots-Tag',
     caddy: 'header -X-Robots-Tag',

@@ -33,9 +33,8 @@ export default defineAudit({
     },
   },
   why: 'With noindex, Google and other search engines don’t show the page at all.',
-  fix: 'Remove noindex, or an unavailable_after date that has passed, from the robots meta tag, unless the page is meant to stay out of search results.',
+  fix: 'Delete the robots meta tag, or noindex or an unavailable_after date that has passed from it, unless the page is meant to stay out of search results.',
   snippets: {
-    html: '<meta name="robots" content="index, follow">',
     wordpress:
       'One page: Yoast SEO → Advanced → “Allow search engines to show this content in search results?” → Yes (Rank Math: Advanced → Robots Meta → Index)\nAll pages: Settings → Reading → clear “Discourage search engines from indexing this site”',
     nextjs: 'export const metadata = { robots: { index: true, follow: true } }',

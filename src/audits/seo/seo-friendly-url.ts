@@ -1,5 +1,6 @@
 import { defineAudit, fail, info, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
+import { isHomePath } from '../../core/page/home-page.ts'
 import type { Metadata, TextFacts } from '../../core/facts/read.ts'
 
 /** `/nn-NO/` follows the recommended case of language tags. */
@@ -63,8 +64,7 @@ function decoded(path: string): string {
 const folderPage = /(?:index|default|home)(?:\.[a-z-]{2,5}){0,2}$/i
 
 /** The home page of a language has no words either. */
-const isHomePage = (path: string): boolean =>
-  /^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?\/?)?$/i.test(path.replace(folderPage, ''))
+const isHomePage = (path: string): boolean => isHomePath(path.replace(folderPage, ''))
 
 /** Unknown if the two cannot be compared: no title, or another script. */
 function namesTitle(path: string, { titles }: Metadata, text: TextFacts) {
