@@ -42,7 +42,8 @@ it('counts shifts inside of a frame, and names the frame', {
 }, async (t) => {
   const other = await openSite(t, {
     '/': `<!doctype html><title>Inside</title><p>Words</p><p>More words</p>
-<script>setTimeout(() => document.body.insertAdjacentHTML('afterbegin', '<div style="height: 150px">Late</div>'), 600)</script>`,
+<script>const later = (act) => requestAnimationFrame(() => requestAnimationFrame(act))
+later(() => later(() => document.body.insertAdjacentHTML('afterbegin', '<div style="height: 150px">Late</div>')))</script>`,
   })
   const site = await openSite(t, {
     '/': `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Oak</title><h1>Outside</h1>
@@ -53,7 +54,7 @@ it('counts shifts inside of a frame, and names the frame', {
   const { layoutShift, shifts } = answer.facts.observed
   assert.ok(layoutShift > 0.005 && layoutShift < 0.5, String(layoutShift))
   const moved = shifts.find(({ selector }) => selector === '#inside')
-  assert.ok(moved !== undefined && moved.atMs >= 600, JSON.stringify(shifts))
+  assert.ok(moved !== undefined && moved.atMs > 0, JSON.stringify(shifts))
   assert.match(moved.snippet ?? '', /^<iframe/)
 })
 
