@@ -43,13 +43,17 @@ const maxDepth = 3
 
 /**
  * Bundlers write the base into every URL but not into the names of folders: if the home page links to
- * `/docs/assets/app.js` and the folder has `assets/app.js`, the base is `/docs`. Most references decide.
+ * `/docs/assets/app.js` and the folder has `assets/app.js`, the base is `/docs`. Most references decide. Every folder has
+ * a home page, so `/docs/` alone means nothing unless it is the canonical URL: it may lead to another part of the host.
  */
 async function findBase(folder: string, home: string, origin: string | undefined): Promise<string> {
   const files = openFiles(folder)
   const votes = new Map<string, number>()
+  const own = URL.parse(canonicalIn(home) ?? '')?.pathname
   for (const path of rootPaths(home, origin).slice(0, maxReferences)) {
-    const base = await baseFor(path, async (each) => (await files.find(each)) !== undefined)
+    const exists = async (each: string): Promise<boolean> =>
+      (each !== '/' || path === own) && (await files.find(each)) !== undefined
+    const base = await baseFor(path, exists)
     if (base !== undefined) votes.set(base, (votes.get(base) ?? 0) + 1)
   }
   const [most] = [...votes].toSorted(

@@ -198,6 +198,7 @@ test('the path that a folder is published under is detected from its references'
   assert.equal(await at(home('/team/docs/assets/app.js')), '/team/docs')
   assert.equal(await at(home('/assets/app.js', '/guide/')), '')
   assert.equal(await at(home('assets/app.js', '//example.com/assets/app.js', '/gone.js')), '')
+  assert.equal(await at(home('/blog/', '/blog/', '/')), '', 'another part of the host')
   const canonical = '<link rel="canonical" href="https://example.com/docs/"><script src="assets/app.js">'
   assert.equal(await at({ ...assets, 'index.html': canonical }), '/docs')
   assert.equal(await at({ ...assets, 'index.html': canonical, 'docs/index.html': '' }), '')
