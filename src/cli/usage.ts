@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { nearestWords } from '../lib/nearest-words.ts'
 import { say, texts } from '../messages/texts.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './usage-error.ts'
@@ -53,7 +54,7 @@ export function oneOf<const T extends string>(
 ): T | undefined {
   const found = allowed.find((one) => one === given)
   if (found !== undefined || given === undefined) return found
-  throw new UsageError(say(t.mustBeOneOf, { name, values: allowed.join(', ') }))
+  throw new UsageError(say(t.mustBeOneOf, { name, values: allowed.join(', '), found: given }))
 }
 
 /** A URL without its credentials: others may see the screen. */
@@ -67,8 +68,24 @@ function parseWords<const Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
   } catch (error) {
-    // Node's messages quote the option: "Unknown option '--jsn'", "Option '--until <value>' argument missing".
-    const option = /'(-[^' ]+)/.exec(error instanceof Error ? error.message : '')?.[1]
-    throw new UsageError(option === undefined ? t.badOptions : say(t.badOption, { option }))
+    throw new UsageError(optionFault(error, words, Object.keys(options)))
   }
+}
+
+/**
+ * Node's messages are English, but quote the option: "Unknown option '--jsn'", "Option '--until <value>' argument
+ * missing", "Option '-v, --all' does not take an argument".
+ */
+function optionFault(error: unknown, words: readonly string[], known: readonly string[]): string {
+  const { code, message } = error instanceof Error && 'code' in error ? error : { code: '', message: '' }
+  const option = /'(?:-\w, )?(-[^' ,]+)/.exec(message)?.[1]
+  if (option === undefined) return t.badOptions
+  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
+    return words.some((word) => word.startsWith(`${option}=`)) && !message.includes('<value>')
+      ? say(t.spareValue, { option })
+      : say(t.missingValue, { option })
+  const [near] = nearestWords(option.replace(/^-+/, ''), known)
+  return near === undefined
+    ? say(t.badOption, { option })
+    : say(t.badOptionNear, { option, near: `--${near}` })
 }

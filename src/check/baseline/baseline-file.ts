@@ -3,12 +3,14 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
+import { fileFaults, parseJson } from '../config/file-faults.ts'
+import { patterns } from '../config/patterns.ts'
 import { replaceFile } from '../save-file.ts'
 import type { Baseline } from './baseline.ts'
 
 const { baseline: t } = texts.check
 
-const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const day = Type.String({ pattern: patterns.day })
 
 const BaselineFile = Type.Object({
   version: Type.Literal('plumbline/v1'),
@@ -37,17 +39,9 @@ export async function readBaseline(path: string): Promise<Baseline | undefined> 
     throw new CheckError(say(t.unreadable, { file: path }), { cause: error })
   })
   if (text === undefined) return undefined
-  let read: unknown
-  try {
-    read = JSON.parse(text)
-  } catch (error) {
-    throw new CheckError(say(t.notJson, { file: path }), { cause: error })
-  }
-  if (!Value.Check(BaselineFile, read)) {
-    const [first] = Value.Errors(BaselineFile, read)
-    const field = first?.instancePath ?? ''
-    throw new CheckError(say(t.invalid, { file: path, field, fault: first?.message ?? '' }))
-  }
+  const read = parseJson(path, text)
+  if (!Value.Check(BaselineFile, read))
+    throw new CheckError([say(t.invalid, { file: path }), ...fileFaults(BaselineFile, read)].join('\n'))
   const { audits, pages, entries } = read
   return { audits, pages, entries }
 }

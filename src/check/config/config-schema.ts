@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox'
+import { patterns } from './patterns.ts'
 
 const expressions = Type.Array(Type.String(), {
   description: 'Conditions under which the check fails, such as "score<85" or "new:high>0".',
 })
 const pathPattern = Type.String({
-  pattern: '^/',
+  pattern: patterns.path,
   description: 'A path pattern such as "/blog/*". Syntax: URLPattern.',
 })
-const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day, YYYY-MM-DD.' })
+const day = Type.String({ pattern: patterns.day, description: 'A day, YYYY-MM-DD.' })
 
 /** The content of `plumbline.config.ts`, `.js` and `.json`. The published JSON schema is generated from this. */
 export const CheckConfig = Type.Object(
@@ -20,7 +21,7 @@ export const CheckConfig = Type.Object(
     ),
     site: Type.Optional(
       Type.String({
-        pattern: '^https?://[^/]+',
+        pattern: patterns.url,
         description: 'Where a folder will be published, such as "https://example.com/docs/".',
       }),
     ),
@@ -72,7 +73,10 @@ export const CheckConfig = Type.Object(
           command: Type.String({
             description: 'Starts the server of the project, such as "npm run preview".',
           }),
-          waitOn: Type.String({ description: 'The URL that answers once it is ready.' }),
+          waitOn: Type.String({
+            pattern: patterns.url,
+            description: 'The URL that answers once it is ready.',
+          }),
         },
         { additionalProperties: false },
       ),

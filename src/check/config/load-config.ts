@@ -6,6 +6,7 @@ import { Value } from 'typebox/value'
 import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
 import { CheckConfig } from './config-schema.ts'
+import { fileFaults, parseJson } from './file-faults.ts'
 
 const { config: t } = texts.check
 
@@ -28,16 +29,7 @@ export async function loadConfig(named: string | undefined, workingDirectory: st
   if (file === undefined) return { config: {} }
   const read: unknown = file.endsWith('.json') ? await readJson(file) : await importConfig(file)
   if (Value.Check(CheckConfig, read)) return { config: read, file }
-  const faults = Value.Errors(CheckConfig, read)
-    // The member itself is named by another error.
-    .filter(({ keyword }) => keyword !== 'additionalProperties')
-    .map(({ instancePath, keyword, message }) => {
-      const field = instancePath === '' ? t.whole : instancePath.slice(1).replaceAll('/', '.')
-      const fault = keyword === 'boolean' ? t.unknownOption : message
-      return `  ${say(t.fault, { field, fault })}`
-    })
-    .slice(0, 10)
-  throw new CheckError([say(t.invalid, { file }), ...new Set(faults)].join('\n'))
+  throw new CheckError([say(t.invalid, { file }), ...fileFaults(CheckConfig, read)].join('\n'))
 }
 
 async function findConfig(folder: string): Promise<string | undefined> {
@@ -54,11 +46,10 @@ async function findConfig(folder: string): Promise<string | undefined> {
 
 async function readJson(file: string): Promise<unknown> {
   if (!existsSync(file)) throw new CheckError(say(t.missing, { file }))
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch (error) {
-    throw new CheckError(say(t.unreadable, { file, error: messageOf(error) }), { cause: error })
-  }
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new CheckError(say(t.unreadable, { file }), { cause: error })
+  })
+  return parseJson(file, text)
 }
 
 async function importConfig(file: string): Promise<unknown> {
@@ -66,12 +57,15 @@ async function importConfig(file: string): Promise<unknown> {
   const restore = withoutTypeWarning()
   try {
     const module: unknown = await import(pathToFileURL(file).href)
-    return typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined
+    if (typeof module === 'object' && module !== null && 'default' in module) return module.default
   } catch (error) {
-    throw new CheckError(say(t.unloadable, { file, error: messageOf(error) }), { cause: error })
+    const line = lineIn(file, error)
+    const said = line === undefined ? say(t.unloadable, { file }) : say(t.unloadableAt, { file, line })
+    throw new CheckError(said, { cause: error })
   } finally {
     restore()
   }
+  throw new CheckError(say(t.noDefault, { file }))
 }
 
 /** Node warns about modules in a project whose package.json has no type, which is no mistake of the config. */
@@ -91,4 +85,13 @@ const isTypeWarning = (given: unknown): boolean =>
   given === typeless ||
   (typeof given === 'object' && given !== null && 'code' in given && given.code === typeless)
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** The first line of the file in a stack, which is where it failed. Node's own words are always English. */
+function lineIn(file: string, error: unknown): number | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  for (const name of [pathToFileURL(file).href, file]) {
+    const at = stack.indexOf(`${name}:`)
+    const line = at === -1 ? Number.NaN : Number.parseInt(stack.slice(at + name.length + 1), 10)
+    if (!Number.isNaN(line)) return line
+  }
+  return undefined
+}

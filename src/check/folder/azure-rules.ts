@@ -1,4 +1,5 @@
-import type { HeaderRule, SomeRules } from './rules.ts'
+import { parseJson } from '../config/file-faults.ts'
+import { type HeaderRule, rulePattern, type SomeRules } from './rules.ts'
 
 interface AzureFile {
   readonly globalHeaders?: Readonly<Record<string, string>>
@@ -15,11 +16,15 @@ interface AzureFile {
 /** `staticwebapp.config.json` of Azure Static Web Apps. */
 export function readAzureRules(text: string): SomeRules {
   // A file of another form fails here, and the error names the file.
-  const { globalHeaders, routes = [], navigationFallback } = JSON.parse(text) as AzureFile
+  const {
+    globalHeaders,
+    routes = [],
+    navigationFallback,
+  } = parseJson('staticwebapp.config.json', text) as AzureFile
   const everywhere: readonly HeaderRule[] =
     globalHeaders === undefined
       ? []
-      : [{ pattern: new URLPattern({ pathname: '/*' }), headers: lowerCased(globalHeaders), replaces: true }]
+      : [{ pattern: rulePattern('/*'), headers: lowerCased(globalHeaders), replaces: true }]
   const some = routes.flatMap(({ route, headers }): HeaderRule[] =>
     headers === undefined
       ? []
@@ -44,6 +49,4 @@ const lowerCased = (headers: Readonly<Record<string, string>>): HeaderRule['head
 
 /** Azure writes alternatives as `{png,jpg}`. */
 const routePattern = (route: string): URLPattern =>
-  new URLPattern({
-    pathname: route.replace(/\{([^{}]{0,200})\}/g, (_, list: string) => `(${list.split(',').join('|')})`),
-  })
+  rulePattern(route.replace(/\{([^{}]{0,200})\}/g, (_, list: string) => `(${list.split(',').join('|')})`))

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { inLocale } from '../../messages/locale.ts'
 import { writeSite } from '../../testing/check-folder.ts'
+import { englishLeft } from '../../testing/english-left.ts'
 import { findSite } from './find-site.ts'
 import { openFolderServer } from './folder-server.ts'
 import { listPages } from './list-pages.ts'
@@ -126,8 +128,27 @@ test('the headers and redirects of vercel.json and staticwebapp.config.json are 
 })
 
 test('a configuration file that is not valid is named', async (context) => {
-  const folder = await writeSite(context, { 'vercel.json': '{' })
-  await assert.rejects(readSiteRules(folder, folder), /^CheckError: vercel\.json cannot be read: /)
+  const wrong: readonly (readonly [name: string, text: string, says: RegExp])[] = [
+    ['vercel.json', '{', /^vercel\.json is not valid JSON: see line 1, column 2\.$/],
+    ['vercel.json', '{"headers": 1}', /^The structure of vercel\.json is not the one/],
+    [
+      'vercel.json',
+      '{"rewrites": [{"source": "/(", "destination": "/"}]}',
+      /^The path “\/\(” in vercel\.json/,
+    ],
+    ['staticwebapp.config.json', '[', /^staticwebapp\.config\.json is not valid JSON: see line 1/],
+    ['_redirects', '/( /new', /^The path “\/\(” in _redirects is not a valid pattern\.$/],
+  ]
+  for (const [name, text, says] of wrong) {
+    const folder = await writeSite(context, { [name]: text })
+    await assert.rejects(readSiteRules(folder, folder), { message: says })
+    await inLocale('en-XA', () =>
+      assert.rejects(
+        readSiteRules(folder, folder),
+        ({ message }: Error) => englishLeft(message).length === 0,
+      ),
+    )
+  }
 })
 
 test('pages are listed by their published paths, without error pages and hidden files', async (context) => {

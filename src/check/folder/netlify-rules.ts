@@ -1,4 +1,4 @@
-import type { HeaderRule, RedirectRule, SomeRules } from './rules.ts'
+import { type HeaderRule, type RedirectRule, rulePattern, type SomeRules } from './rules.ts'
 
 /** `_headers` of Netlify and Cloudflare Pages: a path, then its headers on indented lines. */
 export function readHeadersFile(text: string): SomeRules {
@@ -37,5 +37,5 @@ const linesOf = (text: string): readonly string[] =>
 /** A rule may contain a whole URL; only its path is used here. */
 function pathPattern(path: string): URLPattern {
   const local = path.replace(/^https?:\/\/[^/]{0,300}/, '')
-  return new URLPattern({ pathname: local === '' ? '/' : local })
+  return rulePattern(local === '' ? '/' : local)
 }

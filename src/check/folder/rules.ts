@@ -1,3 +1,21 @@
+/** A path pattern of a rule that cannot be read. */
+export class RuleError extends Error {
+  readonly pattern: string
+
+  constructor(pattern: string, options?: ErrorOptions) {
+    super(pattern, options)
+    this.pattern = pattern
+  }
+}
+
+export function rulePattern(pathname: string): URLPattern {
+  try {
+    return new URLPattern({ pathname })
+  } catch (error) {
+    throw new RuleError(pathname, { cause: error })
+  }
+}
+
 export interface HeaderRule {
   readonly pattern: URLPattern
   readonly headers: readonly (readonly [name: string, value: string])[]

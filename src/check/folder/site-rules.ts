@@ -4,7 +4,7 @@ import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
 import { readAzureRules } from './azure-rules.ts'
 import { readHeadersFile, readRedirectsFile } from './netlify-rules.ts'
-import type { SiteRules, SomeRules } from './rules.ts'
+import { RuleError, type SiteRules, type SomeRules } from './rules.ts'
 import { readVercelRules } from './vercel-rules.ts'
 
 const readers: readonly (readonly [file: string, read: (text: string) => SomeRules])[] = [
@@ -23,8 +23,13 @@ export async function readSiteRules(folder: string, workingDirectory: string): P
     try {
       found.push({ name, rules: read(text) })
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      throw new CheckError(say(texts.check.targets.fileUnreadable, { file: name, error: why }))
+      if (error instanceof CheckError) throw error
+      const { badRule, unknownForm } = texts.check.targets
+      const said =
+        error instanceof RuleError
+          ? say(badRule, { pattern: error.pattern, file: name })
+          : say(unknownForm, { file: name })
+      throw new CheckError(said, { cause: error })
     }
   }
   const headers = found.flatMap(({ rules }) => rules.headers ?? [])

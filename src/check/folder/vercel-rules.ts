@@ -1,4 +1,5 @@
-import type { HeaderRule, RedirectRule, SomeRules } from './rules.ts'
+import { parseJson } from '../config/file-faults.ts'
+import { type HeaderRule, type RedirectRule, rulePattern, type SomeRules } from './rules.ts'
 
 interface VercelFile {
   readonly headers?: readonly {
@@ -23,16 +24,16 @@ interface VercelRoute {
 /** `vercel.json`. Rules with conditions (`has`, `missing`) do not apply to every visitor and are left out. */
 export function readVercelRules(text: string): SomeRules {
   // A file of another form fails here, and the error names the file.
-  const file = JSON.parse(text) as VercelFile
+  const file = parseJson('vercel.json', text) as VercelFile
   const headers = (file.headers ?? []).filter(isForAll).map(
     ({ source, headers: list }): HeaderRule => ({
-      pattern: new URLPattern({ pathname: source }),
+      pattern: rulePattern(source),
       headers: list.map(({ key, value }) => [key.toLowerCase(), value]),
       replaces: true,
     }),
   )
   const route = (rule: VercelRoute, status: number, force: boolean): RedirectRule => ({
-    pattern: new URLPattern({ pathname: rule.source }),
+    pattern: rulePattern(rule.source),
     to: rule.destination,
     status,
     force,

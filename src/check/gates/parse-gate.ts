@@ -38,10 +38,13 @@ const forms = (): string =>
     ).map(([form, meaning]) => `  ${form.padEnd(24)} ${meaning}`),
   ].join('\n')
 
-/** Parses one expression. Invalid ones, and those that can never be true, are rejected before anything is fetched. */
-export function parseGate(expression: string, audits: ReadonlySet<string>): Gate {
+/**
+ * Parses one expression. Invalid ones, and those that can never be true, are rejected before anything is fetched. `key`
+ * is the option or the key of the config that contains it.
+ */
+export function parseGate(expression: string, audits: ReadonlySet<string>, key = '--fail-on'): Gate {
   const refuse = (why: string): never => {
-    throw new CheckError(`${say(t.refused, { expression, why })}\n${forms()}`)
+    throw new CheckError(`${say(t.refused, { key, expression, why })}\n${forms()}`)
   }
   const [, subject = '', detail, operator = '', value = ''] =
     /^([a-z]+)(?::([a-z0-9-]+))?(?:(<=|>=|<|>)([^<>=]+))?$/.exec(expression.replace(/\s/g, '')) ??
@@ -85,7 +88,7 @@ export function parseGate(expression: string, audits: ReadonlySet<string>): Gate
     }
     case 'finding': {
       if (detail === undefined || operator !== '') return refuse(t.auditMissing)
-      if (!audits.has(detail)) refuse(suggestion(detail, audits))
+      if (!audits.has(detail)) refuse(unknownAudit(detail, audits))
       return { expression, on: 'finding', audit: detail }
     }
     default:
@@ -93,7 +96,8 @@ export function parseGate(expression: string, audits: ReadonlySet<string>): Gate
   }
 }
 
-function suggestion(typed: string, audits: ReadonlySet<string>): string {
+/** Why there is no such audit, with those that it may mean. */
+export function unknownAudit(typed: string, audits: ReadonlySet<string>): string {
   const near = nearestWords(typed, [...audits], 5)
   return near.length === 0 ? t.unknownAudit : say(t.didYouMean, { audits: near.join(', ') })
 }

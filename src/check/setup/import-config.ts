@@ -1,3 +1,4 @@
+import { jsonFaultAt } from '../../lib/json-fault.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
 import type { CheckConfig } from '../config/config-schema.ts'
@@ -16,9 +17,7 @@ export function importConfig(name: string, text: string, audits: ReadonlySet<str
   try {
     read = JSON.parse(text)
   } catch (error) {
-    throw new CheckError(say(t.notJson, { file: name }), {
-      cause: error,
-    })
+    throw new CheckError(say(t.notJson, { file: name, ...jsonFaultAt(text) }), { cause: error })
   }
   const file = asObject(read)
   if ('ci' in file) return fromLighthouse(asObject(file['ci']), audits)

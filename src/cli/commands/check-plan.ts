@@ -8,7 +8,7 @@ import { loadConfig } from '../../check/config/load-config.ts'
 import { type FormatName, formatNames } from '../../check/formats/format.ts'
 import type { Sources } from '../../check/formats/locate.ts'
 import { type GateSet, pathMatcher } from '../../check/gates/evaluate-gates.ts'
-import { parseGate } from '../../check/gates/parse-gate.ts'
+import { parseGate, unknownAudit } from '../../check/gates/parse-gate.ts'
 import type { CheckOptions } from '../../check/run-check.ts'
 import type { StartOptions } from '../../check/start-command.ts'
 import { listAuditIds } from '../../engine/catalogue.ts'
@@ -91,7 +91,7 @@ export async function planCheck(
       workingDirectory,
       all: values.all ?? false,
       spa: values.spa ?? config.spa ?? false,
-      ...siteOf(values.site ?? config.site),
+      ...(values.site === undefined ? siteOf('site', config.site) : siteOf('--site', values.site)),
       concurrency:
         readNumber('--concurrency', values.concurrency, 64) ?? config.concurrency ?? availableParallelism(),
       gates: readGates(values['fail-on'], config, { audits, isCompared }),
@@ -106,7 +106,7 @@ export async function planCheck(
     formats: readFormats(values.format ?? ['pretty'], values.output),
     top: readNumber('--top', values.top, 10_000) ?? 20,
     color: wantsColor(env),
-    sources: config.sources ?? {},
+    sources: checkedSources(config.sources ?? {}),
     ...(baselineFile === undefined ? {} : { baselineFile }),
     ...(action === undefined ? {} : { baselineAction: action }),
     ...(start === undefined ? {} : { start }),
@@ -128,10 +128,11 @@ function headersOf(headers: CheckConfig['headers']): Pick<CheckOptions, 'headers
   return { headers: Object.fromEntries(sent) }
 }
 
-const siteOf = (site: string | undefined): { readonly site?: string } => {
+const siteOf = (key: string, site: string | undefined): { readonly site?: string } => {
   if (site === undefined) return {}
   const url = URL.parse(site)
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new CheckError(say(t.badSite, { value: site }))
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new CheckError(say(t.badSite, { key, value: site }))
   return { site: url.href }
 }
 
@@ -148,24 +149,33 @@ function readGates(
   { audits, isCompared }: { readonly audits: ReadonlySet<string>; readonly isCompared: boolean },
 ): readonly GateSet[] {
   const everywhere = given ?? failOn ?? (paths.length > 0 ? [] : [isCompared ? 'new>0' : 'result<decent'])
-  const read = (expression: string) => {
-    const gate = parseGate(expression, audits)
-    if (gate.on === 'new' && !isCompared) throw new CheckError(say(t.nothingToCompare, { expression }))
+  const read = (expression: string, key: string) => {
+    const gate = parseGate(expression, audits, key)
+    if (gate.on === 'new' && !isCompared) throw new CheckError(say(t.nothingToCompare, { key, expression }))
     return gate
   }
+  const keyOf = (index: number) => (given === undefined ? `failOn.${index}` : '--fail-on')
   return [
-    { gates: everywhere.map(read) },
-    ...paths.map(({ path, failOn: own }) => ({ path: checkedPattern(path), gates: own.map(read) })),
+    { gates: everywhere.map((expression, index) => read(expression, keyOf(index))) },
+    ...paths.map(({ path, failOn: own }, place) => ({
+      path: checkedPattern(`paths.${place}.path`, path),
+      gates: own.map((expression, index) => read(expression, `paths.${place}.failOn.${index}`)),
+    })),
   ]
 }
 
-function checkedPattern(path: string): string {
+function checkedPattern(key: string, path: string): string {
   try {
     pathMatcher(path)
     return path
   } catch (error) {
-    throw new CheckError(say(t.badPattern, { pattern: path }), { cause: error })
+    throw new CheckError(say(t.badPattern, { key, pattern: path }), { cause: error })
   }
+}
+
+function checkedSources(sources: Sources): Sources {
+  for (const pattern of Object.keys(sources)) checkedPattern('sources', pattern)
+  return sources
 }
 
 function readIgnored(
@@ -173,14 +183,14 @@ function readIgnored(
   audits: ReadonlySet<string>,
   today: string,
 ): (path: string) => ReadonlySet<string> {
-  const unknown = rules.find(({ audit }) => !audits.has(audit))
-  if (unknown !== undefined) throw new CheckError(say(t.ignoresUnknown, { audit: unknown.audit }))
-  const live = rules
-    .filter(({ until }) => until === undefined || until >= today)
-    .map(({ audit, path }) => ({
-      audit,
-      matches: pathMatcher(path === undefined ? undefined : checkedPattern(path)),
-    }))
+  const checked = rules.map(({ audit, path, until }, index) => {
+    const key = `ignore.${index}.audit`
+    if (!audits.has(audit))
+      throw new CheckError(say(t.ignoresUnknown, { key, audit, why: unknownAudit(audit, audits) }))
+    const pattern = path === undefined ? undefined : checkedPattern(`ignore.${index}.path`, path)
+    return { audit, until, matches: pathMatcher(pattern) }
+  })
+  const live = checked.filter(({ until }) => until === undefined || until >= today)
   return (path) => new Set(live.filter(({ matches }) => matches(path)).map(({ audit }) => audit))
 }
 
@@ -210,8 +220,8 @@ function readStart(
   const command = values.start ?? config.start?.command
   const waitOn = values['wait-on'] ?? config.start?.waitOn
   if (command === undefined && values['wait-on'] === undefined) return undefined
-  if (command === undefined || waitOn === undefined || !/^https?:\/\//i.test(waitOn))
-    throw new CheckError(t.startNeedsUrl)
+  if (command === undefined || waitOn === undefined) throw new CheckError(t.startNeedsUrl)
+  if (!/^https?:\/\//i.test(waitOn)) throw new CheckError(say(t.badWaitOn, { value: waitOn }))
   const seconds = readNumber('--wait-timeout', values['wait-timeout'], 3600) ?? 60
   return { command, waitOn, timeoutMs: seconds * 1000, workingDirectory }
 }
@@ -232,6 +242,6 @@ function readBrowser(text: string | undefined): 'auto' | 'off' | undefined {
 function readNumber(flag: string, text: string | undefined, max: number): number | undefined {
   if (text === undefined) return undefined
   const number = /^\d{1,6}$/.test(text) ? Number(text) : 0
-  if (number < 1 || number > max) throw new CheckError(say(t.badNumber, { option: flag, max }))
+  if (number < 1 || number > max) throw new CheckError(say(t.badNumber, { option: flag, max, value: text }))
   return number
 }

@@ -40,7 +40,7 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
     response.end()
   })
   const asProcess: readonly Wrong[] = [
-    [[origin, '--fail-onn', 'x'], /^Unknown option, or an option without its value: --fail-onn\./],
+    [[origin, '--fail-onn', 'x'], /^Unknown option: --fail-onn\. Did you mean --fail-on\?/],
     [[], /^Give something to check: .* See plumbline check --help\.\n$/],
     [['nowhere'], /^“nowhere” is neither a URL nor an existing file or folder/],
   ]
@@ -53,7 +53,7 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
     [[origin, '--baseline', 'nowhere.json'], /^The baseline nowhere\.json does not exist yet/],
     [[origin, '--start', 'true'], /^--start COMMAND and --wait-on URL go together/],
     [[origin, '--browser=maybe'], /^--browser takes auto/],
-    [[origin, '--concurrency', '0'], /^--concurrency must be a number from 1 to 64/],
+    [[origin, '--concurrency', '0'], /^--concurrency must be a whole number from 1 to 64, not “0”\./],
   ]
   for (const [words, says] of planned)
     await assert.rejects(planCheck(words, { env: {}, workingDirectory: process.cwd() }), { message: says })
@@ -103,7 +103,7 @@ test('a config in JavaScript sets gates per path, ignored audits and request hea
   assert.ok(!problems.some(({ id }) => id === 'h1-present'))
   const misspelled = join(folder, 'misspelled.config.json')
   await assert.rejects(planCheck(['--config', misspelled], { env: {}, workingDirectory: folder }), {
-    message: `${misspelled} is not a valid config:\n  fialOn: there is no such option\n  start.waiton: there is no such option`,
+    message: `${misspelled} is not a valid config:\n  fialOn is not a known key. Did you mean failOn?\n  start.waiton is not a known key. Did you mean waitOn?`,
   })
   const refused = await runCommand(['check', '--config', join(folder, 'common.config.js')])
   assert.equal(refused.code, 1)

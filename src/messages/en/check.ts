@@ -1,3 +1,5 @@
+import { checkFile } from './check-file.ts'
+
 /** `plumbline check`: its summary, its formats for people, and what can be wrong with what it is given. */
 export const check = {
   auditing: 'Auditing pages',
@@ -66,7 +68,7 @@ export const check = {
     problems: '{count, plural, one {# problem} other {# problems}} ({audits})',
     newProblems: '{count, plural, one {# new problem} other {# new problems}} ({audits})',
     pages: '{count, number} of {total, plural, one {# page} other {# pages}} ({pages})',
-    refused: '--fail-on "{expression}": {why}',
+    refused: '{key} "{expression}": {why}',
     notAnExpression: 'this is not a valid gate.',
     numberAfter: 'a number must follow {operator}.',
     numberMissing: 'a comparison with a number is missing.',
@@ -107,35 +109,37 @@ export const check = {
     noBaseline:
       'The baseline {file} does not exist yet. Add --baseline-write to record the current problems.',
     baseOrBaseline: '--base compares with another site and does not write a baseline. Use one or the other.',
-    badSite: '--site must be a URL such as https://example.com or https://example.com/docs/, not “{value}”.',
+    badSite: '{key} must be a URL such as https://example.com or https://example.com/docs/, not “{value}”.',
     badBase: '--base must be a URL such as https://example.com, not “{value}”.',
     nothingToCompare:
-      '--fail-on {expression} needs something to compare with: add --baseline FILE or --base URL.',
+      '{key} “{expression}” needs something to compare with: add --baseline FILE or --base URL.',
     badHeader: 'The header “{name}” in the config has a name or value that HTTP does not allow.',
-    badPattern: 'The path pattern “{pattern}” is not valid.',
-    ignoresUnknown: 'The config ignores “{audit}”, but this version has no such audit.',
+    badPattern:
+      '{key} in the config has the path pattern “{pattern}”, which is not valid. Write one such as /blog/*.',
+    ignoresUnknown: '{key} in the config is “{audit}”: {why}',
     unknownFormat: 'Unknown format: {format}. Formats are {formats}, each with an optional =FILE.',
     oneToStdout:
       'Only one format can go to standard output. Give the others a file, as in --format sarif=out.sarif.',
     outputForOne: '--output works with one format that has no file. For several, use --format NAME=FILE.',
     startNeedsUrl: '--start COMMAND and --wait-on URL go together: the check starts when the URL responds.',
+    badWaitOn: '--wait-on must be a URL such as http://localhost:4173/, not “{value}”.',
     badBrowser: '--browser takes auto (the default without a value) or off, not “{value}”.',
-    badNumber: '{option} must be a number from 1 to {max}.',
+    badNumber: '{option} must be a whole number from 1 to {max, number}, not “{value}”.',
   },
 
+  file: checkFile,
   config: {
     invalid: '{file} is not a valid config:',
-    fault: '{field}: {fault}',
-    whole: 'config',
-    unknownOption: 'there is no such option',
     missing: 'The config file {file} does not exist.',
-    unreadable: '{file} cannot be read: {error}',
-    unloadable: '{file} cannot be loaded: {error}',
+    unreadable: 'The config file {file} cannot be read.',
+    noDefault: '{file} exports no config. Export it with export default.',
+    unloadable: '{file} cannot be loaded. Run node {file} to see the error.',
+    unloadableAt:
+      '{file} cannot be loaded because of an error in line {line, number}. Run node {file} to see it.',
   },
   baseline: {
     unreadable: 'The baseline {file} cannot be read.',
-    notJson: 'The baseline {file} is not valid JSON.',
-    invalid: 'The baseline {file} is not valid at {field}: {fault}.',
+    invalid: 'The baseline {file} is not valid:',
   },
   targets: {
     notFound: '“{target}” is neither a URL nor an existing file or folder.',
@@ -147,7 +151,8 @@ export const check = {
     noSitemaps: '{url} lists no sitemaps.',
     folderUnreadable: 'The folder {folder} cannot be read.',
     folderEmpty: 'The folder {folder} has no HTML files. Build the site first.',
-    fileUnreadable: '{file} cannot be read: {error}',
+    badRule: 'The path “{pattern}” in {file} is not a valid pattern.',
+    unknownForm: 'The structure of {file} is not the one that its hosting platform documents.',
   },
   start: {
     alreadyAnswers:
@@ -170,7 +175,8 @@ export const check = {
       '{count, plural, one {# baseline entry has expired and counts} other {# baseline entries have expired and count}} as new.',
   },
   imported: {
-    notJson: '{file} is not valid JSON. JavaScript and YAML configs cannot be imported.',
+    notJson:
+      '{file} is not valid JSON: see line {line, number}, column {column, number}. JavaScript and YAML configs cannot be imported.',
     unknown:
       '{file} is neither a Lighthouse CI config (top-level key "ci") nor a pa11y-ci config (top-level key "urls").',
     onlyWarned: '{name} was set to "{level}" only and was left out.',

@@ -1,0 +1,30 @@
+/** What can be wrong in a config or a baseline: the key, what was found, and what is allowed. */
+export const checkFile = {
+  notJson: '{file} is not valid JSON: see line {line, number}, column {column, number}.',
+  whole: 'The whole file',
+  wrong: '{key} must be {allowed}, not {found}.',
+  missing: '{key} is missing. It must be {allowed}.',
+  unknown: '{key} is not a known key. Known keys are {known}.',
+  didYouMean: '{key} is not a known key. Did you mean {near}?',
+  allowed: {
+    oneOf: 'one of {choices}',
+    exactly: '“{text}”',
+    boolean: 'true or false',
+    list: 'a list',
+    object: 'an object',
+    between: 'a whole number from {minimum, number} to {maximum, number}',
+    atLeast: 'a whole number of {minimum, number} or more',
+    path: 'a path pattern that starts with /, such as /blog/*',
+    url: 'a URL that starts with http:// or https://, such as https://example.com/docs/',
+    day: 'a date such as 2026-11-17',
+    text: 'a string',
+    someText: 'a string that is not empty',
+  },
+  found: {
+    nothing: 'nothing',
+    text: '“{text}”',
+    list: 'a list',
+    object: 'an object',
+    function: 'a function',
+  },
+} as const
