@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { sampleDocument, sampleFindings } from '../../testing/facts/sample-report.ts'
 import { type Comparison, compareDocuments } from './compare.ts'
-import type { FindingStatus, JudgedFinding } from './report.ts'
+import type { Finding, FindingStatus, JudgedFinding } from './report.ts'
 
 const finding = (id: string, status: FindingStatus, changes: Partial<JudgedFinding> = {}): JudgedFinding => {
   const [any] = sampleFindings()
@@ -51,6 +51,46 @@ test('a sixth broken image next to five known ones is new, and the five are not'
   assert.deepEqual(
     four.remaining.flatMap(({ gonePlaces }) => gonePlaces.map(({ fingerprint }) => fingerprint)),
     ['d'],
+  )
+})
+
+test('a sixth image without alt text is new: audits that judge a share of elements have occurrences too', () => {
+  const document = (audit: Finding) => ({ ...sampleDocument(), findings: [audit] })
+  const [any] = sampleDocument().findings
+  assert.ok(any !== undefined)
+  const problem = (count: number, changes: Partial<Finding>): Finding => ({
+    ...any,
+    category: 'seo',
+    status: 'fail',
+    limits: null,
+    evidence: Array.from({ length: count }, (_, index) => ({ fingerprint: String(index) })),
+    places: count,
+    ...changes,
+  })
+  const appeared = (changes: (count: number) => Partial<Finding>) =>
+    compareDocuments(document(problem(5, changes(5))), document(problem(6, changes(6)))).appeared.flatMap(
+      ({ newPlaces }) => newPlaces.map(({ fingerprint }) => fingerprint),
+    )
+  const counted: Finding['limits'] = { pass: 0, fail: 3, unit: 'count' }
+  assert.deepEqual(
+    appeared((count) => ({ value: count / 12 })),
+    ['5'],
+    'a share',
+  )
+  assert.deepEqual(
+    appeared((count) => ({ value: count, limits: counted })),
+    ['5'],
+    'a count of them',
+  )
+  assert.deepEqual(
+    appeared(() => ({ value: 1500, limits: counted })),
+    [],
+    'a count of something else',
+  )
+  assert.deepEqual(
+    appeared((count) => ({ value: count, limits: counted, category: 'performance' })),
+    [],
+    'a count that varies from load to load',
   )
 })
 

@@ -61,18 +61,16 @@ function pair(earlier: readonly Finding[], later: readonly Finding[]): readonly 
   })
 }
 
-/**
- * Only if both runs list every place: a truncated list may show a different part. A measured value has one place at a
- * time, such as the LCP element, and a different place makes it no better or worse.
- */
+/** Only if both runs list every place: a truncated list may show a different part. */
 function comparePlaces(
   before: Finding | null,
   after: Finding | null,
 ): Pick<Change, 'newPlaces' | 'gonePlaces'> {
   const isComparable = [before, after].every(
     (finding) =>
+      finding !== null &&
       isProblem(finding) &&
-      finding?.value === null &&
+      hasOccurrences(finding) &&
       finding.evidence.length === finding.places &&
       finding.evidence.every(({ fingerprint }) => fingerprint !== undefined),
   )
@@ -81,6 +79,16 @@ function comparePlaces(
     newPlaces: without(after.evidence, before.evidence),
     gonePlaces: without(before.evidence, after.evidence),
   }
+}
+
+/**
+ * Whether each place is one occurrence of the problem. A measured value has one place at a time, such as the LCP element,
+ * and a different place makes it no better or worse. A share of elements has no limits. What performance audits count,
+ * such as tasks and requests, varies from load to load.
+ */
+function hasOccurrences({ category, value, limits, places }: Finding): boolean {
+  if (value === null || (limits === null && value <= 1)) return true
+  return category !== 'performance' && limits?.unit === 'count' && value === places
 }
 
 /** Several places can share a fingerprint, such as two identical images, so each match removes only one. */
