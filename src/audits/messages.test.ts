@@ -11,142 +11,175 @@ import { pseudoPattern } from '../messages/pseudo.ts'
 
 /** Every sentence that people read about a page, in every plural form. */
 
-interface Told {
+type Told = Pick<AuditTexts, 'subject' | 'titles' | 'states' | 'plain' | 'why' | 'fix' | 'messages'> & {
   readonly id: string
-  readonly texts: AuditTexts
 }
 
-const [{ audits }, siteAudits] = await Promise.all([loadCatalogue(), loadSiteCatalogue()])
-const all: readonly Told[] = [...audits, ...siteAudits]
-  .filter(({ messages }) => !('text' in messages))
-  .map((audit) => ({ id: audit.id, texts: audit }))
+interface Sentence {
+  readonly id: string
+  readonly from: string
+  readonly text: string
+}
 
-const sentences = all.flatMap(({ id, texts }) =>
-  Object.entries(texts.messages).flatMap(([message, pattern]) =>
-    forms(pattern).map((values) => ({ id, message, text: formatMessage(pattern, values) })),
-  ),
-)
-const titles = all.flatMap(
-  ({
-    id,
-    texts: {
-      subject,
-      titles: { problem, success },
-      states = {},
-    },
-  }) => [
-    { id, message: 'subject', text: subject },
-    { id, message: 'titles.problem', text: problem },
-    { id, message: 'titles.success', text: success },
-    ...Object.entries(states).flatMap(([message, own]) =>
-      own?.title === undefined ? [] : [{ id, message, text: own.title }],
+const sentencesOf = (all: readonly Told[]): readonly Sentence[] =>
+  all.flatMap(({ id, messages }) =>
+    Object.entries(messages).flatMap(([from, pattern]) =>
+      forms(pattern).map((values) => ({ id, from, text: formatMessage(pattern, values) })),
     ),
-  ],
-)
-const advice = all.flatMap(({ id, texts: { why, fix, states = {} } }) => [
-  { id, message: 'why', text: why },
-  { id, message: 'fix', text: fix },
-  ...Object.entries(states).flatMap(([message, own]) =>
-    [own?.why, own?.fix].flatMap((text) => (text === undefined ? [] : [{ id, message, text }])),
-  ),
-])
-type Sentence = (typeof sentences)[number]
+  )
 
+const titlesOf = (all: readonly Told[]): readonly Sentence[] =>
+  all.flatMap(({ id, subject, titles: { problem, success }, states = {} }) => [
+    { id, from: 'subject', text: subject },
+    { id, from: 'titles.problem', text: problem },
+    { id, from: 'titles.success', text: success },
+    ...Object.entries(states).flatMap(([from, own]) =>
+      own?.title === undefined ? [] : [{ id, from, text: own.title }],
+    ),
+  ])
+
+const plainOf = (all: readonly Told[]): readonly Sentence[] =>
+  all.flatMap(({ id, plain = {} }) =>
+    Object.entries(plain).flatMap(([part, pattern]) =>
+      [1, 2, 1234].map((places) => ({ id, from: `plain.${part}`, text: formatMessage(pattern, { places }) })),
+    ),
+  )
+
+const adviceOf = (all: readonly Told[]): readonly Sentence[] =>
+  all.flatMap(({ id, why, fix, states = {} }) => [
+    { id, from: 'why', text: why },
+    { id, from: 'fix', text: fix },
+    ...Object.entries(states).flatMap(([from, own]) =>
+      [own?.why, own?.fix].flatMap((text) => (text === undefined ? [] : [{ id, from, text }])),
+    ),
+  ])
+
+/** What is wrong, one line each, in the sentences that `isFault` finds. */
 const faults = (of: readonly Sentence[], isFault: (text: string) => boolean): readonly string[] => [
-  ...new Set(
-    of.filter(({ text }) => isFault(text)).map(({ id, message, text }) => `${id} ${message}: ${text}`),
-  ),
+  ...new Set(of.filter(({ text }) => isFault(text)).map(({ id, from, text }) => `${id} ${from}: ${text}`)),
 ]
-
-test('a title fits on a line', () => {
-  assert.deepEqual(
-    faults(titles, (text) => text.length > 120),
-    [],
-  )
-})
-
-test('a title says the state it stands for: the problem and the success differ', () => {
-  const same = all.filter(({ texts }) => texts.titles.problem === texts.titles.success)
-  assert.deepEqual(
-    same.map(({ id }) => id),
-    [],
-  )
-})
-
-test('a subject claims nothing: it stands above messages that say the opposite of each other', () => {
-  const claim = /\b(?:is|are|has|have|does|do|can|cannot|should|no|not|valid|works|fits)\b/i
-  assert.deepEqual(
-    all
-      .filter(({ texts: { subject } }) => claim.test(subject) || subject.length > 60)
-      .map(({ id, texts }) => `${id}: ${texts.subject}`),
-    [],
-  )
-})
-
-test('no two audits share a title or a sentence', () => {
-  const seen = new Map<string, string>()
-  const shared: string[] = []
-  for (const { id, text } of [...titles, ...sentences]) {
-    const known = seen.get(text)
-    if (known !== undefined && known !== id) shared.push(`${known} and ${id}: ${text}`)
-    seen.set(text, id)
-  }
-  assert.deepEqual(shared, [])
-})
 
 /** "The header is missing" says nothing in a list of fifty: which header? */
 const unnamed =
   /^(?:the|this|an?) (?:header|element|tag|picture|address|attribute|file|value|link|image|policy|page's header)\b(?! [“"'`<])|\bthe (?:header|tag|picture|address|element)\b(?! [“"'`<])/i
+const foreign = /\b(?:(?<!<)pictures?|web addresse?s?|at fault|the address(?:es)? of|tells its version)\b/i
+/** "1 steps", and "1 broken links". A verb may follow a noun: "1 link leads". */
+const disagreeing =
+  /(?<![\w.,])1 (?!(?:ms|is|was|has|as|robots|synchronous|serious|cross-origin)\b)(?:[a-z]+(?<!s)s|[a-z]+ (?:images|links|elements|buttons|fields|files|pages|headers|characters|words|steps|scripts|requests|hosts|cookies|tags|rules|errors|headings|titles|attributes|stylesheets|fonts|redirects|URLs|items|places|sites|days|bytes))\b/
+const claim = /\b(?:is|are|has|have|does|do|can|cannot|should|no|not|valid|works|fits)\b/i
 
-test('every sentence names its subject', () => {
-  assert.deepEqual(
-    faults([...titles, ...sentences], (text) => unnamed.test(text)),
-    [],
-  )
-})
-
-test('the words are those of the field', () => {
-  const foreign = /\b(?:(?<!<)pictures?|web addresse?s?|at fault|the address(?:es)? of|tells its version)\b/i
-  assert.deepEqual(
-    faults([...titles, ...sentences, ...advice], (text) => foreign.test(text)),
-    [],
-  )
-})
-
-test('numbers and nouns agree', () => {
-  const wrong =
-    /(?<![\d.,])1 (?!of\b|s\b|ms\b|kB\b|MB\b)(?:[a-z]+ )?(?:images|links|elements|buttons|fields|files|pages|headers|characters|words|steps|scripts|requests|hosts|cookies|tags|rules|errors|headings|titles|attributes|stylesheets|fonts|redirects|URLs|items|places|sites|days|bytes)\b/
-  assert.deepEqual(
-    faults(sentences, (text) => wrong.test(text)),
-    [],
-  )
-})
-
-test('a sentence has no placeholder left and is not empty', () => {
-  assert.deepEqual(
+/** Every check by the sentence that a failing build prints. */
+const checks: Readonly<Record<string, (all: readonly Told[]) => readonly string[]>> = {
+  'a title fits on a line': (all) =>
+    faults([...titlesOf(all), ...titlesIn(plainOf(all))], (text) => text.length > 120),
+  'a title says the state it stands for: the problem and the success differ': (all) =>
+    all.filter(({ titles }) => titles.problem === titles.success).map(({ id }) => id),
+  'a subject claims nothing: it stands above messages that say the opposite of each other': (all) =>
+    all
+      .filter(({ subject }) => claim.test(subject) || subject.length > 60)
+      .map(({ id, subject }) => `${id}: ${subject}`),
+  'no two audits share a title or a sentence': (all) => shared([...titlesOf(all), ...sentencesOf(all)]),
+  'every sentence names its subject': (all) =>
+    faults([...titlesOf(all), ...sentencesOf(all)], (text) => unnamed.test(text)),
+  'the words are those of the field': (all) =>
+    faults([...titlesOf(all), ...sentencesOf(all), ...adviceOf(all)], (text) => foreign.test(text)),
+  'numbers and nouns agree': (all) =>
+    faults([...sentencesOf(all), ...plainOf(all)], (text) => disagreeing.test(text)),
+  'a sentence has no placeholder left and is not empty': (all) =>
     faults(
-      [...titles, ...sentences, ...advice],
+      [...titlesOf(all), ...sentencesOf(all), ...plainOf(all), ...adviceOf(all)],
       (text) => text.trim() === '' || /[{}]|undefined|NaN|\[object/.test(text),
     ),
-    [],
-  )
-})
-
-test('titles and messages are phrases in sentence case without a full stop at the end', () => {
-  assert.deepEqual(
+  'titles and messages are phrases in sentence case without a full stop at the end': (all) =>
     faults(
-      [...titles, ...sentences],
+      [...titlesOf(all), ...sentencesOf(all)],
       (text) => /[^.]\.$/.test(text) || /!(?!important)/.test(text) || /^[a-z]+ [a-z]/.test(text),
     ),
-    [],
-  )
-})
+}
+
+const titlesIn = (plain: readonly Sentence[]) => plain.filter(({ from }) => from === 'plain.title')
+
+function shared(of: readonly Sentence[]): readonly string[] {
+  const seen = new Map<string, string>()
+  return of.flatMap(({ id, text }) => {
+    const known = seen.get(text)
+    seen.set(text, id)
+    return known === undefined || known === id ? [] : [`${known} and ${id}: ${text}`]
+  })
+}
+
+const [{ audits }, siteAudits] = await Promise.all([loadCatalogue(), loadSiteCatalogue()])
+const all: readonly Told[] = [...audits, ...siteAudits]
+
+for (const [name, check] of Object.entries(checks)) test(name, () => assert.deepEqual(check(all), []))
 
 test('every message can be shown in every locale', () => {
-  for (const { texts } of all)
-    for (const pattern of Object.values(texts.messages))
+  for (const { messages } of all)
+    for (const pattern of Object.values(messages))
       for (const locale of locales)
         assert.ok(formatMessage(pseudoPattern(pattern, locale), forms(pattern)[0] ?? {}, locale).length > 0)
+})
+
+test('each of these checks finds what it is for', () => {
+  const sound: Told = {
+    id: 'sound',
+    subject: 'Alt text',
+    titles: { problem: 'Images have no alt text', success: 'Images have alt text' },
+    why: 'Search engines read it.',
+    fix: 'Write it.',
+    messages: { missing: '{count, plural, one {# image} other {# images}} without alt text' },
+  }
+  const with1 = (messages: Told['messages']): Told => ({ ...sound, messages })
+  const broken: Readonly<Record<string, readonly Told[]>> = {
+    'a title fits on a line': [{ ...sound, titles: { ...sound.titles, problem: 'Images '.repeat(20) } }],
+    'a title says the state it stands for: the problem and the success differ': [
+      { ...sound, titles: { problem: 'Same', success: 'Same' } },
+    ],
+    'a subject claims nothing: it stands above messages that say the opposite of each other': [
+      { ...sound, subject: 'Alt text is missing' },
+    ],
+    'no two audits share a title or a sentence': [
+      sound,
+      {
+        ...with1({ other: '{total, number} images without alt text' }),
+        id: 'other',
+        subject: 'A',
+        titles: { problem: 'B', success: 'C' },
+      },
+    ],
+    'every sentence names its subject': [
+      with1({ a: 'The header is missing' }),
+      with1({ a: 'X-Frame-Options is in the header' }),
+      with1({ a: 'Text is outside the element' }),
+      with1({ a: 'Description repeats the tag' }),
+      with1({ a: 'Share image: the picture is too small' }),
+      with1({ a: 'Server at the address did not respond' }),
+      { ...sound, titles: { ...sound.titles, problem: 'This header is missing' } },
+    ],
+    'the words are those of the field': [{ ...sound, why: 'Visitors see the pictures.' }],
+    'numbers and nouns agree': [
+      with1({ a: 'Found in {count, number} steps' }),
+      with1({ a: '{count, number} broken links' }),
+      { ...sound, plain: { title: '{places, number} images' } },
+    ],
+    'a sentence has no placeholder left and is not empty': [
+      with1({ a: "Header '{name}' is sent twice" }),
+      with1({ a: ' ' }),
+      { ...sound, fix: 'Set {name}.' },
+    ],
+    'titles and messages are phrases in sentence case without a full stop at the end': [
+      with1({ a: 'Image has no alt text.' }),
+      with1({ a: 'image without alt text' }),
+    ],
+  }
+  assert.deepEqual(Object.keys(broken), Object.keys(checks))
+  for (const [name, check] of Object.entries(checks)) {
+    assert.deepEqual(check([sound]), [], name)
+    const told = broken[name] ?? []
+    const groups = name.startsWith('no two') ? [told] : told.map((one) => [one])
+    for (const group of groups) assert.notDeepEqual(check(group), [], `${name}: ${JSON.stringify(group)}`)
+  }
+  assert.throws(() => sentencesOf([with1({ a: 'Sent by {name' })]), 'a brace that is not closed')
 })
 
 /** Values for every form of a pattern: one and many of a plural, and each choice of a select. */

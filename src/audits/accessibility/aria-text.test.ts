@@ -7,7 +7,7 @@ auditCases(audit, [
     name: 'a link inside',
     html: '<p role="text">See <a href="/">here</a></p>',
     is: 'fail',
-    shows: /Contains <a>/,
+    shows: /contains <a>/,
   },
   {
     name: 'a control further down',

@@ -8,9 +8,9 @@ auditCases(audit, [
     name: 'a paragraph between',
     html: '<dl><dt>A</dt><p>x</p><dd>B</dd></dl>',
     is: 'fail',
-    shows: /Contains <p>/,
+    shows: /contains <p>/,
   },
-  { name: 'text between', html: '<dl><dt>A</dt>x<dd>B</dd></dl>', is: 'fail', shows: /Contains text/ },
+  { name: 'text between', html: '<dl><dt>A</dt>x<dd>B</dd></dl>', is: 'fail', shows: /contains text/ },
   { name: 'a group in a group', html: '<dl><div><div><dt>A</dt><dd>B</dd></div></div></dl>', is: 'fail' },
   { name: 'only terms', html: '<dl><dt>A</dt></dl>', is: 'fail', shows: /terms .* but no descriptions/ },
   {

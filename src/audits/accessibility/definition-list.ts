@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, isElement, type Node } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -24,12 +23,12 @@ export default defineAudit({
     affected:
       '{total, plural, one {The only description list} other {{count, number} of # description lists}} {count, plural, one {is} other {are}} not made of terms followed by descriptions',
     fine: '{total, plural, one {The only description list is} =2 {Both description lists are} other {All # description lists are}} made of terms followed by descriptions',
-    text: 'Contains text outside <dt> and <dd>',
-    element: 'Contains <{tag}>',
-    role: 'Contains <{tag}> with role “{role}”',
-    noDescription: 'Has terms (<dt>) but no descriptions (<dd>)',
-    noTerm: 'Has descriptions (<dd>) but no terms (<dt>)',
-    order: 'Has descriptions (<dd>) only before the terms (<dt>)',
+    text: 'Description list contains text outside <dt> and <dd>',
+    element: 'Description list contains <{tag}>',
+    role: 'Description list contains <{tag}> with role “{role}”',
+    noDescription: 'Description list has terms (<dt>) but no descriptions (<dd>)',
+    noTerm: 'Description list has descriptions (<dd>) but no terms (<dt>)',
+    order: 'Description list has descriptions (<dd>) only before the terms (<dt>)',
   },
   needs: ['document', 'aria'],
 
@@ -39,7 +38,7 @@ export default defineAudit({
   },
 })
 
-function faultOf(list: Element, aria: AriaFacts): Message | undefined {
+function faultOf(list: Element, aria: AriaFacts) {
   for (const child of list.children) {
     const group = isElement(child) && child.tag === 'div' && aria.explicitRole(child) === null
     const fault = group
@@ -52,7 +51,7 @@ function faultOf(list: Element, aria: AriaFacts): Message | undefined {
 
 const roles = new Set(['definition', 'term', 'listitem'])
 
-function strangerOf(node: Node, aria: AriaFacts): Message | undefined {
+function strangerOf(node: Node, aria: AriaFacts) {
   if (!isElement(node)) return node.text.trim() === '' ? undefined : say('text')
   if (aria.hidden(node)) return undefined
   const role = aria.explicitRole(node)
@@ -62,7 +61,7 @@ function strangerOf(node: Node, aria: AriaFacts): Message | undefined {
 }
 
 /** Terms and descriptions that are direct children of the list: a description must follow a term. */
-function faultOfPairs(list: Element): Message | undefined {
+function faultOfPairs(list: Element) {
   const firstTerm = list.children.findIndex(({ tag }) => tag === 'dt')
   const lastDescription = list.children.findLastIndex(({ tag }) => tag === 'dd')
   if (lastDescription > firstTerm) return firstTerm === -1 ? say('noTerm') : undefined

@@ -24,8 +24,8 @@ export default defineAudit({
     unchecked: 'Apple touch icon was not loaded',
     broken: '{count, plural, one {Apple touch icon returns} other {# Apple touch icons return}} an error',
     status: 'Apple touch icon returns HTTP {status}',
-    large: 'Apple touch icon is {width, number} pixels wide',
-    small: 'Largest Apple touch icon is {width, number} pixels wide; 180 is best',
+    large: 'Apple touch icon is {width, plural, one {# pixel} other {# pixels}} wide',
+    small: 'Largest Apple touch icon is {width, plural, one {# pixel} other {# pixels}} wide; 180 is best',
   },
   needs: ['metadata', 'subresources'],
 

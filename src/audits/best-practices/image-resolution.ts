@@ -23,7 +23,7 @@ export default defineAudit({
       '{total, plural, one {The only image} other {{count, number} of # images}} {count, plural, one {has} other {have}} too few pixels for a phone screen',
     sharp:
       '{total, plural, one {The only image wider than 64 pixels has} =2 {Both images wider than 64 pixels have} other {All # images wider than 64 pixels have}} enough pixels for a phone screen',
-    wide: '{width, number} pixels wide',
+    wide: '{width, plural, one {# pixel} other {# pixels}} wide',
   },
   needs: ['browser'],
   reliesOn: ['styles'],

@@ -48,7 +48,7 @@ export default defineAudit({
   limits: long,
   messages: {
     tooLong:
-      'Meta description has {length, plural, one {# character} other {# characters}} and is {pixels, number} pixels wide; search results show about {limit, number} pixels',
+      'Meta description has {length, plural, one {# character} other {# characters}} and is {pixels, plural, one {# pixel} other {# pixels}} wide; search results show about {limit, plural, one {# pixel} other {# pixels}}',
     tooShort:
       'Meta description has only {length, plural, one {# character} other {# characters}}; aim for {least} to {most}',
     fitsDesktop:

@@ -46,7 +46,7 @@ export default defineAudit({
   limits: long,
   messages: {
     tooLong:
-      'Title has {length, plural, one {# character} other {# characters}} and is {pixels, number} pixels wide; search results show about {limit, number} pixels',
+      'Title has {length, plural, one {# character} other {# characters}} and is {pixels, plural, one {# pixel} other {# pixels}} wide; search results show about {limit, plural, one {# pixel} other {# pixels}}',
     tooShort:
       'Title has only {length, plural, one {# character} other {# characters}}; aim for {least} to {most}',
     fits: 'Title has {length, plural, one {# character} other {# characters}}',
