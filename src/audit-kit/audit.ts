@@ -1,5 +1,5 @@
 import type { AuditDefinition, Limits, Verdict } from '../core/audit.ts'
-import type { Place, Places } from '../core/report/evidence.ts'
+import type { MessageIn, Place, Places } from '../core/report/evidence.ts'
 import type { FactName } from '../core/facts.ts'
 import type { Message, MessagePatterns, MessageValues } from '../core/report/message.ts'
 import type { Sentence } from '../core/sentence.ts'
@@ -23,20 +23,28 @@ type Given = readonly Place[] | Places
 /** What a verdict can set besides message and evidence. */
 type Weight = Pick<Verdict, 'extent' | 'severity' | 'value' | 'cause'>
 
-const kept = (given: Given): Places => ('total' in given ? given : { shown: given, total: given.length })
+const kept = <Evidence extends Given>(given: Evidence): Places<MessageIn<Evidence>> =>
+  // The same evidence in one form: its messages are those of the argument.
+  ('total' in given ? given : { shown: given, total: given.length }) as Places<MessageIn<Evidence>>
+
+const none: Places<never> = { shown: [], total: 0 }
 
 const verdict =
   (is: Verdict['is']) =>
-  <const Id extends string, const Values extends MessageValues = Record<never, never>>(
+  <
+    const Id extends string,
+    const Values extends MessageValues = Record<never, never>,
+    Evidence extends Given = readonly [],
+  >(
     id: Id,
     values?: Values,
-    evidence: Given = [],
+    evidence?: Evidence,
     weight: Weight = {},
-  ): Verdict<Message<Id, Values>> => ({
+  ): Verdict<Message<NoInfer<Id>, NoInfer<Values>> | NoInfer<MessageIn<Evidence>>> => ({
     is,
     // A call without values is only valid for messages that need none, which the audit's types enforce.
-    message: { id, values: values ?? ({} as Values) },
-    evidence: kept(evidence),
+    message: { id, values: values ?? {} } as Message<Id, Values>,
+    evidence: evidence === undefined ? none : kept(evidence),
     ...weight,
   })
 
@@ -47,11 +55,15 @@ export const info = verdict('info')
 
 interface Unjudged<Without extends readonly unknown[]> {
   (...given: Without): Verdict<never>
-  <const Id extends string, const Values extends MessageValues = Record<never, never>>(
+  <
+    const Id extends string,
+    const Values extends MessageValues = Record<never, never>,
+    Evidence extends Given = readonly [],
+  >(
     id: Id,
     values?: Values,
-    evidence?: Given,
-  ): Verdict<Message<Id, Values>>
+    evidence?: Evidence,
+  ): Verdict<Message<NoInfer<Id>, NoInfer<Values>> | NoInfer<MessageIn<Evidence>>>
 }
 
 const unjudged = <Without extends readonly unknown[]>(
@@ -77,16 +89,21 @@ export const inconclusive = unjudged<[reason: Sentence]>('inconclusive')
 /**
  * Compares a number with two limits: pass up to the first, warn up to the second, fail beyond; continuous in between.
  */
-export function grade<const Id extends string, const Values extends MessageValues>(
+export function grade<
+  const Id extends string,
+  const Values extends MessageValues,
+  Evidence extends Given = readonly [],
+>(
   value: number,
   limits: Limits,
   id: Id,
   values: Values,
-  evidence: Given = [],
-): Verdict<Message<Id, Values>> {
+  evidence?: Evidence,
+): Verdict<Message<NoInfer<Id>, NoInfer<Values>> | NoInfer<MessageIn<Evidence>>> {
   const distance = (value - limits.pass) / (limits.fail - limits.pass)
   const is = distance <= 0 ? 'pass' : distance <= 1 ? 'warn' : 'fail'
-  return { is, message: { id, values }, evidence: kept(evidence), extent: extentAt(distance), value }
+  const shown = evidence === undefined ? none : kept(evidence)
+  return { is, message: { id, values }, evidence: shown, extent: extentAt(distance), value }
 }
 
 /** Distance 0 is the pass limit, 1 the fail limit, 2 twice as far. */
@@ -97,21 +114,26 @@ function extentAt(distance: number): number {
 }
 
 /** Share of affected elements: none passes, up to `tolerated` (10 % by default) warns, more fails. */
-export function share<const Id extends string, const Values extends MessageValues>(
+export function share<
+  const Id extends string,
+  const Values extends MessageValues,
+  Evidence extends Given = readonly [],
+>(
   bad: number,
   all: number,
   id: Id,
   values: Values,
-  evidence: Given = [],
+  evidence?: Evidence,
   tolerated = 0.1,
-): Verdict<Message<Id, Values>> {
+): Verdict<Message<NoInfer<Id>, NoInfer<Values>> | NoInfer<MessageIn<Evidence>>> {
   const message = { id, values }
-  if (bad === 0 || all === 0) return { is: 'pass', message, evidence: kept(evidence), extent: 0 }
+  const shown = evidence === undefined ? none : kept(evidence)
+  if (bad === 0 || all === 0) return { is: 'pass', message, evidence: shown, extent: 0 }
   const part = bad / all
   const is = part <= tolerated ? 'warn' : 'fail'
   const extent =
     is === 'warn' ? 0.1 + 0.4 * (part / tolerated) : 0.5 + 0.5 * ((part - tolerated) / (1 - tolerated))
-  return { is, message, evidence: kept(evidence), extent, value: part }
+  return { is, message, evidence: shown, extent, value: part }
 }
 
 /** Infers the messages of an audit of a whole project. */

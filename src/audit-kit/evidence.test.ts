@@ -8,6 +8,17 @@ test('a selector starts at the nearest id', () => {
   assert.deepEqual(document.all('p').map(selectorOf), ['#a > p:nth-of-type(1)', '#a > p:nth-of-type(2)'])
 })
 
+test('a selector of a deep element matches no other: it starts at the body, or at a tag that the page has once', () => {
+  const deep = `${'<div>'.repeat(8)}<a href="/">A</a>${'</div>'.repeat(8)}`
+  const twice = parseHtml(`<!doctype html><section>${deep}</section><section>${deep}</section>`)
+  const [one = '', other = ''] = twice.all('a').map(selectorOf)
+  assert.match(one, /^body > section:nth-of-type\(1\) > div > .* > a$/)
+  assert.equal(other, one.replace('(1)', '(2)'))
+  const inMain = parseHtml(`<!doctype html><div><main>${deep}</main></div>`).all('a')[0]
+  assert.ok(inMain !== undefined)
+  assert.equal(selectorOf(inMain), `main > ${'div > '.repeat(8)}a`)
+})
+
 test('elements that share an id have different selectors', () => {
   const document = parseHtml('<!doctype html><p><a id="more" href="/a">A</a><a id="more" href="/b">B</a></p>')
   assert.deepEqual(document.all('a').map(selectorOf), [

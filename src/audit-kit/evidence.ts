@@ -1,26 +1,52 @@
 import { attribute, descendants, type Element, isElement, textOf } from '../core/page/document.ts'
-import { evidenceLimits, type Place, type Places } from '../core/report/evidence.ts'
+import {
+  evidenceLimits,
+  type MessageIn,
+  type Place,
+  type Places,
+  type Words,
+} from '../core/report/evidence.ts'
 import type { Message, MessageValues } from '../core/report/message.ts'
 
 /** Describes only as many items as a report keeps. */
-export function places<T>(items: readonly T[], show: (item: T) => Place): Places {
-  return { shown: items.slice(0, evidenceLimits.places).map(show), total: items.length }
+export function places<T, Shown extends Place>(
+  items: readonly T[],
+  show: (item: T) => Shown,
+): Places<NoInfer<MessageIn<Shown>>> {
+  const shown: readonly Place[] = items.slice(0, evidenceLimits.places).map((item) => show(item))
+  // The messages of each place are those that `show` returns.
+  return { shown: shown as readonly Place<MessageIn<Shown>>[], total: items.length }
 }
 
 /** Evidence that points at an element. Use `places` for a list of elements. */
-export function at(element: Element, found?: string | Message, expected?: string | Message): Place {
-  return {
+export function at<Found extends Words = undefined, Expected extends Words = undefined>(
+  element: Element,
+  found?: Found,
+  expected?: Expected,
+): Place<NoInfer<Extract<Found | Expected, Message>>> {
+  const place: Place = {
     ...(found === undefined ? {} : { found }),
     ...(expected === undefined ? {} : { expected }),
     selector: selectorOf(element),
     line: element.line,
+    ...(element.column === 0 ? {} : { column: element.column }),
     snippet: snippetOf(element),
     anchor: anchorOf(element),
   }
+  // The only messages in it are the two given.
+  return place as Place<NoInfer<Extract<Found | Expected, Message>>>
 }
 
-/** Our own wording within evidence: a message of the audit. */
-export const say = (id: string, values: MessageValues = {}): Message => ({ id, values })
+/** Our own wording within evidence: a message of the audit. The verdict with it compiles only if the audit has it. */
+export const say = <const Id extends string, const Values extends MessageValues = Record<never, never>>(
+  id: Id,
+  values?: Values,
+): Said<Id, Values> =>
+  // A call without values is only valid for messages that need none, which the verdict's types enforce.
+  ({ id, values: values ?? {} }) as Said<Id, Values>
+
+/** One message each for several possible ids. */
+type Said<Id extends string, Values> = Id extends string ? Message<Id, Values> : never
 
 const namingAttributes = ['id', 'name', 'property', 'rel', 'href', 'src', 'for', 'type', 'role'] as const
 
@@ -40,23 +66,29 @@ function anchorOf(element: Element): string {
   return [element.tag, ...(named.length > 0 ? named : [textOf(element, 80)])].join(' ')
 }
 
-/** A selector, shortened where a unique id or tag allows it. */
+/** A selector that only this element has: from the nearest id of its own, the body, or a tag that the page has once. */
 export function selectorOf(element: Element): string {
+  const { repeatedIds, countOf } = namesIn(rootOf(element))
   const steps: string[] = []
-  for (let at: Element | null = element; at !== null && steps.length < 6; at = at.parent) {
+  for (let at: Element | null = element; at !== null && steps.length < selectorSteps.most; at = at.parent) {
     const id = attribute(at, 'id')
-    if (id !== undefined && /^[A-Za-z][\w-]{0,60}$/.test(id) && !repeatedIds(element).has(id)) {
+    if (id !== undefined && /^[A-Za-z][\w-]{0,60}$/.test(id) && !repeatedIds.has(id)) {
       steps.unshift(`#${id}`)
       break
     }
-    if (at.tag === 'html' || at.tag === 'head' || at.tag === 'body') {
+    const isDeep = steps.length >= selectorSteps.short && countOf.get(at.tag) === 1
+    if (isDeep || at.tag === 'html' || at.tag === 'head' || at.tag === 'body') {
       steps.unshift(at.tag)
       break
     }
     steps.unshift(at.tag + positionOf(at))
   }
-  return steps.join(' > ')
+  const whole = steps.join(' > ')
+  return whole.length <= evidenceLimits.text ? whole : steps.slice(-selectorSteps.short).join(' > ')
 }
+
+/** Short selectors start at the body. A selector that would be cut off keeps its end, so it is at least valid. */
+const selectorSteps = { short: 5, most: 60 } as const
 
 function positionOf(element: Element): string {
   const { parent } = element
@@ -65,22 +97,34 @@ function positionOf(element: Element): string {
   return alike !== undefined && alike.size > 1 ? `:nth-of-type(${alike.get(element.order) ?? 1})` : ''
 }
 
-/** A selector with a duplicated id would only match the first element. */
-const repeated = new WeakMap<Element, ReadonlySet<string>>()
-
-function repeatedIds(element: Element): ReadonlySet<string> {
+function rootOf(element: Element): Element {
   let root = element
   while (root.parent !== null) root = root.parent
-  const before = repeated.get(root)
+  return root
+}
+
+/** What may start a selector: a selector with a duplicated id would only match the first element. */
+interface Names {
+  readonly repeatedIds: ReadonlySet<string>
+  readonly countOf: ReadonlyMap<string, number>
+}
+
+const namesByRoot = new WeakMap<Element, Names>()
+
+function namesIn(root: Element): Names {
+  const before = namesByRoot.get(root)
   if (before !== undefined) return before
   const seen = new Set<string>()
-  const twice = new Set<string>()
+  const repeatedIds = new Set<string>()
+  const countOf = new Map<string, number>()
   for (const each of descendants(root)) {
+    countOf.set(each.tag, (countOf.get(each.tag) ?? 0) + 1)
     const id = attribute(each, 'id')
-    if (id !== undefined) (seen.has(id) ? twice : seen).add(id)
+    if (id !== undefined) (seen.has(id) ? repeatedIds : seen).add(id)
   }
-  repeated.set(root, twice)
-  return twice
+  const names = { repeatedIds, countOf }
+  namesByRoot.set(root, names)
+  return names
 }
 
 /** Children by tag name, mapping their document order to their index among siblings of that name. */

@@ -1,4 +1,4 @@
-import type { Places } from './report/evidence.ts'
+import type { Places, SharedMessage } from './report/evidence.ts'
 import type { FactName, Facts } from './facts.ts'
 import type { Message, MessageOf, MessagePatterns } from './report/message.ts'
 
@@ -75,7 +75,8 @@ export interface Verdict<M extends Message = Message> {
   readonly is: 'pass' | 'warn' | 'fail' | 'info' | 'not-applicable' | 'inconclusive'
   /** What was found on this page; null if the audit does not apply or could not be measured. */
   readonly message: M | null
-  readonly evidence: Places
+  /** Our own words in evidence are messages of the same audit. */
+  readonly evidence: Places<M | SharedMessage>
   /** How much of the harm is done, 0 to 1. Default 1 for a fail and 0.4 for a warning. */
   readonly extent?: number
   /** The measured number, in the unit of the audit's limits. */

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { evidenceLimits, type JudgedEvidence, type Place } from '../core/report/evidence.ts'
+import type { Document } from '../core/page/document.ts'
 import type { Message, MessageValue } from '../core/report/message.ts'
 import { withoutRandom } from '../core/page/missing-path.ts'
+import { sourcePosition } from './source-position.ts'
 
 interface Whereabouts {
   readonly audit: string
   readonly path: string
   /** Only problems are tracked from run to run. */
   readonly fails: boolean
+  /** The HTML source, in which elements of the rendered page are looked up. */
+  readonly document?: Document | undefined
 }
 
 /**
@@ -16,7 +20,8 @@ interface Whereabouts {
  */
 export function boundEvidence(shown: readonly Place[], where: Whereabouts): readonly JudgedEvidence[] {
   return shown.slice(0, evidenceLimits.places).map((place) => {
-    const { found, expected, selector, snippet, url, line, column } = place
+    const { found, expected, selector, snippet, url } = place
+    const { line, column } = place.path === undefined ? place : sourcePosition(place.path, where.document)
     return {
       ...(found === undefined ? {} : { found: boundWords(found) }),
       ...(expected === undefined ? {} : { expected: boundWords(expected) }),
@@ -32,7 +37,7 @@ export function boundEvidence(shown: readonly Place[], where: Whereabouts): read
 
 /**
  * `plumbline/v1`: audit, path and what identifies the element. Never its position or line, so it survives edits
- * elsewhere on the page; several identical ones are numbered.
+ * elsewhere on the page. Several identical ones share it, and comparisons count them.
  */
 function fingerprintOf({ anchor, url, selector, found }: Place, { audit, path }: Whereabouts): string {
   const place = anchor ?? withoutOrigin(url) ?? selector?.replace(/:nth-[a-z-]+\(\d+\)/g, '') ?? textOf(found)

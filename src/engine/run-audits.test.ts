@@ -177,6 +177,22 @@ describe('runAudits', () => {
     assert.notEqual(fingerprint(at(1, 'img src=/a.png')), fingerprint(at(1, 'img src=/b.png')))
   })
 
+  it('makes a fingerprint of the path without origin and tracking parameters', () => {
+    const at = (url: string) => {
+      const facts = { page: { ok: true, value: { url: new URL(url) } } } as Gathered<Facts>
+      const [finding] = runAudits(
+        [audit({ id: 'a', check: () => fail('bad', {}, [{ found: 'x' }]) })],
+        facts,
+        ignore,
+      )
+      return finding?.evidence[0]?.fingerprint
+    }
+    const shop = at('https://example.com/shop?id=1')
+    assert.equal(at('http://localhost:8080/shop?id=1&utm_source=mail#top'), shop)
+    assert.notEqual(at('https://example.com/shop?id=2'), shop, 'another product')
+    assert.notEqual(at('https://example.com/'), shop)
+  })
+
   it('makes an audit inconclusive when its fact is missing, with the reason', () => {
     const facts = { sitemap: { ok: false, because: verbatim('The site did not answer.') } } as Gathered<Facts>
     const [finding] = runAudits([audit({ id: 'a', needs: ['sitemap'] })], facts, ignore)

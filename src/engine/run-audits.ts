@@ -2,6 +2,7 @@ import { decidedByAxe } from '../audit-kit/axe/axe-verdict.ts'
 import type { Audit, Verdict } from '../core/audit.ts'
 import { becauseMissing, type MissingFiles, missingFiles } from '../audit-kit/requests/missing-files.ts'
 import type { FactName, Facts, Gathered } from '../core/facts.ts'
+import { untrackedPath } from '../core/page/same-url.ts'
 import type { Sentence } from '../core/sentence.ts'
 import type { FindingStatus, JudgedFinding } from '../core/report/report.ts'
 import { isProblem, pointsOfFixes, severityCosts, statusExtents } from '../core/report/score.ts'
@@ -18,6 +19,7 @@ export function runAudits(
 ): readonly JudgedFinding[] {
   const facts = presentFacts(gathered)
   const path = pathOf(facts)
+  const { document }: Partial<Facts> = facts
   const missing = missingIn(facts)
   const judged = partOf(audits, facts).map((audit) => ({
     audit,
@@ -25,7 +27,7 @@ export function runAudits(
   }))
   const timed = judged.filter(({ audit }) => audit.isExperience === true)
   const isTimed = timed.length > 0 && timed.every(({ outcome }) => isJudged(outcome))
-  const findings = judged.map(({ audit, outcome }) => toFinding(audit, outcome, { path, isTimed }))
+  const findings = judged.map(({ audit, outcome }) => toFinding(audit, outcome, { path, document, isTimed }))
   const points = pointsOfFixes(findings)
   return findings.map((finding, index) => ({ ...finding, points: points[index] ?? 0 }))
 }
@@ -120,16 +122,17 @@ function presentFacts(gathered: Gathered): Facts {
 
 /** Fingerprints are the same on every host that serves the page: production, preview, localhost. */
 function pathOf({ page }: Partial<Facts>): string {
-  return page === undefined ? '/' : page.url.pathname
+  return page === undefined ? '/' : untrackedPath(page.url)
 }
 
 interface Seen {
   readonly path: string
+  readonly document: Facts['document'] | undefined
   /** Whether the browser measured what visitors experience. */
   readonly isTimed: boolean
 }
 
-function toFinding(audit: Audit, outcome: Outcome, { path, isTimed }: Seen): JudgedFinding {
+function toFinding(audit: Audit, outcome: Outcome, { path, document, isTimed }: Seen): JudgedFinding {
   const { is: status, message, evidence, value } = outcome
   const severity = outcome.severity ?? audit.severity
   return {
@@ -137,7 +140,12 @@ function toFinding(audit: Audit, outcome: Outcome, { path, isTimed }: Seen): Jud
     category: audit.category,
     status: audit.informational === true && isProblem({ status }) ? 'info' : status,
     message: message === null ? null : boundMessage(message),
-    evidence: boundEvidence(evidence.shown, { audit: audit.id, path, fails: isProblem({ status }) }),
+    evidence: boundEvidence(evidence.shown, {
+      audit: audit.id,
+      path,
+      document,
+      fails: isProblem({ status }),
+    }),
     places: evidence.total,
     severity,
     cost: costOf(audit, outcome, severity, isTimed),

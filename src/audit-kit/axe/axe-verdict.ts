@@ -30,7 +30,12 @@ export function axeVerdict(browser: BrowserFacts, id: string): AxeVerdict {
 }
 
 function verdictOf({ outcome, bad, sound, unsure, nodes }: AxeRule): AxeVerdict {
-  const shown = nodes.map(({ selector, snippet, check }) => ({ found: axeFound(check), selector, snippet }))
+  const shown = nodes.map(({ selector, snippet, path = [], check }) => ({
+    found: axeFound(check),
+    selector,
+    snippet,
+    path,
+  }))
   if (outcome === 'inapplicable') return notApplicable()
   if (outcome === 'violation')
     return share(bad, bad + sound, 'affected', { count: bad, total: bad + sound }, { shown, total: bad })

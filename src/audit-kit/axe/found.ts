@@ -1,5 +1,5 @@
 import type { AxeCheck } from '../../core/facts/browser.ts'
-import type { Message } from '../../core/report/message.ts'
+import type { SharedMessage } from '../../core/report/evidence.ts'
 import { type Sentence, sentence } from '../../core/sentence.ts'
 import { aria } from './aria.ts'
 import { look } from './look.ts'
@@ -12,7 +12,7 @@ const all: ReadonlyMap<string, Sayings> = new Map(
 )
 
 /** What axe found out about an element, as evidence. */
-export const axeFound = (check: AxeCheck | null): Message => ({
+export const axeFound = (check: AxeCheck | null): SharedMessage => ({
   id: 'said',
   values: { said: axeSentence(check) },
 })

@@ -1,4 +1,4 @@
-import type { Message } from '../../core/report/message.ts'
+import type { MessageOf } from '../../core/report/message.ts'
 
 /** Parse errors of the HTML standard (section 13.2.2) by code, explained for people who do not know the standard. */
 export const parseErrors = {
@@ -44,5 +44,10 @@ export const parseErrors = {
   'other-parse-error': 'HTML parse error {code}',
 } as const
 
-export const parseErrorMessage = (code: string): Message =>
-  Object.hasOwn(parseErrors, code) ? { id: code, values: {} } : { id: 'other-parse-error', values: { code } }
+type ParseErrorMessage = MessageOf<typeof parseErrors>
+
+export const parseErrorMessage = (code: string): ParseErrorMessage =>
+  // None of the known codes has values.
+  Object.hasOwn(parseErrors, code)
+    ? ({ id: code, values: {} } as ParseErrorMessage)
+    : { id: 'other-parse-error', values: { code } }

@@ -1,5 +1,6 @@
 import type { Verdict } from '../../core/audit.ts'
 import type { Element } from '../../core/page/document.ts'
+import type { Words } from '../../core/report/evidence.ts'
 import type { Message } from '../../core/report/message.ts'
 import { at, notApplicable, places, share } from '../audit.ts'
 
@@ -15,15 +16,17 @@ type ElementMessage =
  * the snippet shows everything, and undefined if nothing is wrong. axe's verdicts on the same rule use the same two
  * messages.
  */
-export function judgeElements(
+export function judgeElements<Fault extends Words, Expected extends Words = undefined>(
   all: readonly Element[],
-  fault: (element: Element) => string | Message | undefined,
-  expected?: string | Message,
-): Verdict<ElementMessage> {
+  fault: (element: Element) => Fault,
+  expected?: Expected,
+): Verdict<ElementMessage | NoInfer<Extract<Fault | Expected, Message>>> {
   const total = all.length
   if (total === 0) return notApplicable()
   const bad = all.filter((element) => fault(element) !== undefined)
   if (bad.length === 0) return share(0, total, 'fine', { total })
-  const evidence = places(bad, (element) => at(element, fault(element) || undefined, expected))
+  const evidence = places(bad, (element) => at(element, shown(fault(element)), expected))
   return share(bad.length, total, 'affected', { count: bad.length, total }, evidence)
 }
+
+const shown = <Fault extends Words>(fault: Fault): Fault | undefined => (fault === '' ? undefined : fault)

@@ -1,16 +1,15 @@
 import type { SitemapFile } from '../../core/facts/asked.ts'
-import type { Place } from '../../core/report/evidence.ts'
 import { say } from '../evidence.ts'
 
 /** The protocol's limit per file, uncompressed. */
 const maxBytes = 52_428_800
 
 /** What makes search engines drop a sitemap file or parts of it, in messages of the audit. */
-export function sitemapFaults(file: SitemapFile): readonly Place[] {
+export function sitemapFaults(file: SitemapFile) {
   const { faults, bytes, relativeUrls, url } = file
   const found = [
     // A file that was too slow to read completely is not invalid.
-    ...faults.filter(({ kind }) => kind !== 'slow').map(({ kind, detail }) => say(kind, { detail })),
+    ...faults.flatMap(({ kind, detail }) => (kind === 'slow' ? [] : [say(kind, { detail })])),
     ...(bytes > maxBytes ? [say('tooLarge', { size: { bytes } })] : []),
     ...(relativeUrls > 0 ? [say('relative', { count: relativeUrls })] : []),
   ]

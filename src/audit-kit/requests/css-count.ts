@@ -11,6 +11,8 @@ type Counts = Readonly<Record<'count' | 'limit', number>>
 type Counted =
   | { readonly id: 'counted'; readonly values: Counts }
   | { readonly id: 'partial'; readonly values: Counts & { readonly read: number; readonly total: number } }
+  | { readonly id: 'inFile'; readonly values: Pick<Counts, 'count'> }
+  | { readonly id: 'unread'; readonly values: Record<never, never> }
 
 /**
  * Judges something counted in every stylesheet. `whose: 'own'` skips third-party ones, which the owner cannot change.

@@ -62,6 +62,7 @@ type Sized<Id extends string> =
         readonly total: number
       }
     }
+  | { readonly id: 'file'; readonly values: { readonly bytes: Bytes } }
 
 /**
  * All files of a kind together. The audit's messages: `total` (`bytes`, `limit`, `count`), `partial` when some could not

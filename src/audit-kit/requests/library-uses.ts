@@ -1,5 +1,5 @@
 import { at } from '../evidence.ts'
-import type { Place } from '../../core/report/evidence.ts'
+import type { Place, Words } from '../../core/report/evidence.ts'
 import type { Message } from '../../core/report/message.ts'
 import type { Subresources } from '../../core/facts/asked.ts'
 import type { PageBehavior } from '../../core/facts/browser.ts'
@@ -12,7 +12,10 @@ export interface LibraryUse {
   readonly name: string
   readonly version: string | null
   /** Our own wording in evidence comes from messages of the audit. */
-  readonly show: (found: string | Message, expected?: string | Message) => Place
+  readonly show: <Found extends Words, Expected extends Words = undefined>(
+    found: Found,
+    expected?: Expected,
+  ) => Place<NoInfer<Extract<Found | Expected, Message>>>
 }
 
 interface LibraryFacts {
@@ -30,7 +33,7 @@ export function libraryUses(
     ({ name, version, url }): LibraryUse => ({
       name,
       version,
-      show: (found, expected) => ({ found, ...(expected === undefined ? {} : { expected }), url }),
+      show: (found, expected) => ({ ...wordsOf(found, expected), url }),
     }),
   )
   const inPage = inline.libraries.map(
@@ -49,11 +52,18 @@ export function libraryUses(
       uses.set(`${name} ${version}`, {
         name,
         version,
-        show: (found, expected) => ({ found, ...(expected === undefined ? {} : { expected }), snippet }),
+        show: (found, expected) => ({ ...wordsOf(found, expected), snippet }),
       })
   }
   return [...uses.values()]
 }
+
+/** Evidence whose only messages are the two given. */
+const wordsOf = <Found extends Words, Expected extends Words>(found: Found, expected: Expected) =>
+  ({ found, ...(expected === undefined ? {} : { expected }) }) as Pick<
+    Place<Extract<Found | Expected, Message>>,
+    'found' | 'expected'
+  >
 
 /** A URL may contain only 3 or 3.7 of version 3.7.1, or nothing. */
 const isPartOf = (known: string | null, version: string): boolean =>

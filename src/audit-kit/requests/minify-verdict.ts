@@ -39,6 +39,8 @@ type Minified =
       readonly id: 'partial'
       readonly values: { readonly saving: Bytes; readonly count: number; readonly total: number }
     }
+  | { readonly id: 'inFile' | 'inPage'; readonly values: { readonly saving: Bytes; readonly bytes: Bytes } }
+  | { readonly id: 'unread'; readonly values: Record<never, never> }
 
 /** Code of one kind: the site's own files, and inline code. */
 export interface Minifiable {
@@ -107,7 +109,7 @@ export function judgeMinification(
   )
 }
 
-const described = (id: string, saving: number, bytes: number) =>
+const described = <const Id extends string>(id: Id, saving: number, bytes: number) =>
   say(id, { saving: { bytes: saving }, bytes: { bytes } })
 
 /** Compressed code saves only a share of its transferred size. */

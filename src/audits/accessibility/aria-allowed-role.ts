@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { type Element, tokens } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -34,7 +33,7 @@ export default defineAudit({
   },
 })
 
-function faultOf(element: Element, aria: AriaFacts): Message | undefined {
+function faultOf(element: Element, aria: AriaFacts) {
   const own = aria.implicitRole(element)
   const wrong = tokens(element, 'role').filter(
     (role) => role !== own && aria.roleInfo(role) !== undefined && !aria.allowsRole(element, role),

@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -35,7 +34,7 @@ export default defineAudit({
   },
 })
 
-function faultOf(element: Element, aria: AriaFacts): Message | undefined {
+function faultOf(element: Element, aria: AriaFacts) {
   const has = (name: string) => (attribute(element, name) ?? '').trim() !== ''
   if (has('aria-brailleroledescription') && !has('aria-roledescription')) return say('noDescription')
   return has('aria-braillelabel') && aria.name(element) === '' ? say('noName') : undefined

@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { ancestor, attribute, type Element, hasAttribute, tokens } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -43,7 +42,7 @@ export default defineAudit({
 const judged = new Set(['row', 'checkbox', 'radio'])
 const treeAttributes = ['aria-posinset', 'aria-setsize', 'aria-expanded', 'aria-level']
 
-function faultOf(element: Element, aria: AriaFacts): Message | undefined {
+function faultOf(element: Element, aria: AriaFacts) {
   if (aria.role(element) === 'row') {
     const found = treeAttributes.filter((name) => hasAttribute(element, name))
     if (found.length === 0) return undefined

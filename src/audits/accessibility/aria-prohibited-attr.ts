@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -39,7 +38,7 @@ export default defineAudit({
 const naming = ['aria-label', 'aria-labelledby']
 const has = (element: Element, name: string): boolean => (attribute(element, name) ?? '').trim() !== ''
 
-function faultOf(element: Element, aria: AriaFacts): Message | undefined {
+function faultOf(element: Element, aria: AriaFacts) {
   const explicit = aria.explicitRole(element)
   const prohibited =
     explicit === null ? withoutRole(element, aria) : (aria.roleInfo(explicit)?.prohibited ?? [])

@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import type { Message } from '../../core/report/message.ts'
 import { ownedBy } from '../../audit-kit/elements/owned-roles.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
@@ -39,7 +38,8 @@ export default defineAudit({
       .filter((element) => !aria.hidden(element) && wantedBy(element, aria).length > 0)
     const verdict = judgeElements(elements, (element) => faultOf(element, aria))
     const faults = elements.map((element) => faultOf(element, aria)).filter((fault) => fault !== undefined)
-    return faults.length > 0 && faults.every(({ values }) => values['child'] === 'listitem')
+    return faults.length > 0 &&
+      faults.every((fault) => fault.id === 'unexpected' && fault.values.child === 'listitem')
       ? { ...verdict, cause: 'role-on-list' }
       : verdict
   },
@@ -50,7 +50,7 @@ const wantedBy = (element: Element, aria: AriaFacts): readonly string[] =>
 
 const neverEmpty = new Set(['row', 'suggestion'])
 
-function faultOf(element: Element, aria: AriaFacts): Message | undefined {
+function faultOf(element: Element, aria: AriaFacts) {
   const role = aria.explicitRole(element) ?? ''
   const wanted = wantedBy(element, aria)
   const owned = ownedBy(element, wanted, aria)

@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, tokens } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -34,7 +33,7 @@ export default defineAudit({
   },
 })
 
-function faultOf(element: Element, aria: AriaFacts): string | Message | undefined {
+function faultOf(element: Element, aria: AriaFacts) {
   const given = tokens(element, 'role')
   const abstract = given.find((role) => aria.roleInfo(role)?.kind === 'abstract')
   if (abstract !== undefined) return say('abstract', { role: abstract })

@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import type { Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -44,7 +43,7 @@ const soundRoles = new Set(
   'alert article document feed figure group img log marquee math status tabpanel timer tooltip'.split(' '),
 )
 
-function faultOf(element: Element, aria: AriaFacts): Message | undefined {
+function faultOf(element: Element, aria: AriaFacts) {
   const role = aria.explicitRole(element)
   if (role === null || role === 'generic') return say('noRole')
   const sound = soundRoles.has(role) || soundKinds.has(aria.roleInfo(role)?.kind ?? '')

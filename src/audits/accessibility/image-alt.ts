@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Document, type Element, isElement } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -57,7 +56,7 @@ function isImage(image: Element, aria: AriaFacts): boolean {
   return aria.roleInfo(role)?.nameRequired === true || aria.focusable(image)
 }
 
-function faultOf(image: Element, aria: AriaFacts): string | Message | undefined {
+function faultOf(image: Element, aria: AriaFacts) {
   const role = aria.role(image)
   if (role === 'presentation' || role === 'none') return undefined
   const alt = attribute(image, 'alt')

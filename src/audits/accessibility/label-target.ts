@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { attribute, type Document, type Element } from '../../core/page/document.ts'
-import type { Message } from '../../core/report/message.ts'
 
 export default defineAudit({
   subject: 'Label targets',
@@ -37,7 +36,7 @@ export default defineAudit({
   },
 })
 
-function missingIn(element: Element, document: Document): Message | undefined {
+function missingIn(element: Element, document: Document) {
   for (const name of [...(element.tag === 'label' ? ['for'] : []), 'aria-labelledby', 'aria-describedby']) {
     const ids = idsIn(element, name).filter((id) => document.byId(id) === undefined)
     if (ids.length > 0)

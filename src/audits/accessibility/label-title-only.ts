@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -48,7 +47,7 @@ const isField = (field: Element): boolean =>
 
 const has = (field: Element, name: string): boolean => (attribute(field, name) ?? '').trim() !== ''
 
-function faultOf(field: Element, aria: AriaFacts): Message | undefined {
+function faultOf(field: Element, aria: AriaFacts) {
   const only = ['title', 'aria-describedby'].find((name) => has(field, name))
   if (only === undefined || has(field, 'aria-label')) return undefined
   const texts = [...aria.references(field, 'aria-labelledby'), ...aria.labels(field)]

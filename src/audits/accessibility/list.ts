@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, isElement } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -37,7 +36,7 @@ export default defineAudit({
   },
 })
 
-function strangerIn(list: Element, aria: AriaFacts): Message | undefined {
+function strangerIn(list: Element, aria: AriaFacts) {
   for (const child of list.children) {
     if (!isElement(child)) {
       if (child.text.trim() !== '') return say('text')

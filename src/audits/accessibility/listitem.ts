@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -38,7 +37,7 @@ export default defineAudit({
 
 const lists = new Set(['list', 'none', 'presentation'])
 
-function faultOf({ parent }: Element, aria: AriaFacts): Message | undefined {
+function faultOf({ parent }: Element, aria: AriaFacts) {
   if (parent === null) return undefined
   const role = aria.role(parent)
   if (role !== null && lists.has(role)) return undefined

@@ -1,6 +1,5 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
-import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -56,7 +55,7 @@ const cameraNames: ReadonlySet<string> = new Set(['img', 'dsc', 'dscn', 'dscf', 
 /** Emoticons such as `:)` and `;-(`. */
 const emoticon = /^[:;=8xX][-o^']?[()[\]{}|/\\*dDpPoOsS3@$]{1,3}$/
 
-function faultOf(alt: string): Message | undefined {
+function faultOf(alt: string) {
   if (emoticon.test(alt)) return undefined
   if (fileName.test(alt)) return say('file', { alt })
   if (!/\p{L}/u.test(alt.replaceAll(/\p{Extended_Pictographic}/gu, 'x'))) {

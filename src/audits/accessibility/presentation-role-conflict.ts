@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -39,7 +38,7 @@ export default defineAudit({
 
 const isSilentImage = (element: Element): boolean => element.tag === 'img' && attribute(element, 'alt') === ''
 
-function faultOf(element: Element, aria: AriaFacts): Message | undefined {
+function faultOf(element: Element, aria: AriaFacts) {
   if (aria.focusable(element)) return say('focusable')
   const found = element.attributes.find(({ name }) => aria.attributeInfo(name)?.global === true)
   return found === undefined ? undefined : say('labelled', { attribute: found.name })

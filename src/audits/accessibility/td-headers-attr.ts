@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -37,7 +36,7 @@ export default defineAudit({
   check({ document, aria }) {
     const cells = document.withAttribute('headers').filter((cell) => isCell(cell) && !aria.hidden(cell))
     const headersOf = new Map<Element, ReadonlyMap<string, Element>>()
-    const fault = (cell: Element): Message | undefined => {
+    const fault = (cell: Element) => {
       const table = tableOf(cell)
       const role = table === undefined ? null : aria.role(table)
       if (table === undefined || !(role === 'table' || role === 'grid' || role === 'treegrid'))
@@ -64,7 +63,7 @@ function cellsById(table: Element, aria: AriaFacts): ReadonlyMap<string, Element
   )
 }
 
-function faultOf(cell: Element, ids: ReadonlyMap<string, Element>, aria: AriaFacts): Message | undefined {
+function faultOf(cell: Element, ids: ReadonlyMap<string, Element>, aria: AriaFacts) {
   const named = (attribute(cell, 'headers') ?? '').split(/\s+/).filter(Boolean)
   for (const id of named) {
     const header = ids.get(id)

@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, textOf } from '../../core/page/document.ts'
 import type { AriaFacts, TableFacts } from '../../core/facts/aria.ts'
-import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -32,7 +31,7 @@ export default defineAudit({
   },
 })
 
-function lonelyHeader({ rows, grid }: TableFacts, aria: AriaFacts): Message | undefined {
+function lonelyHeader({ rows, grid }: TableFacts, aria: AriaFacts) {
   const alone = grid === null ? [] : headingNothing(grid, aria)
   if (alone.length === 0) return undefined
   const named = new Set(

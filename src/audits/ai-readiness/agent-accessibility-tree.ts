@@ -51,7 +51,7 @@ export default defineAudit({
     const count = broken.reduce((sum, { bad }) => sum + bad, 0)
     if (count === 0) return pass('named')
     const nodes = broken.flatMap((rule) => rule.nodes)
-    const { shown } = places(nodes, ({ selector, snippet }) => ({ selector, snippet }))
+    const { shown } = places(nodes, ({ selector, snippet, path = [] }) => ({ selector, snippet, path }))
     return grade(count, limits, 'unnamed', { count }, { shown, total: count })
   },
 })

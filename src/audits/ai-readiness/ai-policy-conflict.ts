@@ -49,18 +49,17 @@ export default defineAudit({
     const tdm = headers.first('tdm-reservation') ?? metaContent(metadata, 'tdm-reservation')
     const open = tdm?.trim() === '0'
     const googlebot = robotsTxt.names('googlebot') && robotsTxt.allows(href, 'Googlebot')
-    const conflicts: readonly (readonly [id: string, is: boolean, agents?: readonly string[]])[] = [
-      ['noButAllowed', train === 'no' && allowed.length > 0, allowed],
-      ['yesButBlocked', train === 'yes' && named.length > 0 && allowed.length === 0, named],
-      ['yesButNoai', train === 'yes' && noai],
-      ['yesButReserved', train === 'yes' && tdm?.trim() === '1'],
-      ['noButOpen', train === 'no' && open],
-      ['noaiButOpen', noai && open],
-      ['searchButAllowed', signals.get('search') === 'no' && googlebot],
+    const isBlocked = named.length > 0 && allowed.length === 0
+    const conflicts = [
+      train === 'no' && allowed.length > 0 && say('noButAllowed', { agents: { list: allowed } }),
+      train === 'yes' && isBlocked && say('yesButBlocked', { agents: { list: named } }),
+      train === 'yes' && noai && say('yesButNoai'),
+      train === 'yes' && tdm?.trim() === '1' && say('yesButReserved'),
+      train === 'no' && open && say('noButOpen'),
+      noai && open && say('noaiButOpen'),
+      signals.get('search') === 'no' && googlebot && say('searchButAllowed'),
     ]
-    const found = conflicts
-      .filter(([, is]) => is)
-      .map(([id, , agents]) => ({ found: say(id, agents === undefined ? {} : { agents: { list: agents } }) }))
+    const found = conflicts.filter((conflict) => conflict !== false).map((conflict) => ({ found: conflict }))
     return found.length === 0 ? pass('agree') : warn('conflicts', { count: found.length }, found)
   },
 })

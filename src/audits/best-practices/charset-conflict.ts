@@ -32,9 +32,9 @@ export default defineAudit({
 
   check({ page: { charset } }) {
     const declared = [
-      ...(charset.bom ? [{ where: 'bom', label: charset.used }] : []),
-      ...(charset.header === null ? [] : [{ where: 'header', label: charset.header }]),
-      ...(charset.meta === null ? [] : [{ where: 'meta', label: charset.meta }]),
+      ...(charset.bom ? [{ where: 'bom' as const, label: charset.used }] : []),
+      ...(charset.header === null ? [] : [{ where: 'header' as const, label: charset.header }]),
+      ...(charset.meta === null ? [] : [{ where: 'meta' as const, label: charset.meta }]),
     ]
     if (declared.length < 2) return notApplicable()
     const names = new Set(declared.map(({ label }) => encodingOf(label)))

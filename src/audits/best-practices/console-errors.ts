@@ -35,10 +35,11 @@ export default defineAudit({
     if (all.length === 0) return pass('none')
     const messages = all.filter((message) => !isConsequence(message, requests.filter(isUnchecked)))
     if (messages.length === 0) return inconclusive('unchecked', { count: all.length })
-    const evidence = places(messages, ({ kind, text, url, line }) => ({
+    const evidence = places(messages, ({ kind, text, url, line, column }) => ({
       found: kind === 'exception' ? say('uncaught', { text }) : text,
       ...(url === null ? {} : { url }),
       ...(line === null ? {} : { line }),
+      ...(column === undefined ? {} : { column }),
     }))
     return grade(messages.length, limits, 'errors', { count: messages.length }, evidence)
   },

@@ -1,14 +1,15 @@
 import { defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
+import { isKeyOf } from '../../lib/is-key-of.ts'
 
 const script = /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/
 /** Kinds of files whose type browsers check or need; the others have too many valid types. */
-const right: Partial<Record<Subresource['kind'], RegExp>> = {
+const right = {
   script,
   style: /^text\/css$/,
   image: /^image\//,
   font: /^(?:font\/|application\/(?:x-)?font-|application\/(?:vnd\.ms-fontobject|octet-stream)$)/,
-}
+} satisfies Partial<Record<Subresource['kind'], RegExp>>
 
 export default defineAudit({
   subject: 'Content-Type headers',
@@ -53,10 +54,10 @@ export default defineAudit({
     const type = typeOf(page.contentType)
     if (type === '') return fail('pageWithout')
     if (type !== 'text/html' && type !== 'application/xhtml+xml') return fail('page', { type })
-    const files = subresources.items.filter(
-      ({ status, kind }) => status !== null && status < 300 && right[kind] !== undefined,
+    const files = subresources.items.flatMap(({ status, kind, contentType, url }) =>
+      status !== null && status < 300 && isKeyOf(right, kind) ? [{ kind, contentType, url }] : [],
     )
-    const wrong = files.filter(({ kind, contentType }) => right[kind]?.test(typeOf(contentType)) === false)
+    const wrong = files.filter(({ kind, contentType }) => !right[kind].test(typeOf(contentType)))
     const total = files.length
     if (wrong.length === 0) return pass('correct', { total })
     const evidence = places(wrong, ({ contentType, kind, url }) => ({

@@ -1,7 +1,9 @@
 import { at, defineAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 
 /** Whether a known player or map in a frame tracks visitors, and an alternative that does not. */
-function serviceOf(url: URL): { readonly isPrivate: boolean; readonly better: string } | undefined {
+function serviceOf(
+  url: URL,
+): { readonly isPrivate: boolean; readonly better: 'youtube' | 'vimeo' | 'map' | 'audio' } | undefined {
   const host = url.hostname.replace(/^www\./, '')
   if (host === 'youtube-nocookie.com') return { isPrivate: true, better: 'youtube' }
   if (host === 'youtube.com' && url.pathname.startsWith('/embed/'))

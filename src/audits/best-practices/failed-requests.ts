@@ -2,11 +2,10 @@ import { defineAudit, grade, inconclusive, pass, places, say } from '../../audit
 import type { BrowserRequest, RequestFailure } from '../../core/facts/browser.ts'
 import { isUnchecked } from '../../audit-kit/requests/missing-files.ts'
 import { fileType } from '../../core/report/file-type.ts'
-import type { Message } from '../../core/report/message.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
-const reasons: Readonly<Record<RequestFailure, string>> = {
+const reasons = {
   unresolved: 'notFound',
   refused: 'refused',
   lost: 'lost',
@@ -17,7 +16,7 @@ const reasons: Readonly<Record<RequestFailure, string>> = {
   'bad-response': 'invalid',
   canceled: 'other',
   failed: 'other',
-}
+} as const satisfies Record<RequestFailure, string>
 
 export default defineAudit({
   subject: 'Failed requests',
@@ -75,7 +74,7 @@ function isFailed({ url, status, failure }: BrowserRequest): boolean {
   return failure !== null || (status !== null && status >= 400)
 }
 
-function reasonOf({ type, status, failure }: BrowserRequest): Message {
+function reasonOf({ type, status, failure }: BrowserRequest) {
   if (failure === null) return say('status', { type: fileType(type), status: String(status) })
   return say(reasons[failure], { type: fileType(type) })
 }

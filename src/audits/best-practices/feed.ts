@@ -1,6 +1,5 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import type { Probe } from '../../core/facts/asked.ts'
-import type { Message } from '../../core/report/message.ts'
 
 export default defineAudit({
   subject: 'Linked feeds',
@@ -41,7 +40,7 @@ export default defineAudit({
   },
 })
 
-function faultOf({ status, text }: Probe): Message | undefined {
+function faultOf({ status, text }: Probe) {
   if (status !== 200) return say('status', { status: String(status) })
   const start = text.slice(0, 4000)
   if (/<(?:rss|feed|rdf:RDF)[\s>]/.test(start)) return undefined

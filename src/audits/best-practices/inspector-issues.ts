@@ -1,5 +1,6 @@
 import { defineAudit, grade, pass, places, say } from '../../audit-kit/audit.ts'
 import { isUnchecked } from '../../audit-kit/requests/missing-files.ts'
+import { isKeyOf } from '../../lib/is-key-of.ts'
 
 const limits = { pass: 0, fail: 3, unit: 'count' } as const
 
@@ -9,12 +10,17 @@ const elsewhere: ReadonlySet<string> = new Set([
   'MixedContentIssue',
   'StylesheetLoadingIssue',
 ])
-const known: ReadonlySet<string> = new Set(
-  (
-    'CookieIssue BlockedByResponseIssue HeavyAdIssue ContentSecurityPolicyIssue CorsIssue SharedArrayBufferIssue ' +
-    'GenericIssue AttributionReportingIssue ClientHintIssue'
-  ).split(' '),
-)
+const kinds = {
+  CookieIssue: 'Cookie is blocked or soon will be: {detail}',
+  BlockedByResponseIssue: 'Response is blocked by its own headers: {detail}',
+  HeavyAdIssue: 'Ad was removed because it used too many resources: {detail}',
+  ContentSecurityPolicyIssue: 'Content-Security-Policy blocked something: {detail}',
+  CorsIssue: 'Cross-origin request was refused: {detail}',
+  SharedArrayBufferIssue: 'SharedArrayBuffer is used without cross-origin isolation: {detail}',
+  GenericIssue: 'Form field or element is used incorrectly: {detail}',
+  AttributionReportingIssue: 'Attribution reporting is set up incorrectly: {detail}',
+  ClientHintIssue: 'Client hint is set up incorrectly: {detail}',
+} as const
 
 export default defineAudit({
   subject: 'Browser issues',
@@ -36,15 +42,7 @@ export default defineAudit({
   messages: {
     issues: 'Browser reports {count, plural, one {# issue} other {# issues}} in its Issues panel',
     none: 'Browser reports no issues in its Issues panel',
-    CookieIssue: 'Cookie is blocked or soon will be: {detail}',
-    BlockedByResponseIssue: 'Response is blocked by its own headers: {detail}',
-    HeavyAdIssue: 'Ad was removed because it used too many resources: {detail}',
-    ContentSecurityPolicyIssue: 'Content-Security-Policy blocked something: {detail}',
-    CorsIssue: 'Cross-origin request was refused: {detail}',
-    SharedArrayBufferIssue: 'SharedArrayBuffer is used without cross-origin isolation: {detail}',
-    GenericIssue: 'Form field or element is used incorrectly: {detail}',
-    AttributionReportingIssue: 'Attribution reporting is set up incorrectly: {detail}',
-    ClientHintIssue: 'Client hint is set up incorrectly: {detail}',
+    ...kinds,
     otherIssue: 'Browser issue {detail}',
   },
   needs: ['browser'],
@@ -54,7 +52,7 @@ export default defineAudit({
     const issues = browser.issues.filter(({ kind, url }) => !elsewhere.has(kind) && !unchecked.has(url ?? ''))
     if (issues.length === 0) return pass('none')
     const evidence = places(issues, ({ kind, detail, url }) => ({
-      found: known.has(kind)
+      found: isKeyOf(kinds, kind)
         ? say(kind, { detail: detail || (url ?? kind) })
         : say('otherIssue', { detail: detail || kind }),
       ...(url === null ? {} : { url }),

@@ -24,10 +24,11 @@ export default defineAudit({
 
   check({ browser: { deprecations } }) {
     if (deprecations.length === 0) return pass('none')
-    const evidence = places(deprecations, ({ name, url, line }) => ({
+    const evidence = places(deprecations, ({ name, url, line, column }) => ({
       found: name,
       ...(url === null ? {} : { url }),
       ...(line === null ? {} : { line }),
+      ...(column === undefined ? {} : { column }),
     }))
     return warn('used', { count: new Set(deprecations.map(({ name }) => name)).size }, evidence)
   },

@@ -45,7 +45,7 @@ export default defineAudit({
     return warn(
       'incomplete',
       { count: missing.length },
-      missing.map((id) => ({ found: say(id), url })),
+      missing.map((found) => ({ found, url })),
     )
   },
 })
@@ -59,7 +59,7 @@ function parse(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-function missingIn(manifest: Readonly<Record<string, unknown>>): readonly string[] {
+function missingIn(manifest: Readonly<Record<string, unknown>>) {
   const { name, short_name: shortName, icons, start_url: start } = manifest
   const sizes = (Array.isArray(icons) ? icons : []).flatMap((icon: unknown) =>
     typeof icon === 'object' && icon !== null && 'sizes' in icon
@@ -68,9 +68,9 @@ function missingIn(manifest: Readonly<Record<string, unknown>>): readonly string
   )
   const has = (size: number) => sizes.some((one) => one === 'any' || Number.parseInt(one, 10) >= size)
   return [
-    typeof name === 'string' || typeof shortName === 'string' ? '' : 'name',
-    has(192) ? '' : 'icon192',
-    has(512) ? '' : 'icon512',
-    typeof start === 'string' ? '' : 'start',
-  ].filter(Boolean)
+    typeof name !== 'string' && typeof shortName !== 'string' && say('name'),
+    !has(192) && say('icon192'),
+    !has(512) && say('icon512'),
+    typeof start !== 'string' && say('start'),
+  ].filter((fault) => fault !== false)
 }

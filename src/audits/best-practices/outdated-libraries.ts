@@ -1,7 +1,7 @@
 import { defineAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { currentMajors, endedLibraries } from '../../audit-kit/data/current-majors.ts'
-import type { Message } from '../../core/report/message.ts'
 import { type LibraryUse, libraryUses } from '../../audit-kit/requests/library-uses.ts'
+import { isKeyOf } from '../../lib/is-key-of.ts'
 
 export default defineAudit({
   subject: 'Age of JavaScript libraries',
@@ -45,8 +45,8 @@ function verdictOn(found: readonly LibraryUse[]) {
   return warn('outdated', { count: outdated.length, total }, evidence)
 }
 
-function expectedOf(name: string, version: string): Message | undefined {
-  if (Object.hasOwn(endedLibraries, name)) return say(name)
+function expectedOf(name: string, version: string) {
+  if (isKeyOf(endedLibraries, name)) return say(name)
   const current = Object.hasOwn(currentMajors, name) ? currentMajors[name] : undefined
   return current !== undefined && Number.parseInt(version, 10) < current
     ? say('newer', { major: current })

@@ -34,13 +34,13 @@ export default defineAudit({
 
   check({ page, cookies, document, thirdParties, links, text }) {
     const reasons = [
-      keptCookies(cookies, page.fetchedAt).length > 0 ? 'cookies' : '',
-      asksForData(document) ? 'form' : '',
-      thirdParties.some(isTracker) ? 'trackers' : '',
-    ].filter(Boolean)
+      keptCookies(cookies, page.fetchedAt).length > 0 && say('cookies'),
+      asksForData(document) && say('form'),
+      thirdParties.some(isTracker) && say('trackers'),
+    ].filter((reason) => reason !== false)
     if (reasons.length === 0) return notApplicable()
     if (linkedTrustPages(links).has('privacy')) return pass('linked')
-    const evidence = reasons.map((id) => ({ found: say(id) }))
+    const evidence = reasons.map((found) => ({ found }))
     const language = text.language?.code ?? declaredLanguage(document)
     return wellKnown.has(language) ? warn('missing', {}, evidence) : info('unsure', {}, evidence)
   },

@@ -9,7 +9,6 @@ import {
   say,
 } from '../../audit-kit/audit.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
-import type { Place } from '../../core/report/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { sentence } from '../../core/sentence.ts'
 
@@ -64,7 +63,7 @@ export default defineAudit({
   },
 })
 
-function show({ status, reference, url, from }: Subresource): Place {
+function show({ status, reference, url, from }: Subresource) {
   const found =
     status === null
       ? say('lostHost', { host: new URL(url).hostname })

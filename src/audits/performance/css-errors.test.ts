@@ -2,7 +2,7 @@ import { cssInfo, subresource, subresources } from '../../testing/facts/asked-fa
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './css-errors.ts'
 
-const error = { line: 7, fault: 'noColon' } as const
+const error = { line: 7, column: 3, fault: 'noColon' } as const
 const style = (errors: number, thirdParty = false) =>
   subresource({
     kind: 'style',

@@ -35,7 +35,12 @@ export default defineAudit({
     const errors = read.flatMap((file) => file.errors.map((error) => ({ ...error, url: file.url })))
     if (errors.length === 0) return pass('fine', { files: read.length })
     const files = read.filter((file) => file.errors.length > 0).length
-    const evidence = places(errors, ({ fault, line, url }) => ({ found: say(fault), line, url }))
+    const evidence = places(errors, ({ fault, line, column, url }) => ({
+      found: say(fault),
+      line,
+      column,
+      url,
+    }))
     return grade(errors.length, limits, 'errors', { count: errors.length, files }, evidence)
   },
 })

@@ -63,8 +63,8 @@ function withInline(
   const total = files.reduce((sum, { wireBytes }) => sum + wireBytes, inlined)
   const values = { bytes: { bytes: total }, inline: { bytes: inlined }, limit: { bytes: limits.pass } }
   const parts = [
-    { id: 'inPage', bytes: inlined, url: page },
-    ...files.map(({ wireBytes, url }) => ({ id: 'file', bytes: wireBytes, url })),
+    { id: 'inPage' as const, bytes: inlined, url: page },
+    ...files.map(({ wireBytes, url }) => ({ id: 'file' as const, bytes: wireBytes, url })),
   ].toSorted((one, other) => other.bytes - one.bytes)
   const evidence = places(parts, ({ id, bytes, url }) => ({ found: say(id, { bytes: { bytes } }), url }))
   return grade(total, limits, 'withInline', values, evidence)

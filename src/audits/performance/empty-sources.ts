@@ -1,6 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import { isOutOfSight } from '../../audit-kit/elements/opened-later.ts'
-import type { Place } from '../../core/report/evidence.ts'
 import { ancestor, attribute, type Element, tokens } from '../../core/page/document.ts'
 
 /** The attribute with the URL, by tag. An iframe without a source is an empty page on purpose, so it is not listed. */
@@ -48,7 +47,7 @@ export default defineAudit({
     )
     const count = bare.length + empty.length
     if (count === 0) return pass('fine')
-    const shown: readonly Place[] = [
+    const shown = [
       ...bare
         .slice(0, 20)
         .map((element) => at(element, say('emptyAttribute', { attribute: sources[element.tag] ?? '' }))),

@@ -1,5 +1,4 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import type { Place } from '../../core/report/evidence.ts'
 import type { Subresources } from '../../core/facts/asked.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 import type { Message } from '../../core/report/message.ts'
@@ -64,11 +63,14 @@ const isLoadedTwice = ({ attributes }: LinkRel): boolean =>
 /**
  * Fonts are fetched without credentials, so the preconnect needs `crossorigin`. A missing hint is reported elsewhere.
  */
-function fontHint(origin: string, preconnects: readonly LinkRel[]): readonly Place[] {
+function fontHint(origin: string, preconnects: readonly LinkRel[]) {
   const hints = preconnects.filter(({ url }) => url?.origin === origin)
   if (hints.some(({ attributes }) => attributes['crossorigin'] !== undefined)) return []
   return hints.slice(0, 1).map((hint) => show(hint, say('unusable'), 'crossorigin'))
 }
 
-const show = ({ element, href }: LinkRel, found: Message | undefined, expected: string): Place =>
-  element === null ? { found: found ?? `Link: <${href}>`, expected } : at(element, found, expected)
+const show = <Found extends Message | undefined>(
+  { element, href }: LinkRel,
+  found: Found,
+  expected: string,
+) => (element === null ? { found: found ?? `Link: <${href}>`, expected } : at(element, found, expected))

@@ -1,6 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { showCookie } from '../../audit-kit/requests/cookie-use.ts'
-import type { Message } from '../../core/report/message.ts'
 import type { Cookie } from '../../core/facts/read.ts'
 
 export default defineAudit({
@@ -52,7 +51,7 @@ export default defineAudit({
   },
 })
 
-function ruleBroken(cookie: Cookie, host: string): Message | string | undefined {
+function ruleBroken(cookie: Cookie, host: string) {
   const { name, secure, path, domain, raw, expires, partitioned } = cookie
   const lower = name.toLowerCase()
   if (lower.startsWith('__host-') && !(secure && path === '/' && domain === null)) return say('hostPrefix')

@@ -1,7 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { limitsScripts } from '../../audit-kit/page/script-policy.ts'
 import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
-import type { Place } from '../../core/report/evidence.ts'
 import type { CspPolicy } from '../../core/facts/read.ts'
 
 /** The same as in `csp`: a weak policy never costs more than none. */
@@ -64,10 +63,7 @@ export default defineAudit({
 const count = ({ findings }: CspPolicy, wanted: string): number =>
   findings.filter(({ severity }) => severity === wanted).length
 
-function placeOf(
-  { directives }: CspPolicy,
-  { directive, kind, value }: CspPolicy['findings'][number],
-): Place {
+function placeOf({ directives }: CspPolicy, { directive, kind, value }: CspPolicy['findings'][number]) {
   const written = directives[directive]
   const found =
     written === undefined ? say('lacks', { directive }) : `${directive} ${written.join(' ')}`.slice(0, 300)

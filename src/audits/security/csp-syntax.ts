@@ -1,5 +1,4 @@
 import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
-import type { Place } from '../../core/report/evidence.ts'
 import type { CspPolicy } from '../../core/facts/read.ts'
 
 /** Directives of CSP level 3, and of the specifications that extend it. */
@@ -63,15 +62,18 @@ export default defineAudit({
 /** Directives without effect in a policy that only reports (CSP level 3, sections 6.3.2 and Upgrade Insecure Requests 3.1). */
 const enforcedOnly: ReadonlySet<string> = new Set(['sandbox', 'upgrade-insecure-requests'])
 
-function faultsOf({ raw, reportOnly }: CspPolicy): readonly Place[] {
+function faultsOf({ raw, reportOnly }: CspPolicy) {
   const seen = new Set<string>()
-  return raw.split(';').flatMap((part) => {
-    const name = part.trim().split(/\s/, 1)[0]?.toLowerCase().slice(0, 60) ?? ''
-    if (name === '') return []
-    if (seen.has(name)) return [{ found: say('repeated', { name }) }]
+  const faultOf = (name: string) => {
+    if (name === '') return undefined
+    if (seen.has(name)) return say('repeated', { name })
     seen.add(name)
-    if (deprecated.has(name)) return [{ found: say('retired', { name }) }]
-    if (reportOnly && enforcedOnly.has(name)) return [{ found: say('reportOnly', { name }) }]
-    return known.has(name) ? [] : [{ found: say('unknown', { name }) }]
+    if (deprecated.has(name)) return say('retired', { name })
+    if (reportOnly && enforcedOnly.has(name)) return say('reportOnly', { name })
+    return known.has(name) ? undefined : say('unknown', { name })
+  }
+  return raw.split(';').flatMap((part) => {
+    const found = faultOf(part.trim().split(/\s/, 1)[0]?.toLowerCase().slice(0, 60) ?? '')
+    return found === undefined ? [] : [{ found }]
   })
 }

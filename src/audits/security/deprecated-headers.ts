@@ -2,7 +2,7 @@ import { defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audi
 import { unsetHeader } from '../../audit-kit/header-snippets.ts'
 
 /** Headers, with the message that says what to do about each. */
-const deprecated: Readonly<Record<string, string>> = {
+const deprecated = {
   'x-xss-protection': 'xssFilter',
   'public-key-pins': 'pinning',
   'public-key-pins-report-only': 'pinning',
@@ -10,7 +10,7 @@ const deprecated: Readonly<Record<string, string>> = {
   'feature-policy': 'permissions',
   'x-webkit-csp': 'csp',
   'x-content-security-policy': 'csp',
-}
+} as const
 
 export default defineAudit({
   subject: 'Deprecated security headers',
@@ -44,14 +44,14 @@ export default defineAudit({
 
   check({ headers }) {
     const found = Object.keys(deprecated).filter(
-      (name) =>
+      (name): name is keyof typeof deprecated =>
         headers.has(name) && !(name === 'x-xss-protection' && headers.first(name)?.trim().startsWith('0')),
     )
     if (found.length === 0) return pass('none')
     const values = { count: found.length, names: { list: found } }
     const evidence = places(found, (name) => ({
       found: `${name}: ${headers.first(name)}`,
-      expected: say(deprecated[name] ?? 'unread'),
+      expected: say(deprecated[name]),
     }))
     return found.includes('public-key-pins') ? fail('sent', values, evidence) : warn('sent', values, evidence)
   },

@@ -2,7 +2,6 @@ import { defineAudit, fail, pass, say, warn } from '../../audit-kit/audit.ts'
 import { debugOutput, errorKinds, type ErrorSign, errorTexts } from '../../audit-kit/data/error-signs.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 import { cutOut } from '../../audit-kit/text/plain-words.ts'
-import type { Place } from '../../core/report/evidence.ts'
 
 export default defineAudit({
   subject: 'Error and debug output',
@@ -53,7 +52,7 @@ export default defineAudit({
   },
 })
 
-const signsIn = (text: string, signs: readonly ErrorSign[], url: string): readonly Place[] =>
+const signsIn = (text: string, signs: readonly ErrorSign[], url: string) =>
   signs.flatMap(({ what, hint, pattern }) => {
     const at = text.indexOf(hint)
     if (at < 0) return []

@@ -1,4 +1,5 @@
 import { defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import { isKeyOf } from '../../lib/is-key-of.ts'
 
 /** Meant for use in pages, and restricted by referrer: https://cloud.google.com/docs/authentication/api-keys */
 const forBrowsers: ReadonlySet<string> = new Set(['Google API key'])
@@ -53,7 +54,7 @@ export default defineAudit({
     if (found.length === 0) return pass('none', { scripts: scripts.length })
     const certain = found.filter((secret) => secret.certain)
     const evidence = places(certain.length > 0 ? certain : found, ({ kind, shown, url }) => ({
-      found: kind in secretKinds ? say(kind, { shown }) : shown,
+      found: isKeyOf(secretKinds, kind) ? say(kind, { shown }) : shown,
       url,
     }))
     if (certain.length > 0) return fail('exposed', { count: certain.length }, evidence)

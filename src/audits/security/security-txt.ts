@@ -1,5 +1,4 @@
 import { defineAudit, inconclusive, info, pass, say, warn } from '../../audit-kit/audit.ts'
-import type { Message } from '../../core/report/message.ts'
 
 export default defineAudit({
   subject: 'security.txt',
@@ -45,15 +44,16 @@ export default defineAudit({
   },
 })
 
-function faultsOf(text: string, now: string): readonly Message[] {
+function faultsOf(text: string, now: string) {
   const dates = [...text.matchAll(/^expires:[ \t]*(\S{1,60})/gim)].map(([, date]) => Date.parse(date ?? ''))
   const [date] = dates
-  const faults: Message[] = []
-  if (!/^contact:[ \t]*\S/im.test(text)) faults.push(say('noContact'))
-  if (dates.length > 1) faults.push(say('manyExpires'))
-  if (date === undefined) faults.push(say('noExpires'))
-  else if (Number.isNaN(date)) faults.push(say('badDate'))
-  else if (date <= Date.parse(now))
-    faults.push(say('expired', { date: { date: new Date(date).toISOString() } }))
-  return faults
+  return [
+    ...(/^contact:[ \t]*\S/im.test(text) ? [] : [say('noContact')]),
+    ...(dates.length > 1 ? [say('manyExpires')] : []),
+    ...(date === undefined ? [say('noExpires')] : []),
+    ...(Number.isNaN(date) ? [say('badDate')] : []),
+    ...(date !== undefined && date <= Date.parse(now)
+      ? [say('expired', { date: { date: new Date(date).toISOString() } })]
+      : []),
+  ]
 }

@@ -1,6 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import type { Certificate } from '../../core/page/page.ts'
-import type { Message } from '../../core/report/message.ts'
 
 /** NIST SP 800-57: shorter keys give less than 112 bits of security. */
 const minBits: Readonly<Record<string, number>> = { rsa: 2048, 'rsa-pss': 2048, dsa: 2048, ec: 256 }
@@ -46,10 +45,7 @@ export default defineAudit({
 })
 
 /** The self-signature of a root proves nothing, so a weak one does no harm. */
-function weaknessOf(
-  { subject, keyType, keyBits, signature }: Certificate,
-  root: boolean,
-): Message | undefined {
+function weaknessOf({ subject, keyType, keyBits, signature }: Certificate, root: boolean) {
   const fewest = minBits[keyType]
   if (fewest !== undefined && keyBits !== null && keyBits < fewest)
     return say('shortKey', { subject, type: keyType.toUpperCase(), bits: String(keyBits) })

@@ -2,7 +2,6 @@ import { defineAudit, fail, notApplicable, pass, places, say, warn } from '../..
 import { type Weakness, weaknesses } from '../../audit-kit/data/vulnerable-libraries.ts'
 import { type LibraryUse, libraryUses } from '../../audit-kit/requests/library-uses.ts'
 import { isBefore } from '../../core/page/version.ts'
-import type { Message } from '../../core/report/message.ts'
 
 export default defineAudit({
   subject: 'Vulnerable JavaScript libraries',
@@ -67,7 +66,7 @@ const weaknessesOf = (name: string, version: string): readonly Weakness[] =>
 const idsOf = (known: readonly Weakness[]): string => [...new Set(known.map(({ cve }) => cve))].join(', ')
 
 /** The fixed version, if there is one: some projects were discontinued with their vulnerabilities. */
-function cureOf(name: string, known: readonly Weakness[]): Message {
+function cureOf(name: string, known: readonly Weakness[]) {
   const fixed = known.flatMap(({ below }) => below ?? [])
   if (fixed.length < known.length) return say('replace', { name })
   return say('update', {

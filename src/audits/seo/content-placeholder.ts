@@ -1,6 +1,5 @@
 import { at, defineAudit, pass, warn } from '../../audit-kit/audit.ts'
 import { attribute, type Element, textOf } from '../../core/page/document.ts'
-import type { Place } from '../../core/report/evidence.ts'
 
 /** Attributes that mark a part of the page that a script fills in. */
 const apps: ReadonlySet<string> = new Set(['ng-app', 'data-ng-app', 'x-ng-app', 'v-cloak'])
@@ -54,7 +53,7 @@ export default defineAudit({
       ...objects,
     ]
     const lorem = text.body.toLowerCase().indexOf('lorem ipsum dolor')
-    const found: Place[] = [
+    const found = [
       ...elements.slice(0, 15).map(({ element }) => at(element, textOf(element, 200) || undefined)),
       ...files.slice(0, 5).map((element) => at(element)),
       ...(lorem < 0 ? [] : [{ found: text.body.slice(lorem, lorem + 80) }]),

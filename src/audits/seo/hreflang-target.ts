@@ -1,6 +1,5 @@
 import { defineAudit, inconclusive, notApplicable, places, say, share, warn } from '../../audit-kit/audit.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
-import type { Message } from '../../core/report/message.ts'
 import type { AlternateTarget } from '../../core/facts/asked.ts'
 import { alternateUrls } from '../../core/page/link-urls.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
@@ -72,7 +71,7 @@ export default defineAudit({
   },
 })
 
-function faultOf(target: AlternateTarget): Message | undefined {
+function faultOf(target: AlternateTarget) {
   const { lang, status, noindex, canonical, redirects, url } = target
   if (status !== null && status >= 300) return say('status', { lang, status: String(status) })
   if (noindex) return say('noindex', { lang })

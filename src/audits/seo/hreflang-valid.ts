@@ -52,12 +52,12 @@ export default defineAudit({
       ...unlinked.map((element) => ({
         element,
         lang: attribute(element, 'hreflang') ?? '',
-        fault: 'noHref',
+        fault: 'noHref' as const,
       })),
       ...linked.flatMap((link) =>
         [
           tagFault(languageTags.get(link.lang)),
-          first.get(link.lang.toLowerCase()) === link.url?.href ? null : 'twice',
+          first.get(link.lang.toLowerCase()) === link.url?.href ? null : ('twice' as const),
           urlFault(link),
         ].flatMap((fault) => (fault === null ? [] : [{ element: link.element, lang: link.lang, fault }])),
       ),

@@ -9,7 +9,6 @@ import {
   say,
 } from '../../audit-kit/audit.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
-import type { Place } from '../../core/report/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
 /** A single broken image is an annoyance, whatever its share. */
@@ -58,7 +57,7 @@ const isMissing = ({ status }: Subresource): boolean => status !== null && statu
 const isPage = ({ contentType, image }: Subresource): boolean =>
   image === null && contentType?.toLowerCase().startsWith('text/html') === true
 
-function show(image: Subresource): Place {
+function show(image: Subresource) {
   const found = isMissing(image) ? `HTTP ${image.status}` : say('page')
   const { reference, url } = image
   return reference === null ? { found, url } : { ...at(reference.element, found), url }

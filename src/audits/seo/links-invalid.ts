@@ -52,20 +52,20 @@ export default defineAudit({
     const count = faulty.length
     if (count === 0) return pass('valid', { total })
     const extent = Math.min(1, Math.max(extents.least, count / total / extents.fullAt))
-    const evidence = places(faulty, ({ link, fault }) => at(link.element, say(fault)))
+    const evidence = places(faulty, ({ link, fault }) => at(link.element, fault))
     return fail('faulty', { count, total }, evidence, { extent })
   },
 })
 
-function faultOf({ href, url }: LinkFacts, isPrivatePage: boolean): string | undefined {
-  if (url === null) return 'malformed'
-  if (/^\s*(?:https?\/\/|https?:[^/\s]|www\.[^/\s]+\.)/i.test(href.slice(0, 200))) return 'scheme'
-  if (url.protocol === 'file:') return 'file'
-  if (url.protocol === 'tel:') return /\d.{0,5}\d/.test(href.slice(0, 100)) ? undefined : 'noPhone'
-  if (url.protocol === 'mailto:') return isMailto(url) ? undefined : 'noEmail'
+function faultOf({ href, url }: LinkFacts, isPrivatePage: boolean) {
+  if (url === null) return say('malformed')
+  if (/^\s*(?:https?\/\/|https?:[^/\s]|www\.[^/\s]+\.)/i.test(href.slice(0, 200))) return say('scheme')
+  if (url.protocol === 'file:') return say('file')
+  if (url.protocol === 'tel:') return /\d.{0,5}\d/.test(href.slice(0, 100)) ? undefined : say('noPhone')
+  if (url.protocol === 'mailto:') return isMailto(url) ? undefined : say('noEmail')
   if (isPrivatePage || !/^https?:$/.test(url.protocol)) return undefined
-  if (isLoopback(url.hostname)) return 'loopback'
-  return isPrivate(url.hostname) ? 'privateHost' : undefined
+  if (isLoopback(url.hostname)) return say('loopback')
+  return isPrivate(url.hostname) ? say('privateHost') : undefined
 }
 
 /** RFC 1918 addresses, and names that exist only in a local network. */

@@ -1,5 +1,4 @@
 import { at, defineAudit, fail, info, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import type { Place } from '../../core/report/evidence.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 import { pageNumberNames } from '../../core/page/page-number.ts'
 import { plainUrl, untrackedUrl } from '../../core/page/same-url.ts'
@@ -57,7 +56,7 @@ export default defineAudit({
 
 const isWebLink = ({ url }: LinkRel): boolean => url !== null && /^https?:$/.test(url.protocol)
 
-const show = ({ element, href }: LinkRel): Place => (element === null ? { found: href } : at(element, href))
+const show = ({ element, href }: LinkRel) => (element === null ? { found: href } : at(element, href))
 
 const isNumbered = ({ pathname, searchParams }: URL): boolean =>
   pageNumberNames.some((name) => searchParams.has(name)) ||

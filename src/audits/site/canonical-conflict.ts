@@ -1,5 +1,4 @@
 import { defineSiteAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import type { Message } from '../../core/report/message.ts'
 import type { Target } from '../../core/site/site-facts.ts'
 
 export default defineSiteAudit({
@@ -47,7 +46,7 @@ export default defineSiteAudit({
   },
 })
 
-function conflictOf(target: Target, url: string): Message | undefined {
+function conflictOf(target: Target, url: string) {
   if (target.is === 'broken') {
     const { status } = target.page
     return status === null ? say('broken', { url }) : say('status', { url, status: String(status) })

@@ -68,10 +68,10 @@ function namedBy(page: SitePage, host: string): readonly Named[] {
 const hasName = ({ url }: Named, _: number, all: readonly Named[]): boolean =>
   all.length >= minPaths && url.pathname !== '/' && !/\.\w{1,8}$/.test(url.pathname)
 
-function rarer(
+function rarer<const Form extends string>(
   all: readonly Named[],
   test: (named: Named) => boolean,
-  [yes, no]: readonly [string, string],
+  [yes, no]: readonly [Form, Form],
   most: number,
 ) {
   const [having, lacking] = [all.filter(test), all.filter((named) => !test(named))]

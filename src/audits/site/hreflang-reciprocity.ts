@@ -35,10 +35,8 @@ export default defineSiteAudit({
     const total = named.length
     if (total === 0) return notApplicable('none')
     const faults = named.flatMap(({ page, lang, url, target }) => {
-      const fault = faultOf(page, target, at)
-      if (fault === undefined) return []
-      const status = target.is === 'broken' ? String(target.page.status ?? '') : ''
-      return [{ page, found: say(fault, { lang, url, ...(status === '' ? {} : { status }) }) }]
+      const found = faultOf(page, target, at, { lang, url })
+      return found === undefined ? [] : [{ page, found }]
     })
     if (faults.length === 0) return pass('mutual', { total })
     return fail(
@@ -49,11 +47,20 @@ export default defineSiteAudit({
   },
 })
 
-function faultOf(page: SitePage, target: Target, at: SiteFacts['at']): string | undefined {
-  if (target.is === 'broken') return target.page.status === null ? 'broken' : 'status'
-  const returns = target.page.summary.hreflang.some(({ url }) => {
-    const back = at(url)
-    return back?.page === page || url === page.summary.canonical
-  })
-  return returns ? undefined : 'noReturn'
+interface Version {
+  readonly lang: string
+  readonly url: string
+}
+
+function faultOf(page: SitePage, target: Target, at: SiteFacts['at'], version: Version) {
+  if (target.is === 'broken') {
+    const { status } = target.page
+    return status === null
+      ? say('broken', { ...version })
+      : say('status', { ...version, status: String(status) })
+  }
+  const returns = target.page.summary.hreflang.some(
+    ({ url }) => at(url)?.page === page || url === page.summary.canonical,
+  )
+  return returns ? undefined : say('noReturn', { ...version })
 }

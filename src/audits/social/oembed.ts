@@ -1,6 +1,5 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import type { Probe } from '../../core/facts/asked.ts'
-import type { Message } from '../../core/report/message.ts'
 
 export default defineAudit({
   subject: 'oEmbed',
@@ -42,7 +41,7 @@ export default defineAudit({
   },
 })
 
-function faultOf({ status, text, bytes }: Probe): Message | undefined {
+function faultOf({ status, text, bytes }: Probe) {
   if (status !== 200) return say('status', { status: String(status) })
   if (/<oembed[\s>]/.test(text.slice(0, 4000))) return undefined
   // Only the start of a long response is available.

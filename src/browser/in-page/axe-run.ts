@@ -78,9 +78,17 @@ function keptOf({ id, impact, violations, passes, incomplete }: AxeRuleResult) {
     nodes: shown.slice(0, 20).map(({ node, any, all, none }) => ({
       selector: node.selector.flat().join(' ').slice(0, 500),
       snippet: node.source.slice(0, 200),
+      path: pathTo(node.selector),
       check: keptCheck([...any, ...all, ...none][0], violations.length === 0),
     })),
   }
+}
+
+/** Empty for an element in a frame or a shadow root, and where the selector is not unique. */
+function pathTo([selector, ...inner]: AxeNodeResult['node']['selector']): string[] {
+  if (typeof selector !== 'string' || inner.length > 0) return []
+  const [element, ...others] = all(selector)
+  return element === undefined || others.length > 0 ? [] : pathOf(element)
 }
 
 /** axe has removed the checks that did not decide; the first of the others says enough. */

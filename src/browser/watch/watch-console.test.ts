@@ -14,14 +14,17 @@ function watched(...events: readonly (readonly [method: string, params: Record<s
   return watch
 }
 
-const deprecation = (url: string, lineNumber: number) =>
+const deprecation = (url: string, lineNumber: number, columnNumber?: number) =>
   [
     'Audits.issueAdded',
     {
       issue: {
         code: 'DeprecationIssue',
         details: {
-          deprecationIssueDetails: { type: 'UnloadHandler', sourceCodeLocation: { url, lineNumber } },
+          deprecationIssueDetails: {
+            type: 'UnloadHandler',
+            sourceCodeLocation: { url, lineNumber, columnNumber },
+          },
         },
       },
     },
@@ -37,6 +40,17 @@ describe('watchConsole', () => {
   it('names the line of the page that uses a deprecated feature, counted from 1', () => {
     const { deprecations } = watched(deprecation(file, 1))
     assert.deepEqual(deprecations, [{ name: 'UnloadHandler', url: file, line: 2 }])
+  })
+
+  it('names the column too, which is all that tells where in minified code', () => {
+    const { deprecations, messages } = watched(deprecation(file, 0, 4711), [
+      'Runtime.exceptionThrown',
+      { exceptionDetails: { text: 'Uncaught', url: file, lineNumber: 0, columnNumber: 99 } },
+    ])
+    assert.deepEqual(
+      [...deprecations, ...messages].map(({ line, column }) => `${line}:${column}`),
+      ['1:4712', '1:100'],
+    )
   })
 
   it('strips Chromium’s network error codes', () => {

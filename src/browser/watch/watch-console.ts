@@ -44,14 +44,18 @@ export function watchConsole(page: Pick<Page, 'listen'>): ConsoleWatch {
 /** Chromium's network error codes mean little to people, and behind our proxy they are often wrong. */
 const withoutCodes = (text: string): string => text.replace(/:? ?\(?net::ERR_[A-Z0-9_]+\)?/g, '')
 
-type Place = Pick<Deprecation, 'url' | 'line'>
+type Place = Pick<Deprecation, 'url' | 'line' | 'column'>
 
 /** The position in the page's code. Frames of our hooks have no URL. */
-function placeOf({ url, lineNumber }: Readonly<Record<string, unknown>>): Place {
+function placeOf({ url, lineNumber, columnNumber }: Readonly<Record<string, unknown>>): Place {
   const file = textOf(url, 500)
   if (file === '') return { url: null, line: null }
-  // Chromium counts lines from 0.
-  return { url: file, line: lineNumber === undefined ? null : numberOf(lineNumber) + 1 }
+  if (lineNumber === undefined) return { url: file, line: null }
+  // Chromium counts lines and columns from 0. In minified code, only the column tells where.
+  const line = numberOf(lineNumber) + 1
+  return columnNumber === undefined
+    ? { url: file, line }
+    : { url: file, line, column: numberOf(columnNumber) + 1 }
 }
 
 /** The innermost stack frame that is in the page. */

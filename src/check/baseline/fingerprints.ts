@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { untrackedPath } from '../../core/page/same-url.ts'
 import type { Finding } from '../../core/report/report.ts'
 
 /** Number of places by fingerprint. */
@@ -25,6 +26,12 @@ export const wholePrint = (audit: string, path: string): string => digest(audit,
 
 const digest = (audit: string, path: string, place: string): string =>
   createHash('sha256')
-    .update(JSON.stringify(['plumbline/v1', audit, path.split('?', 1)[0], place]))
+    .update(JSON.stringify(['plumbline/v1', audit, pagePath(path), place]))
     .digest('hex')
     .slice(0, 32)
+
+/** The path of the page as in the fingerprints of its evidence. */
+function pagePath(path: string): string {
+  const url = URL.parse(path, 'http://localhost')
+  return url === null ? path : untrackedPath(url)
+}

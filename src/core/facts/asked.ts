@@ -194,7 +194,7 @@ export interface CssInfo {
   readonly selectors: number
   readonly complexSelectors: number
   readonly important: number
-  readonly errors: readonly { readonly line: number; readonly fault: CssFault }[]
+  readonly errors: readonly { readonly line: number; readonly column: number; readonly fault: CssFault }[]
   readonly emptyRules: number
   readonly duplicateSelectors: number
   readonly duplicateProperties: number

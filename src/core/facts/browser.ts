@@ -210,6 +210,8 @@ export interface AxeRule {
 export interface AxeNode {
   readonly selector: string
   readonly snippet: string
+  /** The way to the element in the rendered page; empty in frames and shadow roots. See `pathOf` in `browser/in-page`. */
+  readonly path?: readonly string[]
   /** The check that decided; null if axe gives none. */
   readonly check: AxeCheck | null
 }
@@ -230,6 +232,7 @@ export interface ConsoleMessage {
   readonly text: string
   readonly url: string | null
   readonly line: number | null
+  readonly column?: number
 }
 
 /** What Chromium's developer tools list under Issues. */
@@ -245,6 +248,7 @@ export interface Deprecation {
   readonly name: string
   readonly url: string | null
   readonly line: number | null
+  readonly column?: number
 }
 
 export interface BrowserCookie {

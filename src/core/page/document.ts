@@ -8,8 +8,10 @@ export interface Element {
   readonly attributes: readonly Attribute[]
   readonly parent: Element | null
   readonly children: readonly Node[]
-  /** 1-based line on which the start tag ends. For an implied element, the parser's position when it was implied. */
+  /** 1-based line on which the start tag starts. For an implied element, the parser's position when it was implied. */
   readonly line: number
+  /** 1-based column at which the start tag starts, in UTF-16 units; 0 for an element that has none in the source. */
+  readonly column: number
   /** Offset in the decoded text at which the start tag ends. */
   readonly offset: number
   /** Index in document order. */

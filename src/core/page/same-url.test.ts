@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSameUrl, plainUrl, untrackedUrl } from './same-url.ts'
+import { isSameUrl, plainUrl, untrackedPath, untrackedUrl } from './same-url.ts'
 
 test('fragments, default ports and the spelling of percent-encoding make no difference', () => {
   assert.ok(isSameUrl(new URL('https://Example.com:443/caf%c3%a9#top'), new URL('https://example.com/café')))
@@ -19,5 +19,6 @@ test('campaign parameters are dropped, others keep their order', () => {
     'https://example.com/?b=2&a=1',
   )
   assert.equal(untrackedUrl(new URL('https://example.com/?utm_source=mail')), 'https://example.com/')
+  assert.equal(untrackedPath(new URL('http://localhost:8080/p?id=2&utm_source=mail#a')), '/p?id=2')
   assert.equal(untrackedUrl(new URL('https://example.com/?q=a+b%20c')), 'https://example.com/?q=a+b%20c')
 })

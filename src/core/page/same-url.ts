@@ -31,6 +31,9 @@ const tracking =
 /** Whether a parameter of this name only records where a visitor came from. */
 export const isTracking = (name: string): boolean => tracking.test(name)
 
+/** Path and query without parameters that do not change the page: the same page on any host has the same. */
+export const untrackedPath = (url: URL): string => untrackedUrl(url).slice(url.origin.length)
+
 /** The plain URL without parameters that do not change the page. */
 export function untrackedUrl(url: URL): string {
   const clean = new URL(url.href)

@@ -1,3 +1,4 @@
+import type { Sentence } from '../sentence.ts'
 import type { Message } from './message.ts'
 
 /** One thing on the page that a verdict is based on, in words. */
@@ -18,21 +19,38 @@ export interface Evidence {
 }
 
 /** Evidence as an audit returns it: a string quotes the page, a message is ours. */
-export interface JudgedEvidence extends Omit<Evidence, 'found' | 'expected'> {
-  readonly found?: string | Message
-  readonly expected?: string | Message
+export interface JudgedEvidence<M extends Message = Message> extends Omit<Evidence, 'found' | 'expected'> {
+  readonly found?: string | M
+  readonly expected?: string | M
 }
 
+/** A quote, a message, or nothing, as an audit puts it into evidence. */
+export type Words = string | Message | undefined
+
 /** Evidence on its way from the audit to the report. */
-export interface Place extends JudgedEvidence {
+export interface Place<M extends Message = Message> extends JudgedEvidence<M> {
   /** What stays the same when the element moves: its tag and identifying attributes. */
   readonly anchor?: string
+  /** The way to an element of the rendered page, which may also be in the source. */
+  readonly path?: readonly string[]
 }
 
 export const evidenceLimits = { places: 20, snippet: 200, text: 500 } as const
 
 /** The first of many places and their total: a page can have the same problem a hundred thousand times. */
-export interface Places {
-  readonly shown: readonly Place[]
+export interface Places<M extends Message = Message> {
+  readonly shown: readonly Place<M>[]
   readonly total: number
 }
+
+/** Evidence in a sentence that all audits share, such as what axe found. */
+export type SharedMessage = Message<'said', { readonly said: Sentence }>
+
+/** The audit's own messages in evidence of this type. A misspelled member is a message that no audit has. */
+export type MessageIn<P> = P extends { readonly shown: infer Shown }
+  ? MessageIn<Shown>
+  : P extends readonly (infer One)[]
+    ? MessageIn<One>
+    : Exclude<keyof P, keyof Place> extends never
+      ? Exclude<Extract<P[keyof P & ('found' | 'expected')], Message>, SharedMessage>
+      : Message<`Evidence has no ${Exclude<keyof P, keyof Place> & string}`>

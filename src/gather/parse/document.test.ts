@@ -29,6 +29,27 @@ describe('parseHtml', () => {
     )
   })
 
+  it('knows the line and column at which each start tag starts, and no column for implied elements', () => {
+    const html =
+      '<!doctype html>\r\n<title>T</title>\n  <p\n  class=a>é<b>1<p>2</b>\n\t<svg><a href=x></a></svg><td>'
+    const places = parseHtml(html).elements.map(({ tag, line, column }) => `${tag} ${line}:${column}`)
+    assert.deepEqual(places, [
+      'html 2:0',
+      'head 2:0',
+      'title 2:1',
+      'body 4:0',
+      'p 3:3',
+      'b 4:12',
+      'p 4:16',
+      'b 4:0',
+      'svg 5:2',
+      'a 5:7',
+    ])
+    const long = `${'<i>x</i>\n'.repeat(40_000)}  <b>`
+    const last = parseHtml(long).all('b')[0]
+    assert.deepEqual([last?.line, last?.column], [40_001, 3])
+  })
+
   it('builds the tree as the standard says, misnested formatting included', () => {
     const document = parseHtml('<!doctype html><p><b>1<p>2</b>3<table><td>x</table>')
     assert.equal(document.all('b').length, 2)

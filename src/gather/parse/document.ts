@@ -37,8 +37,9 @@ export function parseHtml(html: string, limits: DocumentLimits = defaultLimits):
   // collection. Each page then costs half as much again.
   parser.onParseError = noteError
   // After that, or its decoder keeps faults of character references to itself.
-  parser.tokenizer = new QuickTokenizer(parser)
-  follow(parser)
+  const tokenizer = new QuickTokenizer(parser)
+  parser.tokenizer = tokenizer
+  follow(tokenizer)
   const cut = feed(parser, html, limits.maxMs)
   return indexTree(parser.document, { notes, errors, errorCount, cut })
 }

@@ -7,10 +7,22 @@ import { InsertionMode, type Parser, Token, Tokenizer, type TreeAdapterTypeMap }
  */
 export class QuickTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
   readonly #parser: Parser<T>
+  /** The last start tag: where it starts, and the list of its attributes, which identifies it. */
+  readonly startTag: StartTag = { line: 0, column: 0, attributes: [] }
 
   constructor(parser: Parser<T>) {
     super(parser.options, parser)
     this.#parser = parser
+  }
+
+  /** Called at the first letter of the name. */
+  protected override _createStartTagToken(): void {
+    super._createStartTagToken()
+    const { line, col } = this.preprocessor
+    this.startTag.line = line
+    this.startTag.column = col - 1
+    // The token that was just created.
+    this.startTag.attributes = (this.currentToken as Token.TagToken).attrs
   }
 
   protected override _stateData(cp: number): void {
@@ -105,6 +117,12 @@ export class QuickTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
     preprocessor.pos = end - 1
     return html.slice(pos, end)
   }
+}
+
+interface StartTag {
+  line: number
+  column: number
+  attributes: readonly Token.Attribute[]
 }
 
 /** NUL; parse5 uses smaller values for the end of the text. */

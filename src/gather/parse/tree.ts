@@ -1,7 +1,7 @@
 import { logged, type Sentence, sentence } from '../../core/sentence.ts'
-import type { html, Parser, Token, TreeAdapter, TreeAdapterTypeMap } from 'parse5'
+import type { html, Token, TreeAdapter, TreeAdapterTypeMap } from 'parse5'
 import type { Element, Node, Text } from '../../core/page/document.ts'
-import { isWhiteSpace } from './quick-tokenizer.ts'
+import { isWhiteSpace, type QuickTokenizer } from './quick-tokenizer.ts'
 
 /** Core's `Element` under construction. Everything is set after the walk. */
 export interface TreeElement extends Element {
@@ -10,6 +10,7 @@ export interface TreeElement extends Element {
   parent: TreeElement | null
   children: (TreeElement | TreeText)[]
   line: number
+  column: number
   offset: number
   order: number
   depth: number
@@ -93,7 +94,7 @@ export function buildTree(maxNodes: number, maxDepth: number) {
     nodes: 0,
   }
   const merged = new WeakMap<TreeElement, Set<string>>()
-  let parser: Parser<Tree> | undefined
+  let tokenizer: QuickTokenizer<Tree> | undefined
   let open = 0
 
   const countNode = () => {
@@ -105,14 +106,18 @@ export function buildTree(maxNodes: number, maxDepth: number) {
     namespace: Element['namespace'],
     attributes: Token.Attribute[],
   ): TreeElement => {
-    const position = parser?.tokenizer.preprocessor
+    const position = tokenizer?.preprocessor
+    const { startTag } = tokenizer ?? {}
+    // The parser passes the list of the tag it has just read. Implied and repeated elements have another.
+    const own = startTag?.attributes === attributes ? startTag : undefined
     return {
       tag,
       namespace,
       attributes,
       parent: null,
       children: [],
-      line: position?.line ?? 0,
+      line: own?.line ?? position?.line ?? 0,
+      column: own?.column ?? 0,
       offset: position?.offset ?? 0,
       order: 0,
       depth: 0,
@@ -215,8 +220,8 @@ export function buildTree(maxNodes: number, maxDepth: number) {
       open -= 1
     },
   }
-  const follow = (followed: Parser<Tree>) => {
-    parser = followed
+  const follow = (followed: QuickTokenizer<Tree>) => {
+    tokenizer = followed
   }
   return { adapter, notes, follow }
 }

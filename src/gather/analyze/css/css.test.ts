@@ -152,7 +152,7 @@ describe('readCss', () => {
     const info = readCss('a{top:0}\nb{color red}\nc{left:0}')
     assert.equal(info?.rules, 3)
     assert.equal(info?.errors.length, 1)
-    assert.equal(info?.errors[0]?.line, 2)
+    assert.deepEqual([info?.errors[0]?.line, info?.errors[0]?.column], [2, 3])
   })
 
   it('finds no error in modern syntax', () => {

@@ -60,7 +60,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
   const places = new Map<string, number>()
   const breakpoints = new Set<string>()
   const blocks: Block[] = []
-  const lineAt = openLines(text)
+  const positionAt = openLines(text)
 
   const placeOf = (
     around: Block | undefined,
@@ -147,7 +147,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
       if (!noOutline && block.focus && visible.test(property)) flags.focusStyled = true
     },
     error(fault, offset) {
-      if (errors.length < keptErrors) errors.push({ line: lineAt(offset), fault })
+      if (errors.length < keptErrors) errors.push({ ...positionAt(offset), fault })
     },
   }
   const info = (): CssInfo => ({
@@ -180,8 +180,8 @@ const isNothing = (value: string): boolean => value === 'none' || value === '0' 
 /** Properties that make focus visible. */
 const visible = /^(?:outline|border|box-shadow|background|text-decoration|color)/
 
-/** The line of an offset, counted from the last one requested. */
-function openLines(text: string): (offset: number) => number {
+/** The line and column of an offset, counted from the last one requested. */
+function openLines(text: string): (offset: number) => { readonly line: number; readonly column: number } {
   let line = 1
   let counted = 0
   return (offset) => {
@@ -189,6 +189,6 @@ function openLines(text: string): (offset: number) => number {
       line += 1
       counted = at + 1
     }
-    return line
+    return { line, column: Math.max(1, offset - counted + 1) }
   }
 }
