@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { openSite } from '../../testing/servers/asked-site.ts'
+import { quickHost } from '../../testing/servers/browser-host.ts'
+import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { visitBy } from '../../testing/servers/visit.ts'
+
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+const page = (overlay: string) => ({
+  headers: { 'content-type': 'text/html' },
+  body: `<!doctype html><title>x</title><p>Oak</p><div style="position:fixed;inset:0;background:white">${overlay}</div>`,
+})
+
+describe('overlays in a browser', { skip }, () => {
+  it('are told apart: an offer, cookie consent, an age check and a sign-in', {
+    timeout: 240_000,
+  }, async (t) => {
+    const site = await openSite(t, {
+      '/offer': page('Leave us a message, and get 10% off every image on this page'),
+      '/cookies': page('We use cookies'),
+      '/age': page('Are you over 18?'),
+      '/sign-in': page('<input type="password">'),
+    })
+    const seen = async (path: string) => {
+      const answer = await visitBy(quickHost(), site.origin + path)
+      assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
+      const { overlay } = answer.facts.layout
+      return [overlay?.consent, overlay?.gate]
+    }
+    assert.deepEqual(await seen('/offer'), [false, false])
+    assert.deepEqual(await seen('/cookies'), [true, false])
+    assert.deepEqual(await seen('/age'), [false, true])
+    assert.deepEqual(await seen('/sign-in'), [false, true])
+  })
+})
