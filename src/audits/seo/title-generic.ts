@@ -29,7 +29,9 @@ export default defineAudit({
       .replace(/[^\p{L}\p{N}+]+/gu, ' ')
       .trim()
     if (placeholders.has(plain) || /^(?:untitled|index of)\b/.test(plain))
-      return warn('placeholder', { title: title.text.slice(0, 100) }, [at(title.element)])
+      return warn('placeholder', { title: title.text.slice(0, 100) }, [
+        at(title.element, title.text.slice(0, 100)),
+      ])
     return pass('specific')
   },
 })
