@@ -7,6 +7,7 @@ import { accessibilityFaults } from '../testing/promised/accessibility-faults.ts
 import { pageFaults } from '../testing/promised/page-faults.ts'
 import { plantedSite } from '../testing/promised/planted-site.ts'
 import { startSite } from '../testing/servers/small-site.ts'
+import { until } from '../testing/until.ts'
 import { openInspector } from './open-inspector.ts'
 
 const faults = [...pageFaults, ...accessibilityFaults]
@@ -14,6 +15,8 @@ const minAudits = 80
 /** Scores are rounded down to one decimal, and a few fixes reveal another problem of negligible cost. */
 const tolerance = 0.2
 const atOnce = 4
+/** What a busy machine fails, too. No planted page does. */
+const measured: ReadonlySet<string> = new Set(['ttfb', 'load-time'])
 
 test('fixing a problem gains the points that its finding promises', async (context) => {
   const planted = [undefined, ...faults]
@@ -30,11 +33,13 @@ test('fixing a problem gains the points that its finding promises', async (conte
   const waiting = [...planted.keys()]
   const work = async (): Promise<void> => {
     for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
-      const { report } = await inspector.inspect(`${origin}/oak-tables/${index}`, {
-        signal: context.signal,
-        progress: () => undefined,
-      })
-      documents[index] = resolveReport(report, { texts: inspector.texts })
+      const url = `${origin}/oak-tables/${index}`
+      await until(async () => {
+        const { report } = await inspector.inspect(url, { signal: context.signal, progress: () => undefined })
+        const document = resolveReport(report, { texts: inspector.texts })
+        documents[index] = document
+        return !document.findings.some((finding) => measured.has(finding.id) && isProblem(finding))
+      }, 'the site responds at once')
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
