@@ -60,8 +60,8 @@ function openFolder() {
 }
 
 /**
- * Scrollbars are hidden, as in a visit: those of an emulated phone fade while a page replaces another, and after three
- * such frames that nobody sees, Chromium draws only one per second. Paints were 0.5 to 2 s late
+ * Scrollbars are hidden, as in a visit: with them, a page draws frames before its first paint that are not shown, and
+ * after three of those Chromium sends it only one per second. The article's paint was one or two seconds late
  * (github.com/GoogleChrome/lighthouse/issues/17148).
  */
 export const chromeFlags = [
