@@ -106,8 +106,7 @@ export function buildTree(maxNodes: number, maxDepth: number) {
     namespace: Element['namespace'],
     attributes: Token.Attribute[],
   ): TreeElement => {
-    const position = tokenizer?.preprocessor
-    const { startTag } = tokenizer ?? {}
+    const { preprocessor: position, startTag } = tokenizer ?? {}
     // The parser passes the list of the tag it has just read. Implied and repeated elements have another.
     const own = startTag?.attributes === attributes ? startTag : undefined
     return {
