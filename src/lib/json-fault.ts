@@ -45,6 +45,7 @@ export function jsonFaultAt(text: string): TextPosition {
 
 const space = /[\t\n\r ]*/y
 const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/y
+// bounded: linear, because each alternative begins with another character and no repetition overlaps the next
 const scalar = new RegExp(
   `${string.source}|-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[Ee][+-]?\\d+)?|true|false|null`,
   'y',
