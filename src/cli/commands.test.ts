@@ -44,7 +44,7 @@ test('incorrect usage prints the usage of that command', async () => {
     assert.equal(stdout, '')
     const [command = ''] = words
     const [message = '', usage = '', ...rows] = stderr.trim().split(/\n\n|\n(?= {2}\w)/)
-    assert.match(message, /^[A-Z-].*\.$/)
+    assert.match(message, /^[A-Z-].*(?:\.|\. Did you mean --[a-z-]+\?)$/)
     assert.equal(usage, `Usage: plumbline ${command} ...`)
     assert.equal(rows.pop(), 'Run plumbline help to see all commands.')
     assert.ok(rows.length > 0 && rows.every((row) => row.trim().startsWith(`${command} `)), rows.join('\n'))

@@ -31,7 +31,8 @@ async function openMarkup(test: TestContext, html = markup): Promise<Page> {
   await page.send('Page.setDocumentContent', { frameId: page.frame, html })
   await page.ask(`document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML =
     '<p style="color: #bbb">Pale inside</p>', null`)
-  await page.ask(`${pageScripts.axe}\n${counting}`)
+  // In a visit, the first script is there before the page.
+  await page.ask(`${pageScripts.observe}\n${pageScripts.axe}\n${counting}`)
   return page
 }
 
