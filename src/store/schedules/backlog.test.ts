@@ -7,7 +7,8 @@ const inMinutes = (minutes: number): number => now.getTime() + minutes * 60_000
 
 test('thousands of due schedules are spread over the time that is left', () => {
   assert.equal(msPerStart([{ windowMinutes: 30, count: 10_000, deadline: inMinutes(15) }], now), 90)
-  assert.equal(pauseAfter(10, 36), 26)
+  assert.equal(pauseAfter(10, 36, 1), 26)
+  assert.equal(pauseAfter(10, 36, 4), 134, 'four at a time do not start them four times as fast')
 })
 
 test('the most urgent of them set the pace', () => {
@@ -19,6 +20,12 @@ test('the most urgent of them set the pace', () => {
 })
 
 test('a few schedules start soon, and late ones without delay', () => {
-  assert.equal(pauseAfter(5, msPerStart([{ windowMinutes: 30, count: 3, deadline: inMinutes(15) }], now)), 40)
-  assert.equal(pauseAfter(5, msPerStart([{ windowMinutes: 6, count: 3, deadline: inMinutes(-1) }], now)), 2)
+  assert.equal(
+    pauseAfter(5, msPerStart([{ windowMinutes: 30, count: 3, deadline: inMinutes(15) }], now), 1),
+    40,
+  )
+  assert.equal(
+    pauseAfter(5, msPerStart([{ windowMinutes: 6, count: 3, deadline: inMinutes(-1) }], now), 1),
+    2,
+  )
 })

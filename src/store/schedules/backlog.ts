@@ -48,6 +48,6 @@ export function msPerStart(backlog: readonly Backlog[], now: Date): number {
 
 const [minPauseMs, maxPauseMs] = [2, 40] as const
 
-/** The pause after a start that took this long, when one is to start at this interval. */
-export const pauseAfter = (tookMs: number, everyMs: number): number =>
-  Math.min(maxPauseMs, Math.max(minPauseMs, everyMs - tookMs))
+/** The pause of one of several lanes after a start that took this long, when all of them start one at this interval. */
+export const pauseAfter = (tookMs: number, everyMs: number, lanes: number): number =>
+  Math.min(lanes * maxPauseMs, Math.max(minPauseMs, lanes * everyMs - tookMs))

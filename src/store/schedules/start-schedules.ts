@@ -37,7 +37,7 @@ export async function startDueSchedules(
     .limit(limit)
     .execute()
   const lanes = database.dialect.name === 'postgres' ? 4 : 1
-  const everyMs = lanes * msPerStart(backlog, database.clock.now())
+  const everyMs = msPerStart(backlog, database.clock.now())
   const started: Started[] = []
   const errors: unknown[] = []
   const waiting = due.values()
@@ -49,7 +49,7 @@ export async function startDueSchedules(
           startSchedule(database, transaction, owner, id, ways),
         )
         if (one !== undefined) started.push(one)
-        await sleep(pauseAfter(performance.now() - begun, everyMs))
+        await sleep(pauseAfter(performance.now() - begun, everyMs, lanes))
       } catch (error) {
         errors.push(error)
         await postpone(database, owner, id)
