@@ -10,7 +10,7 @@ import { type Result, results } from '../../core/report/report.ts'
 import { sentence } from '../../core/sentence.ts'
 import { recovery, resultChange, rulesChange, scoreChange } from './grade-changes.ts'
 import { isSameProfile } from './page-memory.ts'
-import { activeOf, fourMore, oneMore, type Rule, type Signal } from './signal.ts'
+import { activeOf, eightMore, oneMore, type Rule, type Signal } from './signal.ts'
 import { deviationOf, levelOf, reachOfChance } from './variance.ts'
 
 /** A smaller drop is not worth a message, however steady the page; a larger one is always suspected. */
@@ -68,6 +68,9 @@ export const scoreRule: Rule = (run, memory, active) => {
 /** Required confidence, in standard errors: after all confirming runs, and earlier if the drop is that clear. */
 const requiredErrors = { atTheEnd: 4, earlier: 5 } as const
 
+/** So many confirming runs may end the suspicion. Fewer say little, and a score that seems low is worth more of them. */
+const minConfirming = 4
+
 /**
  * A drop that would be worth a message if it is real. The confirming runs decide: unlike this run, they were not
  * selected for being low.
@@ -84,9 +87,7 @@ function suspicion(
   if (scores.length < minKnown || !isSameProfile(memory, run)) return []
   const usually = levelOf(scores)
   if (run.score > usually - minDrop[rule]) return []
-  const confirming = fourMore.agree - 1
   const deviation = deviationOf(scoreGroups(memory, run))
-  const chance = reachOfChance(requiredErrors.atTheEnd, { deviation, known: scores.length, confirming })
   return [
     {
       is: 'bad',
@@ -98,13 +99,12 @@ function suspicion(
       baseline: {
         ...own,
         score: round(usually),
-        usual: round(usually - Math.max(minDrop[rule], chance)),
         deviation: round(deviation),
         known: scores.length,
         confirming: [],
         ...commonBaseline(run, past),
       },
-      confirmation: fourMore,
+      confirmation: eightMore,
     },
   ]
 }
@@ -145,7 +145,7 @@ function againstAlert(run: Graded, alert: AlertFacts, memory: PageMemory): reado
       subject: run.url,
       difference: [...changes, ...kept],
       baseline: { ...baseline, ...level, confirming },
-      confirmation: isClear(alert, confirming) ? oneMore : fourMore,
+      confirmation: isClear(alert, confirming) ? oneMore : eightMore,
     },
   ]
 }
@@ -155,21 +155,22 @@ const isBetter = (run: Graded, { baseline }: AlertFacts): boolean =>
 
 const dropOf = ({ rule }: AlertFacts): number => minDrop[rule === 'result' ? 'result' : 'score']
 
-/** A score close to the usual one ends the suspicion; otherwise the level of all confirming runs decides. */
+/** A score close to the usual one ends the suspicion; otherwise the level of the confirming runs decides. */
 function isDispelled(run: Graded, alert: AlertFacts, confirming: readonly number[]): boolean {
-  const { score = 0, usual = score } = alert.baseline
+  const { score = 0 } = alert.baseline
   if (run.score >= score - dropOf(alert) / 2) return true
-  if (confirming.length < fourMore.agree - 1) return false
-  return levelOf(confirming) > usual || isBetter(run, alert)
+  if (confirming.length < minConfirming) return false
+  return !isBeyondChance(requiredErrors.atTheEnd, alert, confirming) || isBetter(run, alert)
 }
 
 /** Whether these few runs already leave no doubt. */
-function isClear({ rule, baseline }: AlertFacts, confirming: readonly number[]): boolean {
-  const { score = 0, deviation = 0, known = 1 } = baseline
-  if (confirming.length === 0) return false
-  const chance = reachOfChance(requiredErrors.earlier, { deviation, known, confirming: confirming.length })
-  const least = rule === 'result' ? minDrop.result : minDrop.score
-  return score - levelOf(confirming) > Math.max(least, chance)
+const isClear = (alert: AlertFacts, confirming: readonly number[]): boolean =>
+  confirming.length > 0 && isBeyondChance(requiredErrors.earlier, alert, confirming)
+
+function isBeyondChance(errors: number, alert: AlertFacts, confirming: readonly number[]): boolean {
+  const { score = 0, deviation = 0, known = 1 } = alert.baseline
+  const chance = reachOfChance(errors, { deviation, known, confirming: confirming.length })
+  return score - levelOf(confirming) > Math.max(dropOf(alert), chance)
 }
 
 /** A page that is still worse hardly ever gets this close to its earlier score by chance. */

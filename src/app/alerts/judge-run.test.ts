@@ -155,6 +155,18 @@ test('the runs that confirm a drop decide together', () => {
   )
 })
 
+test('a low level that is not clear after four runs is confirmed by more of them', () => {
+  const { play } = page()
+  const scores = [69.3, 69.5, 65.8, 71.9, 72.6, 70.7, 66.5, 67.7, 69.2]
+  const low = [63.9, 63.4, 65.7, 61.5, 61.5]
+  for (const score of [...scores, ...low.slice(0, 4)]) play(someRun({ score }))
+  assert.deepEqual(play(someRun({ score: 61.5 })).states, ['score suspected'])
+  assert.deepEqual(play(someRun({ score: 68 })).dropped.length, 1, 'it was chance')
+  const other = page()
+  for (const score of [...scores, ...low, 62.5, 61, 62]) other.play(someRun({ score }))
+  assert.deepEqual(other.play(someRun({ score: 62 })).states, ['score open'], 'it was not')
+})
+
 test('a dropped suspicion counts towards how much a page varies', () => {
   const { play, usual } = page()
   usual(4, someRun({ score: 90 }))
@@ -294,6 +306,24 @@ test('a time is new only beyond what the page usually takes, and after four runs
   assert.deepEqual(play(slow(4200)).states, ['new-problem lcp suspected'])
   assert.deepEqual(play(slow(4000)).states, ['new-problem lcp suspected'])
   assert.deepEqual(play(slow(4300)).states, ['new-problem lcp open'])
+})
+
+test('a time that was too long before is reported when it gets much longer, also after an update', () => {
+  const { play } = page()
+  const slow = (value: number, catalogue = 'c1') =>
+    runWith([someProblem('lcp', { isTimed: true, limits: '2500/4000', value })], {
+      catalogue,
+      values: { lcp: value },
+      sound: {},
+      audits: ['lcp'],
+    })
+  for (const value of [2700, 2800, 2650, 2900, 2750, 2800]) play(slow(value))
+  assert.deepEqual(play(slow(3600)).states, [])
+  for (const value of [7000, 7800, 7400])
+    assert.deepEqual(play(slow(value, 'c2')).states, ['new-problem lcp suspected'])
+  assert.deepEqual(play(slow(7900, 'c2')).states, ['new-problem lcp open'])
+  assert.deepEqual(play(slow(7500, 'c2')).states, ['new-problem lcp open'])
+  assert.deepEqual(play(slow(2800, 'c2')).states, ['new-problem lcp resolved'])
 })
 
 test('an audit that timed out on our side raises no suspicion', () => {

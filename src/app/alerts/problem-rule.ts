@@ -40,6 +40,7 @@ function newProblem(run: RunFacts, problem: SeenProblem, memory: PageMemory): re
     if (usual !== undefined && !isSlower(problem, usual)) return []
     return [signalOf(run, problem, memory, { before: noProblem, after: problem.message }, usual)]
   }
+  if (problem.isTimed) return muchSlower(run, problem, memory)
   const before = memory.fingerprints[id]
   if (before === undefined) return []
   const added = problem.fingerprints.filter((one) => !before.includes(one))
@@ -53,6 +54,16 @@ function newProblem(run: RunFacts, problem: SeenProblem, memory: PageMemory): re
   return [signalOf(run, { ...problem, fingerprints: added }, memory, change, usual)]
 }
 
+/**
+ * A time that was too long before. It usually shows in the score, but not after an update of the audits, which changes
+ * scores, while the time stays comparable.
+ */
+function muchSlower(run: RunFacts, problem: SeenProblem, memory: PageMemory): readonly Signal[] {
+  const usual = usualTime(run, problem, memory, 1)
+  if (!isSlower(problem, usual)) return []
+  return [signalOf(run, problem, memory, { before: null, after: problem.message }, usual)]
+}
+
 /** Only runs of the same profile: without the browser, a run finds different problems. */
 const recentOf = (memory: PageMemory, run: RunFacts): readonly RememberedRun[] =>
   memory.runs.filter(({ profile }) => profile === run.profile).slice(-recentRuns)
@@ -61,13 +72,16 @@ const noProblem = sentence('noProblem')
 
 const placesText = (count: number): Sentence => sentence('problemPlaces', { count })
 
-/** Times vary on their own: only a time that is worse than in recent runs is reported. */
-function usualTime(run: RunFacts, { id, limits }: SeenProblem, memory: PageMemory): number {
+/**
+ * Times vary on their own: only a time that is worse than in recent runs is reported, by at least this share of the
+ * distance between the audit's limits.
+ */
+function usualTime(run: RunFacts, { id, limits }: SeenProblem, memory: PageMemory, atLeast = 0.25): number {
   const past = recentOf(memory, run).flatMap(({ values }) => values[id] ?? [])
   const { sign, step } = directionOf(limits)
   const until = usualTimeUntil(
     past.map((one) => sign * one),
-    { atLeast: step * 0.25, atFirst: step },
+    { atLeast: step * atLeast, atFirst: step },
   )
   return sign * until
 }
@@ -101,7 +115,7 @@ function signalOf(
       ...(usual === undefined ? {} : { usual }),
       fingerprints,
       // Without earlier places, the alert is resolved when the problem is gone.
-      ...(memory.fingerprints[id] === undefined
+      ...(memory.fingerprints[id] === undefined || problem.isTimed
         ? {}
         : { places: Math.min(places - 1, maxPlaces(memory, id)) }),
       ...(run.profile === null ? {} : { profile: run.profile }),
