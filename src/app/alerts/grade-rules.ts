@@ -35,12 +35,19 @@ const isGraded = (run: RunFacts): run is Graded =>
 /** With fewer runs, the level of a page is unknown. */
 const minKnown = 3
 
-/** Whether the page is known only under other rules. It is then re-run a few times, to learn its new level. */
+/** More runs than this are not made to learn a level, even if the browser fails in some of them. */
+const maxLearning = 5
+
+/**
+ * Whether the page is known only under other rules. It is then re-run a few times, to learn its new level. A run without
+ * the browser teaches nothing: until the level is known, no drop can be told from the effect of the new rules.
+ */
 export function isUnfamiliar(run: RunFacts, memory: PageMemory): boolean {
-  if (!isGraded(run) || !isSameProfile(memory, run)) return false
-  const same = memory.runs.filter(({ profile }) => profile === run.profile)
+  if (!isGraded(run)) return false
+  const same = memory.runs.filter(({ profile }) => profile === memory.profile)
   const known = same.filter(({ catalogue }) => catalogue === run.catalogue).length
-  return known < minKnown && known < same.length
+  const made = memory.runs.filter(({ catalogue }) => catalogue === run.catalogue).length
+  return known < minKnown && known < same.length && made < maxLearning
 }
 
 /** The result is worse than the page's usual one. */

@@ -9,7 +9,7 @@ import type {
 import { type Sentence, sentence } from '../../core/sentence.ts'
 import { lastRun } from './grade-rules.ts'
 import { isSameProfile } from './page-memory.ts'
-import { activeOf, oneMore, type Rule, type Signal, threeMore } from './signal.ts'
+import { activeOf, type Confirmation, oneMore, type Rule, type Signal, threeMore } from './signal.ts'
 import { usualTimeUntil, usualUntil } from './variance.ts'
 
 /** Problems and times of a page change slowly; older runs say little. */
@@ -121,9 +121,13 @@ function signalOf(
       ...(run.profile === null ? {} : { profile: run.profile }),
       ...lastRun(memory.runs),
     },
-    confirmation: problem.isTimed ? threeMore : oneMore,
+    confirmation: confirmationOf(problem, usual),
   }
 }
+
+/** Places of a page that seemed steady may vary after all: one or two more must be there in all four runs. */
+const confirmationOf = (problem: SeenProblem, usualPlaces: number | undefined): Confirmation =>
+  problem.isTimed || (usualPlaces !== undefined && problem.places < usualPlaces + 3) ? threeMore : oneMore
 
 const maxPlaces = (memory: PageMemory, id: string): number =>
   Math.max(0, ...memory.runs.flatMap(({ places }) => places[id] ?? []))
@@ -167,7 +171,7 @@ function againstAlert(run: RunFacts, alert: AlertFacts, memory: PageMemory): rea
         { finding: key, title, element: first?.element ?? element, before: first?.before ?? null, after },
       ],
       baseline,
-      confirmation: problem.isTimed ? threeMore : oneMore,
+      confirmation: confirmationOf(problem, baseline.places === undefined ? undefined : baseline.usual),
     },
   ]
 }

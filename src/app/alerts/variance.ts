@@ -34,7 +34,8 @@ export function usualTimeUntil(past: readonly number[], { atLeast, atFirst }: Ma
   const middle = median(past)
   if (past.length < minRuns) return Math.max(middle + atFirst, ...past)
   const deviation = toDeviation * median(past.map((value) => Math.abs(value - middle)))
-  return middle + Math.max(atLeast, 3.5 * deviation)
+  // A few runs often happen to be close together, and several slow ones in a row are not rare either.
+  return middle + Math.max(atLeast, 5 * deviation)
 }
 
 /**
