@@ -17,7 +17,7 @@ export const projects = {
   common: 'Most common issues',
   commonLead: 'If pages share a template, one fix there usually solves an issue on all of them.',
   onPages: '{pages} of {looked, plural, one {# page} other {# pages}}',
-  worth: '+{points, plural, one {# point} other {# points}} per page on average',
+  worth: '{points, plural, one {# point} other {# points}} per page',
   which: 'Pages and how to fix it',
   more: 'and {count} more',
   ignored: 'Ignored findings',
