@@ -1,9 +1,11 @@
 import { registerHooks } from 'node:module'
+import { serviceBundles } from './service-entries.ts'
 
 /**
  * Loaded before the tests and before the programs that they start, nearly two hundred times in a run: more than half of
- * the CPU time of a start went into finding a thousand files. Two packages are imported as one file each, which
- * `bundle-packages.ts` makes; and a relative import of TypeScript is the file that it names, so nobody looks for it.
+ * the CPU time of a start went into finding a thousand files. The program and its threads are imported as the bundles
+ * that `bundle-service.ts` makes, and two packages as one file each, which `bundle-packages.ts` makes. A relative import
+ * of TypeScript is the file that it names, so nobody looks for it.
  */
 const packages = new URL('../../node_modules/.cache/plumbline/packages/', import.meta.url)
 const bundled = new Map([
@@ -16,8 +18,13 @@ registerHooks({
   resolve(specifier, context, next) {
     const name = bundled.get(specifier)
     if (name !== undefined) return { url: new URL(name, packages).href, format: 'module', shortCircuit: true }
-    if (specifier.startsWith('.') && specifier.endsWith('.ts') && context.parentURL !== undefined) {
-      const { href } = new URL(specifier, context.parentURL)
+    const { parentURL = '' } = context
+    // Tests import what they test from its file. Only what is started, in a thread or by the program, is bundled.
+    const isStarted = specifier.startsWith('file:') || parentURL.endsWith('/bin/plumbline.js')
+    const bundle = isStarted ? serviceBundles.get(new URL(specifier, parentURL || undefined).href) : undefined
+    if (bundle !== undefined) return { url: bundle, format: 'module', shortCircuit: true }
+    if (specifier.startsWith('.') && specifier.endsWith('.ts') && parentURL !== '') {
+      const { href } = new URL(specifier, parentURL)
       return { url: href, format: 'module-typescript', shortCircuit: true }
     }
     return next(specifier, context)

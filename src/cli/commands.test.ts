@@ -89,7 +89,7 @@ test('inspect says why there is no report', async (context) => {
     assert.equal(code, 1)
     assert.equal(stdout, '')
     assert.match(stderr, sentence)
-    assert.doesNotMatch(stderr, /at .*\.ts:/)
+    assert.doesNotMatch(stderr, /at .*\.m?[jt]s:/)
   }
 })
 

@@ -126,7 +126,7 @@ test('an impossible copy is explained in a sentence, without a password', async 
     const said = await runCommand(['copy', ...words], env)
     assert.deepEqual([said.code, said.stdout], [code, ''], words.join(' '))
     assert.match(said.stderr, sentence)
-    assert.doesNotMatch(said.stderr, /hu#?sh|at .*\.ts:/)
+    assert.doesNotMatch(said.stderr, /hu#?sh|at .*\.m?[jt]s:/)
   }
   assert.equal(await service.end('SIGTERM'), 0)
   const { code, stderr } = await runCommand(['copy', '--from', 'sqlite', '--to', away], env)

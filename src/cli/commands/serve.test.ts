@@ -105,7 +105,7 @@ test('it does not listen beyond loopback without a public URL', async (context) 
   const { code, stderr } = await runCommand(['serve'], { PLUMBLINE_HOST: '0.0.0.0', PLUMBLINE_DATA: data })
   assert.equal(code, 1)
   assert.match(stderr, /^PLUMBLINE_HOST is 0\.0\.0\.0, .* Set PLUMBLINE_BASE_URL to the URL people use/)
-  assert.doesNotMatch(stderr, /at .*\.ts:/)
+  assert.doesNotMatch(stderr, /at .*\.m?[jt]s:/)
 })
 
 test('startup errors are explained in a sentence', async (context) => {
@@ -130,7 +130,7 @@ test('startup errors are explained in a sentence', async (context) => {
     const { code, stderr } = await runCommand(['serve'], { PLUMBLINE_DATA: folder, ...env })
     assert.equal(code, 1)
     assert.ok(stderr.includes(sentence), `${sentence}: ${stderr}`)
-    assert.doesNotMatch(stderr, /at .*\.ts:/)
+    assert.doesNotMatch(stderr, /at .*\.m?[jt]s:/)
   }
   // Root may write anywhere, so this tests only other users.
   if (process.getuid?.() !== 0) {

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import manifest from '../../../package.json' with { type: 'json' }
+import { testFlags } from '../test-flags.ts'
 
 export interface RunningService {
   readonly url: string
@@ -44,7 +45,7 @@ export async function startService(
   const key = 'service-key-0123456789abcdef'
   // A published service prints only its public URL, so the port is chosen here.
   const port = await freePort()
-  const child = spawn(process.execPath, [...flags, main.pathname, 'serve', ...words], {
+  const child = spawn(process.execPath, [...testFlags, ...flags, main.pathname, 'serve', ...words], {
     env: {
       ...process.env,
       PLUMBLINE_DATA: folder,

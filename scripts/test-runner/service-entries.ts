@@ -1,0 +1,29 @@
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+export const serviceFolder = join(root, 'node_modules/.cache/plumbline/service')
+
+/** What the service starts from a file: itself, its threads, and the processes it forks. */
+export const serviceEntries = [
+  'src/cli/main.ts',
+  'src/cli/sender-process.ts',
+  'src/browser/host/host.ts',
+  'src/inspector/thread.ts',
+  'src/inspector/description-thread.ts',
+  'src/inspector/list-thread.ts',
+  'src/inspector/site-thread.ts',
+] as const
+
+/** The URL of each, and of the bundle that stands for it in tests. */
+export const serviceBundles: ReadonlyMap<string, string> = new Map(
+  serviceEntries.map((path) => [urlOf(path), pathToFileURL(join(serviceFolder, `${nameOf(path)}.mjs`)).href]),
+)
+
+export function nameOf(path: string): string {
+  return path.replace(/^.*\/|\.ts$/g, '')
+}
+
+export function urlOf(path: string): string {
+  return pathToFileURL(join(root, path)).href
+}
