@@ -1,6 +1,9 @@
+import type { BrowserRequest } from '../../core/facts/browser.ts'
 import { companyOf } from '../../gather/read/third-parties.ts'
 import { siteOf } from '../../gather/read/site.ts'
-import type { OwnerOf } from './watch-requests.ts'
+
+/** Who owns the file. */
+export type OwnerOf = (url: string) => Pick<BrowserRequest, 'thirdParty' | 'company' | 'category'>
 
 /** Tells the files of the page's own site from those of third parties. */
 export function ownersFor(pageUrl: string): OwnerOf {

@@ -5,6 +5,7 @@ import { proxyMark } from '../proxy/forwardable-head.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { isCritical, isPage, isPart, type Kept, loadedOf, requestOf } from './kept-request.ts'
 import { numberOf, numberOrNull, recordOf, textOf } from '../chromium/read-json.ts'
+import type { OwnerOf } from './request-owner.ts'
 
 export interface RequestWatch {
   /**
@@ -35,9 +36,6 @@ export interface RequestWatch {
   /** The request for the page's document. */
   document(ownerOf: OwnerOf): BrowserRequest | null
 }
-
-/** Who owns the file. */
-export type OwnerOf = (url: string) => Pick<BrowserRequest, 'thirdParty' | 'company' | 'category'>
 
 const keep = 300
 
