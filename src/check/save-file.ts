@@ -19,7 +19,7 @@ async function explained(file: string, write: () => Promise<void>): Promise<void
     await mkdir(dirname(resolve(file)), { recursive: true })
     await write()
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new CheckError(say(texts.check.notWritten, { file, error: reason }), { cause: error })
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '?'
+    throw new CheckError(say(texts.check.notWritten, { file, code }), { cause: error })
   }
 }

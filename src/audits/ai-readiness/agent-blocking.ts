@@ -3,13 +3,13 @@ import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/aud
 export default defineAudit({
   subject: 'How the server treats bots',
   titles: {
-    problem: 'Server turns Plumbline away, but not browsers',
-    success: 'Server does not turn Plumbline away',
+    problem: 'Server turns this audit away, but not browsers',
+    success: 'Server does not turn this audit away',
   },
   plain: {
-    title: 'Your server turned Plumbline away and may turn away other bots',
+    title: 'Your server turned this audit away and may turn away other bots',
   },
-  why: 'Only Plumbline was tested, but filters that block one unknown bot often block AI assistants, too.',
+  why: 'Only this audit’s own requests were tested, but filters that block one unknown bot often block AI assistants, too.',
   fix: 'Let clients that identify themselves read public pages, and limit them by rate instead of by name.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-user-agent',

@@ -17,7 +17,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     placeholder: 'Title is a placeholder: “{title}”',
-    specific: 'Title is not one of the placeholders that Plumbline knows, such as “Home” or “Untitled”',
+    specific: 'Title is not a known placeholder such as “Home” or “Untitled”',
   },
   needs: ['metadata'],
 

@@ -8,7 +8,8 @@ export const check = {
   uploaded: '{count, plural, one {# report} other {# reports}} uploaded to {url}',
   noChromium: 'Chromium was not found; pages are audited without a browser.',
   notAudited: 'Not audited: {url}. {reason}',
-  notWritten: '{file} cannot be written: {error}',
+  notWritten:
+    '{file} cannot be written: {code, select, EACCES {permission denied} EPERM {permission denied} EROFS {the disk is read-only} ENOSPC {the disk is full} EISDIR {it is a folder} ENOTDIR {part of its path is a file} EEXIST {part of its path is a file} ENOENT {its folder does not exist} other {the operating system refused ({code})}}.',
   baselineWritten:
     '{file}: {places, plural, one {# known occurrence} other {# known occurrences}} of problems on {pages, plural, one {# page} other {# pages}}.',
   failed: 'Failed: {expression}: {because}.',
