@@ -113,12 +113,14 @@ async function killServices(context: TestContext, store: Store, place: Settings)
     child = await startProcess(settings)
   }
   const arrived = () => receiver.received.map(({ project }) => project)
-  await until(() => new Set(arrived()).size >= projects.size, 'every alert has arrived', { everyMs: 100 })
+  // What the kills delayed grows with their number.
+  const patience = { withinMs: 60_000 + kills * 3000, everyMs: 100 }
+  await until(() => new Set(arrived()).size >= projects.size, 'every alert has arrived', patience)
   const isOver = async () => {
     const { rows } = await store.channels.deliveries(channelId, { page: 1, perPage: projects.size })
     return rows.length === projects.size && rows.every(({ state }) => state === 'delivered')
   }
-  await until(isOver, 'every delivery is recorded', { everyMs: 100 })
+  await until(isOver, 'every delivery is recorded', patience)
   assert.deepEqual(new Set(arrived()), projects)
   const query = { owner: account, page: 1, perPage: 2 } as const
   for (const project of projects) {
