@@ -5,10 +5,10 @@ import { plainWords, wordDifference } from '../../audit-kit/text/plain-words.ts'
 const maxDifference = 0.2
 
 export default defineAudit({
-  subject: 'Content served to Plumbline and to browsers',
+  subject: 'Content served to this audit and to browsers',
   titles: {
-    problem: 'Plumbline and a browser-like client got different content',
-    success: 'Plumbline and a browser-like client got the same content',
+    problem: 'This audit and a browser-like client got different content',
+    success: 'This audit and a browser-like client got the same content',
   },
   why: 'Tests, offers and banners explain most differences. A page made for search engines only would be cloaking, for which they may demote or remove a site.',
   fix: 'Compare what both get, and serve everyone the same content. If nobody on your team set this up, check whether the site was hacked: hidden spam is often shown only to bots. Tricks that recognize Google by its IP address cannot be seen from here.',
