@@ -20,8 +20,6 @@ export interface ChromiumPoolOptions extends Omit<LaunchOptions, 'proxyPort'> {
   readonly idleMs: number
   /** Appended to the user agent, so that sites can tell who is visiting. */
   readonly agent: string
-  /** Whether visits load the page again. Default true. */
-  readonly loadsAgain?: boolean
 }
 
 export interface ChromiumPool {
@@ -71,8 +69,8 @@ export function createChromiumPool(options: ChromiumPoolOptions): ChromiumPool {
   }
   const rest = (kept: Kept) => {
     idle = setTimeout(() => {
-      // Opening them during a visit would take up half of its time.
-      kept.pages.prepare()
+      // Opening it at the start of a visit would delay that visit.
+      void kept.pages.phone.prepare()
       idle = setTimeout(() => retire(kept), options.idleMs).unref()
     }, pauseMs).unref()
   }

@@ -13,13 +13,14 @@ import { signInPage } from '../visit/sign-in-page.ts'
 
 /** The pages of one Chromium. Opening one takes a third of a second, so they are opened before a visit needs them. */
 export interface ReadyPages {
-  /** On a phone, for everything that is observed and measured. */
+  /**
+   * On a phone, for everything that is observed and measured. The only one to open before a visit: with the other two
+   * open for a second or more, Chromium waited 5 s at the end of most traces, and visits took 12 to 17 s instead of 2.
+   */
   readonly phone: Ready<CoveredPage>
   readonly desktop: Ready<FilmedPage>
   /** On a phone again, for timing only. */
   readonly again: Ready<OpenedPage>
-  /** Opens all of them ahead of time, one after the other in the order they are used. Stops when a visit begins. */
-  prepare(): void
   /** What pages taken from now on may reach, and how they sign in or where they are served from. */
   allow(reach: Reach, way?: Way): void
   /**
@@ -60,13 +61,11 @@ export interface ReadyOptions {
   /** Appended to the browser's user agent. */
   readonly agent: string
   readonly proxy: Pick<Proxy, 'admit'>
-  /** Whether visits load the page again on a desktop and a phone. Default true. */
-  readonly loadsAgain?: boolean
 }
 
 export function readyPages(
   { cdp, product }: Pick<Chromium, 'cdp' | 'product'>,
-  { agent, proxy, loadsAgain = true }: ReadyOptions,
+  { agent, proxy }: ReadyOptions,
 ): ReadyPages {
   let reach: Reach | undefined
   let way: Way = {}
@@ -131,14 +130,6 @@ export function readyPages(
   }
   return {
     ...pages,
-    prepare() {
-      const isIdle = () => reach === undefined
-      const openInTurn = async () => {
-        for (const each of loadsAgain ? Object.values(pages) : [pages.phone])
-          if (isIdle()) await each.prepare()
-      }
-      void openInTurn()
-    },
     allow(given, wayGiven = {}) {
       reach = given
       way = wayGiven

@@ -37,7 +37,6 @@ test('an uncaught error in the browser host fails the current visit, and the hos
     dnsServers: null,
     countAsPublic: null,
     visitsAtOnce: 1,
-    loadsAgain: false,
     agent: 'Plumbline/test',
     visit: { timeoutMs: patient(30_000), axeMs: 6000, axeElements: 6000, loadsAgain: false },
     maxVisits: 50,

@@ -11,7 +11,6 @@ export interface HostOptions {
   readonly dnsServers: readonly string[] | null
   readonly countAsPublic: readonly string[] | null
   readonly visitsAtOnce: number
-  readonly loadsAgain: boolean
   readonly agent: string
   readonly visit: VisitOptions
   readonly maxVisits: number

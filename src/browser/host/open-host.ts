@@ -74,7 +74,7 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
   const slots = visitSlots()
   const visitsAtOnce = slots.regular + Number(slots.overtaking)
   const limits: HostLimits = { ...defaults, visitsAtOnce, ...options.limits }
-  const { visitMs, axeMs, axeElements, restMs, ...rest } = limits
+  const { visitMs, axeMs, axeElements, loadsAgain, restMs, ...rest } = limits
   const given: HostOptions = {
     ...rest,
     executable,
@@ -85,7 +85,7 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
     dnsServers: options.dnsServers ?? null,
     countAsPublic: options.countAsPublic ?? null,
     agent: options.userAgent,
-    visit: { timeoutMs: visitMs, axeMs, axeElements, loadsAgain: limits.loadsAgain },
+    visit: { timeoutMs: visitMs, axeMs, axeElements, loadsAgain },
   }
   let child: ChildProcess | undefined
   let closing = false
