@@ -14,6 +14,7 @@ import { seventhSources } from './seventh-sources.ts'
 import { sixthSources } from './sixth-sources.ts'
 import { tenthSources } from './tenth-sources.ts'
 import { thirdSources } from './third-sources.ts'
+import { twelfthSources } from './twelfth-sources.ts'
 
 export interface Unpacked extends Source {
   /** The root of the unpacked package: absolute symbolic links are relative to it. */
@@ -39,8 +40,10 @@ const corpora = {
   ninth: ninthSources,
   tenth: tenthSources,
   eleventh: eleventhSources,
+  twelfth: twelfthSources,
 }
 export type CorpusName = keyof typeof corpora
+export const corpusNames = Object.keys(corpora)
 export const isCorpusName = (name: string): name is CorpusName => Object.hasOwn(corpora, name)
 
 /** Downloads what is missing. Prints and skips what cannot be downloaded. */
