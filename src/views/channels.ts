@@ -67,14 +67,15 @@ function channelRow(channel: Channel): Html {
     html`<form method="post" action="/account/channels/${channel.id}/${verb}"><button class="plain">${label}<span class="hear">: <bdi>${channel.name}</bdi></span></button></form>`
   return html`<tr><td><b><bdi>${channel.name}</bdi></b></td>
 <td data-label="${t.type}">${typeTitles[channel.type]}</td><td data-label="${t.target}"><bdi>${channel.hint}</bdi></td>
-<td data-label="${t.state}">${stateOf(channel)}</td><td>
+<td data-label="${t.state}">${channelState(channel)}</td><td>
 <div class="row">${form('test', t.test)}<a class="button plain"
   href="/account/channels/${channel.id}">${t.deliveries}<span class="hear">: <bdi>${channel.name}</bdi></span></a>${
     channel.enabled ? form('disable', t.disable) : form('enable', t.enable)
   }${form('delete', t.delete)}</div></td></tr>`
 }
 
-function stateOf({ enabled, disabledBecause, failingSince }: Channel): Html | string {
+/** Whether it works, as the page says it. */
+export function channelState({ enabled, disabledBecause, failingSince }: Channel): Html | string {
   if (!enabled)
     return disabledBecause === null
       ? t.disabled

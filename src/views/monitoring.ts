@@ -1,8 +1,10 @@
 import type { Alert } from '../core/ports/alerts.ts'
+import type { Channel } from '../core/ports/channels.ts'
 import type { Schedule } from '../core/ports/schedules.ts'
 import { timingText } from '../messages/timing-text.ts'
 import { type AlertSettingsForm, alertSettingsForm } from './alert-settings.ts'
 import { alertSections } from './alerts.ts'
+import { alertChannels } from './alert-channels.ts'
 import { type Html, html } from './html.ts'
 import { icon } from './icons.ts'
 import { layout, type Notice, type Site, type Viewer } from './layout.ts'
@@ -26,6 +28,7 @@ export function monitoringPage(view: {
   readonly schedules: readonly WatchedSchedule[]
   readonly alerts: { readonly active: readonly Alert[]; readonly over: readonly Alert[] }
   readonly settings: AlertSettingsForm
+  readonly channels: readonly Channel[]
 }): string {
   const { schedules, alerts } = view
   const hasAlerts = schedules.length > 0 || alerts.active.length + alerts.over.length > 0
@@ -40,7 +43,12 @@ ${
 <th scope="col">${t.what}</th><th scope="col">${t.when}</th><th scope="col">${t.next}</th>
 <th scope="col">${t.last}</th><th scope="col"><span class="hear">${t.actions}</span></th></tr></thead>
 <tbody>${schedules.map(row)}</tbody></table></div>`
-}${hasAlerts && html`${alertSections(alerts.active, alerts.over, new Date())}${alertSettingsForm(view.settings)}`}`,
+}${
+  hasAlerts &&
+  html`${alertSections(alerts.active, alerts.over, new Date())}${alertChannels(view.channels)}${alertSettingsForm(
+    view.settings,
+  )}`
+}`,
   )
 }
 

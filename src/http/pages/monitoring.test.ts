@@ -112,6 +112,24 @@ test('open alerts are shown with what changed, acknowledged and snoozed', async 
   assert.doesNotMatch((await person.get('/monitoring')).text, /Snoozed until/)
 })
 
+test('the page says where alerts are sent, also if that is nowhere', async () => {
+  const { person, id } = await member('told@example.com')
+  await service.app.createSchedule(id, { target: { urls: ['https://example.com/'] }, every: 'daily' })
+  assert.match((await person.get('/monitoring')).text, /Nowhere yet: they only appear on this page/)
+  const target = 'https://hooks.example.com/x'
+  await person.post('/account/channels', {
+    type: 'webhook',
+    name: 'Reports',
+    target,
+    events: 'report.failed',
+  })
+  assert.match((await person.get('/monitoring')).text, /Nowhere yet/)
+  await person.post('/account/channels', { type: 'webhook', name: 'On call', target, events: 'alert.opened' })
+  const { text } = await person.get('/monitoring')
+  assert.match(text, /<bdi>On call<\/bdi> <span[^>]*>Webhook, Enabled/)
+  assert.doesNotMatch(text, /Nowhere yet|<bdi>Reports/)
+})
+
 test('an alert has its own page, for its owner only', async () => {
   const { person, id } = await member('one-alert@example.com')
   const { person: stranger } = await member('not-mine@example.com')

@@ -138,7 +138,9 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
     const { viewer, ...frame } = frameOf(context, request, reply)
     if (viewer === null) throw notFound()
     const alerts = await shownAlerts(app, owner)
-    return sendPage(request, reply, monitoringPage({ ...frame, viewer, schedules, alerts, settings }))
+    const channels = (await app.listChannels(owner)).map(({ channel }) => channel)
+    const view = { ...frame, viewer, schedules, alerts, settings, channels }
+    return sendPage(request, reply, monitoringPage(view))
   }
 
   async function watched(schedule: Schedule): Promise<WatchedSchedule> {

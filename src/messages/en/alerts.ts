@@ -1,7 +1,11 @@
 /** Alerts on the monitoring page. */
 export const alerts = {
   openTitle: 'Open alerts',
-  none: 'No open alerts. You are notified when a watched page gets worse and a second run confirms it.',
+  none: 'No open alerts. An alert opens when a watched page gets worse and a second run confirms it.',
+  sentTitle: 'Where alerts are sent',
+  sentNowhere: 'Nowhere yet: they only appear on this page.',
+  sentAdd: 'Add a channel',
+  sentManage: 'Manage channels',
   historyTitle: 'Alert history',
   openCaption: 'Open alerts, newest first',
   historyCaption: 'Resolved alerts, newest first',
