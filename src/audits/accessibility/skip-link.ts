@@ -1,12 +1,14 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Document, type Element, hasAttribute, textOf } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { percentDecoded } from '../../lib/percent-decode.ts'
 
 export default defineAudit({
   subject: 'Skip link targets',
   titles: { problem: 'Skip links lead nowhere', success: 'Skip links have a target' },
   plain: {
     title: 'The link that skips the menu doesn’t work',
+    why: 'It is the first thing that people who use a keyboard try on a page, and here it does nothing.',
   },
   why: 'A skip link without a target does nothing: the first thing a keyboard user tries on the page fails.',
   fix: 'Give the page’s main content the id that the skip link points to.',
@@ -67,13 +69,5 @@ const isToggle = (link: Element): boolean =>
 
 function hasTarget(document: Document, names: ReadonlySet<string | undefined>, id: string): boolean {
   if (id === '' || id.toLowerCase() === 'top' || /^[!/]/.test(id)) return true
-  return [id, decoded(id)].some((one) => document.byId(one) !== undefined || names.has(one))
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
+  return [id, percentDecoded(id)].some((one) => document.byId(one) !== undefined || names.has(one))
 }

@@ -1,4 +1,5 @@
 import { defineAudit, info, pass, places } from '../../audit-kit/audit.ts'
+import { percentDecoded } from '../../lib/percent-decode.ts'
 
 /** Bounded on both sides, so that a long run of letters takes linear time. */
 const address =
@@ -35,7 +36,7 @@ export default defineAudit({
     const written = addressesIn(text.body)
     const linked = links
       .filter(({ url }) => url?.protocol === 'mailto:')
-      .map(({ url }) => decode(url?.pathname ?? ''))
+      .map(({ url }) => percentDecoded(url?.pathname ?? ''))
     const found = new Set(
       [...written, ...linked.filter((to) => to.includes('@'))]
         .filter((one) => !fileLike.test(one) && !reserved.test(one))
@@ -60,12 +61,4 @@ function addressesIn(text: string): readonly string[] {
       if (match.index + match[0].indexOf('@') === at - start) found.push(match[0])
   }
   return found
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

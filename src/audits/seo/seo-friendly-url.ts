@@ -2,6 +2,7 @@ import { defineAudit, fail, info, notApplicable, pass, say, warn } from '../../a
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
 import { isHomePath } from '../../core/page/home-page.ts'
 import type { Metadata, TextFacts } from '../../core/facts/read.ts'
+import { percentDecoded } from '../../lib/percent-decode.ts'
 
 /** `/nn-NO/` follows the recommended case of language tags. */
 const locale = /(?<=\/)[a-z]{2,3}[-_][A-Z]{2}(?=\/|$)/g
@@ -9,7 +10,10 @@ const locale = /(?<=\/)[a-z]{2,3}[-_][A-Z]{2}(?=\/|$)/g
 export default defineAudit({
   subject: 'Readability of the URL',
   titles: { problem: 'URL is hard to read', success: 'URL is easy to read' },
-  plain: { title: 'The address of the page is hard to read' },
+  plain: {
+    title: 'The web address of the page is hard to read',
+    why: 'People see it when somebody shares a link. Plain words, such as “/wedding-cakes”, tell them what to expect.',
+  },
   why: 'People see the URL when somebody shares it, in e-mails and in statistics. Lowercase words joined by hyphens say where a link leads.',
   fix: 'For new pages, build URLs from lowercase words joined by hyphens. Change an existing URL only with a permanent redirect from the old one.',
   snippets: { text: 'https://www.example.com/tables/oak-dining-table' },
@@ -31,7 +35,7 @@ export default defineAudit({
   needs: ['page', 'metadata', 'text'],
 
   check({ page: { url }, metadata, text }) {
-    const path = decoded(url.pathname)
+    const path = percentDecoded(url.pathname)
     if (isHomePage(path)) return notApplicable()
     const named = namesTitle(path, metadata, text)
     const reasons = [
@@ -51,14 +55,6 @@ export default defineAudit({
     return fail('several', { count: reasons.length }, evidence)
   },
 })
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
 
 /** Default file names of a folder say nothing: the folder's name counts. */
 const folderPage = /(?:index|default|home)(?:\.[a-z-]{2,5}){0,2}$/i

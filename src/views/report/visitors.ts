@@ -2,6 +2,7 @@ import { type BrowserSummary, type Finding, type ReportDocument, visitOf } from 
 import { type Html, html } from '../html.ts'
 import { say, texts } from '../texts/texts.ts'
 import { openProblems } from './reasons.ts'
+import { percentDecoded } from '../../lib/percent-decode.ts'
 
 const t = texts.summary
 
@@ -45,18 +46,10 @@ function visibleText(id: VisibleId, finding: Finding): string {
 function fileNames({ evidence, places }: Finding): readonly string[] {
   const names = evidence.flatMap(({ url }) => {
     const name = url === undefined ? undefined : URL.parse(url)?.pathname.split('/').at(-1)
-    return name === undefined || name === '' ? [] : [decoded(name).slice(0, 60)]
+    return name === undefined || name === '' ? [] : [percentDecoded(name).slice(0, 60)]
   })
   const shown = [...new Set(names)].slice(0, 3)
   return shown.length < places ? [...shown, '…'] : shown
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 function waiting(visit: BrowserSummary, problems: ReadonlyMap<string, Finding>): readonly Noticed[] {

@@ -4,6 +4,7 @@ import { fitText, textWidth } from '../../../core/page/text-width.ts'
 import { type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { say, texts } from '../../texts/texts.ts'
+import { percentDecoded } from '../../../lib/percent-decode.ts'
 
 const t = texts.views.previews
 
@@ -21,7 +22,7 @@ export function searchResults(document: ReportDocument): Html {
 function result({ page, final_url: url, fetch }: ReportDocument, device: (typeof devices)[number]): Html {
   const { hostname = '', pathname = '' } = URL.parse(url) ?? {}
   // Since 2025, results on phones show the domain without the path.
-  const path = device.kind === 'mobile' ? [] : pathname.split('/').filter(Boolean).map(decoded)
+  const path = device.kind === 'mobile' ? [] : pathname.split('/').filter(Boolean).map(percentDecoded)
   const title = page.title ?? page.h1 ?? hostname
   const shown = fitText(title, sizes.title, device.title)
   const text = page.description
@@ -61,12 +62,4 @@ function note(text: string | null, part: 'title' | 'description', limit: number)
     fits ? good : cut,
     values,
   )}</li>`
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
