@@ -7,8 +7,8 @@ export default defineAudit({
   titles: { problem: 'Image map links have no alt text', success: 'All image map links have alt text' },
   plain: {
     title: 'Clickable areas of a picture have no description',
-    why: 'People who can’t see the picture don’t learn where its links lead.',
-    fix: 'Write a few words for each clickable area.',
+    why: 'People who can’t see the picture can’t tell where its links lead.',
+    fix: 'Write a few words for each clickable area, or ask your developer to add them.',
   },
   why: 'An area of an image map is a link. Without alt text, screen readers cannot say where it leads.',
   fix: 'Add an alt attribute to each <area> that says where the link leads.',

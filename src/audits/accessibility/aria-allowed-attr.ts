@@ -11,8 +11,8 @@ export default defineAudit({
   },
   plain: {
     title:
-      'Labels for blind visitors are wrong in {places, plural, =0 {some places} one {one place} other {# places}}',
-    why: 'Programs that read the page aloud ignore these labels or say something wrong.',
+      '{places, plural, =0 {Some hints for screen readers don’t} one {One hint for screen readers doesn’t} other {# hints for screen readers don’t}} belong where they are',
+    why: 'Blind visitors have the page read aloud by a program (a screen reader). It ignores hints that don’t belong there, or says something wrong.',
   },
   why: 'Screen readers ignore an ARIA attribute that the element’s role does not support, or announce something wrong.',
   fix: 'Remove the attribute, or give the element the role that the attribute belongs to.',

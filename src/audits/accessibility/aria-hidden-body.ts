@@ -10,6 +10,7 @@ export default defineAudit({
   plain: {
     title: 'Blind visitors get an empty page',
     why: 'The whole page is hidden from programs that read it aloud.',
+    fix: 'Ask your developer to remove the setting that hides the whole page from screen readers.',
   },
   why: 'With aria-hidden="true" on the body, screen readers may present the page as empty.',
   fix: 'Remove aria-hidden from the <body>. For a modal dialog, use the <dialog> element or aria-modal="true" instead.',

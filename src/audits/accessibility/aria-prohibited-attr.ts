@@ -10,8 +10,8 @@ export default defineAudit({
     success: 'ARIA labels are only on elements that can have a name',
   },
   plain: {
-    title: 'Labels for blind visitors are in places where nobody hears them',
-    why: 'Programs that read the page aloud skip these labels, so what they say is lost.',
+    title: 'Some labels for blind visitors are never read aloud',
+    why: 'Programs that read the page aloud skip labels in these places, so blind visitors miss what they say.',
   },
   why: 'Screen readers don’t read an aria-label on a plain <div> or <span>, so its text is lost.',
   fix: 'Give the element a role that fits, or write the text into the page where everyone can read it.',

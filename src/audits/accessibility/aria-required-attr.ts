@@ -11,7 +11,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Blind visitors can’t tell the state of some controls',
-    why: 'Programs that read the page aloud don’t know the state, value or level of these parts of the page.',
+    why: 'Programs that read the page aloud can’t say, for example, whether a switch is on or where a slider is.',
   },
   why: 'Screen reader users cannot tell whether a custom checkbox is checked or what value a slider has.',
   fix: 'Add the attributes that the role requires, and keep them up to date in JavaScript.',

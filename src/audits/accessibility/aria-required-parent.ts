@@ -11,7 +11,7 @@ export default defineAudit({
     success: 'ARIA items are inside the list, menu or tab list they belong to',
   },
   plain: {
-    title: 'Menu items or tabs can’t be followed by blind visitors',
+    title: 'Menu items or tabs don’t work properly with screen readers',
     why: 'Programs that read the page aloud count such items and move between them. Here neither works.',
   },
   why: 'Screen readers don’t count a tab outside a tab list or an item outside a list, and the keys for moving between them don’t work.',

@@ -5,8 +5,10 @@ export default defineAudit({
   subject: 'Tab names',
   titles: { problem: 'Tabs have no accessible name', success: 'All tabs have an accessible name' },
   plain: {
-    title: '{places, plural, =0 {Tabs have no name} one {One tab has no name} other {# tabs have no name}}',
+    title:
+      '{places, plural, =0 {Tabs on the page have no label} one {One tab on the page has no label} other {# tabs on the page have no label}}',
     why: 'People who have the page read aloud can’t tell which tab they want.',
+    fix: 'Ask your developer to add a label to each of these tabs.',
   },
   why: 'Screen readers announce a tab without a name only by its number, so people cannot tell which one they want.',
   fix: 'Put text inside each tab or add an aria-label.',

@@ -9,8 +9,8 @@ export default defineAudit({
   },
   plain: {
     title:
-      'Labels for blind visitors have no effect in {places, plural, =0 {some places} one {one place} other {# places}}',
-    why: 'Programs that read the page aloud don’t understand what these labels say.',
+      '{places, plural, =0 {Some hints for screen readers contain mistakes} one {One hint for screen readers contains a mistake} other {# hints for screen readers contain mistakes}}',
+    why: 'Programs that read the page aloud can’t make sense of these hints and ignore them.',
   },
   why: 'Browsers ignore an invalid value, so screen readers don’t announce the state or relation it stands for.',
   fix: 'Use one of the values that the attribute accepts. Where it refers to other elements, make sure their ids exist.',

@@ -5,8 +5,8 @@ export default defineAudit({
   subject: 'ARIA attribute names',
   titles: { problem: 'Elements have ARIA attributes that don’t exist', success: 'All ARIA attributes exist' },
   plain: {
-    title: 'Labels for blind visitors have no effect',
-    why: 'Programs that read the page aloud don’t understand how the labels are written.',
+    title: 'Hints for screen readers are misspelled',
+    why: 'Programs that read the page aloud don’t recognize these hints, so blind visitors miss what they say.',
   },
   why: 'Browsers ignore an ARIA attribute that doesn’t exist, such as a misspelled one, so what it should say is lost.',
   fix: 'Correct the spelling, or remove the attribute.',

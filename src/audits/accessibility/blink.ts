@@ -5,8 +5,8 @@ export default defineAudit({
   subject: 'Blinking text',
   titles: { problem: 'Page uses the blink element', success: 'Page has no blinking text' },
   plain: {
-    title: 'Text blinks',
-    why: 'Blinking text is hard to read and can trigger seizures. Today’s browsers mostly show it without blinking, but the page looks old.',
+    title: 'Some text is made to blink',
+    why: 'Blinking text is hard to read and can trigger seizures. Most browsers no longer make it blink, but it makes the page look dated.',
     fix: 'Remove the blinking in your page editor, or ask your developer to.',
   },
   why: 'No current browser supports <blink>. Where it does work, blinking text is hard to read and can trigger seizures.',

@@ -11,7 +11,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Buttons have no label} one {One button has no label} other {# buttons have no label}}',
     why: 'People who can’t see the page have it read aloud by their computer or phone. They hear only “button” and don’t know what it does.',
-    fix: 'Ask your developer to give every button a text, including those that show only an icon.',
+    fix: 'Ask your developer to add a label to every button, including those that show only an icon.',
   },
   why: 'Screen readers announce a button without a name as just “button”, and voice control cannot press it by name.',
   fix: 'Put text inside the button. If it shows only an icon, add an aria-label or visually hidden text.',

@@ -8,7 +8,7 @@ export default defineAudit({
     success: 'Repeated content can be skipped',
   },
   plain: {
-    title: 'The menu can’t be skipped',
+    title: 'Keyboard users can’t skip the menu',
     why: 'People who use a keyboard or have the page read aloud go through the whole menu on every page before they reach the content.',
   },
   why: 'People who use a keyboard or screen reader have to go through the same menu on every page before they reach the content.',

@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'Text is in the language that the page declares',
   },
   plain: {
-    title: 'The page is marked as being in another language than its text',
+    title: 'The page says it is in one language, but its text is in another',
     why: 'Programs that read the page aloud pronounce the text wrongly, and browsers may offer to translate it from the wrong language.',
   },
   why: 'Screen readers choose the voice by the language that a page declares. Browsers use it for translation and hyphenation.',

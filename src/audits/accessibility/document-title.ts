@@ -5,9 +5,9 @@ export default defineAudit({
   subject: 'Document title',
   titles: { problem: 'Document has no title', success: 'Document has a title' },
   plain: {
-    title: 'The page has no title',
-    why: 'The title is what people see in the browser tab and in their bookmarks, and the first thing that is read aloud to blind visitors.',
-    fix: 'Give the page a title that says what it is about.',
+    title: 'The page has no title that screen readers can announce',
+    why: 'The title is the first thing that blind visitors hear when they open the page. Without one they don’t know where they are.',
+    fix: 'Fill in the title of the page in your editor; it also appears in the browser tab.',
   },
   why: 'Screen readers announce the title first, so people know which page they are on. Browser tabs and bookmarks show it too.',
   fix: 'Add a <title> to the <head> that says what the page is about.',

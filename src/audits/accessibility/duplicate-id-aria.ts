@@ -8,8 +8,8 @@ export default defineAudit({
     success: 'Ids that labels and ARIA refer to are unique',
   },
   plain: {
-    title: 'Some labels belong to the wrong field',
-    why: 'People who have the page read aloud hear no label for the second field.',
+    title: 'Some labels belong to the wrong part of the page',
+    why: 'Two parts of the page share one internal name, so people who have it read aloud hear the label for only one of them.',
   },
   why: 'A label whose id is used twice reaches only the first element. The other one is left without a label.',
   fix: 'Give each element a unique id, and correct the for and aria- attributes that refer to it.',

@@ -7,6 +7,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Headings are empty} one {One heading is empty} other {# headings are empty}}',
+    why: 'People who have the page read aloud jump from heading to heading. An empty one tells them nothing.',
     fix: 'Type the missing heading, or delete the empty line; don’t use an empty heading to make space.',
   },
   why: 'Screen reader users jump from heading to heading. An empty one leads them nowhere.',

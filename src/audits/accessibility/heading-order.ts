@@ -5,7 +5,7 @@ export default defineAudit({
   titles: { problem: 'Headings skip a level', success: 'Headings don’t skip a level' },
   plain: {
     title: 'Headings skip a level',
-    why: 'People who have the page read aloud jump from heading to heading, as others skim. A skipped level looks to them as if something were missing.',
+    why: 'People who have the page read aloud jump from heading to heading, as others skim. A skipped level sounds to them as if something is missing.',
     fix: 'In your editor, use “Heading 3” under a “Heading 2”, without skipping one; if the size looks wrong, ask your developer to change the style.',
   },
   why: 'Screen reader users skim a page by its headings. A skipped level looks like a missing part of the page.',

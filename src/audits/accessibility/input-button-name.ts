@@ -11,7 +11,8 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Form buttons have no label} one {One form button has no label} other {# form buttons have no label}}',
-    why: 'Nobody can tell what the button does.',
+    why: 'Nobody can tell what the button does before pressing it.',
+    fix: 'Ask your developer to put words on these buttons, such as “Send” or “Search”.',
   },
   why: 'The value of an input button is its visible label and what screen readers announce. Without one, nobody can tell what the button does.',
   fix: 'Give each input of type button, submit or reset a value that says what it does.',

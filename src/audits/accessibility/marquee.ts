@@ -6,7 +6,7 @@ export default defineAudit({
   titles: { problem: 'Page has scrolling text', success: 'Page has no scrolling text' },
   plain: {
     title: 'Text scrolls across the page by itself',
-    fix: 'Replace the moving text with text that stands still.',
+    fix: 'Ask your developer to make the moving text stand still.',
   },
   why: 'Not everyone can read moving text before it is gone, and it distracts from everything else.',
   fix: 'Replace the <marquee> element with text that stands still, or that people can start and stop.',

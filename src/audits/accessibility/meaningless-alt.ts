@@ -10,9 +10,9 @@ export default defineAudit({
   },
   plain: {
     title:
-      '{places, plural, =0 {Descriptions of pictures say nothing} one {The description of one picture says nothing} other {The descriptions of # pictures say nothing}}',
+      '{places, plural, =0 {Descriptions of pictures say nothing about them} one {The description of one picture says nothing about it} other {The descriptions of # pictures say nothing about them}}',
     why: 'A file name or the word “image” is read aloud to people who can’t see the picture, and tells them nothing.',
-    fix: 'Write a short description of what each picture shows; your website editor calls it “alt text”.',
+    fix: 'Say in a few words what each of these pictures shows; your website editor calls this “alt text”.',
   },
   why: 'Dots, a file name or the word “image” are read aloud and tell people who can’t see the image nothing.',
   fix: 'Write what the image shows into the alt attribute, or leave it empty (alt="") if the image is decorative.',

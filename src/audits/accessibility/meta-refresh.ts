@@ -14,7 +14,8 @@ export default defineAudit({
   },
   plain: {
     title: 'The page reloads or moves on by itself',
-    why: 'People who read slowly lose their place when the page changes under their eyes.',
+    why: 'People who read slowly lose their place when the page suddenly changes.',
+    fix: 'Ask your developer to remove the automatic reload.',
   },
   why: 'People who read slowly lose their place when the page changes, and a screen reader starts from the top again.',
   fix: 'Remove the meta refresh. Redirect with an HTTP redirect instead, or let people reload when they want.',

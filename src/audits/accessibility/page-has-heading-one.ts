@@ -7,7 +7,7 @@ export default defineAudit({
     success: 'Page has a first-level heading for screen readers',
   },
   plain: {
-    title: 'The page has no main heading',
+    title: 'The page has no main heading that screen readers can jump to',
     why: 'People who have the page read aloud look for the main heading first.',
     fix: 'Mark the heading that says what the page is about as “Heading 1” in your editor.',
   },

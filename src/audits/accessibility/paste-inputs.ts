@@ -7,6 +7,7 @@ export default defineAudit({
   titles: { problem: 'Password or code fields block pasting', success: 'Passwords and codes can be pasted' },
   plain: {
     title: 'Passwords or codes can’t be pasted',
+    why: 'People paste passwords and codes from a password manager or an e-mail. Those who have to type a long password choose a short one, or give up.',
   },
   why: 'People paste passwords and codes from a password manager or an e-mail. Those who must type a long password by hand choose a short one or give up.',
   fix: 'Remove the paste handler from password and code fields.',

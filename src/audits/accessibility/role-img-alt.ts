@@ -9,8 +9,8 @@ export default defineAudit({
   },
   plain: {
     title:
-      '{places, plural, =0 {Some pictures have no description} one {One picture has no description} other {# pictures have no description}}',
-    why: 'People who can’t see the picture hear only “image”.',
+      '{places, plural, =0 {Symbols or background pictures have no description} one {One symbol or background picture has no description} other {# symbols or background pictures have no description}}',
+    why: 'People who can’t see it, such as a row of stars for a rating, hear only “image”.',
   },
   why: 'With role="img", screen readers treat everything inside as one image. Without a name they announce only “image”.',
   fix: 'Give the element an aria-label that says what it shows, or role="presentation" if it is decorative.',

@@ -9,6 +9,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Parts of the page can’t be scrolled with the keyboard',
+    why: 'In Safari and older browsers, people who don’t use a mouse can’t reach what is further down in such a part.',
   },
   why: 'In Safari and older browsers, people who don’t use a mouse can’t get to what lies below the edge of such an area.',
   fix: 'Give the area tabindex="0" and an accessible name, or put something focusable inside.',

@@ -9,8 +9,8 @@ export default defineAudit({
     success: 'All expandable sections have an accessible name',
   },
   plain: {
-    title: 'Sections that open on click have no title',
-    why: 'People can’t tell what is inside.',
+    title: 'Sections that open when clicked have no title',
+    why: 'People who have the page read aloud can’t tell what is inside.',
   },
   why: 'The <summary> of a <details> element is a button. Its text tells people whether to open the section.',
   fix: 'Write what the section is about into the <summary> element.',

@@ -12,8 +12,8 @@ export default defineAudit({
     success: 'Right-to-left text has its direction set',
   },
   plain: {
-    title: 'Right-to-left text is laid out the wrong way round',
-    why: 'Punctuation, numbers and lists of Hebrew, Arabic or Persian text end up on the wrong side.',
+    title: 'Right-to-left text is laid out the wrong way',
+    why: 'Punctuation, numbers and lists in Hebrew, Arabic or Persian text end up on the wrong side.',
   },
   why: 'Without dir="rtl" browsers lay out Hebrew, Arabic or Persian text from left to right: punctuation, numbers and lists end up on the wrong side.',
   fix: 'Set dir="rtl" on the <html> element. Do not rely on CSS alone: the direction is part of the content.',

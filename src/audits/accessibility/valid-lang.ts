@@ -9,7 +9,7 @@ export default defineAudit({
     success: 'Language codes of page parts are valid',
   },
   plain: {
-    title: 'The language of some passages is written incorrectly',
+    title: 'Some passages state their language incorrectly',
     why: 'Programs that read the page aloud pronounce these passages wrongly.',
   },
   why: 'Screen readers change their pronunciation where the language changes, if they know the language code.',

@@ -8,8 +8,8 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Videos have no captions} one {One video has no captions} other {# videos have no captions}}',
-    why: 'People who can’t hear, or who watch without headphones, miss what is said.',
-    fix: 'Add subtitles; most video services can create a first version automatically.',
+    why: 'People who can’t hear, or who watch without sound, miss what is said.',
+    fix: 'Add captions; most video services can create a first version automatically.',
   },
   why: 'Without captions, people who can’t hear, or who watch without headphones, miss what is said.',
   fix: 'Add a <track kind="captions"> element to each video with speech or other sound that matters. A video without sound needs none.',

@@ -28,6 +28,7 @@ export default defineAudit({
   },
   plain: {
     title: 'AI assistants can’t tell what some buttons and fields are for',
+    why: 'AI assistants that fill in a form for somebody go by the labels of its buttons and fields, as blind visitors do.',
   },
   why: 'AI agents that use a page on somebody’s behalf rely on the names and roles of its controls, as screen readers do.',
   fix: 'Give every control a name and the right role. What helps screen readers helps agents.',

@@ -7,7 +7,8 @@ export default defineAudit({
     success: 'Server does not turn this audit away',
   },
   plain: {
-    title: 'Your server turned this audit away and may turn away other bots',
+    title: 'Your server turned this check away and may turn AI assistants away, too',
+    why: 'Only our own visit was tested, but filters that block one unknown program often block others, too.',
   },
   why: 'Only this audit’s own requests were tested, but filters that block one unknown bot often block AI assistants, too.',
   fix: 'Let clients that identify themselves read public pages, and limit them by rate instead of by name.',

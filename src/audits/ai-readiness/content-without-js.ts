@@ -16,6 +16,7 @@ export default defineAudit({
   plain: {
     title: 'Search engines and AI assistants may see an empty page',
     why: 'A script adds the text in the browser. Many search engines and AI assistants don’t run scripts and see nothing.',
+    fix: 'Ask your developer to have the text sent with the page instead of adding it with a script.',
   },
   why: 'Most crawlers of AI search do not run JavaScript, so they never see text that scripts add.',
   fix: 'Render the main text on the server or at build time, and let scripts add to it.',

@@ -14,7 +14,7 @@ export default defineAudit({
   },
   plain: {
     title: 'AI assistants can’t tell which business or person this page belongs to',
-    why: 'Search engines and AI assistants use this to know your name, logo and address.',
+    why: 'They look for your name, logo and address in a form made for programs, which this page doesn’t have.',
   },
   why: 'sameAs links help AI search and search engines tell companies and authors with the same name apart.',
   fix: 'Add an Organization or Person with sameAs links to its profiles.',

@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'Page has structural elements such as main and h1',
   },
   plain: {
-    title: 'The parts of the page (menu, content, footer) aren’t marked',
+    title: 'The parts of the page (menu, content, footer) aren’t marked as such',
     why: 'AI assistants, reading modes and search engines can’t tell the content from the menu.',
   },
   why: 'AI assistants, reader modes and crawlers find the content, the menu and the heading by their elements, not by how they look.',

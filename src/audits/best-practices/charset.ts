@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'Character encoding is declared as UTF-8',
   },
   plain: {
-    title: 'Letters with accents may look broken',
+    title: 'Letters with accents, such as é, may look broken',
     why: 'The page doesn’t say in time which characters it uses, so browsers guess.',
   },
   why: 'If the encoding is missing or declared late, browsers guess it, show broken characters, or parse the page twice.',

@@ -18,7 +18,7 @@ export default defineAudit({
     success: 'Content-Type headers are correct',
   },
   plain: {
-    title: 'The server gives its files the wrong type',
+    title: 'The server labels some files incorrectly',
     why: 'Browsers may refuse to use such files, so parts of the page may not work.',
   },
   why: 'Browsers block scripts and stylesheets with the wrong type, and have to guess the type of other files.',

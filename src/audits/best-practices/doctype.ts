@@ -12,7 +12,7 @@ export default defineAudit({
   },
   plain: {
     title: 'One line is missing at the start of the page, so browsers treat it as very old',
-    why: 'Browsers treat such a page as very old, and it can look different in each of them.',
+    why: 'The page can look different from one browser to the next.',
   },
   why: 'Without a current doctype, browsers fall back to quirks mode and lay out the page by the rules of the 1990s.',
   fix: 'Start the document with <!doctype html>, then check the layout: sizes and spacing can change.',

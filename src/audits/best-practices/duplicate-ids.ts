@@ -8,7 +8,7 @@ export default defineAudit({
   titles: { problem: 'Elements share the same id', success: 'Every id is unique' },
   plain: {
     title: 'Links and labels may point to the wrong part of the page',
-    why: 'Links and buttons that refer to such a part reach only the first of them.',
+    why: 'Two parts of the page share one internal name, so links and labels that use it reach only the first of them.',
   },
   why: 'Labels, links and scripts find only the first element with an id. The others cannot be reached.',
   fix: 'Give each element its own id, or use a class instead.',

@@ -27,7 +27,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Files of the page don’t load} one {One file of the page doesn’t load} other {# files of the page don’t load}}',
-    why: 'A picture, a style or a feature may be missing from the page.',
+    why: 'A picture, a font or a feature may be missing from the page.',
   },
   why: 'If a file does not load, an image, a style or a feature is missing from the page.',
   fix: 'Open each URL in your browser. Correct or remove those that fail there too; the others could not be reached from the Plumbline server.',

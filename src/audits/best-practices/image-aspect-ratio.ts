@@ -6,6 +6,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Pictures are stretched} one {One picture is stretched} other {# pictures are stretched}}',
+    why: 'A stretched picture looks careless, and faces look odd.',
   },
   why: 'A stretched image looks careless, and faces look odd.',
   fix: 'Set either width or height in CSS and the other to auto, or use object-fit.',

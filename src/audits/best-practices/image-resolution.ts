@@ -6,8 +6,8 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Pictures are blurry on a phone} one {One picture is blurry on a phone} other {# pictures are blurry on a phone}}',
-    why: 'The pictures have fewer pixels than a phone’s screen shows.',
-    fix: 'Upload these pictures in a larger size.',
+    why: 'On a phone, the pictures have too few pixels to look sharp.',
+    fix: 'Upload these pictures again, about twice as wide as they are shown.',
   },
   why: 'Phone screens have two or three pixels per CSS pixel. An image with fewer pixels than the screen looks blurry.',
   fix: 'Offer larger files with srcset, about twice as wide as the image is shown.',

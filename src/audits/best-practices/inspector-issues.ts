@@ -29,8 +29,8 @@ export default defineAudit({
     success: 'Browser reports no issues with the page',
   },
   plain: {
-    title: 'Browsers report problems with the page',
-    why: 'Something was blocked, or will be in a future version of the browser.',
+    title: 'Browsers block something on the page, or soon will',
+    why: 'Part of the page may not work, or may stop working when browsers are updated.',
   },
   why: 'The Issues panel lists what the browser blocked, will block or could not load: cookies, cross-origin requests, stylesheets, violations of a security policy.',
   fix: 'Open the Issues panel of Chrome DevTools and work through the list.',

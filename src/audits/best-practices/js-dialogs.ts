@@ -8,6 +8,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page opens messages or windows by itself',
+    why: 'A message or window that nobody asked for gets in the way and looks like a scam.',
   },
   why: 'A dialog or window that nobody asked for stops visitors and looks like fraud.',
   fix: 'Show the message inside the page instead, and open windows only on a click.',

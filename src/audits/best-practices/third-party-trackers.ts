@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'Page has no known third-party trackers',
   },
   plain: {
-    title: 'Other companies track the visitors of the page',
+    title: 'The page lets other companies collect data about visitors',
   },
   why: 'Each analytics or advertising company learns who reads what, and its scripts slow the page down.',
   fix: 'Remove tools that nobody uses, and load the others only after visitors agree.',

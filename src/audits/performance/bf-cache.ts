@@ -18,7 +18,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Pressing Back loads this page again instead of showing it at once',
-    why: 'Browsers can show a page at once when people go back to it. This page prevents that.',
+    why: 'Browsers keep a page ready in case people come back to it. This page prevents that.',
   },
   why: 'Browsers keep a page that visitors leave and show it instantly when they go back, unless the page prevents it.',
   fix: 'Replace unload listeners with pagehide. Where a page holds nothing private, send no-cache instead of Cache-Control: no-store: Chrome now restores many such pages, other browsers do not.',

@@ -13,7 +13,8 @@ export default defineAudit({
     success: 'Fingerprinted files are cached for a year',
   },
   plain: {
-    title: 'Returning visitors download files again that never change',
+    title: 'Browsers ask again for files that never change',
+    why: 'The names of these files show that they never change, so browsers could keep them for good.',
   },
   why: 'A file with a content hash in its name never changes, so browsers need not request it again, not even on reload.',
   fix: 'Send a max-age of one year and immutable with files whose names contain a hash of their content.',

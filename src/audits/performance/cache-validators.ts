@@ -10,7 +10,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Returning visitors download files again that haven’t changed',
-    why: 'Without asking, browsers download the whole file again.',
+    why: 'Your server doesn’t let browsers ask whether their copy is still current, so they download the file again.',
   },
   why: 'With an ETag or Last-Modified header browsers can ask whether their copy is still valid, and get a short response instead of the whole file.',
   fix: 'Send ETag or Last-Modified with static files. Web servers do so by default unless a setting or a proxy removes them.',

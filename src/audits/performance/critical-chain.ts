@@ -11,7 +11,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Files of the page load one after another',
-    why: 'Each waits for the one before, and the page stays unfinished.',
+    why: 'Each file waits for the one before it, and the page stays unfinished.',
   },
   why: 'The browser finds a file that is referenced only inside another file after that one has loaded. Every step is one more round trip before the page can be shown.',
   fix: 'Link stylesheets from the HTML instead of importing them, and preload fonts that every page uses.',

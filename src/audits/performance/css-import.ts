@@ -7,8 +7,8 @@ export default defineAudit({
     success: 'Stylesheets are loaded without @import',
   },
   plain: {
-    title: 'Styles load one after another',
-    why: 'The page stays blank until the last one has arrived.',
+    title: 'The files for colors and layout load one after another',
+    why: 'The page stays blank until the last of them has arrived.',
   },
   why: 'An imported stylesheet is found only after the one that imports it has arrived, so the two load one after the other.',
   fix: 'Link both stylesheets from the HTML, or bundle them when you publish.',

@@ -10,7 +10,7 @@ export default defineAudit({
   titles: { problem: 'Page loads too much CSS', success: 'Page loads a reasonable amount of CSS' },
   plain: {
     title: 'The page loads far too many styles (the code for colors and layout)',
-    why: 'The page stays blank until all of it has arrived.',
+    why: 'The page stays blank until all of them have arrived.',
     fix: 'Ask your developer to remove styles that this page doesn’t use.',
   },
   why: 'Browsers paint nothing until the stylesheets have arrived, so every byte of CSS delays the first view.',

@@ -11,7 +11,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page uses many fonts',
-    why: 'Each has to be downloaded before the text has its final look.',
+    why: 'Each font has to be downloaded before the text has its final look.',
   },
   why: 'Every weight and style of a font is a file of its own, and text in it stays invisible or shifts until that file has arrived.',
   fix: 'Keep two or three weights, or use one variable font. System fonts cost nothing.',

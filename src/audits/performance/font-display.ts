@@ -16,6 +16,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Text is invisible while the fonts load',
+    why: 'Browsers hide the text for up to three seconds while they wait for its font.',
   },
   why: 'Without font-display, most browsers hide text for up to three seconds while they wait for its font.',
   fix: 'Add font-display: swap to every @font-face rule, or display=swap to the URL of a font service.',

@@ -9,6 +9,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page waits for the fonts of another company',
+    why: 'No text appears until files from another company’s servers have arrived.',
   },
   why: 'The page waits for a stylesheet on another host, which in turn loads fonts from yet another host: two new connections before any text appears.',
   fix: 'Host the fonts on your own site. Until then, preconnect to the host of the font files.',

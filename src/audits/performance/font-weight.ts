@@ -8,7 +8,7 @@ export default defineAudit({
   titles: { problem: 'Font files are large', success: 'Font files are small' },
   plain: {
     title: 'The font files are very large',
-    why: 'Text appears late or jumps when they arrive.',
+    why: 'Text appears late, or jumps when the fonts arrive.',
   },
   why: 'Text stays invisible or in a fallback font until its font file has arrived.',
   fix: 'Save the font as WOFF2 with only the characters your language needs, and let unicode-range load the rest on demand. Replace icon fonts with SVG icons.',

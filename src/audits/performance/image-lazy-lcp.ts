@@ -7,7 +7,7 @@ export default defineAudit({
   titles: { problem: 'Main image is lazy-loaded', success: 'Main image is not lazy-loaded' },
   plain: {
     title: 'The most important picture is loaded last',
-    why: 'Browsers are told to wait with the picture that people see first.',
+    why: 'The picture that people see first is marked as one that can wait.',
   },
   why: 'A lazy image is requested only after layout. On the largest image of the first screen that delays Largest Contentful Paint (LCP).',
   fix: 'Remove loading="lazy" from images that are visible without scrolling.',

@@ -8,7 +8,7 @@ export default defineAudit({
   subject: 'Total image size',
   titles: { problem: 'Page loads too many bytes of images', success: 'Images are light in total' },
   plain: {
-    title: 'The pictures of the page add up to too much data',
+    title: 'The pictures on this page add up to too much data',
     why: 'Pictures are most of what visitors download here, and on a phone they wait for it.',
     fix: 'Make the largest pictures smaller before you upload them.',
   },

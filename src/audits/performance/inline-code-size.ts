@@ -12,7 +12,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page carries a lot of code with it',
-    why: 'Browsers have to download it again with every page.',
+    why: 'Visitors download this code again with every page.',
   },
   why: 'Inline code is downloaded again with every page view, while a separate file stays in the browser cache.',
   fix: 'Move large scripts and styles into files, and keep only what the first screen needs inline.',

@@ -10,8 +10,8 @@ export default defineAudit({
     success: 'JavaScript runs quickly on a slow phone',
   },
   plain: {
-    title: 'The page keeps phones busy',
-    why: 'The scripts on this page take a phone so long that it reacts late to taps.',
+    title: 'The scripts on this page keep phones busy',
+    why: 'A phone takes so long to run them that it reacts late to taps.',
   },
   why: 'While scripts run, the page does not react, and the battery drains.',
   fix: 'Remove scripts nobody needs, load the others only when they are used, and prefer what HTML and CSS can do on their own.',

@@ -15,7 +15,7 @@ export default defineAudit({
   plain: {
     title: 'The page is slow to react to taps while it loads',
     why: 'People tap, nothing happens for a moment, and they tap again.',
-    fix: 'Ask your developer which scripts, such as chats, maps, trackers and sliders, this page can do without.',
+    fix: 'Ask your developer to find the scripts that keep the page busy, and to remove them or load them later.',
   },
   why: 'While a long task runs, taps and key presses do nothing. Total Blocking Time (TBT) adds up how long that lasts during loading.',
   fix: 'Find out what the long tasks do. Ship less JavaScript, split long tasks, run what visitors don’t wait for after the page has loaded, and keep the number of elements low.',

@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'Few long tasks block the main thread',
   },
   plain: {
-    title: 'The page freezes for moments while it loads',
+    title: 'The page freezes for moments at a time while it loads',
     why: 'A frozen page doesn’t react to taps.',
   },
   why: 'During a task of more than 50 ms, taps, key presses and scrolling have to wait.',

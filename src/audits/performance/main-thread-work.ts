@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'Main thread has little to do on a slow phone',
   },
   plain: {
-    title: 'The page keeps phones busy while it loads',
+    title: 'Phones have to work hard to show this page',
     why: 'A busy phone reacts late to taps.',
   },
   why: 'Parsing, styles, layout and scripts share one thread with scrolling and tapping, and drain the battery.',

@@ -8,8 +8,8 @@ export default defineAudit({
   subject: 'CSS minification',
   titles: { problem: 'CSS is not minified', success: 'CSS is minified' },
   plain: {
-    title: 'Styles are larger than they need to be',
-    why: 'The styles contain spaces and comments that only developers need.',
+    title: 'The files for colors and layout are larger than they need to be',
+    why: 'They contain spaces and comments that only developers need.',
   },
   why: 'Comments and whitespace in stylesheets are sent to every visitor, and nothing is painted until they have arrived.',
   fix: 'Minify CSS when you publish, inline styles included. Most build tools, CMS caching plugins and CDNs have a setting for it.',

@@ -11,8 +11,9 @@ export default defineAudit({
     success: 'HTML is small',
   },
   plain: {
-    title: 'The page itself is very large',
+    title: 'The code of the page is very large',
     why: 'On a phone, a page this large is slow to load.',
+    fix: 'Ask your developer to split long lists into several pages, and to move styles and scripts into files of their own.',
   },
   why: 'Every visitor downloads and parses the whole HTML before the page is complete, which takes time on a phone.',
   fix: 'Split long lists into pages, move inline data, styles and scripts into files that can be cached, and turn on compression.',

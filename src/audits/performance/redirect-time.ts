@@ -10,7 +10,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Visitors are redirected before they see the page',
-    why: 'Every detour costs time before anything is shown.',
+    why: 'Redirects take time before anything is shown.',
   },
   why: 'During a redirect visitors see nothing. On a phone each one costs several round trips, more when it leads to another host.',
   fix: 'Link to the final URL everywhere, and redirect old URLs to it in one step.',

@@ -11,6 +11,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Scripts of other companies slow the page down',
+    why: 'While the code of another company runs, the page doesn’t react to taps, and you have no control over it.',
   },
   why: 'Third-party code runs on the same thread as your page. While it works, taps do nothing, and you don’t control what it does.',
   fix: 'Remove third-party scripts you no longer use, and load the others after the page is ready or when someone uses them.',

@@ -12,6 +12,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page waits for the servers of other companies',
+    why: 'Browsers show nothing until these files have arrived. When the other server is slow, your page stays blank.',
     fix: 'Ask your developer to load these files without making the page wait, or from your own server.',
   },
   why: 'Browsers show nothing until scripts and stylesheets in the head have loaded. When the other server hangs, your page stays blank.',

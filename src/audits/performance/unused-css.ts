@@ -10,6 +10,7 @@ export default defineAudit({
   titles: { problem: 'Page loads CSS that it does not use', success: 'Page loads little unused CSS' },
   plain: {
     title: 'The page loads styles that it doesn’t use',
+    why: 'Visitors download them for nothing before they see anything.',
   },
   why: 'CSS that the page does not use still has to be downloaded and parsed before anything is shown.',
   fix: 'Remove rules that no page uses, and load the rules for other pages only on those pages. Rules for menus or dialogs that open later may count as unused.',

@@ -13,6 +13,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page loads scripts that it doesn’t use',
+    why: 'Visitors download them for nothing, and the rest of the page waits.',
   },
   why: 'JavaScript that does not run while the page loads still has to be downloaded and parsed, which delays the rest.',
   fix: 'Load each script only on the pages that need it and only when it is needed, split bundles by route, and drop libraries you use for only a function or two.',

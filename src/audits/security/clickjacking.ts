@@ -13,7 +13,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Other sites can show your page inside theirs and trick visitors into clicking',
-    why: 'A website that embeds your page can put invisible buttons on top and make your visitors press something they don’t see.',
+    why: 'A website that shows your page inside its own can put invisible buttons on top and make your visitors press something they don’t see.',
   },
   why: 'A hostile site can lay your page over its own in an invisible frame, so that visitors press your buttons without knowing.',
   fix: 'Add frame-ancestors to your Content-Security-Policy header, or send one with this directive only. If other sites embed this page on purpose, list them instead of blocking all.',

@@ -16,6 +16,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Cookies aren’t protected against misuse by other websites',
+    why: 'Some browsers let other websites send requests in the name of your signed-in visitors.',
   },
   why: 'Without SameSite, some browsers send the cookie with requests that other sites make in the visitor’s name.',
   fix: 'Add SameSite=Lax to cookies. Use SameSite=None together with Secure only where another site must send the cookie, such as an embedded widget.',

@@ -10,6 +10,7 @@ export default defineAudit({
   titles: { problem: 'Cookies are not marked Secure', success: 'Cookies are marked Secure' },
   plain: {
     title: 'Cookies may be sent unencrypted',
+    why: 'Cookies keep visitors signed in. Sent unencrypted, they can be copied by anyone on the same network.',
   },
   why: 'Browsers also send a cookie without Secure over plain HTTP, where anyone on the network can copy it.',
   fix: 'Add Secure to every cookie once the whole site works over HTTPS.',

@@ -10,6 +10,8 @@ export default defineAudit({
   },
   plain: {
     title: 'Other websites could read what signed-in visitors see',
+    why: 'Any website that a signed-in visitor opens can read from your server what only that visitor should see.',
+    fix: 'Ask your developer today to limit which other websites may read from your server.',
   },
   why: 'If the server trusts every origin and allows credentials, any site a visitor opens can read what only that visitor should see.',
   fix: 'Compare the Origin header with a fixed list before you repeat it, allow credentials only for origins on that list, and send Vary: Origin, so that caches keep the responses apart.',

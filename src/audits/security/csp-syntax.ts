@@ -26,7 +26,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Browsers ignore part of the page’s protection against malicious code',
-    why: 'Browsers ignore rules that they don’t understand.',
+    why: 'Some of its rules have mistakes, and browsers skip what they don’t understand.',
   },
   why: 'Browsers silently ignore unknown and repeated directives, so the policy protects less than it seems to.',
   fix: 'Correct misspelled names, list all values of a directive in one place, and remove deprecated directives.',

@@ -7,8 +7,9 @@ export default defineAudit({
     success: 'Hosts of third-party scripts and styles exist',
   },
   plain: {
-    title: 'The page loads scripts from addresses that no longer exist',
+    title: 'The page loads scripts from web addresses that no longer exist',
     why: 'Anyone can register such an address and put their own script into your page.',
+    fix: 'Ask your developer today to remove these scripts.',
   },
   why: 'If the domain of such a host has expired, anyone can register it and run scripts on your page.',
   fix: 'Remove the tags, or load the files from a host that exists, ideally your own.',

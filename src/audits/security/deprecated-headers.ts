@@ -20,6 +20,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The server still sends outdated security settings',
+    why: 'Browsers no longer read them, so they protect nobody, and a few could do harm.',
   },
   why: 'Browsers no longer read these headers, so they protect nobody, and a few of them could do harm.',
   fix: 'Remove the deprecated headers, or send the headers that replaced them.',

@@ -11,6 +11,7 @@ export default defineAudit({
   plain: {
     title: 'What people type into a form can be read by others',
     why: 'The form sends its data unencrypted: anyone on the same Wi-Fi can read or change it.',
+    fix: 'Ask your developer today to have the form sent over an encrypted connection (“https://”).',
   },
   why: 'Anyone on the network can read what visitors type into such a form, passwords and card numbers included. Browsers warn before it is sent.',
   fix: 'Serve the page over HTTPS, and let the action of every form start with https:// or be relative.',

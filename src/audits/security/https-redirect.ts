@@ -8,7 +8,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Visitors may end up on the unencrypted version of the page',
-    why: 'The encrypted version exists, but people who type the address don’t get there straight away.',
+    why: 'The encrypted version exists, but people who type the address aren’t taken there right away.',
   },
   why: 'Typed URLs and old links start with http://. Unless they lead to HTTPS on the same host first, visitors stay on a connection that others can read.',
   fix: 'Redirect every http:// URL permanently to the same URL with https://, before any other redirect.',

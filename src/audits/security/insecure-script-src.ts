@@ -9,6 +9,7 @@ export default defineAudit({
   plain: {
     title: 'Scripts on the page come over an unencrypted connection',
     why: 'Anyone on the same Wi-Fi can change these scripts and take over the page.',
+    fix: 'Ask your developer to load these scripts over an encrypted connection (“https://”).',
   },
   why: 'Anyone on the network can replace a script that loads over plain HTTP, and a script can do everything on the page.',
   fix: 'Load the scripts by https:// URLs, and serve the page itself over HTTPS.',

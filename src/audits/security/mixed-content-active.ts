@@ -14,6 +14,7 @@ export default defineAudit({
   plain: {
     title: 'Parts of the page are blocked because they aren’t encrypted',
     why: 'Browsers refuse to load unencrypted parts, so something on the page doesn’t work.',
+    fix: 'Ask your developer to load the blocked parts over an encrypted connection (“https://”).',
   },
   why: 'Browsers block these files, so part of the page does not work. Where a browser does load them, anyone on the network can take over the page.',
   fix: 'Change the URLs to https://. If a host has no HTTPS, serve the files from your own site. As a first step, the header in the example makes browsers try HTTPS.',

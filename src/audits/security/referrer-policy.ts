@@ -20,6 +20,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Other websites learn exactly which of your pages people came from',
+    why: 'The address of a page can contain search words or names, and other websites get all of it.',
   },
   why: 'URLs can contain search terms, names and tokens. A loose policy hands them to every site that the page links to or loads files from.',
   fix: 'Set Referrer-Policy to strict-origin-when-cross-origin. Try stricter values before you use them: without a referrer, embedded videos, payment pages and restricted map keys stop working.',

@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'Scripts and styles from CDNs have an integrity hash (SRI)',
   },
   plain: {
-    title: 'The page uses files of other companies without checking them',
+    title: 'The page uses files from other companies without checking them',
     why: 'If an attacker changes such a file, your page runs it.',
   },
   why: 'If an attacker changes a file on the CDN, the integrity hash keeps browsers from running it in your page.',

@@ -13,6 +13,7 @@ export default defineAudit({
   plain: {
     title: 'Your site’s certificate is weak',
     why: 'A weak certificate could be forged, and browsers refuse it.',
+    fix: 'Ask your web host to replace the certificate with one that has a stronger key.',
   },
   why: 'A short key or an old signature can be broken, and browsers refuse such certificates.',
   fix: 'Have the certificate reissued with a 256-bit EC key or a 2048-bit RSA key, signed with SHA-256.',

@@ -12,7 +12,7 @@ export default defineAudit({
   plain: {
     title: 'The page uses software with known security holes',
     why: 'The holes are public, and attackers look for pages that still have them.',
-    fix: 'Ask your developer to update it.',
+    fix: 'Ask your developer to update this software.',
   },
   why: 'Vulnerabilities of old library versions are public, and attackers scan for pages that still use them.',
   fix: 'Update each library to the version shown, or remove it. Test the page afterwards: a new major version can break old code.',

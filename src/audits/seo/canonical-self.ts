@@ -29,7 +29,7 @@ export default defineAudit({
     otherScheme: {
       title: 'Canonical URL and page differ in http and https',
       plain: {
-        title: 'The page names its unencrypted or encrypted twin as the main address',
+        title: 'The main web address that the page names differs in “http” and “https”',
         why: 'Google has to guess which of the two to show.',
       },
     },

@@ -11,28 +11,28 @@ export default defineAudit({
     success: 'Canonical URL works and allows indexing',
   },
   plain: {
-    title: 'The page sends Google to an address that doesn’t work',
+    title: 'The page sends Google to a web address that doesn’t work',
     why: 'The main address that the page names is missing or hidden from search engines, so Google may show neither.',
   },
   states: {
     redirect: {
       title: 'Canonical URL redirects',
       plain: {
-        title: 'The main address of the page redirects to another one',
+        title: 'The main web address of the page redirects to another one',
         why: 'Google follows the redirect, but may take longer to decide which address to show.',
       },
     },
     redirects: {
       title: 'Canonical URL goes through several redirects',
       plain: {
-        title: 'The main address of the page redirects several times',
+        title: 'The main web address of the page redirects several times',
         why: 'Google may give up on the way and choose an address by itself.',
       },
     },
     chain: {
       title: 'Canonical URL names yet another canonical URL',
       plain: {
-        title: 'The main address of the page names yet another one',
+        title: 'The main web address of the page names yet another one',
         why: 'Google has to guess which of the three to show.',
       },
     },

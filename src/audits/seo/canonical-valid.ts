@@ -9,28 +9,28 @@ export default defineAudit({
     success: 'Canonical link is written correctly',
   },
   plain: {
-    title: 'The page states its main address incorrectly',
+    title: 'The page states its main web address incorrectly',
     why: 'Search engines ignore the address, or drop the page from their results.',
   },
   states: {
     several: {
       title: 'Page has several canonical URLs',
       plain: {
-        title: 'The page names several main addresses',
+        title: 'The page names several main web addresses',
         why: 'Search engines then ignore all of them.',
       },
     },
     relative: {
       title: 'Canonical URL is relative',
       plain: {
-        title: 'The page states its main address without “https://” and the name of your site',
+        title: 'The page states its main web address without “https://” and the name of your site',
         why: 'Search engines understand it. Copies of your site under another name then claim to be the main one.',
       },
     },
     fragment: {
       title: 'Canonical URL has a #fragment',
       plain: {
-        title: 'The page states its main address with a part after “#”',
+        title: 'The page states its main web address with a part after “#”',
         why: 'Search engines ignore that part.',
       },
     },

@@ -15,7 +15,7 @@ export default defineAudit({
     success: 'No large block of text is hidden by an inline style',
   },
   plain: {
-    title: 'A large block of text is hidden until something opens it, or for good',
+    title: 'A large block of text is hidden when the page opens',
   },
   why: 'Search engines may treat text that visitors never see as spam, even if it was left there by accident.',
   fix: 'Remove hidden blocks that visitors cannot open. Let the others be opened with a button or a details element.',

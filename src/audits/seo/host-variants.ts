@@ -10,14 +10,14 @@ export default defineAudit({
     success: 'All variants of the host redirect to one URL',
   },
   plain: {
-    title: 'Your site exists under several addresses',
+    title: 'Your site exists under several web addresses',
     why: 'With and without “www”, or encrypted and not: links to your site are split between them, and some visitors may end up on the unencrypted one.',
   },
   states: {
     temporary: {
       title: 'Redirect between variants of the host is temporary',
       plain: {
-        title: 'The redirect to the main address of your site is marked as temporary',
+        title: 'The redirect to the main web address of your site is marked as temporary',
         why: 'Google may keep showing the other address.',
       },
     },

@@ -12,6 +12,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Some of your language versions can’t be found',
+    why: 'Search engines can’t show people a language version that is missing or hidden from them.',
   },
   states: {
     redirected: {

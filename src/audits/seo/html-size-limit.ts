@@ -11,13 +11,14 @@ export default defineAudit({
   },
   plain: {
     title: 'The page is too large for Google to read to its end',
+    why: 'Google reads only the first 2 MB of a page’s code. It doesn’t find text and links after that.',
   },
   states: {
     large: {
       title: 'HTML is over half of what Googlebot reads',
       plain: {
-        title: 'The page is very large',
-        why: 'Google reads it to its end, but would not if the page doubled in size.',
+        title: 'The page is close to the size at which Google stops reading',
+        why: 'Google still reads all of it, but would not if the page doubled in size.',
       },
     },
   },

@@ -8,6 +8,7 @@ export default defineAudit({
   plain: {
     title: 'Descriptions of pictures are too long',
     why: 'People who have the page read aloud hear the whole description in one go and can’t go back to a part of it.',
+    fix: 'Say in one sentence what matters about the picture, and put longer explanations into the text.',
   },
   why: 'Screen readers read an alt text in one go, and people cannot move around inside it. Longer explanations belong next to the image.',
   fix: 'Say in one sentence what matters about the image, and put longer explanations into the text.',

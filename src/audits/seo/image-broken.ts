@@ -20,6 +20,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Pictures don’t load} one {One picture doesn’t load} other {# pictures don’t load}}',
+    why: 'A missing picture leaves a gap in the page and makes it look neglected.',
     fix: 'Upload the missing pictures again, or remove them from the page.',
   },
   why: 'A broken image leaves a gap in the page and makes it look neglected.',

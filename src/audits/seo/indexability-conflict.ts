@@ -9,7 +9,7 @@ export default defineAudit({
     success: 'Noindex, robots.txt and canonical URL do not contradict each other',
   },
   plain: {
-    title: 'The page gives search engines contradicting instructions',
+    title: 'The page gives search engines contradictory instructions',
     why: 'Search engines may show a page that should be hidden, or hide one that should be shown.',
   },
   why: 'Search engines never see the noindex of a page that robots.txt blocks. A noindex next to the canonical URL of another page gives Google two contrary signals, and it may follow either.',

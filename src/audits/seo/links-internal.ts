@@ -17,6 +17,7 @@ export default defineAudit({
   plain: {
     title: 'The page hardly links to the rest of your site',
     why: 'Visitors and search engines have nowhere to go from here.',
+    fix: 'Link to related pages, and show the menu of your site on every page.',
   },
   why: 'A page with few internal links is a dead end for visitors and search engines.',
   fix: 'Link to related pages, and put the navigation of the site on every page.',

@@ -10,9 +10,9 @@ export default defineAudit({
   titles: { problem: 'Links have URLs that cannot work', success: 'Links have valid URLs' },
   plain: {
     title:
-      '{places, plural, =0 {Links can’t work for anyone} one {One link can’t work for anyone} other {# links can’t work for anyone}}',
-    why: 'Such links lead to somebody’s own computer, or their address has a mistake.',
-    fix: 'Correct or remove these links.',
+      '{places, plural, =0 {Some links can’t work} one {One link can’t work} other {# links can’t work}}',
+    why: 'Such a link points to somebody’s own computer, or its address has a mistake.',
+    fix: 'Correct the address of each of these links, or remove the link.',
   },
   why: 'Links to a developer’s own machine, to local files or to malformed URLs work for nobody else.',
   fix: 'Correct the URL: a complete one for other sites, a path for your own, a phone number after tel:, an e-mail address after mailto:.',

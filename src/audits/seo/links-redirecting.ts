@@ -9,9 +9,10 @@ export default defineAudit({
     success: 'No redirecting internal links were found',
   },
   plain: {
-    title: '{places, plural, =0 {Links open} one {One link opens} other {# links open}} by a detour',
-    why: 'These links point to an old address of the page they open, which takes longer.',
-    fix: 'Open each link, and copy the address that the browser shows then into the link.',
+    title:
+      '{places, plural, =0 {Links lead to a web address that redirects} one {One link leads to a web address that redirects} other {# links lead to web addresses that redirect}}',
+    why: 'Visitors get to the page by a detour, which takes longer.',
+    fix: 'Open each link, copy the address that the browser then shows, and put it into the link.',
   },
   why: 'A link that redirects costs every visitor and every crawler an extra request.',
   fix: 'Put the final URL into the link.',

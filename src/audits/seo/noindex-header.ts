@@ -11,7 +11,7 @@ export default defineAudit({
     success: 'X-Robots-Tag header allows the page in search results',
   },
   plain: {
-    title: 'Google is told not to show this page',
+    title: 'Your server tells Google not to show this page',
     why: 'Until this changes, nobody can find the page by searching, no matter how good it is.',
     fix: 'If the page should be found, ask your web host or developer to remove this instruction.',
   },
@@ -20,15 +20,17 @@ export default defineAudit({
     someAgents: {
       title: 'X-Robots-Tag header keeps the page out of some search services',
       plain: {
-        title: 'Some search services are told not to show this page',
+        title: 'Your server tells some search services not to show this page',
         why: 'Google still shows the page, but not everyone searches with Google.',
+        fix: 'If the page should be found there, ask your web host or developer to remove this instruction.',
       },
     },
     soon: {
       title: 'X-Robots-Tag header is about to remove the page from search results',
       plain: {
-        title: 'Google is told to stop showing this page soon',
+        title: 'Your server tells Google to stop showing this page soon',
         why: 'From that day on, nobody finds the page by searching.',
+        fix: 'If the page should still be found, ask your web host or developer to remove the date.',
       },
     },
   },

@@ -11,8 +11,8 @@ export default defineAudit({
     success: 'Robots meta tag allows the page in search results',
   },
   plain: {
-    title: 'Google is told not to show this page',
-    why: 'Until this changes, nobody can find the page by searching, no matter how good it is.',
+    title: 'The page tells Google not to show it',
+    why: 'Until this changes, the page doesn’t come up in any search, no matter how good it is.',
     fix: 'If the page should be found, ask your developer to remove this instruction. In WordPress it is in the settings that your SEO plugin shows with the page, or, for the whole site, under Settings → Reading.',
   },
   states: {
@@ -20,15 +20,17 @@ export default defineAudit({
     someAgents: {
       title: 'Robots meta tag keeps the page out of some search services',
       plain: {
-        title: 'Some search services are told not to show this page',
-        why: 'Google still shows the page, but not everyone searches with Google.',
+        title: 'The page tells some search services not to show it',
+        why: 'Google still shows the page, but people who search elsewhere don’t find it.',
+        fix: 'If the page should be found there, ask your developer to remove this instruction.',
       },
     },
     soon: {
       title: 'Robots meta tag is about to remove the page from search results',
       plain: {
-        title: 'Google is told to stop showing this page soon',
-        why: 'From that day on, nobody finds the page by searching.',
+        title: 'The page tells Google to stop showing it soon',
+        why: 'From that day on, the page no longer comes up in searches.',
+        fix: 'If the page should still be found, ask your developer to remove the date.',
       },
     },
   },

@@ -9,7 +9,7 @@ export default defineAudit({
     success: 'Redirects are permanent and made by the server',
   },
   plain: {
-    title: 'The page itself sends visitors to another address',
+    title: 'The page itself sends visitors to another web address',
     why: 'Visitors wait longer than with a redirect by the server, and some programs don’t follow.',
   },
   states: {

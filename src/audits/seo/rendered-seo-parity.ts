@@ -11,14 +11,15 @@ export default defineAudit({
   },
   plain: {
     title: 'Search engines get two different answers from this page',
-    why: 'A script changes the title or other instructions in the browser. Google reads the changed ones, others may not.',
+    why: 'A script changes the title or other details after the page has loaded. Google reads the changed ones; others may not.',
   },
   states: {
     removed: {
       title: 'JavaScript removes noindex, which Google does not see',
       plain: {
-        title: 'Google is told not to show this page',
-        why: 'A script takes the instruction back, but Google runs no scripts on a page that it must not show.',
+        title: 'Google is told not to show this page, and a script that takes it back comes too late',
+        why: 'Google runs no scripts on a page that it must not show.',
+        fix: 'If the page should be found, ask your developer to remove the instruction itself.',
       },
     },
     added: {

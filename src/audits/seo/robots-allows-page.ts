@@ -12,7 +12,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Search engines are told to stay away from this page',
-    why: 'Search engines don’t read the page, so it can’t come up for what it says.',
+    why: 'Search engines don’t read the page, so they can’t show it to people who search for what it says.',
     fix: 'If the page should be found, ask your developer to allow it in the file robots.txt.',
   },
   states: {
@@ -21,6 +21,7 @@ export default defineAudit({
       plain: {
         title: 'Bing is told to stay away from this page',
         why: 'Bing and the search engines that use its results, such as DuckDuckGo, don’t read the page.',
+        fix: 'If Bing should show the page, ask your developer to allow it in the file robots.txt.',
       },
     },
     others: {
@@ -28,6 +29,7 @@ export default defineAudit({
       plain: {
         title: 'Smaller search engines may be told to stay away from this page',
         why: 'Google and Bing may read the page, but other search engines only if they are named in the file robots.txt.',
+        fix: 'If you want to be found there, too, ask your developer to allow all search engines in the file robots.txt.',
       },
     },
   },

@@ -7,8 +7,8 @@ export default defineAudit({
     success: 'robots.txt gives the full sitemap URL',
   },
   plain: {
-    title: 'The file robots.txt doesn’t say where the list of your pages is',
-    why: 'Search engines find new pages sooner if they know the list (sitemap). If you submitted it in Google Search Console, Google knows it already.',
+    title: 'Search engines aren’t told where the list of your pages is',
+    why: 'Search engines find new pages sooner if the file robots.txt says where the list (sitemap) is. If you submitted it in Google Search Console, Google knows it already.',
   },
   why: 'A Sitemap line in robots.txt tells every search engine where the sitemap is. Its URL has to be absolute.',
   fix: 'Add a Sitemap line to robots.txt with the full URL, including https:// and the host.',

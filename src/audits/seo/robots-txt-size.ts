@@ -8,7 +8,7 @@ export default defineAudit({
   titles: { problem: 'robots.txt is too large', success: 'robots.txt is small enough to be read completely' },
   plain: {
     title: 'The instructions for search engines (robots.txt) are too long',
-    why: 'Everything after the limit has no effect.',
+    why: 'Search engines read only the beginning of this file; the rest has no effect.',
   },
   why: 'Crawlers read the first 512 kB (500 KiB) of robots.txt. Rules after that have no effect.',
   fix: 'Merge rules with wildcards, so that robots.txt stays far below 512 kB.',

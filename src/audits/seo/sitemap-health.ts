@@ -6,7 +6,7 @@ export default defineAudit({
   subject: 'URLs in the sitemap',
   titles: { problem: 'Sitemap lists broken or redirected URLs', success: 'URLs in the sitemap work' },
   plain: {
-    title: 'The list of your pages for search engines contains broken addresses',
+    title: 'The list of your pages for search engines contains links that don’t work',
     why: 'Search engines rely less on a list in which many addresses don’t work.',
   },
   why: 'A sitemap full of missing or moved pages teaches search engines not to trust it.',

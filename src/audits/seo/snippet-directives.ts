@@ -16,7 +16,10 @@ export default defineAudit({
     shortText: { title: 'Page limits the length of its text in search results' },
     noImages: {
       title: 'Page forbids its images in search results',
-      plain: { title: 'The page tells Google not to show its pictures' },
+      plain: {
+        title: 'The page tells Google not to show its pictures',
+        why: 'A result with a picture gets noticed; one without is easily overlooked.',
+      },
       why: 'People click less on results without an image, and image search leads nobody to the page.',
       fix: 'Remove noimageindex and allow large image previews, unless the images must not be shown elsewhere.',
     },

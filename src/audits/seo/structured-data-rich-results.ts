@@ -10,14 +10,14 @@ export default defineAudit({
   },
   plain: {
     title: 'Prices, ratings or dates can’t appear in your search result',
-    why: 'Google shows them only when the machine-readable facts of the page are complete.',
+    why: 'Google shows them only when the facts for search engines in the page’s code are complete.',
   },
   states: {
     recommended: {
       title: 'Structured data could say more',
       plain: {
         title: 'Your search result could show more details',
-        why: 'Google already understands the page. With more machine-readable facts, it can show more of them.',
+        why: 'Google already understands the page. With more facts in the page’s code, it can show more of them.',
       },
     },
   },

@@ -11,7 +11,7 @@ export default defineAudit({
     success: 'Structured data can be read and uses names that schema.org defines',
   },
   plain: {
-    title: 'The machine-readable facts of the page have mistakes',
+    title: 'The facts for search engines in the page’s code have mistakes',
     why: 'Search engines skip what they can’t read, so prices, ratings or opening hours may be missing from your search result.',
   },
   why: 'Search engines skip structured data that does not parse, and types or properties that they do not know.',

@@ -6,6 +6,7 @@ export default defineAudit({
   titles: { problem: 'Title and H1 have no word in common', success: 'Title and H1 share words' },
   plain: {
     title: 'The title and the main heading have no word in common',
+    why: 'People who click a result because of its title expect to find the same words at the top of the page.',
     fix: 'Use the most important words of the page in both the title and the main heading.',
   },
   why: 'People who click a result because of its title expect to find the same thing at the top of the page, and Google may show the H1 instead of the title.',

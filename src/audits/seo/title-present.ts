@@ -4,7 +4,7 @@ export default defineAudit({
   subject: 'Page title',
   titles: { problem: 'Page has no title in its head', success: 'Page has a title' },
   plain: {
-    title: 'The page has no title',
+    title: 'The page has no title for search results',
     why: 'The title is the line that people click in search results and read in the browser tab.',
     fix: 'Give the page a title that says what it is about.',
   },

@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'Page exists either with or without a trailing slash',
   },
   plain: {
-    title: 'The page opens with and without a slash (/) at the end of its address',
+    title: 'The page opens with and without a slash (/) at the end of its web address',
     why: 'Search engines treat them as two pages that compete with each other.',
   },
   states: {

@@ -6,6 +6,7 @@ export default defineAudit({
   titles: { problem: 'Open Graph image has no alt text', success: 'Open Graph image has alt text' },
   plain: {
     title: 'The picture for shared links has no description',
+    why: 'People who have their messages read aloud hear this description instead of the picture.',
     fix: 'Write a short description of the picture for shared links; if your editor has no field for it, ask your developer.',
   },
   why: 'People who use a screen reader hear this text where others see the preview image of a shared link.',

@@ -18,6 +18,36 @@ export default defineAudit({
     why: 'Social networks show the picture very small or cut off.',
     fix: 'Use a picture of 1200 × 630 pixels.',
   },
+  states: {
+    tooSmall: {
+      plain: {
+        title: 'The picture for shared links is too small',
+        why: 'Social networks show a small picture as a thumbnail, or not at all.',
+        fix: 'Use a picture of 1200 × 630 pixels.',
+      },
+    },
+    smallish: {
+      plain: {
+        title: 'The picture for shared links is a little small',
+        why: 'It may look blurry where a network shows it large.',
+        fix: 'Use a picture of 1200 × 630 pixels.',
+      },
+    },
+    cropped: {
+      plain: {
+        title: 'The edges of the picture for shared links are cut off',
+        why: 'Social networks show pictures about twice as wide as they are high, and cut off what doesn’t fit.',
+        fix: 'Use a picture of 1200 × 630 pixels.',
+      },
+    },
+    vector: {
+      plain: {
+        title: 'The picture for shared links has a format that social networks don’t show',
+        why: 'Shared links appear without a picture.',
+        fix: 'Use a photo or picture in the format JPG or PNG, 1200 × 630 pixels.',
+      },
+    },
+  },
   why: 'Social networks show small images as a thumbnail or not at all, and crop other shapes.',
   fix: 'Use a JPEG or PNG image of 1200 × 630 pixels.',
   snippets: {

@@ -10,14 +10,14 @@ export default defineAudit({
     success: 'Open Graph URL is the canonical URL',
   },
   plain: {
-    title: 'Likes and shares are counted for a different address',
+    title: 'Likes and shares are counted for a different web address',
     why: 'Likes and shares are split between two addresses of the same page.',
   },
   states: {
     notAbsolute: {
       title: 'Open Graph URL is not absolute',
       plain: {
-        title: 'The address for shared links is incomplete',
+        title: 'The web address for shared links is incomplete',
         why: 'Social networks ignore an address without “https://” and the name of your site.',
       },
     },

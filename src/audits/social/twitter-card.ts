@@ -12,7 +12,10 @@ export default defineAudit({
   states: {
     unknown: {
       title: 'Tag twitter:card has an unknown value (X/Twitter)',
-      plain: { title: 'X doesn’t understand how to show a link to the page' },
+      plain: {
+        title: 'X doesn’t understand how to show a link to the page',
+        why: 'A setting for X has a value that doesn’t exist, so X ignores it.',
+      },
     },
   },
   plain: {

@@ -6,6 +6,7 @@ export default defineAudit({
   titles: { problem: 'X card image has no absolute URL', success: 'X card has an image' },
   plain: {
     title: 'Links shared on X appear without a picture',
+    why: 'The address of the picture is incomplete, so X shows the link as text only.',
   },
   why: 'X does not resolve relative image URLs, so the shared link is shown as text only.',
   fix: 'Use an absolute URL in twitter:image, or drop the tag and let X use og:image.',
