@@ -7,6 +7,10 @@ export default defineAudit({
     problem: 'Several elements share one access key',
     success: 'Every access key belongs to one element',
   },
+  plain: {
+    title: 'Two keyboard shortcuts on the page use the same key',
+    why: 'Only one of them works, and people who rely on shortcuts can’t tell which.',
+  },
   why: 'If two elements share an access key, the browser picks one of them, and the shortcut for the other does nothing.',
   fix: 'Give each accesskey attribute a different value, or remove it.',
   snippets: { html: '<button accesskey="s">Save</button>' },

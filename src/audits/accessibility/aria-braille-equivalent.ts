@@ -9,6 +9,10 @@ export default defineAudit({
     problem: 'Braille labels have no spoken equivalent',
     success: 'All braille labels have a spoken equivalent',
   },
+  plain: {
+    title: 'Some labels exist only in braille',
+    why: 'People who listen to the page instead of reading braille don’t get these labels.',
+  },
   why: 'The ARIA braille attributes only shorten what is spoken. Used alone, they leave out everyone who listens.',
   fix: 'Give the element an accessible name next to aria-braillelabel, and aria-roledescription next to aria-brailleroledescription.',
   snippets: { html: '<button aria-braillelabel="****"><img alt="4 stars" src="stars.png"></button>' },

@@ -7,6 +7,10 @@ export default defineAudit({
     problem: 'Elements use deprecated ARIA roles',
     success: 'No element uses a deprecated ARIA role',
   },
+  plain: {
+    title: 'Hints for screen readers are outdated',
+    why: 'Programs that read the page aloud support these hints less and less.',
+  },
   why: 'Screen readers and browsers drop support for roles that the standard has deprecated.',
   fix: 'Use role="list" instead of directory, and plain list items instead of doc-endnote and doc-biblioentry.',
   snippets: { html: '<ul role="list">…</ul>' },

@@ -4,6 +4,11 @@ import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/a
 export default defineAudit({
   subject: 'Meter names',
   titles: { problem: 'Meters have no accessible name', success: 'All meters have an accessible name' },
+  plain: {
+    title:
+      '{places, plural, =0 {Gauges on the page have no label} one {One gauge on the page has no label} other {# gauges on the page have no label}}',
+    why: 'People who have the page read aloud hear “70 percent”, but not of what.',
+  },
   why: 'Screen readers announce only the value of a meter without a name: “70 percent”, but of what?',
   fix: 'Point aria-labelledby at the text next to the meter, or add an aria-label.',
   snippets: { html: '<div role="meter" aria-label="Disk space used" aria-valuenow="70"></div>' },

@@ -7,6 +7,11 @@ export default defineAudit({
     problem: 'Progress bars have no accessible name',
     success: 'All progress bars have an accessible name',
   },
+  plain: {
+    title:
+      '{places, plural, =0 {Progress bars have no label} one {One progress bar has no label} other {# progress bars have no label}}',
+    why: 'People who have the page read aloud hear how far along something is, but not what it is.',
+  },
   why: 'Screen readers announce how far along something is, but not what it is.',
   fix: 'Point aria-labelledby at the text next to the progress bar, or add an aria-label.',
   snippets: { html: '<div role="progressbar" aria-label="Upload" aria-valuenow="40"></div>' },

@@ -8,6 +8,10 @@ export default defineAudit({
     problem: 'Elements with role="text" contain controls',
     success: 'Elements with role="text" contain no controls',
   },
+  plain: {
+    title: 'Links or buttons are hidden from screen readers inside a text',
+    why: 'Programs that read the page aloud take the whole text as one sentence, so nobody finds the link or button in it.',
+  },
   why: 'Screen readers read everything inside role="text" as one sentence, so people don’t find a link or button in it.',
   fix: 'Remove role="text", or move the control out of it.',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html'],

@@ -4,6 +4,11 @@ import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/a
 export default defineAudit({
   subject: 'Tooltip names',
   titles: { problem: 'Tooltips are empty', success: 'All tooltips have text' },
+  plain: {
+    title:
+      '{places, plural, =0 {Pop-up hints are empty} one {One pop-up hint is empty} other {# pop-up hints are empty}}',
+    why: 'People who have the page read aloud hear nothing where others read an explanation.',
+  },
   why: 'An empty tooltip explains nothing to people who have it read out.',
   fix: 'Put the text of the tooltip into the element, or leave the element out until there is text to show.',
   snippets: { html: '<div role="tooltip" id="hint">At least 12 characters</div>' },

@@ -7,6 +7,11 @@ export default defineAudit({
     problem: 'Tree items have no accessible name',
     success: 'All tree items have an accessible name',
   },
+  plain: {
+    title:
+      '{places, plural, =0 {Entries of a folding list have no label} one {One entry of a folding list has no label} other {# entries of a folding list have no label}}',
+    why: 'People who have the page read aloud can’t tell which entry they are on.',
+  },
   why: 'Screen reader users move through a tree by the names of its items. An item without one cannot be identified.',
   fix: 'Put text inside each tree item or add an aria-label.',
   snippets: { html: '<li role="treeitem" aria-expanded="false">Documents</li>' },

@@ -8,6 +8,10 @@ export default defineAudit({
     problem: 'Form fields have invalid autocomplete values',
     success: 'All autocomplete values are valid',
   },
+  plain: {
+    title: 'Browsers can’t fill in some form fields for people',
+    why: 'People have to type their name or address by hand, which is hardest for those who can’t type or remember well.',
+  },
   why: 'Browsers use autocomplete to fill in names, addresses and codes. With an invalid value people have to type them, which is hardest for those with motor or memory impairments.',
   fix: 'Use the values of the HTML standard, such as email, given-name or postal-code.',
   snippets: { html: '<input type="email" autocomplete="email">' },

@@ -20,6 +20,10 @@ export default defineAudit({
     problem: 'Text spacing is fixed by !important',
     success: 'Text spacing can be changed by the reader',
   },
+  plain: {
+    title: 'Readers can’t widen the spacing of some text',
+    why: 'People with dyslexia or poor eyesight widen the space between letters and words to read more easily. Here they can’t.',
+  },
   why: 'People with dyslexia or low vision widen letter and word spacing with their own styles. !important in a style attribute prevents that.',
   fix: 'Move letter-spacing and word-spacing into a stylesheet, or remove !important.',
   snippets: { html: '<p style="letter-spacing: 0.02em">…</p>' },

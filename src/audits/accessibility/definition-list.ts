@@ -9,6 +9,10 @@ export default defineAudit({
     problem: 'Description lists are not structured correctly',
     success: 'All description lists are structured correctly',
   },
+  plain: {
+    title: 'Some lists of terms are built incorrectly',
+    why: 'People who have the page read aloud can’t tell which explanation belongs to which term.',
+  },
   why: 'Screen readers lose track of which description belongs to which term.',
   fix: 'Put only <dt> and <dd> elements, or <div> elements around them, inside a <dl>, and follow each term with its description.',
   snippets: { html: '<dl><dt>Height</dt><dd>75 cm</dd></dl>' },

@@ -9,6 +9,10 @@ export default defineAudit({
     problem: 'Terms or descriptions are outside a description list',
     success: 'All terms and descriptions are inside a description list',
   },
+  plain: {
+    title: 'Terms and their explanations aren’t marked as a list',
+    why: 'Programs that read the page aloud don’t say that the term and its explanation belong together.',
+  },
   why: 'Outside a <dl>, <dt> and <dd> have no meaning, so screen readers don’t say which description belongs to which term.',
   fix: 'Put a <dl> element around the <dt> and <dd> elements.',
   snippets: { html: '<dl><dt>Height</dt><dd>75 cm</dd></dl>' },

@@ -8,6 +8,11 @@ export default defineAudit({
     problem: 'Form fields have more than one label',
     success: 'No form field has more than one label',
   },
+  plain: {
+    title:
+      '{places, plural, =0 {Form fields have more than one label} one {One form field has more than one label} other {# form fields have more than one label}}',
+    why: 'Programs that read the page aloud may say only one of the labels, so part of the question is lost.',
+  },
   why: 'Some screen readers read only the first label, others only the last, so part of what the field asks for is lost.',
   fix: 'Put the whole text into one label, and hints into an element that aria-describedby refers to.',
   snippets: {

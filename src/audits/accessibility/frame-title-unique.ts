@@ -5,6 +5,10 @@ import { attribute, type Element } from '../../core/page/document.ts'
 export default defineAudit({
   subject: 'Distinct iframe titles',
   titles: { problem: 'Iframes share the same title', success: 'All iframe titles are different' },
+  plain: {
+    title: 'Embedded parts of the page have the same name',
+    why: 'People who have the page read aloud can’t tell one map or video from another.',
+  },
   why: 'Screen reader users choose from a list of iframes. Two with the same title cannot be told apart.',
   fix: 'Give each iframe a title that says what only this one shows.',
   snippets: {

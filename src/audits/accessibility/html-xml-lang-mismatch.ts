@@ -7,6 +7,10 @@ export default defineAudit({
     problem: 'Page declares two different languages',
     success: 'Both language attributes of the page agree',
   },
+  plain: {
+    title: 'The page states two different languages',
+    why: 'Programs that read the page aloud may choose the wrong one and mispronounce everything.',
+  },
   why: 'If lang and xml:lang differ, screen readers may choose the wrong pronunciation.',
   fix: 'Remove xml:lang, or give it the same value as lang.',
   snippets: { html: '<html lang="en">' },

@@ -10,6 +10,10 @@ export default defineAudit({
     problem: 'Form fields do not use the matching input type',
     success: 'Form fields use the matching input type',
   },
+  plain: {
+    title: 'Phones show the wrong keyboard for some form fields',
+    why: 'People have to look for “@” or the digits when they enter an e-mail address or a phone number.',
+  },
   why: 'With the right type, phones show the right keyboard and browsers check and autofill what people enter.',
   fix: 'Use type="email" for e-mail addresses, type="tel" for phone numbers and type="url" for URLs.',
   snippets: { html: '<input type="email" name="email" autocomplete="email">' },

@@ -8,6 +8,10 @@ export default defineAudit({
     problem: 'Labels refer to ids that don’t exist',
     success: 'All labels refer to ids that exist',
   },
+  plain: {
+    title: 'Some labels don’t belong to any form field',
+    why: 'People who have the page read aloud don’t hear them, and tapping them does nothing.',
+  },
   why: 'A label whose id does not exist belongs to no field: screen readers don’t read it, and clicking it does nothing.',
   fix: 'Correct the id in the for, aria-labelledby or aria-describedby attribute, or give the field that id.',
   snippets: { html: '<label for="email">E-mail</label>\n<input id="email" type="email">' },

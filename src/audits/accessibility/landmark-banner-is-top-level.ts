@@ -7,6 +7,10 @@ export default defineAudit({
     problem: 'Site header (banner landmark) is inside another landmark',
     success: 'Site header (banner landmark) is not inside another landmark',
   },
+  plain: {
+    title: 'The top of the page is marked in the wrong place',
+    why: 'People who have the page read aloud look for the logo and menu at the start, and here they are inside another part.',
+  },
   why: 'Screen reader users expect the site header next to the other parts of the page, not inside one of them.',
   fix: 'Move the page’s <header> out of other landmarks, or remove its banner role.',
   snippets: { html: '<body><header>…</header><main>…</main></body>' },

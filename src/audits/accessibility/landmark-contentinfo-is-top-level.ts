@@ -7,6 +7,10 @@ export default defineAudit({
     problem: 'Site footer (contentinfo landmark) is inside another landmark',
     success: 'Site footer (contentinfo landmark) is not inside another landmark',
   },
+  plain: {
+    title: 'The footer is marked in the wrong place',
+    why: 'People who have the page read aloud jump to the footer for contact details, and may not find it here.',
+  },
   why: 'Screen reader users jump to the site footer by its landmark and expect it next to the other parts of the page.',
   fix: 'Move the page’s <footer> out of other landmarks, or remove its contentinfo role.',
   snippets: { html: '<body><main>…</main><footer>…</footer></body>' },

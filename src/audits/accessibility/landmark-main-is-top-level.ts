@@ -7,6 +7,10 @@ export default defineAudit({
     problem: 'Main landmark is inside another landmark',
     success: 'Main landmark is not inside another landmark',
   },
+  plain: {
+    title: 'The main part of the page is marked in the wrong place',
+    why: 'To people who have the page read aloud, the main content sounds like a detail of the menu or the footer.',
+  },
   why: 'Screen reader users expect the main content next to navigation, header and footer. Inside one of them it looks like a detail.',
   fix: 'Move the <main> element out of other landmarks.',
   snippets: { html: '<body><nav>…</nav><main>…</main></body>' },

@@ -7,6 +7,10 @@ export default defineAudit({
     problem: 'Page has more than one site header (banner landmark)',
     success: 'Page has at most one site header (banner landmark)',
   },
+  plain: {
+    title: 'Two parts are marked as the top of the page',
+    why: 'People who have the page read aloud can’t tell which of them has the logo and menu of the site.',
+  },
   why: 'With two site headers, screen reader users can’t tell which one belongs to the page.',
   fix: 'Keep one <header> at the top level. Put others inside <article>, <section> or <main>, or make them a <div>.',
   snippets: { html: '<body><header>…</header><main><header>…</header></main></body>' },

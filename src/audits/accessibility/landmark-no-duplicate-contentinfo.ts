@@ -7,6 +7,10 @@ export default defineAudit({
     problem: 'Page has more than one site footer (contentinfo landmark)',
     success: 'Page has at most one site footer (contentinfo landmark)',
   },
+  plain: {
+    title: 'The page has more than one footer',
+    why: 'People who have the page read aloud can’t tell which of them belongs to the whole site.',
+  },
   why: 'With two site footers, screen reader users can’t tell which one belongs to the page.',
   fix: 'Keep one <footer> at the top level. Put others inside <article>, <section> or <main>, or make them a <div>.',
   snippets: { html: '<body><main>…</main><footer>…</footer></body>' },

@@ -4,6 +4,10 @@ import { judgeSingleLandmark } from '../../audit-kit/elements/landmarks.ts'
 export default defineAudit({
   subject: 'Number of main landmarks',
   titles: { problem: 'Page has more than one main landmark', success: 'Page has at most one main landmark' },
+  plain: {
+    title: 'More than one part is marked as the main part of the page',
+    why: 'People who have the page read aloud jump to the main part, and may land in the wrong one.',
+  },
   why: 'The main landmark takes screen reader users straight to the content. With two of them, they may land in the wrong place.',
   fix: 'Keep one <main> element around the page’s content, and give others the hidden attribute until they are shown.',
   snippets: { html: '<main>…</main>' },

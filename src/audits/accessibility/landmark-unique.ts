@@ -9,6 +9,10 @@ export default defineAudit({
     problem: 'Landmarks of the same kind share a name',
     success: 'Landmarks of the same kind have different names',
   },
+  plain: {
+    title: 'Parts of the page, such as two menus, have the same name',
+    why: 'People who have the page read aloud choose from a list of its parts, and can’t tell these apart.',
+  },
   why: 'Landmarks are the parts of a page that screen reader users jump to. “Navigation” three times in that list does not tell them which one they need.',
   fix: 'Give each landmark that occurs more than once its own name with aria-label or aria-labelledby.',
   snippets: { html: '<nav aria-label="Main">…</nav>\n<nav aria-label="Breadcrumb">…</nav>' },

@@ -9,6 +9,11 @@ export default defineAudit({
     problem: 'Lists contain elements other than list items',
     success: 'Lists contain only list items',
   },
+  plain: {
+    title:
+      '{places, plural, =0 {Lists are built incorrectly} one {One list is built incorrectly} other {# lists are built incorrectly}}',
+    why: 'Programs that read the page aloud announce how many items a list has. Here they count wrong.',
+  },
   why: 'Screen readers announce how many items a list has. Other content inside breaks the count and the navigation by items.',
   fix: 'Put everything inside <ul> or <ol> into <li> elements.',
   snippets: { html: '<ul><li>Oak</li><li>Ash</li></ul>' },

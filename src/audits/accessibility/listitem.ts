@@ -6,6 +6,10 @@ import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 export default defineAudit({
   subject: 'List items',
   titles: { problem: 'List items are outside a list', success: 'All list items are inside a list' },
+  plain: {
+    title: 'List items aren’t part of a list',
+    why: 'Programs that read the page aloud don’t say that there is a list, or how long it is.',
+  },
   why: 'Screen readers treat a list item outside a list as plain text: they don’t announce that there is a list or how long it is.',
   fix: 'Put a <ul> or <ol> element directly around the <li> elements.',
   snippets: { html: '<ul><li>Oak</li><li>Ash</li></ul>' },

@@ -4,6 +4,10 @@ import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 export default defineAudit({
   subject: 'Server-side image maps',
   titles: { problem: 'Page has server-side image maps', success: 'Page has no server-side image maps' },
+  plain: {
+    title: 'A clickable picture works only with a mouse',
+    why: 'People who use the keyboard or their voice can’t choose a spot in a picture.',
+  },
   why: 'A server-side image map needs the position of a click. With a keyboard or voice control there is none.',
   fix: 'Use a <map> element with <area> links, or plain links.',
   snippets: { html: '<img src="map.png" usemap="#regions" alt="Regions">' },

@@ -4,6 +4,10 @@ import { attribute, type Element } from '../../core/page/document.ts'
 export default defineAudit({
   subject: 'Text selection',
   titles: { problem: 'Page blocks text selection', success: 'Page does not block text selection' },
+  plain: {
+    title: 'Visitors can’t select text',
+    why: 'People select text to copy a phone number, or to have it translated or read aloud. Blocking that doesn’t protect your text.',
+  },
   why: 'People select text to have it read aloud, translated or looked up. Blocking it shuts them out and does not protect the content.',
   fix: 'Remove the handler or the user-select: none style from the page. Keep user-select: none for buttons and drag handles.',
   snippets: { css: 'body { user-select: auto }' },

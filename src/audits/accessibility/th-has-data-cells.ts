@@ -6,6 +6,10 @@ import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 export default defineAudit({
   subject: 'Data cells of table headers',
   titles: { problem: 'Table headers have no cells', success: 'All table headers have cells' },
+  plain: {
+    title: 'Headings of a table have nothing below them',
+    why: 'Programs that read the page aloud announce a heading without any content. Often the table is built wrong.',
+  },
   why: 'Screen readers announce a header without cells as a header of nothing. It often means that the table is built wrongly.',
   fix: 'Use <th> only for the headers of rows and columns, and give them a scope.',
   snippets: { html: '<th scope="col">Price</th>' },

@@ -10,6 +10,10 @@ export default defineAudit({
     problem: 'Layout shifts can mislead AI agents',
     success: 'Layout is stable enough for AI agents',
   },
+  plain: {
+    title: 'The page jumps, and AI assistants may click the wrong thing',
+    why: 'An assistant looks at the page first and clicks afterwards. If the page has moved by then, it misses.',
+  },
   why: 'An AI agent that looks at a screenshot and then clicks hits the wrong thing if the page has moved in between.',
   fix: 'Reserve space for images, ads and embeds from the start.',
   snippets: { html: '<img src="oak.jpg" width="800" height="600" alt="…">' },

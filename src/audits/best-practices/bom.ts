@@ -6,6 +6,10 @@ export default defineAudit({
     problem: 'HTML starts with a byte order mark (BOM)',
     success: 'HTML starts without a byte order mark (BOM)',
   },
+  plain: {
+    title: 'The page starts with an invisible character',
+    why: 'Some programs show it as strange signs, or stop reading there.',
+  },
   why: 'UTF-8 does not need this invisible character. Some programs print it or stop reading at it.',
   fix: 'Save templates and pages as “UTF-8 without BOM”. Most editors offer it when saving.',
   sources: ['https://www.w3.org/International/questions/qa-byte-order-mark'],

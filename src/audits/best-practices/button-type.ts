@@ -7,6 +7,10 @@ export default defineAudit({
     problem: 'Buttons in forms have no type',
     success: 'Buttons in forms have a type',
   },
+  plain: {
+    title: 'Some buttons may send the form by mistake',
+    why: 'A button that should only open a calendar, for example, sends the whole form.',
+  },
   why: 'A button without a type submits the form, even one that was only meant to open a calendar.',
   fix: 'Add type="submit" to the button that sends the form and type="button" to the others.',
   snippets: { html: '<button type="button">Show password</button>\n<button type="submit">Send</button>' },

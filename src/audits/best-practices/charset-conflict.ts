@@ -6,6 +6,10 @@ export default defineAudit({
     problem: 'Page declares conflicting character encodings',
     success: 'Character encoding declarations agree',
   },
+  plain: {
+    title: 'The page and the server disagree about how letters are stored',
+    why: 'Letters with accents may break when the page is saved or read by another program.',
+  },
   why: 'When the header and the HTML name different encodings, characters break as soon as the page is saved, cached or read by another program.',
   fix: 'Declare utf-8 everywhere, and save the files as UTF-8.',
   snippets: {

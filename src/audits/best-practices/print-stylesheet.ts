@@ -7,6 +7,10 @@ export default defineAudit({
     problem: 'Page loads a separate print stylesheet',
     success: 'Page loads no separate print stylesheet',
   },
+  plain: {
+    title: 'Every visitor downloads the layout for printing',
+    why: 'Hardly anyone prints, but the extra file is loaded every time.',
+  },
   why: 'Browsers download a print stylesheet on every visit, though hardly anyone prints.',
   fix: 'Move the rules into the main stylesheet inside @media print.',
   snippets: { css: '@media print { nav { display: none } }' },

@@ -6,6 +6,10 @@ const limits = { pass: 0, fail: 3, unit: 'count' } as const
 export default defineAudit({
   subject: 'Files that redirect',
   titles: { problem: 'Page loads files through redirects', success: 'Page loads no files through redirects' },
+  plain: {
+    title: 'Files of the page load by a detour',
+    why: 'Each redirect takes time before the file even starts to load.',
+  },
   why: 'Every redirect costs a round trip before the first byte of the file, often to another host.',
   fix: 'Use the final URL of each file in your HTML and CSS, unless the redirect is temporary on purpose.',
   sources: ['https://developer.mozilla.org/docs/Web/HTTP/Guides/Redirections'],

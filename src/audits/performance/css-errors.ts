@@ -6,6 +6,10 @@ const limits = { pass: 0, fail: 10, unit: 'count' } as const
 export default defineAudit({
   subject: 'CSS syntax',
   titles: { problem: 'Stylesheets have syntax errors', success: 'Stylesheets have no syntax errors' },
+  plain: {
+    title: 'The code for colors and layout has mistakes',
+    why: 'Browsers skip what they can’t read, so parts of the page may not look as intended.',
+  },
   why: 'Browsers skip what they cannot parse, often up to the next closing brace, so rules after a typo are silently lost.',
   fix: 'Correct the listed places; a missing brace, colon or quotation mark is the usual cause.',
   sources: ['https://www.w3.org/TR/css-syntax-3/#error-handling'],

@@ -9,6 +9,10 @@ export default defineAudit({
     problem: 'Stylesheets have too many rules',
     success: 'Stylesheets have a reasonable number of rules',
   },
+  plain: {
+    title: 'The code for colors and layout is needlessly complicated',
+    why: 'Browsers go through all of it whenever something on the page changes, which slows phones down.',
+  },
   why: 'Browsers match elements against all rules whenever something changes, so thousands of unused rules slow every update.',
   fix: 'Remove rules that no page uses, and load only the parts of a CSS framework that you need.',
   sources: [

@@ -4,6 +4,10 @@ import { writesDocument } from '../../core/page/document-write.ts'
 export default defineAudit({
   subject: 'Use of document.write',
   titles: { problem: 'Scripts use document.write', success: 'Scripts do not use document.write' },
+  plain: {
+    title: 'The page uses an outdated way to load scripts',
+    why: 'Browsers have to stop building the page, and on slow connections they may leave the script out.',
+  },
   why: 'document.write stops the HTML parser, and Chrome may ignore it on a slow connection when it loads a script from another site.',
   fix: 'Add elements with append or insertAdjacentHTML, and load scripts with async.',
   snippets: {

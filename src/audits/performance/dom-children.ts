@@ -12,6 +12,10 @@ export default defineAudit({
     problem: 'HTML has an element with very many children',
     success: 'No element has very many children',
   },
+  plain: {
+    title: 'One part of the page is a very long list',
+    why: 'When something in it changes, the browser has to arrange all of it again.',
+  },
   why: 'A change in a very long list makes the browser lay out all of it again.',
   fix: 'Paginate long lists, load more on demand, or use content-visibility for rows out of view.',
   snippets: { css: '.row { content-visibility: auto; contain-intrinsic-size: auto 3rem }' },

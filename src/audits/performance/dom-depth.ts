@@ -5,6 +5,10 @@ const limits = { pass: 30, fail: 50, unit: 'count' } as const
 export default defineAudit({
   subject: 'HTML nesting depth',
   titles: { problem: 'HTML is nested too deeply', success: 'HTML is not nested too deeply' },
+  plain: {
+    title: 'The page is built from too many layers',
+    why: 'The more boxes are inside other boxes, the longer a phone takes to arrange them.',
+  },
   why: 'Deep nesting makes styles and layout slower to compute, and the markup hard to change.',
   fix: 'Remove wrapper elements that carry no meaning; CSS grid and flexbox need only one.',
   sources: ['https://web.dev/articles/dom-size-and-interactivity'],

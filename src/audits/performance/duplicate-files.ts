@@ -11,6 +11,10 @@ export default defineAudit({
     problem: 'The same file is loaded from several URLs',
     success: 'No file is loaded from several URLs',
   },
+  plain: {
+    title: 'Visitors download the same file more than once',
+    why: 'The same file is stored under several addresses, and browsers can’t know that.',
+  },
   why: 'Identical bytes from two URLs are downloaded, stored and often run twice.',
   fix: 'Use one URL everywhere; look for different hosts, query strings or copies of a file.',
   sources: ['https://www.rfc-editor.org/rfc/rfc9111#name-constructing-responses-from'],

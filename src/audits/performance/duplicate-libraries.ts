@@ -13,6 +13,10 @@ export default defineAudit({
     problem: 'JavaScript library is loaded more than once',
     success: 'No JavaScript library is loaded more than once',
   },
+  plain: {
+    title: 'The page loads the same software twice',
+    why: 'Two copies take twice as long to load, and can get in each other’s way.',
+  },
   why: 'Two copies of a library take twice the download and startup time, and plugins may attach to the wrong one.',
   fix: 'Keep one version of each library, and update the plugins that need the old one.',
   sources: ['https://web.dev/articles/remove-unused-code'],

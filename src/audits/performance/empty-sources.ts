@@ -19,6 +19,10 @@ const loading = new Set(['stylesheet', 'icon', 'preload', 'modulepreload', 'mani
 export default defineAudit({
   subject: 'Empty file URLs',
   titles: { problem: 'Page has empty file URLs or empty files', success: 'Page has no empty file URLs' },
+  plain: {
+    title: 'The page refers to files that are empty',
+    why: 'Visitors wait for a file that contains nothing, or a picture is missing.',
+  },
   why: 'An empty URL loads nothing, or in older browsers the page a second time, and an empty file is a wasted request.',
   fix: 'Give the URL of a file, or remove the attribute or the element.',
   sources: [

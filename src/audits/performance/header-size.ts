@@ -5,6 +5,10 @@ const limits = { pass: 4000, fail: 8000, unit: 'bytes' } as const
 export default defineAudit({
   subject: 'Size of response headers',
   titles: { problem: 'Response headers are large', success: 'Response headers are small' },
+  plain: {
+    title: 'The server sends a lot of technical information before the page',
+    why: 'Visitors wait longer, and some networks refuse to pass it on.',
+  },
   why: 'Headers arrive before the page, and many proxies reject responses whose headers exceed 4 to 8 kB.',
   fix: 'Shorten the largest headers listed: long policies, many cookies, debugging headers.',
   sources: [

@@ -5,6 +5,10 @@ const limits = { pass: 50_000, fail: 500_000, unit: 'bytes', isSaving: true } as
 export default defineAudit({
   subject: 'Hidden images',
   titles: { problem: 'Hidden images are downloaded', success: 'Hidden images are not downloaded' },
+  plain: {
+    title: 'Visitors download pictures that they can’t see',
+    why: 'A hidden picture takes as long to load as a visible one.',
+  },
   why: 'A hidden image costs as many bytes as a visible one.',
   fix: 'Load images only when they are about to be shown: add loading="lazy", or set the URL when the tab or slide with the image opens. For desktop and phone versions, use one <picture> element.',
   snippets: { html: '<img src="slide-2.webp" loading="lazy" width="800" height="533" alt="Second slide">' },

@@ -6,6 +6,10 @@ const limits = { pass: 4, fail: 15, unit: 'count' } as const
 export default defineAudit({
   subject: 'Number of iframes',
   titles: { problem: 'Page embeds many iframes', success: 'Page embeds few iframes' },
+  plain: {
+    title: 'The page embeds many other pages, such as maps or videos',
+    why: 'Each of them is a whole page that has to load as well.',
+  },
   why: 'Every iframe is a whole page of its own, with its own scripts, styles and memory.',
   fix: 'Show an image with a link instead, load iframes on click, or give those below the first screen loading="lazy".',
   sources: ['https://web.dev/articles/iframe-lazy-loading'],

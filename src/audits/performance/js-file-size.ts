@@ -6,6 +6,10 @@ const limits = { pass: 250_000, fail: 1_000_000, unit: 'bytes' } as const
 export default defineAudit({
   subject: 'JavaScript file size',
   titles: { problem: 'JavaScript file is very large', success: 'No JavaScript file is very large' },
+  plain: {
+    title: 'One script of the page is very large',
+    why: 'The page can’t react while a phone works through it.',
+  },
   why: 'A large script is compiled in one piece, which blocks the page, and every small change makes visitors download all of it again.',
   fix: 'Split the bundle by page or feature, and import the parts when they are needed.',
   snippets: { javascript: 'const { chart } = await import("./chart.js")' },

@@ -6,6 +6,10 @@ export default defineAudit({
     problem: 'Server closes the connection after each response',
     success: 'Server keeps connections open',
   },
+  plain: {
+    title: 'The server hangs up after each file',
+    why: 'Browsers have to connect again for every file, which takes time.',
+  },
   why: 'When the connection closes after each response, the browser has to connect again for every file, which takes several round trips each.',
   fix: 'Turn on keep-alive in the server (the default of HTTP/1.1), or better, HTTP/2.',
   snippets: {

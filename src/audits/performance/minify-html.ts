@@ -12,6 +12,10 @@ const smallestShare = 0.1
 export default defineAudit({
   subject: 'HTML minification',
   titles: { problem: 'HTML is not minified', success: 'HTML is compact' },
+  plain: {
+    title: 'The code of the page contains a lot of empty space',
+    why: 'Spaces and comments are sent to every visitor, and nobody sees them.',
+  },
   why: 'Indentation and comments in the HTML are sent with every page view, and nobody sees them.',
   fix: 'Let your template engine or build tool collapse whitespace. Remove your own comments too, but not those of a framework: React, Vue and Angular need some of them to hydrate the page.',
   snippets: {

@@ -10,6 +10,10 @@ export default defineAudit({
     problem: 'Page loads files from many hosts',
     success: 'Page loads files from few hosts',
   },
+  plain: {
+    title: 'The files of the page come from many different servers',
+    why: 'Connecting to each server takes time, and each is one more that can fail.',
+  },
   why: 'Each additional host costs a DNS lookup and a TLS handshake before its first byte, and is one more thing that can fail.',
   fix: 'Serve files from your own host, and remove services you no longer use.',
   sources: [

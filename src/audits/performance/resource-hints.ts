@@ -9,6 +9,10 @@ const tooMany = 8
 export default defineAudit({
   subject: 'Resource hints',
   titles: { problem: 'Resource hints are wrong', success: 'Resource hints are correct' },
+  plain: {
+    title: 'Browsers get wrong hints about what to load first',
+    why: 'They prepare for the wrong things, or load a file twice.',
+  },
   why: 'A correct hint (preload or preconnect) saves a round trip. A wrong one opens connections for nothing or downloads a file twice.',
   fix: 'Preconnect only to the few hosts that the first screen needs. Give each preload an as attribute and, for fonts, crossorigin.',
   snippets: {

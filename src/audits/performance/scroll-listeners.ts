@@ -8,6 +8,10 @@ export default defineAudit({
     problem: 'Scrolling waits for event listeners',
     success: 'Scrolling does not wait for event listeners',
   },
+  plain: {
+    title: 'Scrolling may stutter on phones',
+    why: 'Before it scrolls, the browser has to ask a script of the page each time.',
+  },
   why: 'Before it scrolls, the browser must wait for every touch or wheel listener that could cancel the scroll, so scrolling stutters.',
   fix: 'Register touch and wheel listeners as passive unless they call preventDefault().',
   snippets: { javascript: 'element.addEventListener("touchmove", follow, { passive: true })' },

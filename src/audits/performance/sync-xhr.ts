@@ -6,6 +6,10 @@ export default defineAudit({
     problem: 'Synchronous requests freeze the page',
     success: 'No synchronous request freezes the page',
   },
+  plain: {
+    title: 'The page freezes while it waits for data',
+    why: 'Nothing reacts until the data has arrived, however long that takes.',
+  },
   why: 'A synchronous XMLHttpRequest freezes the whole page until the response arrives, however long that takes.',
   fix: 'Replace synchronous requests with fetch() and continue when the response arrives.',
   snippets: { javascript: 'const data = await (await fetch("/data.json")).json()' },

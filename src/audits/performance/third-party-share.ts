@@ -11,6 +11,10 @@ export default defineAudit({
     problem: 'Most files come from other domains',
     success: 'At least half of the files come from the page’s own domain',
   },
+  plain: {
+    title: 'Most files of the page come from other companies',
+    why: 'Their servers can be slow or fail, and they learn about your visitors.',
+  },
   why: 'Files on other domains need connections of their own. Another company’s server can be slow, change its files or go offline, and it learns about your visitors.',
   fix: 'Host fonts, libraries and images on your own domain, and keep only the services you need. Files of your own on the domain of your shop system, site builder or CDN don’t count.',
   sources: [

@@ -7,6 +7,10 @@ export default defineAudit({
     problem: 'Compressed responses lack Vary: Accept-Encoding',
     success: 'Compressed responses have Vary: Accept-Encoding',
   },
+  plain: {
+    title: 'Some visitors may get a file that their browser can’t read',
+    why: 'Networks that store copies of your files aren’t told which browser can use which copy.',
+  },
   why: 'Without Vary: Accept-Encoding, a shared cache may send compressed bytes to a client that cannot read them, or uncompressed ones to everybody.',
   fix: 'Send Vary: Accept-Encoding with every response that may be compressed.',
   snippets: {

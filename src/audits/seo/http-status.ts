@@ -3,6 +3,10 @@ import { defineAudit, pass, warn } from '../../audit-kit/audit.ts'
 export default defineAudit({
   subject: 'HTTP status',
   titles: { problem: 'Page does not return HTTP status 200', success: 'Page returns HTTP status 200' },
+  plain: {
+    title: 'The server sends an unusual status code with the page',
+    why: 'Search engines expect the code for “OK” (200), and may treat this page differently.',
+  },
   why: 'Search engines index pages that return status 200. Other success codes mean something else, and crawlers may treat them differently. A page that returns an error gets no report.',
   fix: 'Make the server return 200 OK for a page that people should find and read.',
   sources: [

@@ -9,6 +9,10 @@ export default defineAudit({
     problem: 'Internal links to content pages have nofollow',
     success: 'Internal links to content pages are followed',
   },
+  plain: {
+    title: 'Search engines are told not to follow links to your own pages',
+    why: 'They may not find those pages, or take them for unimportant.',
+  },
   why: 'Nofollow on a link to your own content may keep search engines from finding and ranking that page.',
   fix: 'Remove nofollow from links to content. Keep it on links to sign-in, search, cart and reply pages.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links'],

@@ -7,6 +7,10 @@ export default defineAudit({
     problem: 'Page has several meta descriptions',
     success: 'Page has only one meta description',
   },
+  plain: {
+    title: 'The page has several descriptions for search results',
+    why: 'Search engines may pick any of them.',
+  },
   why: 'With several meta descriptions, search engines may pick any of them.',
   fix: 'Keep one meta description. Often a theme and a plugin each add one: turn one of them off.',
   sources: ['https://html.spec.whatwg.org/multipage/semantics.html#standard-metadata-names'],

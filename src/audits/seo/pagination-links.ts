@@ -9,6 +9,10 @@ export default defineAudit({
     problem: 'Next or previous pages of the list are hard to find',
     success: 'Next and previous pages of the list are linked',
   },
+  plain: {
+    title: 'Search engines may not find the later pages of a list',
+    why: 'What is listed only on page two or later may not come up in searches.',
+  },
   states: {
     firstPage: { title: 'Canonical URL of a later page is the first page of the list' },
     unlinked: { title: 'Next or previous page of the list is not linked' },

@@ -9,6 +9,10 @@ export default defineAudit({
     problem: 'Sitemap has unreliable lastmod dates',
     success: 'Sitemap has plausible lastmod dates',
   },
+  plain: {
+    title: 'The list of your pages for search engines has wrong dates',
+    why: 'Search engines stop trusting dates that are obviously wrong, and notice changes later.',
+  },
   why: 'Search engines use lastmod only as long as it proves right, and stop trusting dates that are visibly wrong.',
   fix: 'Set lastmod to the date when the content of each page last changed, or leave it out. Right after a relaunch, equal dates are correct.',
   sources: [

@@ -8,11 +8,27 @@ export default defineAudit({
     problem: 'Sitemap lists a page that is not meant to be indexed',
     success: 'Sitemap lists the page, or rightly leaves it out',
   },
+  plain: {
+    title: 'The list of your pages for search engines contains one that should stay hidden',
+    why: 'Search engines are told to find the page and not to show it at the same time.',
+  },
   states: {
     noindex: { title: 'Sitemap lists a page with noindex' },
     blocked: { title: 'Sitemap lists a page that robots.txt blocks' },
-    otherCanonical: { title: 'Sitemap lists a page whose canonical URL is another one' },
-    unlisted: { title: 'Page is not in the sitemap' },
+    otherCanonical: {
+      title: 'Sitemap lists a page whose canonical URL is another one',
+      plain: {
+        title: 'The list of your pages contains a copy of another page',
+        why: 'The page says that another page is the one to show, so search engines get two different answers.',
+      },
+    },
+    unlisted: {
+      title: 'Page is not in the sitemap',
+      plain: {
+        title: 'The list of your pages for search engines leaves this page out',
+        why: 'Search engines may find the page later than others.',
+      },
+    },
   },
   why: 'A sitemap is the list of pages that should be found. Search engines find missing pages later, and waste time on listed pages that they must not index.',
   fix: 'List every page that may be indexed by its canonical URL, and leave out all others.',

@@ -3,6 +3,10 @@ import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../a
 export default defineAudit({
   subject: 'Number of titles',
   titles: { problem: 'Page has several titles', success: 'Page has only one title' },
+  plain: {
+    title: 'The page has several titles',
+    why: 'Browsers show the first, and search engines may show another one.',
+  },
   why: 'With several titles browsers show the first, while search engines and apps may take another one.',
   fix: 'Keep one <title> in the <head>. Often a theme and a plugin each add one: turn one of them off.',
   sources: ['https://html.spec.whatwg.org/multipage/semantics.html#the-title-element'],

@@ -10,6 +10,18 @@ export default defineAudit({
     problem: 'URL has too many parameters or a session ID',
     success: 'URL has few parameters and no session ID',
   },
+  plain: {
+    title: 'The web address of the page has too many additions',
+    why: 'The same page can be found under many addresses, and search engines waste time on them.',
+  },
+  states: {
+    session: {
+      plain: {
+        title: 'The web address of the page contains a personal code',
+        why: 'Whoever gets a link to the page may end up in somebody else’s session.',
+      },
+    },
+  },
   why: 'Every parameter multiplies the URLs of the same page, and crawlers waste time on them. A session ID in a shared link can also let others into the session.',
   fix: 'Build the URL from its path, keep at most two parameters, and keep sessions in cookies.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],

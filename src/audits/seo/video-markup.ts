@@ -8,6 +8,10 @@ export default defineAudit({
     problem: 'Videos lack structured data or a poster image',
     success: 'Page has a VideoObject, and its videos have poster images',
   },
+  plain: {
+    title: 'Search engines learn little about your videos',
+    why: 'A description in the page’s code helps them find a video, and a preview picture makes people click it.',
+  },
   why: 'Structured data helps search engines understand videos, and visitors choose videos by their poster image.',
   fix: 'Describe the main video as a VideoObject in structured data, and give each <video> a poster.',
   snippets: {
