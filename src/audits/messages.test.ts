@@ -39,9 +39,15 @@ const titlesOf = (all: readonly Told[]): readonly Sentence[] =>
   ])
 
 const plainOf = (all: readonly Told[]): readonly Sentence[] =>
-  all.flatMap(({ id, plain = {} }) =>
-    Object.entries(plain).flatMap(([part, pattern]) =>
-      [1, 2, 1234].map((places) => ({ id, from: `plain.${part}`, text: formatMessage(pattern, { places }) })),
+  all.flatMap(({ id, plain, states = {} }) =>
+    [plain, ...Object.values(states).map((own) => own?.plain)].flatMap((own) =>
+      Object.entries(own ?? {}).flatMap(([part, pattern]) =>
+        [0, 1, 2, 1234].map((places) => ({
+          id,
+          from: `plain.${part}`,
+          text: formatMessage(pattern, { places }),
+        })),
+      ),
     ),
   )
 
@@ -78,7 +84,8 @@ const checks: Readonly<Record<string, (all: readonly Told[]) => readonly string[
     all
       .filter(({ subject }) => claim.test(subject) || subject.length > 60)
       .map(({ id, subject }) => `${id}: ${subject}`),
-  'no two audits share a title or a sentence': (all) => shared([...titlesOf(all), ...sentencesOf(all)]),
+  'no two audits share a title or a sentence': (all) =>
+    shared([...titlesOf(all), ...sentencesOf(all), ...plainOf(all)]),
   'every sentence names its subject': (all) =>
     faults([...titlesOf(all), ...sentencesOf(all)], (text) => unnamed.test(text)),
   'the words are those of the field': (all) =>
@@ -130,6 +137,12 @@ test('each of these checks finds what it is for', () => {
     messages: { missing: '{count, plural, one {# image} other {# images}} without alt text' },
   }
   const with1 = (messages: Told['messages']): Told => ({ ...sound, messages })
+  const other: Told = {
+    ...with1({ a: 'E' }),
+    id: 'other',
+    subject: 'A',
+    titles: { problem: 'B', success: 'C' },
+  }
   const broken: Readonly<Record<string, readonly Told[]>> = {
     'a title fits on a line': [{ ...sound, titles: { ...sound.titles, problem: 'Images '.repeat(20) } }],
     'a title says the state it stands for: the problem and the success differ': [
@@ -139,13 +152,9 @@ test('each of these checks finds what it is for', () => {
       { ...sound, subject: 'Alt text is missing' },
     ],
     'no two audits share a title or a sentence': [
-      sound,
-      {
-        ...with1({ other: '{total, number} images without alt text' }),
-        id: 'other',
-        subject: 'A',
-        titles: { problem: 'B', success: 'C' },
-      },
+      { ...other, messages: { other: '{total, number} images without alt text' } },
+      { ...other, plain: { title: 'Images have no alt text' } },
+      { ...other, states: { missing: { plain: { title: 'D', why: '2 images without alt text' } } } },
     ],
     'every sentence names its subject': [
       with1({ a: 'The header is missing' }),
@@ -176,8 +185,10 @@ test('each of these checks finds what it is for', () => {
   for (const [name, check] of Object.entries(checks)) {
     assert.deepEqual(check([sound]), [], name)
     const told = broken[name] ?? []
-    const groups = name.startsWith('no two') ? [told] : told.map((one) => [one])
-    for (const group of groups) assert.notDeepEqual(check(group), [], `${name}: ${JSON.stringify(group)}`)
+    for (const one of told) {
+      const group = name.startsWith('no two') ? [sound, one] : [one]
+      assert.notDeepEqual(check(group), [], `${name}: ${JSON.stringify(group)}`)
+    }
   }
   assert.throws(() => sentencesOf([with1({ a: 'Sent by {name' })]), 'a brace that is not closed')
 })
