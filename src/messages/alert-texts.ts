@@ -41,9 +41,12 @@ export function titleOf(alert: Titled): string {
   }
 }
 
-/** Why it happened, in words. A late schedule is our own doing. */
-export const causeOf = ({ rule, verdict }: Pick<Alert, 'rule' | 'verdict'>): string =>
-  rule === 'schedule-late' ? texts.alerts.causeLate : texts.alerts.verdicts[verdict]
+/** Why it happened, in words. A late schedule is our own doing, and a certificate expires because nothing happened. */
+export function causeOf({ rule, state, verdict }: Pick<Alert, 'rule' | 'state' | 'verdict'>): string {
+  if (rule === 'schedule-late') return texts.alerts.causeLate
+  if (rule === 'certificate' && state !== 'resolved') return texts.alerts.causeCertificate
+  return texts.alerts.verdicts[verdict]
+}
 
 /** The alert as it was while it was open. */
 export const whileOpen = <A extends Pick<Alert, 'state' | 'baseline' | 'difference' | 'verdict'>>(

@@ -147,6 +147,20 @@ const rules: readonly Pick<Alert, 'rule' | 'key' | 'subject' | 'difference'>[] =
     ],
   })),
   {
+    rule: 'certificate',
+    key: 'example.com',
+    subject: 'example.com',
+    difference: [
+      {
+        finding: 'tls-expiry',
+        title: sentence('changeOfCertificate'),
+        element: null,
+        before: null,
+        after: sentence('certificateUntil', { date: { date: '2026-11-24T00:00:00.000Z' } }),
+      },
+    ],
+  },
+  {
     rule: 'schedule-late',
     key: 'late',
     subject: sentence('dueWeekly', { weekday: 'tuesday', at: '06:00', timezone: 'Europe/Berlin' }),
@@ -162,6 +176,19 @@ const rules: readonly Pick<Alert, 'rule' | 'key' | 'subject' | 'difference'>[] =
   },
   noindex,
 ]
+
+test('a message about a certificate says what to do, and does not blame a change of the page', () => {
+  const certificate = rules.find(({ rule }) => rule === 'certificate')
+  const opened = [{ ...noindex, ...certificate }]
+  const message = writeAlertMessage({ owner: 1, project: 'example.com', opened, resolved: [], reminders: [] })
+  assert.equal(
+    message?.data['title'],
+    'Certificate of example.com needs to be renewed (valid until Nov 24, 2026)',
+  )
+  const lines = JSON.stringify(message?.data['lines'])
+  assert.match(lines, /Cause: The certificate has not been renewed yet\. Ask your web host/)
+  assert.doesNotMatch(lines, /The page or its server changed/)
+})
 
 test('an e-mail about any alert has no English in another language, neither in its subject nor in its text', () => {
   for (const locale of ['en-XA', 'ar-XB'] as const)

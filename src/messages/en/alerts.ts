@@ -48,6 +48,8 @@ export const alerts = {
     blocked: 'The site blocks Plumbline; visitors may still see the page',
   },
   causeLate: 'Plumbline was not running, or was too busy',
+  causeCertificate:
+    'The certificate has not been renewed yet. Ask your web host to do it: once it has expired, browsers stop visitors with a warning',
   states: { suspected: 'unconfirmed', open: 'open', resolved: 'resolved' },
   rules: {
     result: 'Result',
@@ -69,7 +71,7 @@ export const alerts = {
     reachable: '{page} is reachable again',
     blocked: 'Plumbline cannot check {page}: the site blocks it',
     unblocked: 'Plumbline can check {page} again: the site no longer blocks it',
-    signedOut: 'Plumbline can no longer sign in to {page}',
+    signedOut: 'Plumbline can no longer sign in to {page}: check the login of the project',
     signedIn: 'Plumbline can sign in to {page} again',
     certificateExpires: 'Certificate of {host} needs to be renewed ({until})',
     certificateRenewed: 'Certificate of {host} was renewed',

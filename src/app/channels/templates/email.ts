@@ -28,6 +28,7 @@ export function mailOf({ to, event, message, host, unsubscribeUrl }: MailParts):
     ...links.map((link) => say(t.link, link)),
     '',
     '-- ',
+    t.whyMail,
     say(t.link, { title: t.unsubscribe, url: unsubscribeUrl }),
   ].join('\n')
   return {
