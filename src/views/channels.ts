@@ -59,7 +59,7 @@ function testResult({ ok, status, error, response }: TestShown): Html {
           error !== null && status < 300 && sentenceText(error)
         }`
   }</p>
-${response !== null && html`<pre>${response}</pre>`}</section>`
+${!ok && html`<p>${t.testHint}</p>`}${response !== null && html`<pre>${response}</pre>`}</section>`
 }
 
 function channelRow(channel: Channel): Html {

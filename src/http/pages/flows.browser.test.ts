@@ -231,7 +231,7 @@ for (const javaScriptEnabled of [true, false]) {
       await elsewhere.goto('/reports')
       await elsewhere.getByRole('heading', { name: 'Sign in' }).waitFor()
       await page.getByRole('link', { name: 'Storage' }).click()
-      await page.getByLabel('Runs to keep per report').fill('5')
+      await page.getByLabel('Keep this many runs of each report').fill('5')
       await page.getByRole('button', { name: 'Save' }).click()
       await said(page, 'Saved.')
       await page.getByRole('link', { name: 'Profile' }).click()

@@ -7,11 +7,11 @@ export const cron = {
     month: { name: 'month', range: '1 to 12 or JAN to DEC' },
     weekday: { name: 'day of the week', range: '0 to 7 or MON to SUN' },
   },
-  tooLong: 'The cron may not be longer than {max, number} characters.',
+  tooLong: 'The cron expression may not be longer than {max, number} characters.',
   fieldCount:
-    'The cron must have five fields (minute, hour, day of the month, month, day of the week), such as 30 6 * * MON; this one has {count, number}.',
+    'The cron expression must have five fields (minute, hour, day of the month, month, day of the week), such as 30 6 * * MON; this one has {count, number}.',
   badField:
-    'The cron’s {name} is “{value}”; it must be *, {range}, a list such as 1,3, a range such as 1-5 or a step such as */2.',
+    'In the cron expression, the {name} is “{value}”; it must be *, {range}, a list such as 1,3, a range such as 1-5 or a step such as */2.',
   invalid: 'The cron expression is not valid.',
   never: 'This cron expression would never run. Check its day and month.',
   tooOften:

@@ -7,13 +7,14 @@ export const dashboard = {
   showAll: 'Show all reports',
   first: 'No reports yet',
   firstSteps: [
-    'Type the URL of a page into the box above and press Enter. The first results appear within seconds.',
+    'Type the URL (web address) of a page into the box above and press Enter. The first results appear within seconds.',
     'Open the report and start with “Fix first”: at most five fixes, the most useful one first.',
     'Share it by link, PDF or badge, and re-run it after each change to see the score move.',
   ],
   firstExample: 'See an example report',
   firstChecks: 'See what is checked',
-  firstApi: 'To use the API, create an API key. This command is then shown with your key filled in:',
+  firstApi:
+    'For developers: to use the API, create an API key. This command is then shown with your key filled in:',
   keys: 'Create an API key',
   copy: 'Copy',
 
@@ -79,7 +80,8 @@ export const dashboard = {
   noneSelected: 'Select a report first.',
   submitLabel: 'New audit',
   submit: 'Audit a URL',
-  submitHint: 'A page or a sitemap. To audit several pages, press Shift+Enter and enter one URL per line.',
+  submitHint:
+    'A page, or a sitemap (a list of pages). To audit several pages, press Shift+Enter and enter one URL per line.',
   run: 'Run audit',
   upload: 'Upload a list of URLs, or choose who can see the reports',
   file: 'CSV or text file',

@@ -12,7 +12,7 @@ export const problems = {
   quietTime: 'This must be a time from 00:00 to 23:59, such as 22:00.',
   quietHours: 'Quiet hours need both a start and an end, or neither.',
   between: 'The {field} field must be from {min, number} to {max, number}.',
-  timezone: 'The time zone must be an IANA name, such as America/New_York.',
+  timezone: 'Enter a time zone such as America/New_York (an IANA name).',
   oneOf: 'The {field} field must be one of: {values}.',
   noMail:
     'E-mail is not set up. Ask whoever runs this Plumbline to set PLUMBLINE_SMTP_URL and PLUMBLINE_MAIL_FROM.',
