@@ -14,9 +14,9 @@ export const network = {
   connectionLost:
     '{server} closed the connection before its response was complete. Try again; if it keeps happening, ask your web host to check the server’s error log.',
   headersTooLarge:
-    'The response headers of {server} are too large. Send fewer or shorter headers; cookies are the usual cause.',
+    'The response headers of {server} are too large, usually because of cookies. Ask your web host or developer to send fewer or shorter ones.',
   notHttp:
-    '{server} sent a response that is not valid HTTP. Check that a web server listens on this port, and check any proxy in front of it.',
+    '{server} sent a response that is not valid HTTP. Check the port in the URL; if it is right, ask your web host to check the web server and any proxy in front of it.',
   stopped: 'The audit took too long and was stopped. Try again later.',
   auditTimeout:
     'Plumbline could not finish the audit within {limit}, often because it was busy. Nothing is known to be wrong with the page. Try again later.',
@@ -30,7 +30,8 @@ export const network = {
   // TLS
   notTls:
     '{server} does not offer HTTPS on this port. Submit the http:// URL, or ask your web host to turn on HTTPS.',
-  tlsFailed: 'A secure connection to {server} failed: {reason}. Check the TLS settings of the server.',
+  tlsFailed:
+    'A secure connection to {server} failed: {reason}. Ask your web host to check the HTTPS (TLS) settings.',
   tlsClosed: 'the server closed the connection during the TLS handshake',
   tlsOld: 'the server supports only outdated TLS versions',
   tlsVersion: 'the server rejected the TLS version',
@@ -43,11 +44,11 @@ export const network = {
   tlsWeakKey: 'the server’s key exchange is too weak',
   tlsRejected: 'the TLS handshake did not succeed',
   certificateUnreadable:
-    'The TLS certificate of {server} cannot be read. Have it reissued by a certificate authority that browsers trust.',
+    'The TLS certificate of {server} cannot be read. Ask your web host to replace it with one from a certificate authority that browsers trust.',
   credentialsNeedHttps:
     'Credentials are sent over HTTPS only, and {host} was requested over HTTP. Use the https:// URL.',
   credentialsNeedTrust:
-    'The TLS certificate of {host} is not trusted, so no credentials were sent there. {reason} Replace the certificate, then try again.',
+    'The TLS certificate of {host} is not trusted, so no credentials were sent there. {reason} Ask your web host to replace the certificate, then try again.',
   noCertificate: 'The server sent no certificate.',
   certificateName: 'The certificate is not valid for {host}.',
   certificateExpired: 'The certificate, or one in its chain, has expired.',
@@ -75,17 +76,18 @@ export const network = {
 
   // Redirects
   redirectLoop:
-    '{url} redirects back to itself. Check the redirect rules for www, HTTPS and trailing slashes, and whether the page loads without cookies.',
+    '{url} redirects back to itself. Ask your web host or developer to check the redirects for www, HTTPS and trailing slashes, and whether the page loads without cookies.',
   tooManyRedirects:
-    'The URL redirects more than {most, plural, one {# time} other {# times}}, the last time to {host}. Redirect straight to the final URL.',
-  badRedirect: 'The redirect at {url} cannot be followed: {reason}. Correct its Location header.',
+    'The URL redirects more than {most, plural, one {# time} other {# times}}, the last time to {host}. Submit the final URL, or ask your developer to redirect straight to it.',
+  badRedirect:
+    'The redirect at {url} cannot be followed: {reason}. Ask your developer to correct its Location header.',
   redirectSeveral: 'it has several targets',
   redirectInvalid: 'its target is not a valid URL',
   redirectScheme: 'its target starts with {scheme} instead of http: or https:',
   redirectPassword: 'its target contains a user name or password',
   redirectLong: 'its target is longer than {max, number} characters',
   redirectWithoutTarget:
-    '{host} returned HTTP {status} without a Location header. Add the target of the redirect.',
+    '{host} returned HTTP {status} without a Location header. Ask your developer to add the target of the redirect.',
   redirectNotServed: 'Page redirects to {url}, which is not in the folder.',
   redirectRefused: '{host} redirects to a URL that Plumbline does not audit. {reason}',
 

@@ -24,15 +24,15 @@ export const page = {
   notHtmlUntyped:
     'The URL leads to a file without a content type, not to a web page. Submit the URL of a page.',
   encodingUnsupported:
-    '{host} compressed the response with “{coding}”, which Plumbline did not request. Configure the server to use {supported}, or no compression.',
+    '{host} compressed the response with “{coding}”, which Plumbline did not request. Ask your web host to use {supported}, or no compression.',
   compressedTooOften:
-    '{host} compressed the response {count, plural, one {# time} other {# times}}; Plumbline decompresses at most {most, number}. Check the server’s compression settings.',
+    '{host} compressed the response {count, plural, one {# time} other {# times}}; Plumbline decompresses at most {most, number}. Ask your web host to check the compression settings of the server.',
   decompressionBomb:
-    'The response of {host} grows more than {ratio, number} times when decompressed, so it was not read. Check what the server sends.',
+    'The response of {host} grows more than {ratio, number} times when decompressed, so it was not read. Ask your web host or developer what the server sends.',
   notDecompressed:
-    '{host} sent a response that cannot be decompressed. Check its Content-Encoding header and the server’s compression settings.',
+    '{host} sent a response that cannot be decompressed. Ask your web host to check the Content-Encoding header and the compression settings.',
   wireLimit:
-    'The response of {host} is larger than {limit}, so it was not read. Check what the server sends.',
+    'The response of {host} is larger than {limit}, so it was not read. Ask your web host or developer what the server sends.',
 
   // Sign-in
   loginFailed:
