@@ -10,7 +10,7 @@ export const guide = {
   own: 'Scored separately; not part of the overall score.',
   info: 'Information only',
   scored: 'Part of the score',
-  heuristic: 'Heuristic',
+  heuristic: 'Indirect evidence',
   why: 'Why it matters',
   fix: 'How to fix it',
   judged: 'How it is scored',

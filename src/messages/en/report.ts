@@ -23,13 +23,13 @@ export const report = {
   whyNotChecked: 'Why not?',
   because: {
     areas:
-      '{result, select, bad {Bad} other {Not good}} because {areas} {count, plural, one {holds} other {hold}} it back.',
+      '{result, select, bad {Bad} other {Only decent}} because {areas} {count, plural, one {holds} other {hold}} it back.',
     ownerAreas:
-      '{result, select, bad {Bad} other {Not good}} because of {count, plural, one {one weak area} other {# weak areas}}: {areas}.',
+      '{result, select, bad {Bad} other {Only decent}} because of {count, plural, one {one weak area} other {# weak areas}}: {areas}.',
     area: '{name} ({score})',
-    manySmall: '{result, select, bad {Bad} other {Not good}} because many small problems add up.',
+    manySmall: '{result, select, bad {Bad} other {Only decent}} because many small problems add up.',
     critical:
-      '{result, select, bad {Bad} other {Not good}} because of {count, plural, one {a critical problem} other {# critical problems}}: {problems}.',
+      '{result, select, bad {Bad} other {Only decent}} because of {count, plural, one {a critical problem} other {# critical problems}}: {problems}.',
     partial: 'Too little of the page could be checked to call it good.',
     nothingSerious: 'Nothing serious was found on this page.',
     goodBut:
@@ -63,7 +63,7 @@ export const report = {
 
   vitals: {
     title: 'Core Web Vitals and speed',
-    lab: 'Lab data, simulated slow phone',
+    lab: 'Measured in a test on a simulated slow phone (lab data)',
     limit: 'Good: {limit} or less',
     coreLimit: 'Core Web Vital. Good: {limit} or less',
     notMeasured: 'Not measured',
@@ -119,7 +119,7 @@ export const report = {
   fix: 'How to fix it',
   limitLess: 'Measured: {here} (good: {good} or less)',
   limitMore: 'Measured: {here} (good: {good} or more)',
-  saving: 'Potential savings: {here} (good: {good} or less)',
+  saving: 'Could save {here} (up to {good} is fine)',
   goodFewer: 'Good: {good} or fewer',
   goodMore: 'Good: {good} or more',
   evidence: '{count, plural, one {# occurrence} other {# occurrences}}',

@@ -17,7 +17,7 @@ export const summary = {
   toDo: 'Start with {count, plural, one {this} other {these #}}',
   toDoGood: '{count, plural, one {One thing} other {# things}} that could be better',
   nothing: 'There is nothing urgent to do',
-  left: '{count, plural, one {# smaller finding remains} other {# smaller findings remain}} after that.',
+  left: '{count, plural, one {# smaller problem remains} other {# smaller problems remain}} after that.',
   who: {
     content: 'You, or whoever updates your site',
     developer: 'Your developer',
@@ -80,7 +80,7 @@ export const summary = {
   clsBad: 'The page jumps while it loads, so people lose their place or tap the wrong thing.',
   tbtBad:
     'While it loads on a slow phone, the page is too busy to react to taps for {seconds, plural, one {# second} other {# seconds}} in total; good is 0.2 seconds or less.',
-  weight: 'Visitors download {size}, {share} of it pictures.',
+  weight: 'Visitors download {size}, which is a lot; {share} of it is pictures.',
 
   areas: 'Area by area',
   area: {
@@ -102,5 +102,5 @@ export const summary = {
     social: 'looking good when shared',
     'ai-readiness': 'being readable by AI assistants',
   } satisfies Record<Category, string>,
-  all: 'See all {count, plural, one {# finding} other {# findings}} (technical)',
+  all: 'See {count, plural, one {the only problem} other {all # problems}} (technical)',
 } as const

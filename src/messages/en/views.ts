@@ -120,7 +120,7 @@ export const views = {
     fullDesktop: 'Full page, desktop',
     screenshotOf: 'Screenshot of the audited page: {what}',
     measures: 'Measurements',
-    waterfall: 'Waterfall (unthrottled)',
+    waterfall: 'Waterfall: what loads when (at full speed)',
     waterfallLead: '{count, plural, one {# request} other {# requests}}, {size}, {time}',
     file: 'File',
     type: 'Type',

@@ -9,7 +9,7 @@ test('a limit is told with its unit, and a saving is not told as a size', () => 
   assert.equal(told(3000, { pass: 2500, fail: 4000, unit: 'ms' }), 'Measured: 3 s (good: 2.5 s or less)')
   assert.equal(
     told(274_000, { pass: 1400, fail: 50_000, unit: 'bytes', isSaving: true }),
-    'Potential savings: 274 kB (good: 1.4 kB or less)',
+    'Could save 274 kB (up to 1.4 kB is fine)',
   )
   assert.equal(told(0.336, { pass: 0.1, fail: 0.25, unit: 'ratio' }), 'Measured: 0.336 (good: 0.1 or less)')
   assert.equal(told(35_034, { pass: 1500, fail: 3000, unit: 'count' }), 'Good: 1,500 or fewer')

@@ -102,7 +102,7 @@ test('the summary says who does what, what it brings, and what a slow page means
     page,
     /A score of 80 or more is good\. The 5 fixes below take this page from \d+ to about \d+\./,
   )
-  assert.match(page, /See all \d+ findings \(technical\)/)
+  assert.match(page, /See all \d+ problems \(technical\)/)
 })
 
 const problemOf = (id: string, changes: Partial<Finding> = {}): Finding => {
@@ -162,7 +162,7 @@ test('the summary says how much of a heavy page is pictures', () => {
     ...sampleDocument({ browser, profile: 'http+browser' }),
     findings: [problemOf('total-byte-weight', {})],
   }
-  assert.match(draw('summary', document), /Visitors download 4 MB, 75% of it pictures\./)
+  assert.match(draw('summary', document), /Visitors download 4 MB, which is a lot; 75% of it is pictures\./)
 })
 
 test('nothing serious was found is never said of a page with a failed check of high severity', () => {
