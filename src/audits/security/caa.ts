@@ -22,6 +22,9 @@ export default defineAudit({
     problem: 'CAA records do not limit who can issue certificates',
     success: 'CAA records limit who can issue certificates',
   },
+  states: {
+    excluded: { title: 'CAA records exclude the authority that issued the certificate' },
+  },
   why: 'Without a CAA record any certificate authority in the world can issue a certificate for your domain.',
   fix: 'Publish a CAA record that names the authority you use. List every authority you need, your CDN’s included, or renewals fail.',
   snippets: { dns: 'example.com. CAA 0 issue "letsencrypt.org"' },

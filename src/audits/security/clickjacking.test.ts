@@ -15,7 +15,21 @@ auditCases(audit, [
     headers: { ...csp('frame-ancestors *'), ...frames('DENY') },
     is: 'fail',
   },
-  { name: 'two values', headers: frames('DENY', 'SAMEORIGIN'), is: 'warn' },
+  {
+    name: 'every host, written with a scheme',
+    headers: csp("frame-ancestors 'self' https://*"),
+    is: 'fail',
+    says: /any site/,
+  },
+  { name: 'every subdomain', headers: csp('frame-ancestors https://*.example.com'), is: 'pass' },
+  {
+    name: 'two values, of which browsers obey the stricter',
+    headers: frames('DENY', 'SAMEORIGIN'),
+    is: 'warn',
+    says: /block all framing/,
+    severity: 'low',
+  },
+  { name: 'two values without a meaning', headers: frames('YES', 'NO'), is: 'fail', says: /ignore/ },
   { name: 'ALLOW-FROM', headers: frames('ALLOW-FROM https://a.example'), is: 'warn' },
   { name: 'nonsense', headers: frames('GOFORIT'), is: 'fail' },
   {

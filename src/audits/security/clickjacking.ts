@@ -15,7 +15,17 @@ export default defineAudit({
     title: 'Other sites can show your page inside theirs and trick visitors into clicking',
     why: 'A website that shows your page inside its own can put invisible buttons on top and make your visitors press something they don’t see.',
   },
-  why: 'A hostile site can lay your page over its own in an invisible frame, so that visitors press your buttons without knowing.',
+  states: {
+    contradicts: {
+      title: 'X-Frame-Options header has contradicting values',
+      plain: {
+        title: 'The setting that keeps other sites from embedding your page contradicts itself',
+        why: 'Browsers then block every embedding, including in your own pages.',
+      },
+      why: 'Browsers block all framing if the values contradict each other, also on your own site.',
+    },
+  },
+  why: 'A hostile site can load your page in an invisible frame on top of its own, so that visitors press your buttons without knowing.',
   fix: 'Add frame-ancestors to your Content-Security-Policy header, or send one with this directive only. If other sites embed this page on purpose, list them instead of blocking all.',
   snippets: policySnippets("frame-ancestors 'self'"),
   sources: [
@@ -29,7 +39,7 @@ export default defineAudit({
     missing:
       '{stake, select, credentials {Page with a password or payment field} data {Page with a form or a session} other {Page}} has neither CSP frame-ancestors nor an X-Frame-Options header',
     everyone: 'CSP frame-ancestors lets any site embed the page',
-    contradicts: 'X-Frame-Options header is sent with contradicting values',
+    contradicts: 'X-Frame-Options header is sent with contradicting values, so browsers block all framing',
     allowFrom: 'X-Frame-Options: ALLOW-FROM is no longer supported by browsers',
     invalid: 'X-Frame-Options header has a value that browsers ignore',
     ancestors: 'CSP frame-ancestors limits which sites can embed the page',
@@ -58,11 +68,15 @@ export default defineAudit({
       { found: `X-Frame-Options: ${values.join(', ')}`, expected: 'X-Frame-Options: SAMEORIGIN' },
     ]
     if (values.length === 0) return fail('missing', { stake }, [], weight)
-    if (values.length > 1) return warn('contradicts', {}, evidence, weight)
+    // One valid value is enough to block the page (HTML standard, section 7.7); without any, nothing is blocked.
+    if (values.length > 1 && values.some((one) => known.has(one)))
+      return warn('contradicts', {}, evidence, { severity: 'low' })
     if (value === 'DENY' || value === 'SAMEORIGIN') return pass('frameOptions', { value })
     if (value.startsWith('ALLOW-FROM')) return warn('allowFrom', {}, evidence, weight)
     return fail('invalid', {}, evidence, weight)
   },
 })
 
-const isEveryone = (source: string): boolean => source === '*' || source === 'https:' || source === 'http:'
+const known: ReadonlySet<string> = new Set(['DENY', 'SAMEORIGIN', 'ALLOWALL'])
+
+const isEveryone = (source: string): boolean => /^https?:$|^(?:https?:\/\/)?\*(?::(?:\*|443))?$/.test(source)

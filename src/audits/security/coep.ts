@@ -7,8 +7,8 @@ const values = ['require-corp', 'credentialless']
 export default defineAudit({
   subject: 'Cross-Origin-Embedder-Policy (COEP)',
   titles: {
-    problem: 'Cross-Origin-Embedder-Policy (COEP) is not set',
-    success: 'Cross-Origin-Embedder-Policy (COEP) is set',
+    problem: 'Cross-Origin-Embedder-Policy (COEP) is not in effect',
+    success: 'Cross-Origin-Embedder-Policy (COEP) is in effect',
   },
   why: 'Together with COOP, this header isolates the page from other sites, which SharedArrayBuffer and precise timers require. Most pages need neither.',
   fix: 'Send Cross-Origin-Embedder-Policy only if you need cross-origin isolation. Try the Report-Only header first: files from other sites that do not opt in are blocked.',

@@ -6,10 +6,10 @@ const values = ['same-origin', 'same-site']
 export default defineAudit({
   subject: 'Cross-Origin-Resource-Policy (CORP)',
   titles: {
-    problem: 'Cross-Origin-Resource-Policy (CORP) lets other sites load the page',
-    success: 'Cross-Origin-Resource-Policy (CORP) keeps other sites from loading the page',
+    problem: 'Cross-Origin-Resource-Policy (CORP) does not restrict who loads the page as a file',
+    success: 'Cross-Origin-Resource-Policy (CORP) keeps other sites from loading the page as a file',
   },
-  why: 'Without CORP, another site can load the response as if it were an image and learn from its size and timing.',
+  why: 'Without CORP, another site can load the response as if it were an image or script and learn from its size and timing. Links and frames are not affected.',
   fix: 'Send Cross-Origin-Resource-Policy: same-origin with pages. Leave it off files that other sites load, such as share images.',
   snippets: headerSnippets('Cross-Origin-Resource-Policy', 'same-origin'),
   sources: ['https://fetch.spec.whatwg.org/#cross-origin-resource-policy-header'],

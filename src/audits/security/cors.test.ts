@@ -25,7 +25,8 @@ auditCases(audit, [
     says: /lets https:\/\/partner\.example read the page with/,
   },
   { name: 'the origin repeated with credentials', facts: answer(foreignOrigin, 'true'), is: 'fail' },
-  { name: 'null', facts: answer('null'), is: 'warn' },
+  { name: 'null with credentials', facts: answer('null', 'true'), is: 'warn', says: /sandboxed frame/ },
+  { name: 'null without credentials, which is no more than everyone', facts: answer('null'), is: 'pass' },
   {
     name: 'no answer',
     facts: { corsProbe: probe({ status: null, because: verbatim('It timed out.') }) },

@@ -31,7 +31,8 @@ export default defineAudit({
   severity: 'high',
   messages: {
     anyOrigin: 'CORS allows any origin that asks, with credentials',
-    nullOrigin: 'CORS allows the origin “null”, which any sandboxed frame can claim',
+    nullOrigin:
+      'CORS allows the origin “null” with credentials, and any sandboxed frame can claim that origin',
     closed: 'CORS does not let other origins read the page',
     public: 'CORS lets other origins read the page, but not with the visitor’s credentials',
     trusted: 'CORS lets {origin} read the page with the visitor’s credentials, and no other origin',
@@ -51,8 +52,8 @@ export default defineAudit({
       const severity = stakeOf(facts) === 'nothing' ? 'medium' : 'high'
       return fail('anyOrigin', {}, [{ found }], { severity })
     }
-    if (origin === 'null') return warn('nullOrigin', {}, [{ found }], { severity: 'medium' })
     if (origin === undefined) return pass('closed')
+    if (origin === 'null' && credentials) return warn('nullOrigin', {}, [{ found }], { severity: 'medium' })
     // With credentials, browsers do not accept the wildcard.
     if (credentials && origin !== '*') return pass('trusted', { origin: origin.slice(0, 100) }, [{ found }])
     return pass('public')

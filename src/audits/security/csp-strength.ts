@@ -16,6 +16,9 @@ export default defineAudit({
     title: 'The page’s protection against malicious code has gaps',
     why: 'There is a list of allowed sources for scripts, but it lets nearly anything through.',
   },
+  states: {
+    possible: { title: 'Content-Security-Policy may let injected scripts run' },
+  },
   why: 'A policy that allows unsafe-inline or any host looks like protection, but an injected script still runs.',
   fix: 'Allow scripts by nonce or hash with strict-dynamic, set object-src and base-uri to none, and remove unsafe-inline, * and data: from script-src. Try the new policy in a Content-Security-Policy-Report-Only header first.',
   snippets: {

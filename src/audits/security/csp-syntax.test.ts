@@ -37,6 +37,13 @@ auditCases(audit, [
     shows: /no effect in a report-only policy/,
   },
   {
+    name: 'directives that work only in a header',
+    html: `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="script-src 'self'; frame-ancestors 'none'; report-uri /r"><title>x</title></head></html>`,
+    is: 'warn',
+    places: 2,
+    shows: /frame-ancestors has no effect in a meta tag/,
+  },
+  {
     name: 'a directive that never shipped',
     headers: sent('require-sri-for script'),
     is: 'warn',

@@ -28,6 +28,9 @@ export default defineAudit({
     title: 'Browsers ignore part of the page’s protection against malicious code',
     why: 'Some of its rules have mistakes, and browsers skip what they don’t understand.',
   },
+  states: {
+    empty: { title: 'Content-Security-Policy has no directives' },
+  },
   why: 'Browsers silently ignore unknown and repeated directives, so the policy protects less than it seems to.',
   fix: 'Correct misspelled names, list all values of a directive in one place, and remove deprecated directives.',
   sources: [
@@ -46,6 +49,7 @@ export default defineAudit({
     retired: 'Directive {name} is deprecated',
     unknown: 'Directive {name} does not exist',
     reportOnly: 'Directive {name} has no effect in a report-only policy',
+    inMeta: 'Directive {name} has no effect in a meta tag',
   },
   needs: ['policy'],
 
@@ -61,8 +65,10 @@ export default defineAudit({
 
 /** Directives without effect in a policy that only reports (CSP level 3, sections 6.3.2 and Upgrade Insecure Requests 3.1). */
 const enforcedOnly: ReadonlySet<string> = new Set(['sandbox', 'upgrade-insecure-requests'])
+/** Directives that work only in a header (HTML standard, section 4.2.5.3). */
+const headerOnly: ReadonlySet<string> = new Set(['frame-ancestors', 'report-uri', 'sandbox'])
 
-function faultsOf({ raw, reportOnly }: CspPolicy) {
+function faultsOf({ raw, reportOnly, from }: CspPolicy) {
   const seen = new Set<string>()
   const faultOf = (name: string) => {
     if (name === '') return undefined
@@ -70,6 +76,7 @@ function faultsOf({ raw, reportOnly }: CspPolicy) {
     seen.add(name)
     if (deprecated.has(name)) return say('retired', { name })
     if (reportOnly && enforcedOnly.has(name)) return say('reportOnly', { name })
+    if (from === 'meta' && headerOnly.has(name)) return say('inMeta', { name })
     return known.has(name) ? undefined : say('unknown', { name })
   }
   return raw.split(';').flatMap((part) => {

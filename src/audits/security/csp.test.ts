@@ -17,6 +17,19 @@ auditCases(audit, [
     is: 'warn',
   },
   {
+    name: 'scripts in the markup, framing in the header',
+    headers: { 'Content-Security-Policy': "frame-ancestors 'self'" },
+    html: `<!doctype html><html><head><meta http-equiv="content-security-policy" content="script-src 'self'"><title>x</title></head></html>`,
+    is: 'warn',
+    says: /set by a meta tag/,
+  },
+  {
+    name: 'markup that only upgrades requests',
+    html: `<!doctype html><html><head><meta http-equiv="content-security-policy" content="upgrade-insecure-requests"><title>x</title></head></html>`,
+    is: 'fail',
+    says: /does not restrict scripts; it only sets upgrade-insecure-requests/,
+  },
+  {
     name: 'report only',
     headers: { 'Content-Security-Policy-Report-Only': "default-src 'self'" },
     is: 'fail',

@@ -33,7 +33,8 @@ export default defineAudit({
     empty: 'Content-Security-Policy header has no directives',
     noScripts: 'Content-Security-Policy does not restrict scripts; it only sets {directives}',
     reportOnly: 'Content-Security-Policy is report-only: browsers report violations but block nothing',
-    inMeta: 'Content-Security-Policy is set by a meta tag, which cannot forbid framing and applies late',
+    inMeta:
+      'Content-Security-Policy for scripts is set by a meta tag, which cannot forbid framing and covers only what follows it',
     enforced: 'Content-Security-Policy header is set',
   },
   needs: [...stakeFacts, 'policy', 'headers'],
@@ -44,13 +45,13 @@ export default defineAudit({
     const enforced = csp.filter(({ reportOnly }) => !reportOnly)
     const sent = enforced.filter(({ from }) => from === 'header')
     if (sent.some(limitsScripts)) return pass('enforced')
-    const other = sent.find(({ directives }) => Object.keys(directives).length > 0)
+    const meta = enforced.find((policy) => policy.from === 'meta' && limitsScripts(policy))
+    if (meta !== undefined) return warn('inMeta', {}, [{ found: meta.raw }], { severity })
+    const other = enforced.find(({ directives }) => Object.keys(directives).length > 0)
     if (other !== undefined) {
       const directives = { list: Object.keys(other.directives).slice(0, 10) }
       return fail('noScripts', { directives }, [{ found: other.raw }], { severity })
     }
-    const meta = enforced.find(({ from }) => from === 'meta')
-    if (meta !== undefined) return warn('inMeta', {}, [{ found: meta.raw }], { severity })
     const [empty] = sent
     if (empty !== undefined) return fail('empty', {}, [{ found: empty.raw }], { severity })
     const [tried] = csp

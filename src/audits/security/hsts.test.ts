@@ -14,6 +14,7 @@ auditCases(audit, [
   { name: 'a year without subdomains', headers: sent('max-age=31536000'), is: 'pass', says: /365 days$/ },
   { name: 'a month', headers: sent('max-age=2592000'), is: 'warn', says: /30 days/, shows: /2592000/ },
   { name: 'the first step that we advise', headers: sent('max-age=300'), is: 'warn' },
+  { name: 'turned off', headers: sent('max-age=0'), is: 'fail', says: /turns HSTS off/ },
   { name: 'nonsense', headers: sent('yes please'), is: 'fail', says: /max-age/ },
   { name: 'no header', is: 'fail', severity: 'low' },
   {

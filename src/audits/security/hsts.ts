@@ -30,6 +30,7 @@ export default defineAudit({
     missing:
       '{stake, select, credentials {Page with a password or payment field} data {Page with a form or a session} other {Page}} has no Strict-Transport-Security header',
     invalid: 'Strict-Transport-Security header has no valid max-age, so browsers ignore it',
+    off: 'Strict-Transport-Security has max-age=0, which turns HSTS off',
     short:
       'Strict-Transport-Security lasts only {days, plural, =0 {minutes or hours} one {# day} other {# days}}; raise it to a year once HTTPS works everywhere',
     lasting:
@@ -46,6 +47,7 @@ export default defineAudit({
     if (hsts === null) return fail('missing', { stake }, [], { severity })
     const evidence = [{ found: hsts.raw, expected: 'max-age=31536000' }]
     if (hsts.maxAge === null) return fail('invalid', {}, evidence, { severity })
+    if (hsts.maxAge === 0) return fail('off', {}, evidence, { severity })
     const days = Math.floor(hsts.maxAge / 86_400)
     if (hsts.maxAge < halfYearSeconds) return warn('short', { days }, evidence, { severity, extent: 0.5 })
     return pass('lasting', { days, subdomains: hsts.includeSubDomains ? 'yes' : 'no' })

@@ -10,6 +10,12 @@ export default defineAudit({
     title: 'Visitors may end up on the unencrypted version of the page',
     why: 'The encrypted version exists, but people who type the address aren’t taken there right away.',
   },
+  states: {
+    detour: {
+      title: 'HTTP does not redirect to HTTPS on the same host first',
+      why: 'A browser can only remember to use HTTPS (HSTS) for a host that it reached over HTTPS. If HTTP leads elsewhere first, the next visit starts unencrypted again.',
+    },
+  },
   why: 'Typed URLs and old links start with http://. Unless they lead to HTTPS on the same host first, visitors stay on a connection that others can read.',
   fix: 'Redirect every http:// URL permanently to the same URL with https://, before any other redirect.',
   snippets: {
@@ -27,7 +33,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     served: 'Page is also served over plain HTTP, without a redirect to HTTPS',
-    detour: 'HTTP reaches HTTPS only after a redirect to another URL',
+    detour: 'HTTP URL redirects to another host or another HTTP URL before it reaches HTTPS on this host',
     direct: 'HTTP redirects to HTTPS on the same host',
     closed: 'Nothing responds over plain HTTP: typed URLs without https:// fail in some browsers',
     silent: 'HTTP URL did not respond, so its redirect could not be seen',

@@ -1,4 +1,4 @@
-import { defineAudit, fail, info, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, info, pass } from '../../audit-kit/audit.ts'
 import { headerSnippets } from '../../audit-kit/header-snippets.ts'
 import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 
@@ -51,7 +51,8 @@ export default defineAudit({
     const restricted = powerful.filter(
       (feature) => permissions[feature] !== undefined && !permissions[feature]?.includes('*'),
     )
-    if (restricted.length === 0) return warn('harmless', {}, evidence)
+    // No worse than sending no header.
+    if (restricted.length === 0) return info('harmless', {}, evidence)
     return pass('restricts', { count: restricted.length })
   },
 })

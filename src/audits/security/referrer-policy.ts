@@ -22,8 +22,15 @@ export default defineAudit({
     title: 'Other websites learn exactly which of your pages people came from',
     why: 'The address of a page can contain search words or names, and other websites get all of it.',
   },
+  states: {
+    unknown: {
+      title: 'Referrer-Policy has a value that browsers ignore',
+      plain: { title: 'A setting about what other websites learn from yours has no effect' },
+      why: 'Browsers use their default for a value they do not know, which may not be what you wanted.',
+    },
+  },
   why: 'URLs can contain search terms, names and tokens. A loose policy hands them to every site that the page links to or loads files from.',
-  fix: 'Set Referrer-Policy to strict-origin-when-cross-origin. Try stricter values before you use them: without a referrer, embedded videos, payment pages and restricted map keys stop working.',
+  fix: 'Set Referrer-Policy to strict-origin-when-cross-origin. Try stricter values before you use them: without a referrer, embedded videos, payment pages and restricted map keys may stop working.',
   snippets: headerSnippets('Referrer-Policy', 'strict-origin-when-cross-origin'),
   sources: ['https://www.w3.org/TR/referrer-policy/', 'https://web.dev/articles/referrer-best-practices'],
   owner: 'server',
