@@ -16,6 +16,11 @@ const cases: readonly (readonly [name: string, stake: Stake, Page])[] = [
   ['a cookie that is deleted', 'nothing', { headers: { 'Set-Cookie': 'sid=; Max-Age=0' } }],
   ['a session cookie', 'data', { headers: { 'Set-Cookie': 'PHPSESSID=1' } }],
   ['a contact form', 'data', { html: '<form method=POST><input name=name></form>' }],
+  [
+    'a form that only closes a dialog',
+    'nothing',
+    { html: '<dialog><form method="dialog"><textarea></textarea><button>Close</button></form></dialog>' },
+  ],
   ['a newsletter form', 'data', { html: '<form><input type=email></form>' }],
   ['a password', 'credentials', { html: '<input type=Password>' }],
   ['a card number', 'credentials', { html: '<input autocomplete="billing cc-number">' }],

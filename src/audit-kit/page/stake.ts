@@ -39,8 +39,13 @@ export function takesCredentials(input: Element): boolean {
 
 const personalTypes: ReadonlySet<string> = new Set(['email', 'tel', 'file', 'password'])
 
+/** A form of a dialog that only closes it: nothing is sent. */
+export const closesDialog = (form: Element): boolean =>
+  attribute(form, 'method')?.trim().toLowerCase() === 'dialog'
+
 /** Whether a form submits more than a search term. */
 export function sendsData(form: Element): boolean {
+  if (closesDialog(form)) return false
   if (attribute(form, 'method')?.trim().toLowerCase() === 'post') return !isSearch(form)
   for (const field of descendants(form)) {
     if (field.tag === 'textarea') return true

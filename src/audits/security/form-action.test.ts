@@ -50,5 +50,11 @@ auditCases(audit, [
     html: '<form><input type=password></form>',
     is: 'pass',
   },
+  {
+    name: 'a form that only closes a dialog',
+    url: 'http://example.com/',
+    html: '<dialog><form method="dialog"><button>Close</button></form></dialog>',
+    is: 'not-applicable',
+  },
   { name: 'no forms', html: '<p>Hello', is: 'not-applicable' },
 ])

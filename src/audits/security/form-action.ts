@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { sendsData, takesCredentials } from '../../audit-kit/page/stake.ts'
+import { closesDialog, sendsData, takesCredentials } from '../../audit-kit/page/stake.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
@@ -35,7 +35,7 @@ export default defineAudit({
   needs: ['page', 'document'],
 
   check({ page, document }) {
-    const forms = document.all('form')
+    const forms = document.all('form').filter((form) => !closesDialog(form))
     const senders = [...forms, ...document.withAttribute('formaction')]
     const fields = document.all('input').filter(takesCredentials)
     if (senders.length + fields.length === 0) return notApplicable()

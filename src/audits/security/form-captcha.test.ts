@@ -13,6 +13,7 @@ auditCases(audit, [
     is: 'pass',
     says: /Honeypot/,
   },
+  { name: 'a name that only contains a trap’s', html: form('<input name="php_session">'), is: 'info' },
   { name: 'nothing to be seen', html: form(''), is: 'info', places: 1 },
   {
     name: 'a sign-in',

@@ -5,7 +5,7 @@ import { attribute, descendants, type Element } from '../../core/page/document.t
 
 /** Products and techniques that keep bots out. */
 const guards = /captcha|turnstile|altcha|geetest|arkoselabs/i
-const traps = /honeypot|hp_|_gotcha|bot-field|antispam|website_url_confirm/i
+const traps = /honeypot|(?<![a-z])hp_|_gotcha|bot-field|antispam|website_url_confirm/i
 
 export default defineAudit({
   subject: 'Spam protection of forms',

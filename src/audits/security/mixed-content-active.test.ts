@@ -21,6 +21,12 @@ auditCases(audit, [
     severity: 'critical',
   },
   {
+    name: 'a script of the visitor’s own machine',
+    html: '<script src="http://localhost:35729/livereload.js"></script>',
+    facts: none,
+    is: 'pass',
+  },
+  {
     name: 'protocol-relative URLs follow the page',
     html: '<script src="//cdn.example/a.js"></script>',
     facts: none,

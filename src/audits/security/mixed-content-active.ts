@@ -1,5 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { policySnippets } from '../../audit-kit/header-snippets.ts'
+import { isInsecure } from '../../audit-kit/page/insecure-url.ts'
 
 /** Content that can take over the page, or makes it unusable if browsers block it. */
 const dangerous: ReadonlySet<string> = new Set(['script', 'style', 'frame', 'object'])
@@ -16,6 +17,9 @@ export default defineAudit({
     why: 'Browsers refuse to load unencrypted parts, so something on the page doesn’t work.',
     fix: 'Ask your developer to load the blocked parts over an encrypted connection (“https://”).',
   },
+  states: {
+    fonts: { title: 'HTTPS page loads fonts or files of its stylesheets over HTTP (mixed content)' },
+  },
   why: 'Browsers block these files, so part of the page does not work. Where a browser does load them, anyone on the network can take over the page.',
   fix: 'Change the URLs to https://. If a host has no HTTPS, serve the files from your own site. As a first step, the header in the example makes browsers try HTTPS.',
   snippets: {
@@ -30,7 +34,7 @@ export default defineAudit({
     active:
       '{count, plural, one {# script, style or frame is} other {# scripts, styles or frames are}} requested over plain HTTP and blocked by browsers',
     fonts:
-      '{count, plural, one {# font or file of a stylesheet is} other {# fonts or files of stylesheets are}} requested over plain HTTP',
+      '{count, plural, one {# font, manifest or file of a stylesheet has} other {# fonts, manifests or files of stylesheets have}} an http:// URL',
     upgraded: 'Content-Security-Policy upgrades all insecure requests to HTTPS',
     secure: 'Scripts, styles, frames and fonts in the page are all requested over HTTPS',
   },
@@ -42,9 +46,11 @@ export default defineAudit({
       ({ directives, reportOnly }) => !reportOnly && directives['upgrade-insecure-requests'] !== undefined,
     )
     if (upgrades) return pass('upgraded')
-    const insecure = resources.filter(({ kind, url }) => blocked.has(kind) && url?.protocol === 'http:')
+    const insecure = resources.filter(({ kind, url }) => blocked.has(kind) && isInsecure(url))
     const inStyles = subresources.items.flatMap(({ css, url }) =>
-      (css?.insecureUrls ?? []).map((found) => ({ found, url })),
+      (css?.insecureUrls ?? [])
+        .filter((found) => isInsecure(URL.parse(found)))
+        .map((found) => ({ found, url })),
     )
     if (insecure.length + inStyles.length === 0) return pass('secure')
     const tags = places(insecure, ({ element, href }) => at(element, href, 'https://'))

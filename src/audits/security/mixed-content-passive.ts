@@ -1,4 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { isInsecure } from '../../audit-kit/page/insecure-url.ts'
 
 const passive: ReadonlySet<string> = new Set(['image', 'media', 'icon'])
 
@@ -30,7 +31,7 @@ export default defineAudit({
 
   check({ page, resources, policy }) {
     if (!page.https) return notApplicable()
-    const insecure = resources.filter(({ kind, url }) => passive.has(kind) && url?.protocol === 'http:')
+    const insecure = resources.filter(({ kind, url }) => passive.has(kind) && isInsecure(url))
     if (insecure.length === 0) return pass('secure')
     const upgrades = policy.csp.some(
       ({ directives, reportOnly }) => !reportOnly && directives['upgrade-insecure-requests'] !== undefined,
