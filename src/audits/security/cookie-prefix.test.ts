@@ -15,6 +15,13 @@ auditCases(audit, [
     is: 'fail',
   },
   { name: '__Secure- without Secure', headers: set('__secure-a=1'), is: 'fail' },
+  {
+    name: '__Host-Http- that scripts can read',
+    headers: set('__Host-Http-a=1; Secure; Path=/', '__Http-b=1; Secure; HttpOnly'),
+    is: 'fail',
+    places: 1,
+    shows: /Secure and HttpOnly/,
+  },
   { name: 'a date nobody reads', headers: set('a=1; Expires=tomorrow'), is: 'fail', shows: /Date such as/ },
   { name: 'the domain of someone else', headers: set('a=1; Domain=example.org'), is: 'fail' },
   { name: 'a parent domain with a dot', headers: set('a=1; Domain=.example.com'), is: 'pass' },

@@ -12,8 +12,8 @@ export default defineAudit({
     title: 'Browsers refuse some cookies of the site',
     why: 'What relies on these cookies, such as signing in or the shopping cart, may not work.',
   },
-  why: 'Browsers drop a cookie whose name starts with __Host- or __Secure- but whose attributes do not match, and ignore dates they cannot parse.',
-  fix: 'Give __Host- cookies Secure, Path=/ and no Domain, give __Secure- cookies Secure, and write dates in the format of RFC 9110.',
+  why: 'Browsers drop a cookie whose name starts with __Host-, __Secure- or __Http- but whose attributes do not match, and ignore dates they cannot parse.',
+  fix: 'Give __Host- cookies Secure, Path=/ and no Domain, __Secure- cookies Secure, and __Http- cookies Secure and HttpOnly. Write dates in the format of RFC 9110.',
   snippets: { http: 'Set-Cookie: __Host-sid=…; Secure; Path=/; HttpOnly; SameSite=Lax' },
   sources: [
     'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes',
@@ -28,6 +28,7 @@ export default defineAudit({
     valid:
       '{total, plural, one {The only cookie follows} =2 {Both cookies follow} other {All # cookies follow}} the rules for prefixes, dates and domains',
     hostPrefix: 'Secure, Path=/ and no Domain',
+    httpPrefix: 'Secure and HttpOnly',
     partitioned: 'Partitioned together with Secure',
     date: 'Date such as Wed, 21 Oct 2026 07:28:00 GMT',
     domain: 'Domain that {host} belongs to',
@@ -52,10 +53,11 @@ export default defineAudit({
 })
 
 function ruleBroken(cookie: Cookie, host: string) {
-  const { name, secure, path, domain, raw, expires, partitioned } = cookie
+  const { name, secure, httpOnly, path, domain, raw, expires, partitioned } = cookie
   const lower = name.toLowerCase()
   if (lower.startsWith('__host-') && !(secure && path === '/' && domain === null)) return say('hostPrefix')
   if (lower.startsWith('__secure-') && !secure) return 'Secure'
+  if (/^__(?:host-)?http-/.test(lower) && !(secure && httpOnly)) return say('httpPrefix')
   if (partitioned && !secure) return say('partitioned')
   if (expires === null && /;\s{0,8}expires\s{0,8}=\s{0,8}[^;\s]/i.test(raw)) return say('date')
   const own = domain?.replace(/^\./, '').toLowerCase()

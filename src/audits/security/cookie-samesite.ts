@@ -18,12 +18,12 @@ export default defineAudit({
     title: 'Cookies aren’t protected against misuse by other websites',
     why: 'Some browsers let other websites send requests in the name of your signed-in visitors.',
   },
-  why: 'Without SameSite, some browsers send the cookie with requests that other sites make in the visitor’s name.',
+  why: 'Without SameSite, Firefox and Safari send the cookie with requests that other sites make in the visitor’s name.',
   fix: 'Add SameSite=Lax to cookies. Use SameSite=None together with Secure only where another site must send the cookie, such as an embedded widget.',
   snippets: {
     http: 'Set-Cookie: sid=…; SameSite=Lax; Secure',
     nginx: '# only the named cookie: others may need SameSite=None\nproxy_cookie_flags sid samesite=lax;',
-    apache: editedCookies('^((?!.*SameSite).*)$', '$1; SameSite=Lax'),
+    apache: editedCookies('(?i)^((?!.*SameSite=).*)$', '$1; SameSite=Lax'),
     php: 'session.cookie_samesite = Lax',
   },
   sources: [
@@ -37,7 +37,7 @@ export default defineAudit({
     invalid:
       '{total, plural, one {The only cookie} other {{count, number} of # cookies}} {count, plural, one {has} other {have}} a SameSite attribute that does not work',
     missing:
-      '{total, plural, one {The only cookie} other {{count, number} of # cookies}} {count, plural, one {has} other {have}} no SameSite attribute; most browsers then use Lax',
+      '{total, plural, one {The only cookie} other {{count, number} of # cookies}} {count, plural, one {has} other {have}} no SameSite attribute; only Chromium browsers then use Lax',
     valid:
       '{total, plural, one {The only cookie has} =2 {Both cookies have} other {All # cookies have}} a valid SameSite attribute',
   },

@@ -17,7 +17,7 @@ export default defineAudit({
   snippets: {
     http: 'Set-Cookie: sid=…; Secure; HttpOnly; SameSite=Lax',
     nginx: 'proxy_cookie_flags ~ secure;',
-    apache: editedCookies('^((?!.*; ?Secure).*)$', '$1; Secure'),
+    apache: editedCookies('(?i)^((?!.*; ?Secure).*)$', '$1; Secure'),
     php: 'session.cookie_secure = 1',
   },
   sources: [

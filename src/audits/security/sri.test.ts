@@ -22,6 +22,7 @@ auditCases(audit, [
     html: script(`sha256-${base64}`),
     facts: fetched('00'.repeat(32)),
     is: 'fail',
+    shows: /does not match the file/,
   },
   {
     name: 'one of two matches',
@@ -29,7 +30,26 @@ auditCases(audit, [
     facts: fetched(hex),
     is: 'pass',
   },
-  { name: 'a weak one', html: script('sha1-abc'), facts: none, is: 'fail' },
+  { name: 'a weak one', html: script('sha1-abc'), facts: none, is: 'fail', shows: /browsers ignore it/ },
+  {
+    name: 'a checksum without crossorigin, which browsers cannot check',
+    html: script(`sha256-${base64}`).replace(' crossorigin', ''),
+    facts: fetched(hex),
+    is: 'fail',
+    shows: /no crossorigin attribute/,
+  },
+  {
+    name: 'a module without crossorigin, which it does not need',
+    html: script(`sha256-${base64}`).replace(' crossorigin', ' type="module"'),
+    facts: fetched(hex),
+    is: 'pass',
+  },
+  {
+    name: 'a checksum of an own file',
+    html: `<script src="/lib.js" integrity="sha256-${base64}"></script>`,
+    facts: none,
+    is: 'not-applicable',
+  },
   {
     name: 'none, for a version that never changes',
     html: '<script src="https://cdn.example.net/npm/lib@5.2.3/lib.js"></script>',

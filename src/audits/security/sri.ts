@@ -1,4 +1,4 @@
-import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { hasStrong, isRelease, misses } from '../../audit-kit/requests/integrity.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
@@ -27,26 +27,41 @@ export default defineAudit({
   severity: 'low',
   messages: {
     wrong:
-      '{count, plural, one {# integrity hash does} other {# integrity hashes do}} not match the file or {count, plural, one {is} other {are}} too weak for browsers',
+      '{count, plural, one {# script or style has} other {# scripts or styles have}} an integrity attribute that does not work',
+    otherFile: 'Hash does not match the file, so browsers do not load it',
+    weak: 'Hash is not SHA-256, SHA-384 or SHA-512, so browsers ignore it',
+    noCors:
+      'File from another origin has no crossorigin attribute, so browsers cannot check it and do not load it',
     bare: '{total, plural, one {The only file} other {{count, number} of # files}} from CDNs {count, plural, one {has} other {have}} no integrity hash',
     hashed:
       '{total, plural, one {The only file from a CDN has} =2 {Both files from CDNs have} other {All # files from CDNs have}} an integrity hash',
   },
-  needs: ['resources', 'subresources', 'thirdParties'],
+  needs: ['page', 'resources', 'subresources', 'thirdParties'],
 
-  check({ resources, subresources, thirdParties }) {
+  check({ page, resources, subresources, thirdParties }) {
     const files = resources.filter(isLoaded)
     const weak = files.filter(({ integrity }) => integrity?.trim() && !hasStrong(integrity))
     const hashes = new Map(subresources.items.map(({ url, hash }) => [url, hash]))
     const changed = files.filter(({ integrity, url }) =>
       misses(integrity, url === null ? undefined : hashes.get(withoutFragment(url))),
     )
-    const wrong = [...changed, ...weak]
+    // Modules are always requested with CORS.
+    const unchecked = files.filter(
+      ({ integrity, url, crossorigin, attributes }) =>
+        hasStrong(integrity ?? '') &&
+        crossorigin === null &&
+        url?.origin !== page.url.origin &&
+        attributes['type']?.trim().toLowerCase() !== 'module',
+    )
+    const wrong = [...new Set([...changed, ...unchecked, ...weak])]
     if (wrong.length > 0)
       return fail(
         'wrong',
         { count: wrong.length },
-        places(wrong, ({ element, integrity }) => at(element, integrity ?? '')),
+        places(wrong, (file) => {
+          const why = changed.includes(file) ? 'otherFile' : weak.includes(file) ? 'weak' : 'noCors'
+          return at(file.element, say(why))
+        }),
         { severity: 'medium' },
       )
     const services = new Set(
