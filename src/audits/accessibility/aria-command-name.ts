@@ -15,7 +15,7 @@ export default defineAudit({
   },
   why: 'Screen readers announce such an element as just “button” or “link”, and voice control cannot use it by name.',
   fix: 'Put text inside the element or add an aria-label. A real <button> or <a> is better still.',
-  snippets: { html: '<div role="button" tabindex="0" aria-label="Close">×</div>' },
+  snippets: { html: '<button aria-label="Close">×</button>' },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
     'https://www.w3.org/TR/wai-aria-1.2/#button',

@@ -11,7 +11,7 @@ export default defineAudit({
   why: 'The name is the first thing a screen reader says when a dialog opens. Without it, people don’t know what the dialog is about.',
   fix: 'Point aria-labelledby at the heading of the dialog, or add an aria-label to it.',
   snippets: {
-    html: '<div role="dialog" aria-modal="true" aria-labelledby="t"><h2 id="t">Choose a date</h2></div>',
+    html: '<dialog aria-labelledby="date-title"><h2 id="date-title">Choose a date</h2>…</dialog>',
   },
   sources: [
     'https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/',

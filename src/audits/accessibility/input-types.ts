@@ -15,7 +15,7 @@ export default defineAudit({
     why: 'People have to look for “@” or the digits when they enter an e-mail address or a phone number.',
   },
   why: 'With the right type, phones show the right keyboard and browsers check and autofill what people enter.',
-  fix: 'Use type="email" for e-mail addresses, type="tel" for phone numbers and type="url" for URLs.',
+  fix: 'Use type="email" for e-mail addresses, type="tel" for phone numbers and type="url" for URLs. Where people may leave out https://, inputmode="url" shows the same keyboard and accepts that.',
   snippets: { html: '<input type="email" name="email" autocomplete="email">' },
   sources: [
     'https://html.spec.whatwg.org/multipage/input.html#attr-input-type',

@@ -6,8 +6,8 @@ import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 export default defineAudit({
   subject: 'Labels by tooltip only',
   titles: {
-    problem: 'Form fields have no visible label, only a tooltip',
-    success: 'No form field is labeled by a tooltip alone',
+    problem: 'Form fields have no visible label, only a tooltip or description',
+    success: 'No form field is labeled by a tooltip or description alone',
   },
   plain: {
     title:

@@ -12,7 +12,7 @@ export default defineAudit({
     fix: 'Ask your developer to underline links in the text.',
   },
   why: 'People who can’t tell the colors apart can’t see that there is a link.',
-  fix: 'Underline links inside text, or give them a contrast of 3:1 with the text around them and underline them on focus.',
+  fix: 'Underline links inside text, or give them a contrast of 3:1 with the text around them and underline them on hover and focus.',
   snippets: { css: 'p a { text-decoration: underline }' },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/use-of-color.html'],
   owner: 'developer',

@@ -11,7 +11,7 @@ export default defineAudit({
   },
   why: 'Elements with a tabindex above 0 come first in the Tab order: focus jumps around, and every new element can break the order again.',
   fix: 'Use only tabindex="0" or "-1", and put the elements in the order in which people use them.',
-  snippets: { html: '<div role="button" tabindex="0">Open</div>' },
+  snippets: { html: '<div role="tabpanel" tabindex="0">…</div>' },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Techniques/failures/F44',
     'https://html.spec.whatwg.org/multipage/interaction.html#the-tabindex-attribute',

@@ -12,7 +12,7 @@ export default defineAudit({
   },
   why: 'A directory listing shows everyone files that were never meant to be found.',
   fix: 'Turn automatic listings off, or put an index page into the folder.',
-  snippets: { nginx: 'autoindex off;', apache: 'Options -Indexes', caddy: 'file_server' },
+  snippets: { nginx: 'autoindex off;', apache: 'Options -Indexes', caddy: '# without browse\nfile_server' },
   sources: ['https://cwe.mitre.org/data/definitions/548.html'],
   owner: 'server',
   effort: 'minutes',

@@ -27,7 +27,7 @@ export default defineAudit({
   why: 'A version number tells attackers which known vulnerabilities to try. Hiding it buys a little time; updating is what protects you.',
   fix: 'Keep the software up to date, and turn the version off in the Server header; remove X-Powered-By.',
   snippets: {
-    nginx: 'server_tokens off;',
+    nginx: 'server_tokens off;\nproxy_hide_header X-Powered-By;',
     apache: `ServerTokens Prod\n${unsetHeader('X-Powered-By')}`,
     caddy: 'header -Server\nheader -X-Powered-By',
     nextjs: 'poweredByHeader: false',

@@ -13,7 +13,12 @@ auditCases(audit, [
   { name: 'thirteen days', facts: until('2026-11-28T13:00:00.000Z'), is: 'warn', says: /13 more days/ },
   { name: 'exactly seven days', facts: until('2026-11-22T12:00:00.000Z'), is: 'warn' },
   { name: 'six days', facts: until('2026-11-22T11:00:00.000Z'), is: 'fail' },
-  { name: 'expired', facts: until('2026-11-10T12:00:00.000Z'), is: 'fail', says: /expired since/ },
+  {
+    name: 'expired',
+    facts: until('2026-11-10T12:00:00.000Z'),
+    is: 'fail',
+    says: /expired on Nov 10, 2026 and has to be renewed/,
+  },
   {
     name: 'issued for 45 days, ten of them left, with the renewal still to come',
     facts: until('2026-11-25T13:00:00.000Z', '2026-10-11T13:00:00.000Z'),

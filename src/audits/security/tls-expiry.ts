@@ -41,7 +41,7 @@ export default defineAudit({
   cause: 'certificate',
   limits,
   messages: {
-    ended: 'Certificate has been expired since {date}',
+    ended: 'Certificate expired on {date} and has to be renewed',
     left: 'Certificate is valid for {days, plural, =0 {less than a day} one {# more day} other {# more days}}',
   },
   needs: ['page', 'tls'],
