@@ -1,10 +1,14 @@
 import { type Element, isElement, type Node } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 
-/** The roles directly below, ignoring elements without a role, and whether there is any content at all. */
+/**
+ * The roles directly below, ignoring elements without a role, whether there is any content at all, and whether there is
+ * a custom element, whose role depends on its script.
+ */
 export function ownedBy(element: Element, wanted: readonly string[], aria: AriaFacts) {
   const roles: (string | null)[] = []
   let content = false
+  let custom = false
   const stack: Node[] = [...element.children, ...aria.references(element, 'aria-owns')]
   for (let node = stack.pop(); node !== undefined && roles.length < 1000; node = stack.pop()) {
     if (!isElement(node)) {
@@ -19,8 +23,9 @@ export function ownedBy(element: Element, wanted: readonly string[], aria: AriaF
     else if (role === null && (aria.focusable(node) || hasGlobal(node, aria))) roles.push(null)
     else for (const child of node.children) stack.push(child)
     content ||= role !== null || pictures.has(node.tag)
+    custom ||= role === null && node.tag.includes('-')
   }
-  return { roles, content }
+  return { roles, content, custom }
 }
 
 const hasGlobal = (element: Element, aria: AriaFacts): boolean =>

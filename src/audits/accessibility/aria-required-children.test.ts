@@ -11,6 +11,11 @@ auditCases(audit, [
     shows: /Role “list” contains none of listitem/,
   },
   {
+    name: 'custom elements, which may be items',
+    html: '<div role="list"><my-card>Oak</my-card><my-card>Ash</my-card></div>',
+    is: 'pass',
+  },
+  {
     name: 'a menu with plain links',
     html: '<ul role="menu"><li role="none"><a href="/">A</a></li></ul>',
     is: 'fail',

@@ -60,7 +60,7 @@ function faultOf(element: Element, aria: AriaFacts) {
   if (wrong !== undefined)
     return wrong === null ? say('plain', { role }) : say('unexpected', { role, child: wrong })
   if (owned.roles.some((one) => one !== null && wanted.includes(one))) return undefined
-  if (attribute(element, 'aria-busy') === 'true') return undefined
+  if (owned.custom || attribute(element, 'aria-busy') === 'true') return undefined
   // A list, menu or table may be filled later; other widgets are never empty.
   if (!owned.content && !neverEmpty.has(role)) return undefined
   return say('missing', { role, children: { list: wanted } })

@@ -47,6 +47,11 @@ auditCases(audit, [
   },
   { name: 'none', html: '<ul><li>A</li></ul>', is: 'not-applicable' },
   {
+    name: 'a tab in a custom element, which may be a tab list',
+    html: '<sl-tab-group><button role="tab">A</button></sl-tab-group>',
+    is: 'pass',
+  },
+  {
     name: 'tabs in list items of a tab list',
     html: '<ul role="tablist"><li><a role="tab" href="#a">A</a></li></ul>',
     is: 'fail',

@@ -60,6 +60,8 @@ function isInPlace(element: Element, aria: AriaFacts): boolean {
   let inGroup = false
   for (let at = element.parent; at !== null; at = at.parent) {
     const around = aria.role(at)
+    // The role of a custom element depends on its script.
+    if (around === null && at.tag.includes('-')) return true
     if (around === null || around === 'none' || around === 'presentation') continue
     if (around === 'group' && parents.includes('group')) {
       inGroup = true

@@ -9,6 +9,7 @@ auditCases(audit, [
   { name: 'in capitals', html: field('Given-Name'), is: 'pass' },
   { name: 'off', html: field('off'), is: 'pass' },
   { name: 'a passkey', html: field('username webauthn'), is: 'pass' },
+  { name: 'the number of a phone', html: field('device-imei'), is: 'pass' },
   { name: 'a name that does not exist', html: field('firstname'), is: 'fail', shows: /firstname/ },
   { name: 'a kind of contact before an address', html: field('home postal-code'), is: 'fail' },
   { name: 'two fields at once', html: field('email name'), is: 'fail' },

@@ -30,6 +30,11 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   {
+    name: 'a menu and a season, which skip nothing',
+    html: '<a href="#main-menu">Menu</a><a href="#spring">Spring sale</a><a href="/">Home</a>',
+    is: 'not-applicable',
+  },
+  {
     name: 'a skip link that only its class names',
     html: '<a class="visually-hidden" href="#c">Zur Navigation</a><a href="/">Home</a>',
     is: 'fail',

@@ -52,10 +52,10 @@ export default defineAudit({
 function isSkipLink(link: Element): boolean {
   const marks = ['href', 'class', 'id'].map((name) => attribute(link, name) ?? '').join(' ')
   return (
-    /skip|screen-?reader|sr-only|visually-?hidden|main|content|inhalt|contenu|conteni|conteú|hoofd/i.test(
+    /skip|screen-?reader|sr-only|visually-?hidden|(?<![a-z])main(?:-?content)?(?![\w-])|content|inhalt|contenu|conteni|conteú|hoofd/i.test(
       marks.slice(0, 300),
     ) ||
-    /skip|jump|spring|aller au|passer|saltar|ir al |ir para|vai al|naar |hopp|przejd|перейти|跳/i.test(
+    /skip|jump|springen|springe zu|aller au|passer|saltar|ir al |ir para|vai al|naar |hopp|przejd|перейти|跳/i.test(
       textOf(link, 100),
     )
   )
