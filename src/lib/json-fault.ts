@@ -1,7 +1,4 @@
-export interface TextPosition {
-  readonly line: number
-  readonly column: number
-}
+import { positionOf, type TextPosition } from './text-position.ts'
 
 /** What may come next: a `first` value or name may also be the end of its empty list or object. */
 type Expected = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'comma' | 'end'
@@ -55,9 +52,4 @@ const scalar = new RegExp(
 function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at
   return at + (pattern.exec(text)?.[0].length ?? 0)
-}
-
-function positionOf(text: string, at: number): TextPosition {
-  const lines = text.slice(0, at).split(/\r\n?|\n/)
-  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
 }

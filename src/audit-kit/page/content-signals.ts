@@ -1,6 +1,7 @@
 /** One Content-Signal line of robots.txt: the owner's preferences for search, AI answers and training. */
 export interface ContentSignal {
   readonly line: number
+  readonly column: number
   readonly text: string
   readonly signals: ReadonlyMap<string, string>
 }
@@ -19,7 +20,7 @@ export function contentSignals(robots: string): readonly ContentSignal[] {
       const signals = new Map(
         parts.filter(([name]) => name !== '').map(([name = '', value = '']) => [name.trim(), value.trim()]),
       )
-      return [{ line: index + 1, text: text.slice(0, 200), signals }]
+      return [{ line: index + 1, column: raw.indexOf(text) + 1, text: text.slice(0, 200), signals }]
     })
     .slice(0, maxLines)
 }

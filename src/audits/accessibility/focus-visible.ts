@@ -31,7 +31,9 @@ export default defineAudit({
     const read = sheets.flatMap(({ css, url }) => (css === null ? [] : [{ css, url }]))
     if (sheets.length === 0 && subresources.skipped === 0) return notApplicable()
     const unread = read.length < sheets.length || subresources.skipped > 0
-    const removing = read.filter(({ css }) => css.outlineRemoved)
+    const removing = read.flatMap(({ css: { outlineRemoved: rule }, url }) =>
+      rule === null ? [] : [{ rule, url }],
+    )
     if (removing.length === 0) return unread ? inconclusive('unread') : pass('kept', { total: read.length })
     const styled =
       read.some(({ css }) => css.focusStyled) || inline.styles.some(({ code }) => code.includes(':focus'))
@@ -40,8 +42,8 @@ export default defineAudit({
     return warn(
       'removed',
       {},
-      places(removing, ({ url }) => ({
-        found: 'outline: none',
+      places(removing, ({ rule, url }) => ({
+        found: `${rule} { outline: none }`,
         expected: ':focus-visible { outline: … }',
         url,
       })),

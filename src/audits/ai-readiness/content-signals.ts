@@ -38,9 +38,10 @@ export default defineAudit({
         [...signals].some(([name, value]) => !names.has(name) || (value !== 'yes' && value !== 'no')),
     )
     if (invalid.length === 0) return pass('valid', { total })
-    const evidence = places(invalid, ({ text, line }) => ({
+    const evidence = places(invalid, ({ text, line, column }) => ({
       found: text,
       line,
+      column,
       expected: say('expected'),
       url: robotsTxt.url,
     }))

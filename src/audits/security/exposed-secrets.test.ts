@@ -9,7 +9,9 @@ const inScript = (thirdParty: boolean, certain: boolean) => ({
   subresources: subresources([
     subresource({
       thirdParty,
-      script: scriptInfo({ secrets: [{ kind: 'GitHub token', certain, shown: 'ghp_abcd…' }] }),
+      script: scriptInfo({
+        secrets: [{ kind: 'GitHub token', certain, shown: 'ghp_abcd…', line: 7, column: 3 }],
+      }),
     }),
   ]),
 })
@@ -23,7 +25,12 @@ auditCases(audit, [
     is: 'fail',
     shows: /sk_live_…/,
   },
-  { name: 'a token in an own script', facts: inScript(false, true), is: 'fail', shows: /app\.js/ },
+  {
+    name: 'a token in an own script',
+    facts: inScript(false, true),
+    is: 'fail',
+    shows: /app\.js","line":7,"column":3/,
+  },
   { name: 'a token in a script of someone else', facts: inScript(true, true), is: 'pass' },
   { name: 'something that looks like one', facts: inScript(false, false), is: 'warn' },
   {

@@ -53,9 +53,11 @@ export default defineAudit({
       .filter(({ kind }) => !forBrowsers.has(kind))
     if (found.length === 0) return pass('none', { scripts: scripts.length })
     const certain = found.filter((secret) => secret.certain)
-    const evidence = places(certain.length > 0 ? certain : found, ({ kind, shown, url }) => ({
+    const evidence = places(certain.length > 0 ? certain : found, ({ kind, shown, url, line, column }) => ({
       found: isKeyOf(secretKinds, kind) ? say(kind, { shown }) : shown,
       url,
+      line,
+      column,
     }))
     if (certain.length > 0) return fail('exposed', { count: certain.length }, evidence)
     return warn('possible', { count: found.length }, evidence, { severity: 'medium' })

@@ -1,4 +1,5 @@
-import { defineAudit, info, pass, places } from '../../audit-kit/audit.ts'
+import { at, defineAudit, info, pass, places } from '../../audit-kit/audit.ts'
+import type { Element } from '../../core/page/document.ts'
 import { percentDecoded } from '../../lib/percent-decode.ts'
 
 /** Bounded on both sides, so that a long run of letters takes linear time. */
@@ -33,18 +34,21 @@ export default defineAudit({
   needs: ['text', 'links'],
 
   check({ text, links }) {
-    const written = addressesIn(text.body)
     const linked = links
       .filter(({ url }) => url?.protocol === 'mailto:')
-      .map(({ url }) => percentDecoded(url?.pathname ?? ''))
-    const found = new Set(
-      [...written, ...linked.filter((to) => to.includes('@'))]
-        .filter((one) => !fileLike.test(one) && !reserved.test(one))
-        .map((one) => one.toLowerCase()),
-    )
+      .map(({ url, element }) => ({ to: percentDecoded(url?.pathname ?? ''), element }))
+      .filter(({ to }) => to.includes('@'))
+    const written = addressesIn(text.body).map((to) => ({ to, element: undefined }))
+    const found = new Map<string, Element | undefined>()
+    for (const { to, element } of [...linked, ...written]) {
+      const address = to.toLowerCase()
+      if (!fileLike.test(to) && !reserved.test(to) && !found.has(address)) found.set(address, element)
+    }
     const count = found.size
     if (count === 0) return pass('none')
-    const evidence = places([...found], (one) => ({ found: one }))
+    const evidence = places([...found], ([address, element]) =>
+      element === undefined ? { found: address } : at(element, address),
+    )
     return info('plain', { count }, evidence)
   },
 })

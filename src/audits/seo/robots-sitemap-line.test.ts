@@ -14,6 +14,7 @@ auditCases(audit, [
     facts: says('Sitemap: https://www.example.com/a.xml\nSitemap: b.xml'),
     is: 'fail',
     places: 1,
+    shows: /"line":2,"column":1/,
   },
   { name: 'another scheme', facts: says('Sitemap: ftp://www.example.com/a.xml'), is: 'fail' },
   { name: 'no robots.txt', facts: says('', 404), is: 'not-applicable' },

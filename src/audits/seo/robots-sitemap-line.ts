@@ -29,15 +29,19 @@ export default defineAudit({
   },
   needs: ['robotsTxt'],
 
-  check({ robotsTxt: { status, sitemaps, url } }) {
+  check({ robotsTxt: { status, sitemaps, faults, url } }) {
     if (status === null || status < 200 || status >= 300) return notApplicable()
     if (sitemaps.length === 0) return warn('none', {}, [{ url }])
-    const relative = sitemaps.filter((line) => !/^https?:\/\/[^/]/i.test(line) || !URL.canParse(line))
+    const relative = sitemaps.filter((href) => !/^https?:\/\/[^/]/i.test(href) || !URL.canParse(href))
     if (relative.length > 0)
       return fail(
         'relative',
         { count: relative.length },
-        places(relative, (line) => ({ found: `Sitemap: ${line}`, url })),
+        places(relative, (href) => {
+          const fault = faults.find(({ kind, text }) => kind === 'relativeSitemap' && text.endsWith(href))
+          const where = fault === undefined ? {} : { line: fault.line, column: fault.column }
+          return { found: `Sitemap: ${href}`, url, ...where }
+        }),
       )
     return pass('named', { count: sitemaps.length })
   },

@@ -17,7 +17,7 @@ auditCases(audit, [
     facts: says('User-agent: *\nNoindex: /a'),
     is: 'warn',
     places: 1,
-    shows: /"line":2/,
+    shows: /"line":2,"column":1/,
   },
   { name: 'missing', facts: says('', { status: 404 }), is: 'not-applicable', says: /does not exist/ },
   {

@@ -59,7 +59,13 @@ export default defineAudit({
     if (status >= 300) return notApplicable('missing')
     if (isHtmlRobots({ contentType, text }))
       return fail('html', {}, [{ found: contentType ?? 'text/html', expected: 'text/plain', url }])
-    const lines = places(faults, ({ line, text, kind }) => ({ found: text, expected: say(kind), url, line }))
+    const lines = places(faults, ({ line, column, text, kind }) => ({
+      found: text,
+      expected: say(kind),
+      url,
+      line,
+      column,
+    }))
     if (faults.some(({ kind }) => kind === 'beforeUserAgent')) return fail('ungrouped', {}, lines)
     if (faults.length > 0) return warn('unread', { count: faults.length }, lines, { severity: 'low' })
     return pass('valid')

@@ -2,7 +2,7 @@ import type { HeaderList } from '../page/headers.ts'
 import type { Exchange, Timing, Tls } from '../page/page.ts'
 import type { Sentence } from '../sentence.ts'
 import type { BrowserFacts } from './browser.ts'
-import type { FontFace, ResourceReference } from './read.ts'
+import type { FontFace, FoundSecret, ResourceReference } from './read.ts'
 
 /** Facts that need extra requests: each may be slow, and each may fail on its own. */
 export interface AskedFacts {
@@ -35,8 +35,13 @@ export interface RobotsTxt {
   readonly contentType: string | null
   readonly bytes: number
   readonly text: string
-  /** Lines that could not be parsed, with their numbers. */
-  readonly faults: readonly { readonly line: number; readonly text: string; readonly kind: RobotsFault }[]
+  /** Lines that could not be parsed, and where they start. */
+  readonly faults: readonly {
+    readonly line: number
+    readonly column: number
+    readonly text: string
+    readonly kind: RobotsFault
+  }[]
   readonly sitemaps: readonly string[]
   /** Whether this agent may fetch this URL; true where robots.txt is absent (RFC 9309, section 2.3.1.3). */
   allows(url: string, agent: string): boolean
@@ -206,7 +211,8 @@ export interface CssInfo {
   readonly dataUriBytes: number
   /** Bytes that removing comments and white space would save. */
   readonly minifySaving: number
-  readonly outlineRemoved: boolean
+  /** Selector of the first rule that removes the focus outline; null if none does. */
+  readonly outlineRemoved: string | null
   readonly focusStyled: boolean
   readonly animates: boolean
   readonly reducedMotion: boolean
@@ -222,7 +228,7 @@ export interface ScriptInfo {
   readonly sourceMap: string | null
   /** Estimated bytes of code that modern browsers do not need. */
   readonly legacyBytes: number
-  readonly secrets: readonly { readonly kind: string; readonly certain: boolean; readonly shown: string }[]
+  readonly secrets: readonly FoundSecret[]
 }
 
 export interface LinkTarget {

@@ -1,3 +1,4 @@
+import type { TextPosition } from '../../lib/text-position.ts'
 import type { Sentence } from '../sentence.ts'
 import type { Document, Element } from '../page/document.ts'
 import type { HeaderList } from '../page/headers.ts'
@@ -266,7 +267,14 @@ export interface InlineFacts {
     readonly element: Element
   }[]
   /** Keys found in the markup, shortened so they cannot be used. */
-  readonly secrets: readonly { readonly kind: string; readonly certain: boolean; readonly shown: string }[]
+  readonly secrets: readonly FoundSecret[]
+}
+
+export interface FoundSecret extends TextPosition {
+  readonly kind: string
+  /** Never a public value: anyone who reads it can act in the owner's name. */
+  readonly certain: boolean
+  readonly shown: string
 }
 
 /** Another company whose servers the page makes a browser contact. */

@@ -101,7 +101,7 @@ export const cssInfo = (changes: Partial<CssInfo> = {}): CssInfo => ({
   fonts: [],
   dataUriBytes: 0,
   minifySaving: 0,
-  outlineRemoved: false,
+  outlineRemoved: null,
   focusStyled: false,
   animates: false,
   reducedMotion: false,

@@ -37,6 +37,11 @@ const cases: readonly {
 ]
 
 describe('readRobots', () => {
+  it('says where an indented line starts', () => {
+    const [fault] = readRobots('User-agent: *\n \tNoindex: /x').faults
+    assert.deepEqual(fault, { line: 2, column: 3, text: 'Noindex: /x', kind: 'unknownDirective' })
+  })
+
   for (const { name, text, faults } of cases) {
     it(`parses ${name}`, () => {
       const found = readRobots(text).faults

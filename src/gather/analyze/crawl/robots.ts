@@ -28,15 +28,16 @@ export function readRobots(text: string): RobotsReading {
     const { name, value, colon } = split(line)
     if (name === 'user-agent' && value !== '') rules.addAgent(productOf(value))
     else if ((name === 'allow' || name === 'disallow') && !rules.addRule(name, value))
-      addFault(index, line, 'tooManyWildcards')
+      addFault(index, raw, line, 'tooManyWildcards')
     if (name === 'sitemap' && value !== '' && sitemaps.length < keptSitemaps) sitemaps.push(value)
     const kind = colon ? faultOf(name, value, rules.agents().size > 0) : 'noColon'
-    if (kind !== undefined) addFault(index, line, kind)
+    if (kind !== undefined) addFault(index, raw, line, kind)
   }
   return { faults, sitemaps, agents: rules.agents(), rules: rules.done() }
 
-  function addFault(index: number, line: string, kind: RobotsFault): void {
-    if (faults.length < keptFaults) faults.push({ line: index + 1, text: line.slice(0, 200), kind })
+  function addFault(index: number, raw: string, line: string, kind: RobotsFault): void {
+    if (faults.length >= keptFaults) return
+    faults.push({ line: index + 1, column: raw.indexOf(line) + 1, text: line.slice(0, 200), kind })
   }
 }
 

@@ -71,24 +71,24 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
   },
   {
     name: 'a removed outline',
-    css: 'a{outline:none}',
-    has: { outlineRemoved: true, focusStyled: false },
+    css: 'p{color:red}a,  button{outline:none}*{outline:0}',
+    has: { outlineRemoved: 'a, button', focusStyled: false },
   },
   {
     name: 'a replaced outline',
     css: 'a:focus{outline:0;box-shadow:0 0 2px}',
-    has: { outlineRemoved: true, focusStyled: true },
+    has: { outlineRemoved: 'a:focus', focusStyled: true },
   },
   {
     name: 'no outline on what never takes the focus',
     css: 'iframe{outline:0}.card{outline:none}a{outline-offset:0}td a:hover+span{outline-style:none}',
-    has: { outlineRemoved: false },
+    has: { outlineRemoved: null },
   },
-  { name: 'no outline on anything', css: '*{outline:0}', has: { outlineRemoved: true } },
+  { name: 'no outline on anything', css: '*{outline:0}', has: { outlineRemoved: '*' } },
   {
     name: 'no outline on a button by its class',
-    css: '.nav .btn-primary{outline-style:none}',
-    has: { outlineRemoved: true },
+    css: '@media print{.nav .btn-primary{outline-style:none}}',
+    has: { outlineRemoved: '.nav .btn-primary' },
   },
   {
     name: 'text cut off after three lines',
@@ -97,9 +97,19 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
   },
   { name: 'the flexbox of 2009', css: '.row{display:-webkit-box;display:flex}', has: { legacy: 1 } },
   {
+    name: 'a nested rule that removes the outline, and one that replaces it',
+    css: 'button{&:hover{outline:none} &:focus-visible{& .ring{box-shadow:0 0 2px}}}',
+    has: { outlineRemoved: '&:hover', focusStyled: true },
+  },
+  {
+    name: 'no outline on something inside a button',
+    css: 'button{& svg{outline:none}}',
+    has: { outlineRemoved: null },
+  },
+  {
     name: 'an outline for keyboard focus only',
     css: 'a:focus:not(:focus-visible){outline:none}',
-    has: { outlineRemoved: false },
+    has: { outlineRemoved: null },
   },
   { name: 'an animation', css: 'a{animation:x 1s}', has: { animates: true, reducedMotion: false } },
   { name: 'no animation', css: 'a{animation:none}', has: { animates: false } },

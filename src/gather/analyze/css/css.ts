@@ -16,6 +16,7 @@ const keptBreakpoints = 1000
 /** One open block. */
 interface Block {
   readonly kind: 'rule' | 'font-face' | 'keyframes' | 'step' | 'other'
+  readonly selector: string
   /** Identifies its selector and everything around it, to detect duplicate rules. */
   readonly place: number
   /** Whether the rule is about focus, and whether only about focus that is visible anyway. */
@@ -53,7 +54,8 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
   }
   const counts = { rules: 0, selectors: 0, complexSelectors: 0, important: 0, emptyRules: 0 }
   const repeated = { duplicateSelectors: 0, duplicateProperties: 0 }
-  const flags = { outlineRemoved: false, focusStyled: false, reducedMotion: false }
+  const flags = { focusStyled: false, reducedMotion: false }
+  const removed: { by: string | null } = { by: null }
   const errors: CssInfo['errors'][number][] = []
   const imports: string[] = []
   const fonts: CssInfo['fonts'][number][] = []
@@ -80,10 +82,12 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     counts.selectors += parts.length
     for (const part of parts) if (isComplex(part)) counts.complexSelectors += 1
     if (known) repeated.duplicateSelectors += 1
-    const focus = selector.includes(':focus')
-    const benign = focus && parts.every((part) => part.includes(':not(:focus-visible)'))
-    const focusable = focus || parts.some(takesFocus)
-    return { kind: 'rule', place, focus, benign, focusable, values: new Map(), empty: true }
+    // A nested rule continues the selector around it.
+    const named = selector.includes(':focus')
+    const focus = named || around?.focus === true
+    const benign = focus && (around?.benign === true || parts.every(isBenign))
+    const focusable = named || parts.some(takesFocus) || (around?.focusable === true && parts.every(isSame))
+    return { kind: 'rule', selector, place, focus, benign, focusable, values: new Map(), empty: true }
   }
   const openAtRule = (name: string, prelude: string, around: Block | undefined): Block => {
     if (name === 'media') readMedia(prelude)
@@ -92,6 +96,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     const { place } = placeOf(around, `@${name} ${prelude}`)
     return {
       kind,
+      selector: around?.selector ?? '',
       place,
       focus: around?.focus ?? false,
       benign: around?.benign ?? false,
@@ -143,7 +148,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
       const joined = block.kind === 'font-face' && property === 'src' && before !== undefined
       block.values.set(property, joined ? `${before}, ${value}` : value)
       const noOutline = outlines.has(property) && isNothing(value)
-      if (noOutline && block.focusable && !block.benign) flags.outlineRemoved = true
+      if (noOutline && block.focusable && !block.benign) removed.by ??= block.selector.slice(0, 200)
       if (!noOutline && block.focus && visible.test(property)) flags.focusStyled = true
     },
     error(fault, offset) {
@@ -154,6 +159,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     ...counts,
     ...repeated,
     ...flags,
+    outlineRemoved: removed.by,
     errors,
     legacy: values.legacy,
     colors: values.colors.size,
@@ -167,6 +173,11 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
   })
   return { visitor, info }
 }
+
+const isBenign = (selector: string): boolean => selector.includes(':not(:focus-visible)')
+
+/** Whether a nested selector matches the elements of the rule around it: `&:hover`, not `& span`. */
+const isSame = (selector: string): boolean => selector.startsWith('&') && !/[\s>+~]/.test(selector)
 
 /** Without an outline style or width there is none; the offset only moves it. */
 const outlines: ReadonlySet<string> = new Set(['outline', 'outline-style', 'outline-width'])

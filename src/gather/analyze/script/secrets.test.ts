@@ -39,6 +39,12 @@ describe('findSecrets', () => {
     })
   }
 
+  it('says where the first of several is', () => {
+    const key = `sk_live_${letters}`
+    const [found] = findSecrets(`// keys\n  a = "${key}"\n  b = "${key}"`)
+    assert.deepEqual([found?.line, found?.column], [2, 8])
+  })
+
   it('shows too little to be usable', () => {
     const key = `sk_live_${letters}`
     assert.equal(findSecrets(key)[0]?.shown, 'sk_live_…')

@@ -1,6 +1,5 @@
-import type { ScriptInfo } from '../../../core/facts/asked.ts'
-
-type Secret = ScriptInfo['secrets'][number]
+import type { FoundSecret } from '../../../core/facts/read.ts'
+import { positionOf } from '../../../lib/text-position.ts'
 
 interface Pattern {
   readonly kind: string
@@ -83,13 +82,13 @@ const keptSecrets = 10
 export function findSecrets(
   text: string,
   mayHold: (piece: string) => boolean = () => true,
-): readonly Secret[] {
-  const found = new Map<string, Secret>()
+): readonly FoundSecret[] {
+  const found = new Map<string, FoundSecret>()
   for (const { kind, certain, hints, pattern } of patterns) {
     if (!hints.some((hint) => mayHold(hint) && text.includes(hint))) continue
-    for (const [match] of text.matchAll(pattern)) {
-      if (isExample(match) || found.size >= keptSecrets) continue
-      found.set(match, { kind, certain, shown: `${match.slice(0, 8)}…` })
+    for (const { 0: match, index } of text.matchAll(pattern)) {
+      if (isExample(match) || found.size >= keptSecrets || found.has(match)) continue
+      found.set(match, { kind, certain, shown: `${match.slice(0, 8)}…`, ...positionOf(text, index) })
     }
   }
   return [...found.values()]
