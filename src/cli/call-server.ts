@@ -18,6 +18,10 @@ export function readServer(server: string, env: NodeJS.ProcessEnv): ServerCall {
   return { server: url.origin + path, key }
 }
 
+/** For a response that none of our versions sends. */
+export const otherService = (server: string): Problem =>
+  new Problem('unavailable', say(texts.cli.server.otherService, { server }))
+
 /** Makes one API call; throws the Problem of an error response. */
 export async function callServer(
   { server, key }: ServerCall,
@@ -37,7 +41,8 @@ export async function callServer(
     throw new Problem('unavailable', say(texts.cli.server.unreachable, { server }), { cause: error })
   })
   const body: unknown = await response.json().catch(() => null)
-  if (response.ok) return body
+  if (response.ok && typeof body === 'object' && body !== null && 'data' in body) return body
+  if (response.ok) throw otherService(server)
   const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
   throw new Problem(
     'invalid',

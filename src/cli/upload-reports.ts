@@ -5,7 +5,7 @@ import type { JudgedReport } from '../core/report/report.ts'
 import { CheckError } from '../check/check-error.ts'
 import { Problem } from '../core/problem.ts'
 import { texts } from '../messages/texts.ts'
-import { callServer, readServer, type ServerCall } from './call-server.ts'
+import { callServer, otherService, readServer, type ServerCall } from './call-server.ts'
 
 export interface Uploaded {
   /** The page URL of each report, by the audited URL. */
@@ -29,7 +29,7 @@ export async function uploadReports(
       build: Object.fromEntries(Object.entries(build).filter(([, value]) => value !== null)),
       report: uploadedForm(judged),
     }
-    const stored = readStored(await callServer(server, '/reports/upload', body))
+    const stored = readStored(await callServer(server, '/reports/upload', body), server)
     links.set(url, stored.link)
     filed ??= stored.project
     onUpload(links.size)
@@ -60,11 +60,13 @@ function uploadedForm({ fetch, findings, page, ...report }: JudgedReport) {
   }
 }
 
-function readStored(answer: unknown): { readonly link: string; readonly project: string } {
+function readStored(
+  answer: unknown,
+  { server }: ServerCall,
+): { readonly link: string; readonly project: string } {
   // Our service always responds like this; anything else is a different server.
   const { data } = answer as { readonly data?: { readonly page_url?: unknown; readonly project?: unknown } }
-  if (typeof data?.page_url !== 'string' || typeof data.project !== 'string')
-    throw new Error('The server stored the report and answered in another form.')
+  if (typeof data?.page_url !== 'string' || typeof data.project !== 'string') throw otherService(server)
   return { link: data.page_url, project: data.project }
 }
 

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { jsonFaultAt } from '../../lib/json-fault.ts'
@@ -95,7 +96,9 @@ function shown(value: unknown): string {
     return say(found.text, { text: value.length > 60 ? `${value.slice(0, 59)}…` : value })
   if (Array.isArray(value)) return found.list
   if (typeof value === 'function') return found.function
-  return isObject(value) ? found.object : JSON.stringify(value)
+  if (isObject(value)) return found.object
+  // A config in JavaScript can have numbers that JSON cannot write.
+  return typeof value === 'bigint' ? `${value}n` : inspect(value)
 }
 
 const isObject = (value: unknown): value is object =>

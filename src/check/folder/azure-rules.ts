@@ -5,6 +5,7 @@ interface AzureFile {
   readonly globalHeaders?: Readonly<Record<string, string>>
   readonly routes?: readonly {
     readonly route: string
+    readonly methods?: readonly string[]
     readonly headers?: Readonly<Record<string, string>>
     readonly redirect?: string
     readonly rewrite?: string
@@ -13,7 +14,10 @@ interface AzureFile {
   readonly navigationFallback?: { readonly rewrite?: string; readonly exclude?: readonly string[] }
 }
 
-/** `staticwebapp.config.json` of Azure Static Web Apps. */
+/**
+ * `staticwebapp.config.json` of Azure Static Web Apps. A request matches at most one route: the first that fits its
+ * path and method.
+ */
 export function readAzureRules(text: string): SomeRules {
   // A file of another form fails here, and the error names the file.
   const {
@@ -25,17 +29,21 @@ export function readAzureRules(text: string): SomeRules {
     globalHeaders === undefined
       ? []
       : [{ pattern: rulePattern('/*'), headers: lowerCased(globalHeaders), replaces: true }]
-  const some = routes.flatMap(({ route, headers }): HeaderRule[] =>
-    headers === undefined
-      ? []
-      : [{ pattern: routePattern(route), headers: lowerCased(headers), replaces: true }],
+  const visited = routes.filter(({ methods }) => methods?.includes('GET') ?? true)
+  const some = visited.map(
+    ({ route, headers = {} }): HeaderRule => ({
+      pattern: routePattern(route),
+      headers: lowerCased(headers),
+      replaces: true,
+      last: true,
+    }),
   )
-  const redirects = routes.flatMap(({ route, redirect, rewrite, statusCode }) => {
-    const to = redirect ?? rewrite
-    if (to === undefined) return []
-    const status = redirect === undefined ? 200 : (statusCode ?? 302)
-    return [{ pattern: routePattern(route), to, status, force: true }]
-  })
+  const redirects = visited.map(({ route, redirect, rewrite, statusCode }) => ({
+    pattern: routePattern(route),
+    to: redirect ?? rewrite ?? null,
+    status: redirect === undefined ? 200 : (statusCode ?? 302),
+    force: true,
+  }))
   return {
     headers: [...everywhere, ...some],
     redirects,
@@ -47,6 +55,10 @@ export function readAzureRules(text: string): SomeRules {
 const lowerCased = (headers: Readonly<Record<string, string>>): HeaderRule['headers'] =>
   Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
 
-/** Azure writes alternatives as `{png,jpg}`. */
+/** Azure writes alternatives as `{png,jpg}`, and a route for an index file is also one for its folder. */
 const routePattern = (route: string): URLPattern =>
-  rulePattern(route.replace(/\{([^{}]{0,200})\}/g, (_, list: string) => `(${list.split(',').join('|')})`))
+  rulePattern(
+    route
+      .replace(/\{([^{}]{0,200})\}/g, (_, list: string) => `(${list.split(',').join('|')})`)
+      .replace(/\/index\.html$/, '{/index.html}?{/}?'),
+  )

@@ -114,14 +114,26 @@ test('the headers and redirects of vercel.json and staticwebapp.config.json are 
     'staticwebapp.config.json': JSON.stringify({
       globalHeaders: { 'X-Frame-Options': 'DENY', 'Cache-Control': 'no-cache' },
       routes: [
-        { route: '/*.{png,jpg}', headers: { 'Cache-Control': 'max-age=99' } },
+        { route: '/form/*', methods: ['POST'], redirect: '/elsewhere' },
+        { route: '/*.{png,jpg}', headers: { 'Cache-Control': 'max-age=99', 'X-Frame-Options': '' } },
         { route: '/old', redirect: '/', statusCode: 301 },
+        { route: '/docs/index.html', headers: { 'X-Robots-Tag': 'noindex' } },
+        { route: '/*', headers: { 'Cache-Control': 'max-age=1' } },
       ],
       navigationFallback: { rewrite: '/index.html', exclude: ['/images/*.{png,jpg}', '/css/*'] },
     }),
   })
-  assert.equal((await azure.get('/a.png')).headers.get('cache-control'), 'max-age=99')
+  const image = (await azure.get('/a.png')).headers
+  assert.equal(image.get('cache-control'), 'max-age=99', 'only the first route counts')
+  assert.equal(image.get('x-frame-options'), null, 'an empty value removes a header')
   assert.equal((await azure.get('/')).headers.get('x-frame-options'), 'DENY')
+  assert.equal((await azure.get('/')).headers.get('cache-control'), 'max-age=1')
+  assert.equal(
+    (await azure.get('/docs')).headers.get('x-robots-tag'),
+    'noindex',
+    'the folder of an index file',
+  )
+  assert.equal((await azure.get('/form/a')).text, 'home', 'a route for another method')
   assert.equal((await azure.get('/old')).status, 301)
   assert.equal((await azure.get('/anything')).text, 'home')
   for (const path of ['/images/gone.png', '/css/gone.css']) assert.equal((await azure.get(path)).status, 404)

@@ -19,14 +19,16 @@ export function rulePattern(pathname: string): URLPattern {
 export interface HeaderRule {
   readonly pattern: URLPattern
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** Whether it replaces the same header of earlier rules. Otherwise both are sent. */
+  /** Whether it replaces the same header of earlier rules, or removes it if empty. Otherwise both are sent. */
   readonly replaces: boolean
+  /** Whether no later rule applies where this one does. */
+  readonly last?: boolean
 }
 
 export interface RedirectRule {
   readonly pattern: URLPattern
-  /** May contain `:name` and `:splat`, which are filled in from the match. */
-  readonly to: string
+  /** May contain `:name` and `:splat`, which are filled in from the match. Null keeps later rules from applying. */
+  readonly to: string | null
   /** 200 is a rewrite: another file under the same URL. */
   readonly status: number
   /** Whether it applies even if a file has that path. */

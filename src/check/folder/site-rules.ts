@@ -39,7 +39,7 @@ export async function readSiteRules(folder: string, workingDirectory: string): P
     fallback: found.map(({ rules }) => rules.fallback ?? null).find((path) => path !== null) ?? null,
     fallbackExcept: found.flatMap(({ rules }) => rules.fallbackExcept ?? []),
     from: found.map(({ name }) => name),
-    knowsHeaders: headers.length > 0,
+    knowsHeaders: headers.some((rule) => rule.headers.length > 0),
   }
 }
 
@@ -56,8 +56,11 @@ export function headersFor({ headers }: SiteRules, path: string): Readonly<Recor
   const found: Record<string, string[]> = {}
   for (const rule of headers) {
     if (!rule.pattern.test({ pathname: path })) continue
-    for (const [name, value] of rule.headers)
-      found[name] = rule.replaces ? [value] : [...(found[name] ?? []), value]
+    for (const [name, value] of rule.headers) {
+      if (rule.replaces && value === '') delete found[name]
+      else found[name] = rule.replaces ? [value] : [...(found[name] ?? []), value]
+    }
+    if (rule.last === true) break
   }
   return found
 }
@@ -70,6 +73,7 @@ export function redirectFor(
   for (const { pattern, to, status, force } of redirects) {
     const match = pattern.exec({ pathname: path })
     if (match === null) continue
+    if (to === null) return undefined
     const groups = match.pathname.groups
     // An unnamed group is a `*` or `(.*)`.
     const filled = to

@@ -41,13 +41,14 @@ export function readVercelRules(text: string): SomeRules {
   return {
     headers,
     redirects: [
-      ...(file.redirects ?? [])
-        .filter(isForAll)
-        .map((rule) => route(rule, rule.statusCode ?? (rule.permanent === false ? 307 : 308), true)),
+      ...(file.redirects ?? []).filter(isForAll).map((rule) => route(rule, statusOf(rule), true)),
       ...(file.rewrites ?? []).filter(isForAll).map((rule) => route(rule, 200, false)),
     ],
   }
 }
+
+const statusOf = ({ permanent, statusCode = 308 }: VercelRoute): number =>
+  permanent === undefined ? statusCode : permanent ? 308 : 307
 
 type Conditions = Pick<VercelRoute, 'has' | 'missing'>
 

@@ -149,6 +149,11 @@ test('a config that cannot be read says where it fails, in our own words', async
       'export default { spa: () => true }',
       'plumbline.config.mjs is not a valid config:\n  spa must be true or false, not a function.',
     ],
+    [
+      'plumbline.config.mjs',
+      'export default { concurrency: 4n, spa: NaN }',
+      'plumbline.config.mjs is not a valid config:\n  concurrency must be a whole number from 1 to 64, not 4n.\n  spa must be true or false, not NaN.',
+    ],
   ]
   for (const [name, text, says] of files) await expect(context, [page], { [name]: text }, says)
   await expect(context, [page, '--config', 'no.json'], {}, 'The config file no.json does not exist.')

@@ -104,6 +104,7 @@ export const cli = {
     keyMissing:
       'Set PLUMBLINE_API_KEY to an API key of the service. Create one with write access under Account, API keys.',
     unreachable: '{server} cannot be reached.',
+    otherService: '{server} did not respond like a Plumbline service. Check the URL, including its path.',
     refused: '{server} responded with HTTP {status}. {message}',
     projectNeedsServer: '--project NAME requires --server URL.',
     noReport: '{server} has no report for {url}.',
@@ -159,7 +160,7 @@ export const cli = {
     delivered: 'Delivered. The receiver responded with HTTP {status}.',
     deleted: 'The channel was deleted.',
     changed: 'The channel was changed.',
-    noDeliveries: 'Nothing was sent to this channel yet.',
+    noDeliveries: 'Nothing has been sent to this channel yet.',
     redelivered: '{count, plural, one {# message is sent} other {# messages are sent}} again.',
     deliveryStates: { waiting: 'waiting', delivered: 'delivered', failed: 'failed' },
     enabled: 'enabled',
