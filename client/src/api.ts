@@ -3,7 +3,7 @@ import type { Listing } from './listing.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
 export type Account = {
-  /** Its number. */
+  /** Id of the account. */
   readonly id: number
   /** Name of its owner. */
   readonly name: string
@@ -30,21 +30,21 @@ export type AccountLimits = {
 
 export type AccountResponse = {
   readonly data: Account
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
 /** Something that got worse, confirmed before anything is sent. */
 export type Alert = {
-  /** Its number. */
+  /** Id of the alert. */
   readonly id: number
   readonly rule: AlertRule
   readonly state: AlertState
   /** What it is about: a URL, a host, or a schedule in words. */
   readonly subject: string
-  /** The same as a sentence. */
+  /** The alert in one sentence. */
   readonly title: string
-  /** The project; empty for a schedule of several. */
+  /** The project; empty for a schedule that covers several. */
   readonly project: string
   /** Null for a schedule. */
   readonly report: number | null
@@ -95,7 +95,7 @@ export type AlertListResponse = {
 
 export type AlertResponse = {
   readonly data: Alert
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
@@ -103,7 +103,7 @@ export type AlertResponse = {
 export type AlertRule = 'result' | 'new-problem' | 'score' | 'unreachable' | 'certificate' | 'schedule-late'
 
 export type AlertRun = {
-  /** The number of the run. */
+  /** Number of the run. */
   readonly run: number
   /** When it ended. */
   readonly at: string
@@ -140,7 +140,7 @@ export type AlertSettingsChanges = {
 
 export type AlertSettingsResponse = {
   readonly data: AlertSettings
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
@@ -150,10 +150,10 @@ export type AlertState = 'suspected' | 'open' | 'resolved'
 /** The cause: the page, the rules of the audits, the network, or a site that blocks the service. */
 export type AlertVerdict = 'page' | 'rules' | 'network' | 'blocked'
 
-/** What an audit says of the page at one time. */
+/** Result of an audit at one time. */
 export type AuditState = {
   readonly status: FindingStatus
-  /** The title of the state it is in. */
+  /** Title for its status. */
   readonly title: string
   /** What was found, in a sentence. */
   readonly message: string
@@ -165,7 +165,7 @@ export type AuditState = {
 /** Result for one entry: `data` or `problem`. */
 export type BatchLine = CreatedLine | RefusedLine
 
-/** How the uploads of one branch went. */
+/** Uploaded reports of one branch. */
 export type Branch = {
   /** Its name; empty if the upload had none. */
   readonly branch: string
@@ -173,7 +173,7 @@ export type Branch = {
   readonly builds: readonly BranchBuild[]
 }
 
-/** The pages of one commit together. */
+/** Summary of all pages of one commit. */
 export type BranchBuild = {
   readonly commit: string | null
   readonly branch: string | null
@@ -188,11 +188,11 @@ export type BranchBuild = {
 
 export type BranchesResponse = {
   readonly data: readonly Branch[]
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
-/** How shared reports of a project look. Null fields fall back to the brand of the service. */
+/** Branding of a project’s shared reports. Null fields fall back to the brand of the service. */
 export type Brand = {
   /** The name of the project. */
   readonly project: string
@@ -206,7 +206,7 @@ export type Brand = {
 
 export type BrandResponse = {
   readonly data: Brand
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
@@ -214,24 +214,24 @@ export type Browser = BrowserVisit | BrowserFailure
 
 export type BrowserError = {
   readonly code: BrowserErrorCode
-  /** Why, in words. */
+  /** Reason, for people. */
   readonly message: string
 }
 
 /** Why there are no browser checks. `browser-pending`: the visit is still to come. `signed-out`: the browser was shown the login page instead of the page. */
 export type BrowserErrorCode = 'browser-pending' | 'browser-unavailable' | 'visit-failed' | 'signed-out'
 
-/** A visit that was wanted and could not finish. */
+/** A browser visit that could not finish. */
 export type BrowserFailure = {
   readonly error: BrowserError
 }
 
 export type BrowserRequest = {
-  /** The URL requested, shortened. */
+  /** The requested URL, shortened. */
   readonly url: string
-  /** Kind of resource. */
+  /** Resource type. */
   readonly type: string
-  /** Null when there was no response. */
+  /** Null if there was no response. */
   readonly status: number | null
   readonly failure:
     | 'unresolved'
@@ -252,29 +252,29 @@ export type BrowserRequest = {
   readonly sent_ms: number | null
   readonly first_byte_ms: number | null
   readonly end_ms: number | null
-  /** Served by another site. */
+  /** Whether it is a third-party request. */
   readonly third_party: boolean
 }
 
-/** What a browser saw. Times are from the start of navigation. */
+/** Results of the browser visit. Times are measured from the start of navigation. */
 export type BrowserVisit = {
   /** The browser and its version. */
   readonly name: string
   /** Device and network that were emulated. */
   readonly profile: string
   readonly lab: LabTimes
-  /** Every load. `lab` has the medians. */
+  /** Each page load. `lab` has their medians. */
   readonly samples: readonly LabTimes[]
-  /** Null where there was no time for it. */
+  /** Null if there was no time for it. */
   readonly desktop?: DesktopTimes | null
   readonly observed: LabTimes
   /** The element of the Largest Contentful Paint. */
   readonly largest: LargestElement | null
   /** The first 120 requests. */
   readonly requests: readonly BrowserRequest[]
-  /** How many requests there were. */
+  /** Number of requests. */
   readonly request_count: number
-  /** Bytes transferred by all of them. */
+  /** Bytes transferred by all requests. */
   readonly wire_bytes: number
   readonly pictures: readonly Picture[]
 }
@@ -285,9 +285,9 @@ export type BuildFields = {
   readonly commit?: string
   /** The branch. */
   readonly branch?: string
-  /** Its number. */
+  /** Number of the pull request. */
   readonly pull_request?: string
-  /** The page of the build. */
+  /** URL of the build. */
   readonly build_url?: string
 }
 
@@ -302,7 +302,7 @@ export type Category =
   | 'ai-readiness'
 
 export type CategoryScore = {
-  /** Null when nothing in the category was measured. */
+  /** Null if nothing in the category was measured. */
   readonly score: Score | null
   /** Audits that passed. */
   readonly passed: number
@@ -334,49 +334,49 @@ export type CategoryScores = {
 }
 
 export type Certificate = {
-  /** Whom it is for. */
+  /** Subject of the certificate. */
   readonly subject: string
-  /** Who signed it. */
+  /** Issuer of the certificate. */
   readonly issuer: string
   readonly names: readonly string[]
-  /** Its first moment. */
+  /** Start of the validity period. */
   readonly valid_from: string
-  /** Its last moment. */
+  /** End of the validity period. */
   readonly valid_to: string
-  /** SHA-256 of the certificate. */
+  /** SHA-256 fingerprint. */
   readonly fingerprint256: string
-  /** Kind of key. */
+  /** Key type. */
   readonly key_type: string
   readonly key_bits: number | null
   readonly signature: string | null
-  /** Signed by itself. */
+  /** Whether the certificate is self-signed. */
   readonly self_signed: boolean
 }
 
 /** One finding in two runs. */
 export type Change = {
-  /** The audit. */
+  /** Id of the audit. */
   readonly id: string
   readonly category: Category | null
   readonly title: string | null
-  /** Null where the earlier run did not have it. */
+  /** Null if the earlier run did not have it. */
   readonly from: ComparedFinding | null
-  /** Null where the later run did not have it. */
+  /** Null if the later run did not have it. */
   readonly to: ComparedFinding | null
-  /** Of a problem in both runs: places that the earlier run did not have. */
+  /** For a problem in both runs: occurrences that the earlier run did not have. */
   readonly new_places: readonly Evidence[]
-  /** Resolved places: the later run no longer has them. */
+  /** Occurrences that the later run no longer has. */
   readonly gone_places: readonly Evidence[]
 }
 
-/** Where events are sent. */
+/** A destination for events. */
 export type Channel = {
-  /** Its number. */
+  /** Id of the channel. */
   readonly id: number
   /** A name to recognize it by. */
   readonly name: string
   readonly type: ChannelType
-  /** URL or e-mail address. What is secret in it is shown as an ellipsis. */
+  /** URL or e-mail address. Secret parts are replaced by an ellipsis. */
   readonly target: string
   readonly events: readonly EventType[]
   /** Projects whose events are sent; null means all. */
@@ -385,27 +385,27 @@ export type Channel = {
   /** Time zone of the digest. */
   readonly timezone: string
   readonly digest_at: string | null
-  /** Only of webhooks that were created with `signing=ed25519`. */
+  /** Only for webhooks that were created with `signing=ed25519`. */
   readonly public_key: string | null
-  /** Whether anything is sent. */
+  /** Whether events are sent to it. */
   readonly enabled: boolean
   readonly disabled_because: string | null
   readonly failing_since: string | null
   /** When it was created. */
   readonly created_at: string
-  /** When it was changed last. */
+  /** When it was last changed. */
   readonly updated_at: string
 }
 
 export type ChannelListResponse = {
   readonly data: readonly Channel[]
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
 export type ChannelResponse = {
   readonly data: Channel
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
@@ -423,21 +423,21 @@ export type ChannelTest = {
 
 export type ChannelTestResponse = {
   readonly data: ChannelTest
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
-/** How messages reach the channel. */
+/** Type of the channel. */
 export type ChannelType = 'webhook' | 'email' | 'slack' | 'discord' | 'teams' | 'ntfy'
 
-/** A channel, with its signing secret if that was just made. */
+/** A channel, with its signing secret if one was just created. */
 export type ChannelWithSecret = {
-  /** Its number. */
+  /** Id of the channel. */
   readonly id: number
   /** A name to recognize it by. */
   readonly name: string
   readonly type: ChannelType
-  /** URL or e-mail address. What is secret in it is shown as an ellipsis. */
+  /** URL or e-mail address. Secret parts are replaced by an ellipsis. */
   readonly target: string
   readonly events: readonly EventType[]
   /** Projects whose events are sent; null means all. */
@@ -446,17 +446,17 @@ export type ChannelWithSecret = {
   /** Time zone of the digest. */
   readonly timezone: string
   readonly digest_at: string | null
-  /** Only of webhooks that were created with `signing=ed25519`. */
+  /** Only for webhooks that were created with `signing=ed25519`. */
   readonly public_key: string | null
-  /** Whether anything is sent. */
+  /** Whether events are sent to it. */
   readonly enabled: boolean
   readonly disabled_because: string | null
   readonly failing_since: string | null
   /** When it was created. */
   readonly created_at: string
-  /** When it was changed last. */
+  /** When it was last changed. */
   readonly updated_at: string
-  /** Shown when it is made, and never again. */
+  /** Shown only when it is created. */
   readonly secret: string | null
 }
 
@@ -465,7 +465,7 @@ export type ComparedFinding = {
   readonly status: FindingStatus
   /** What was found, in a sentence. */
   readonly message: string
-  /** How many places there were. */
+  /** Number of occurrences. */
   readonly places: number
 }
 
@@ -475,31 +475,31 @@ export type Comparison = {
   readonly to: Run
   readonly score: ScoreChange
   readonly categories: CategoryScoreChanges
-  /** False when only one of them had a browser. */
+  /** False if only one of the runs used a browser. */
   readonly same_profile: boolean
-  /** Problems that were not there before. */
+  /** New problems. */
   readonly 'new': readonly Change[]
-  /** Problems that are gone. */
+  /** Fixed problems. */
   readonly fixed: readonly Change[]
-  /** Remaining problems: in both runs. */
+  /** Problems in both runs. */
   readonly still_there: readonly Change[]
-  /** Measured in one run only, so not a change of the page. */
+  /** Measured in only one of the runs, so not a change of the page. */
   readonly not_measured: readonly Change[]
-  /** Audits that were added, dropped or weighed differently. */
+  /** Differences caused by added, removed or changed audits. */
   readonly rules: readonly Change[]
 }
 
 export type ComparisonResponse = {
   readonly data: Comparison
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
-/** The connection it came through. */
+/** The connection that was used. */
 export type Connection = {
   /** IP address of the server. */
   readonly ip: string
-  /** Its port. */
+  /** Port of the server. */
   readonly port: number
   readonly tls: Tls | null
 }
@@ -520,7 +520,7 @@ export type CreateChannelBody = {
   readonly timezone?: string
   /** ntfy only: an access token. It is never returned. */
   readonly token?: string
-  /** Webhooks only: `ed25519` signs so that receivers hold no secret (`v1a`). Default: `hmac`. */
+  /** Webhooks only. With `ed25519` (`v1a` signatures), receivers need only a public key. Default: `hmac`. */
   readonly signing?: 'hmac' | 'ed25519'
 }
 
@@ -550,19 +550,19 @@ export type CreateReportBody = {
 
 export type CreatedChannelResponse = {
   readonly data: ChannelWithSecret
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 201
 }
 
 export type CreatedFeedResponse = {
   readonly data: Feed
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 201
 }
 
 /** A new API key with its secret. */
 export type CreatedKey = {
-  /** Its number. */
+  /** Id of the key. */
   readonly id: number
   /** Prefix of the key, to recognize it. */
   readonly hint: string
@@ -577,13 +577,13 @@ export type CreatedKey = {
   readonly projects: readonly string[] | null
   readonly last_used_at: string | null
   readonly expires_at: string | null
-  /** Shown this once; null when an Idempotency-Key repeats the response. */
+  /** Shown only once; null if an Idempotency-Key repeats the response. */
   readonly secret: string | null
 }
 
 export type CreatedKeyResponse = {
   readonly data: CreatedKey
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 201
 }
 
@@ -597,7 +597,7 @@ export type CreatedLine = {
 
 export type CreatedScheduleResponse = {
   readonly data: Schedule
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 201
 }
 
@@ -608,30 +608,30 @@ export type CredentialState = 'unchecked' | 'signed-in' | 'signed-out'
 export type Credentials = {
   /** The project. */
   readonly project: string
-  /** The only origin that they are sent to. */
+  /** The only origin that the credentials are sent to. */
   readonly origin: string
   /** Names of the headers. */
   readonly headers: readonly string[]
   /** Names of the cookies. */
   readonly cookies: readonly string[]
-  /** Whether there is a username and password for basic auth. */
+  /** Whether a username and password for basic authentication are set. */
   readonly basic: boolean
-  /** Null where no form is filled in. */
+  /** Null if no form is used. */
   readonly form: ShownFormLogin | null
   readonly state: CredentialState
   readonly checked_at: string | null
-  /** When they were set. */
+  /** When the credentials were set. */
   readonly set_at: string
 }
 
 export type CredentialsBody = {
-  /** Where they are sent, and nowhere else. */
+  /** The only origin that the credentials are sent to. */
   readonly origin: string
   /** Request headers. */
   readonly headers?: Readonly<Record<string, string>>
   /** Cookies. */
   readonly cookies?: Readonly<Record<string, string>>
-  /** HTTP basic auth. */
+  /** HTTP basic authentication. */
   readonly basic?: {
     /** The username. */
     readonly username: string
@@ -642,24 +642,24 @@ export type CredentialsBody = {
   readonly form?: {
     /** The login page, at the origin. */
     readonly url: string
-    /** What to fill in, by the names of the inputs. */
+    /** Values to fill in, by the name of each input. */
     readonly fields: Readonly<Record<string, string>>
-    /** The name of the button, where the form has several. */
+    /** Name of the submit button, if the form has several. */
     readonly submit?: string
     /** A one-time code (RFC 6238), in the same form or on the page after it. */
     readonly totp?: {
-      /** The name of the input for the code. */
+      /** Name of the input for the code. */
       readonly field: string
       /** The key in base32, or a whole `otpauth://` URL. */
       readonly secret: string
     }
-    /** How to tell that somebody is signed in. */
+    /** How to tell that the login worked. */
     readonly success: {
-      /** The page to look at after signing in. Without it, every audited page has to pass. */
+      /** Page to check after signing in. Without it, every audited page must pass. */
       readonly url?: string
-      /** A text that has to be there. */
+      /** Text that must be on the page. */
       readonly text?: string
-      /** An element that has to be there: a tag, #id, .class or [attribute]. */
+      /** Element that must be on the page: a tag, #id, .class or [attribute]. */
       readonly selector?: string
     }
   }
@@ -667,7 +667,7 @@ export type CredentialsBody = {
 
 export type CredentialsResponse = {
   readonly data: Credentials
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
@@ -682,7 +682,7 @@ export type DailyLimit = {
 }
 
 export type DeletedChannel = {
-  /** The number of the channel. */
+  /** Id of the channel. */
   readonly id: number
   readonly object: 'channel'
   readonly deleted: true
@@ -706,7 +706,7 @@ export type DeletedFeed = {
 }
 
 export type DeletedKey = {
-  /** The number of the key. */
+  /** Id of the key. */
   readonly id: number
   readonly object: 'key'
   readonly deleted: true
@@ -724,7 +724,7 @@ export type DeletedProject = {
 }
 
 export type DeletedReport = {
-  /** The report identifier. */
+  /** Id of the report. */
   readonly id: number
   readonly object: 'report'
   readonly deleted: true
@@ -732,7 +732,7 @@ export type DeletedReport = {
 }
 
 export type DeletedSchedule = {
-  /** The number of the schedule. */
+  /** Id of the schedule. */
   readonly id: number
   readonly object: 'schedule'
   readonly deleted: true
@@ -741,22 +741,22 @@ export type DeletedSchedule = {
 
 /** Delivery of one event to one channel, with its attempts. */
 export type Delivery = {
-  /** Its number. */
+  /** Id of the delivery. */
   readonly id: number
-  /** The number of its channel. */
+  /** Id of the channel. */
   readonly channel: number
   readonly event: {
-    /** The same for every attempt: `webhook-id`. */
+    /** Id of the event, the same for every attempt (`webhook-id`). */
     readonly id: string
-    /** What happened. */
+    /** Type of the event. */
     readonly type: 'report.finished' | 'report.failed' | 'alert.opened' | 'alert.resolved' | 'digest'
-    /** Of which project; empty for a digest. */
+    /** The project; empty for a digest. */
     readonly project: string
     /** When it happened. */
     readonly created_at: string
   }
   readonly state: DeliveryState
-  /** How often it was tried. */
+  /** Number of attempts. */
   readonly attempts: number
   readonly attempted_at: string | null
   readonly finished_at: string | null
@@ -777,14 +777,14 @@ export type DeliveryListResponse = {
 
 export type DeliveryResponse = {
   readonly data: Delivery
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
-/** `waiting` for its next attempt, or done. */
+/** `waiting` for its next attempt, `delivered` or `failed`. */
 export type DeliveryState = 'waiting' | 'delivered' | 'failed'
 
-/** The same on a desktop computer: shown, never graded. */
+/** Measurements on a desktop computer. They do not affect the score. */
 export type DesktopTimes = {
   /** Time to First Byte, in milliseconds. */
   readonly ttfb_ms: number
@@ -798,7 +798,7 @@ export type DesktopTimes = {
   readonly tbt_ms: number
   /** Cumulative Layout Shift, to three decimals. */
   readonly cls: number
-  /** Null where nothing took long enough to be measured. */
+  /** Null if every response was too fast to measure. */
   readonly inp_ms: number | null
   /** The load event, in milliseconds. */
   readonly load_ms: number
@@ -812,7 +812,7 @@ export type Digest = 'off' | 'weekly' | 'monthly'
 /** How long a fix usually takes. */
 export type Effort = 'minutes' | 'hours' | 'days'
 
-/** What happened. */
+/** Type of the event. */
 export type EventType = 'report.finished' | 'report.failed' | 'alert.opened' | 'alert.resolved'
 
 /** One occurrence of the problem. */
@@ -821,17 +821,17 @@ export type Evidence = {
   readonly selector?: string
   /** The start tag as written, shortened. */
   readonly snippet?: string
-  /** The resource or link meant. */
+  /** URL of the file or link in question. */
   readonly url?: string
-  /** Line in the HTML, from 1. */
+  /** Line in the HTML, or in the file at `url`, starting at 1. */
   readonly line?: number
-  /** Column in that line, from 1. */
+  /** Column in that line, starting at 1. */
   readonly column?: number
-  /** What the page has. */
+  /** What was found. */
   readonly found?: string
-  /** What it should have. */
+  /** What was expected. */
   readonly expected?: string
-  /** The same for the same problem in every run, wherever on the page it moves to. */
+  /** Identifies this occurrence across runs, even if it moves on the page. */
   readonly fingerprint?: string
 }
 
@@ -859,34 +859,34 @@ export type FailureCode =
   | 'crashed'
   | 'internal'
 
-/** An Atom feed of a project. Whoever has its URL can read it. */
+/** An Atom feed of a project. Anyone with its URL can read it. */
 export type Feed = {
   /** The project. */
   readonly project: string
-  /** Only in the response that creates the feed, else null. */
+  /** Only in the response that creates the feed; null otherwise. */
   readonly url: string | null
-  /** When its URL was made. */
+  /** When the URL was created. */
   readonly created_at: string
 }
 
 export type FeedResponse = {
   readonly data: Feed
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
 /** How the page was fetched. */
 export type Fetch = {
-  /** The redirects in order, and the page last. */
+  /** Every request in order: redirects first, the page last. */
   readonly hops: readonly Hop[]
-  /** Size of the HTML when unpacked. */
+  /** Size of the HTML after decompression, in bytes. */
   readonly html_bytes: number
   /** Character encoding of the HTML. */
   readonly charset: string
   readonly first_byte_samples: readonly number[]
-  /** How many requests the audits made. */
+  /** Number of requests that the audits made. */
   readonly requests: number
-  /** What they called themselves. */
+  /** User agent of these requests. */
   readonly user_agent: string
 }
 
@@ -895,14 +895,14 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 /** What one audit found, with its evidence and what to do. */
 export type Finding = {
-  /** The audit. */
+  /** Id of the audit. */
   readonly id: string
   readonly status: FindingStatus
-  /** The title of the state it is in; without a verdict, what the audit is about. */
+  /** Title for its status; the subject of the audit if it has no verdict. */
   readonly title: string
   /** What was found, in a sentence. */
   readonly message: string
-  /** Which of the messages of the audit it is. */
+  /** Id of the message within the audit. */
   readonly message_id: string
   readonly values: MessageValues
   readonly severity: Severity
@@ -916,19 +916,19 @@ export type Finding = {
   readonly sources: readonly string[]
   /** Number of occurrences. `evidence` lists the first ones. */
   readonly places: number
-  /** The evidence is indirect: a warning at most. */
+  /** Whether the evidence is indirect, so that the finding is at most a warning. */
   readonly heuristic: boolean
   readonly category: Category
-  /** What the whole report gains when this and every other finding of the same `cause` is fixed. */
+  /** Points that the score gains if this finding and all others with the same `cause` are fixed. */
   readonly points: number
-  /** The share of its category that it takes, 0 to 1. */
+  /** Share of the category’s score that it costs, 0 to 1. */
   readonly cost: number
-  /** Shared by findings of one root cause, which count once. */
+  /** Findings with the same root cause count once. Null if it has none. */
   readonly cause: string | null
   readonly evidence: readonly Evidence[]
   readonly limits: Limits | null
   readonly value: number | null
-  /** Ignored for the project: it does not count. */
+  /** Whether the finding is ignored in this project and does not count. */
   readonly ignored: boolean
 }
 
@@ -940,20 +940,20 @@ export type Frequency = 'hourly' | 'daily' | 'weekly' | 'monthly' | 'cron'
 
 /** One request and its response: a redirect, or the page itself. */
 export type Hop = {
-  /** The URL requested. */
+  /** The requested URL. */
   readonly url: string
   readonly method: 'GET' | 'HEAD' | 'POST'
   /** HTTP status. */
   readonly status: number
   readonly http_version: '1.0' | '1.1' | '2'
-  /** In order; a repeated header is an entry of its own. */
+  /** Response headers in the order they were sent. A repeated header has several entries. */
   readonly headers: readonly HttpHeader[]
-  /** Size of the headers. */
+  /** Size of the headers in bytes. */
   readonly header_bytes: number
   readonly encodings: readonly string[]
   /** Bytes of the body as transferred. */
   readonly wire_bytes: number
-  /** Bytes of the body when unpacked. */
+  /** Bytes of the body after decompression. */
   readonly decoded_bytes: number
   readonly timing: Timing
   readonly connection: Connection
@@ -967,20 +967,20 @@ export type HreflangLink = {
 }
 
 export type HttpHeader = {
-  /** In lower case. */
+  /** Header name, in lower case. */
   readonly name: string
-  /** As sent. */
+  /** Header value, as sent. */
   readonly value: string
 }
 
 export type InternalLink = {
-  /** Where it leads. */
+  /** Target of the link. */
   readonly url: string
-  /** Search engines follow it. */
+  /** Whether search engines may follow it. */
   readonly follow: boolean
 }
 
-/** What an audit said, without evidence. */
+/** Result of an audit, without evidence. */
 export type KeptAuditState = {
   readonly status: FindingStatus
   /** What was found, in a sentence. */
@@ -992,13 +992,13 @@ export type KeptVerifiedAudit = {
   readonly audit: string
   readonly before: KeptAuditState | null
   readonly after: KeptAuditState
-  /** It was a problem and is none now. */
+  /** Whether the problem is fixed. */
   readonly fixed: boolean
 }
 
 /** An API key, without its secret. */
 export type Key = {
-  /** Its number. */
+  /** Id of the key. */
   readonly id: number
   /** Prefix of the key, to recognize it. */
   readonly hint: string
@@ -1017,11 +1017,11 @@ export type Key = {
 
 export type KeyListResponse = {
   readonly data: readonly Key[]
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
-/** What one load of the page measured. */
+/** Measurements of one page load. */
 export type LabTimes = {
   /** Time to First Byte, in milliseconds. */
   readonly ttfb_ms: number
@@ -1035,7 +1035,7 @@ export type LabTimes = {
   readonly tbt_ms: number
   /** Cumulative Layout Shift, to three decimals. */
   readonly cls: number
-  /** Null where nothing took long enough to be measured. */
+  /** Null if every response was too fast to measure. */
   readonly inp_ms: number | null
   /** The load event, in milliseconds. */
   readonly load_ms: number
@@ -1057,7 +1057,7 @@ export type Limits = {
   readonly unit: Unit
 }
 
-/** What the message is filled with, by name. */
+/** Values of the placeholders in the message, by name. */
 export type MessageValues = Readonly<Record<string, string | number | Quantity>>
 
 /** An OpenAPI document; its other members are those of OpenAPI. */
@@ -1074,7 +1074,7 @@ export type OpenApiInfo = {
   readonly version: string
 }
 
-/** The key of this call. */
+/** The key of this request. */
 export type OwnKey = {
   /** A name to recognize it by. */
   readonly name: string
@@ -1097,7 +1097,7 @@ export type PageFacts = {
   readonly h1: string | null
   readonly lang: string | null
   readonly canonical: string | null
-  /** Search engines may index it. */
+  /** Whether search engines may index it. */
   readonly indexable: boolean
   /** Words of visible text. */
   readonly words: number
@@ -1137,9 +1137,9 @@ export type PageMeta = {
 /** How many items a page has. */
 export type PageSize = 10 | 25 | 50 | 100
 
-/** A picture of the page. */
+/** A screenshot of the page. */
 export type Picture = {
-  /** Its name below the report page. */
+  /** File name below the URL of the report page. */
   readonly name: string
   readonly type: 'image/jpeg' | 'image/webp'
   /** In pixels. */
@@ -1169,18 +1169,18 @@ export type Platform =
 /** Who may open the report page: 0 everybody, 1 its owner, 2 whoever has the password. */
 export type Privacy = 0 | 1 | 2
 
-/** Every error looks like this. */
+/** Format of every error. */
 export type Problem = {
-  /** What is wrong, for people. */
+  /** What is wrong, in words. */
   readonly message: string
   readonly code: ProblemCode
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: number
-  /** Names this call in the log of the service. */
+  /** Id of this request in the log of the service. */
   readonly request_id: string
 }
 
-/** For programs; stable. */
+/** Stable code for programs. */
 export type ProblemCode =
   | 'invalid'
   | 'unauthenticated'
@@ -1199,18 +1199,18 @@ export type ProblemCode =
 
 /** An error as RFC 9457 problem details. */
 export type ProblemDetails = {
-  /** What kind of problem it is. */
+  /** URI of the problem type. */
   readonly type: string
-  /** The kind in words. */
+  /** Title of the problem type. */
   readonly title: string
   /** The same as `message`. */
   readonly detail: string
-  /** What is wrong, for people. */
+  /** What is wrong, in words. */
   readonly message: string
   readonly code: ProblemCode
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: number
-  /** Names this call in the log of the service. */
+  /** Id of this request in the log of the service. */
   readonly request_id: string
   readonly errors?: FieldErrors
 }
@@ -1232,7 +1232,7 @@ export type Project = {
   readonly project: string
   /** When its first report was created. */
   readonly created_at: string
-  /** How many reports it has. */
+  /** Number of reports. */
   readonly reports: number
   readonly results: ResultCounts
   /** Mean of its reports. */
@@ -1240,12 +1240,12 @@ export type Project = {
   readonly generated_at: string | null
 }
 
-/** How the project stood at the end of a day. */
+/** State of the project at the end of a day. */
 export type ProjectDay = {
   /** The day, in UTC. */
   readonly date: string
   readonly score: Score | null
-  /** How many reports it had. */
+  /** Number of reports on that day. */
   readonly reports: number
   readonly results: ResultCounts
 }
@@ -1259,7 +1259,7 @@ export type ProjectListResponse = {
 
 export type ProjectResponse = {
   readonly data: ProjectWithHistory
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
@@ -1269,7 +1269,7 @@ export type ProjectWithHistory = {
   readonly project: string
   /** When its first report was created. */
   readonly created_at: string
-  /** How many reports it has. */
+  /** Number of reports. */
   readonly reports: number
   readonly results: ResultCounts
   /** Mean of its reports. */
@@ -1279,7 +1279,7 @@ export type ProjectWithHistory = {
   readonly history: readonly ProjectDay[]
 }
 
-/** A number with its unit, or a list, before it is put into words. */
+/** A number with its unit, or a list, before formatting. */
 export type Quantity =
   | {
       /** A size in bytes. */
@@ -1310,7 +1310,7 @@ export type RedeliverBody = {
 
 export type RedeliverResponse = {
   readonly data: Redelivered
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
@@ -1334,16 +1334,16 @@ export type Report = {
   readonly id: number
   /** The page. */
   readonly url: string
-  /** Null without results or a title. */
+  /** Null if there are no results or the page has no title. */
   readonly title: string | null
   /** The project it belongs to. */
   readonly project: string
   /** Null until the first run has results. */
   readonly result: Result | null
   readonly score: Score | null
-  /** Of the latest run. */
+  /** State of the latest run. */
   readonly state: ReportState
-  /** Where the run is that is queued or under way. From `waiting-for-browser` on, the first run has results without the browser’s part. */
+  /** Step of the run that is queued or running. From `waiting-for-browser` on, a first run has results without the browser’s part. */
   readonly progress: RunProgress | null
   /** Why the latest run failed. */
   readonly error: RunError | null
@@ -1357,7 +1357,7 @@ export type Report = {
   readonly generated_at: string | null
   /** When it was created. */
   readonly created_at: string
-  /** When it changed last. */
+  /** When it was last changed. */
   readonly updated_at: string
   readonly categories: CategoryScores
 }
@@ -1371,7 +1371,7 @@ export type ReportListResponse = {
 
 export type ReportResponse = {
   readonly data: ReportWithResults
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200 | 201 | 202
 }
 
@@ -1384,16 +1384,16 @@ export type ReportWithResults = {
   readonly id: number
   /** The page. */
   readonly url: string
-  /** Null without results or a title. */
+  /** Null if there are no results or the page has no title. */
   readonly title: string | null
   /** The project it belongs to. */
   readonly project: string
   /** Null until the first run has results. */
   readonly result: Result | null
   readonly score: Score | null
-  /** Of the latest run. */
+  /** State of the latest run. */
   readonly state: ReportState
-  /** Where the run is that is queued or under way. From `waiting-for-browser` on, the first run has results without the browser’s part. */
+  /** Step of the run that is queued or running. From `waiting-for-browser` on, a first run has results without the browser’s part. */
   readonly progress: RunProgress | null
   /** Why the latest run failed. */
   readonly error: RunError | null
@@ -1407,7 +1407,7 @@ export type ReportWithResults = {
   readonly generated_at: string | null
   /** When it was created. */
   readonly created_at: string
-  /** When it changed last. */
+  /** When it was last changed. */
   readonly updated_at: string
   readonly categories: CategoryScores
   /** Null until the first run has results. */
@@ -1417,7 +1417,7 @@ export type ReportWithResults = {
 /** The verdict on a page. */
 export type Result = 'good' | 'decent' | 'bad'
 
-/** How many reports have which result. */
+/** Number of reports by result. */
 export type ResultCounts = {
   /** Good reports. */
   readonly good: number
@@ -1437,7 +1437,7 @@ export type Results = {
   readonly format: 2
   /** The requested URL. */
   readonly url: string
-  /** Where the redirects ended. */
+  /** URL after redirects. */
   readonly final_url: string
   /** When the page was fetched. */
   readonly fetched_at: string
@@ -1448,9 +1448,9 @@ export type Results = {
   readonly profile: Profile
   readonly score: Score | null
   readonly result: Result | null
-  /** Share of what applies that could be measured, 0 to 1. */
+  /** Share of the applicable audits that could be checked, 0 to 1. */
   readonly coverage: number
-  /** Too little was measured for a good result. */
+  /** Whether too few audits could be checked for a good result. */
   readonly partial: boolean
   readonly verdict: Verdict
   readonly left_out: readonly string[]
@@ -1464,12 +1464,12 @@ export type Results = {
 
 /** One run of a report. */
 export type Run = {
-  /** The number of the run. */
+  /** Number of the run. */
   readonly run: number
   readonly state: ReportState
   /** Why it failed. */
   readonly error: RunError | null
-  /** Null when it did not finish. */
+  /** Null if it did not finish. */
   readonly result: Result | null
   readonly score: Score | null
   readonly profile: Profile | null
@@ -1484,7 +1484,7 @@ export type Run = {
 
 export type RunError = {
   readonly code: FailureCode
-  /** Why, in words for a site owner. */
+  /** Reason, in words for a site owner. */
   readonly message: string
 }
 
@@ -1517,7 +1517,7 @@ export type RunEventType = 'run.started' | 'run.finished' | 'run.failed'
 
 export type RunListResponse = {
   readonly data: readonly Run[]
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
@@ -1551,20 +1551,20 @@ export type RunProgressEvent = {
 
 export type RunResponse = {
   readonly data: RunWithResults
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
 export type RunStreamEvent = RunEvent | RunProgressEvent
 
-/** One run with its results as they were then. */
+/** A run with its results at that time. */
 export type RunWithResults = {
-  /** The number of the run. */
+  /** Number of the run. */
   readonly run: number
   readonly state: ReportState
   /** Why it failed. */
   readonly error: RunError | null
-  /** Null when it did not finish. */
+  /** Null if it did not finish. */
   readonly result: Result | null
   readonly score: Score | null
   readonly profile: Profile | null
@@ -1575,13 +1575,13 @@ export type RunWithResults = {
   readonly started_at: string | null
   readonly finished_at: string | null
   readonly categories: CategoryScores | null
-  /** Null when it did not finish. */
+  /** Null if it did not finish. */
   readonly results: Results | null
 }
 
 /** Runs reports automatically. */
 export type Schedule = {
-  /** Its number. */
+  /** Id of the schedule. */
   readonly id: number
   readonly target: ScheduleTarget
   readonly every: Frequency
@@ -1595,39 +1595,39 @@ export type Schedule = {
   readonly day: number | null
   /** An IANA time zone. */
   readonly timezone: string
-  /** Whether it runs. */
+  /** Whether the schedule is on. */
   readonly enabled: boolean
-  /** Null when it does not. */
+  /** Null if it is off or never starts again. */
   readonly next_at: string | null
-  /** Starts are spread over so many minutes, each schedule at a place of its own. */
+  /** Minutes over which starts are spread. Each schedule has a fixed offset within them. */
   readonly window_minutes: number
   /** The latest start. */
   readonly last: ScheduleStart | null
-  /** Starts that were missed while the service was down. One run made up for them. */
+  /** Starts that were missed while the service was down. One start makes up for all of them. */
   readonly missed: number
-  /** Its runs that are queued and have not begun. */
+  /** Runs of this schedule that are queued. */
   readonly waiting: number
-  /** Why it does less than it should. */
+  /** Why the schedule cannot run everything. */
   readonly problem: ScheduleProblem | null
-  /** Null when there is none. */
+  /** Null if there is none. */
   readonly heartbeat_url: string | null
   /** When it was created. */
   readonly created_at: string
-  /** When it was changed or started. */
+  /** When it was last changed or started. */
   readonly updated_at: string
 }
 
 export type ScheduleBody = {
   /** What to run: one of `report`, `project` and `urls`. In forms, send these as top-level fields. */
   readonly target?: {
-    /** The number of a report. */
+    /** Id of a report. */
     readonly report?: number
     /** A project: all its reports. */
     readonly project?: string
     /** At most 100 URLs. A report is created for URLs that have none. */
     readonly urls?: readonly string[]
   }
-  /** The number of a report. */
+  /** Id of a report. */
   readonly report?: number
   /** A project: all its reports. */
   readonly project?: string
@@ -1660,29 +1660,29 @@ export type ScheduleListResponse = {
 
 export type ScheduleProblem = {
   readonly code: 'project-gone' | 'never' | 'limit'
-  /** The same for people. */
+  /** The problem in words. */
   readonly message: string
 }
 
 export type ScheduleResponse = {
   readonly data: Schedule
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
 export type ScheduleStart = {
-  /** When that was. */
+  /** When it started. */
   readonly at: string
-  /** How many runs it queued. */
+  /** Number of runs that were queued. */
   readonly runs: number
-  /** How many it did not: a run was under way already, or a limit was reached. */
+  /** Number of reports that were skipped because a run was already in progress or a limit was reached. */
   readonly skipped: number
 }
 
-/** What it runs. */
+/** What the schedule runs. */
 export type ScheduleTarget =
   | {
-      /** The number of a report. */
+      /** Id of a report. */
       readonly report: number
     }
   | {
@@ -1718,38 +1718,38 @@ export type ShownFormLogin = {
   readonly success: SuccessTest
 }
 
-/** One page on which a problem of the site occurs. */
+/** A page on which a site-wide problem occurs. */
 export type SiteEvidence = {
   /** CSS selector of the element. */
   readonly selector?: string
   /** The start tag as written, shortened. */
   readonly snippet?: string
-  /** The resource or link meant. */
+  /** URL of the file or link in question. */
   readonly url?: string
-  /** Line in the HTML, from 1. */
+  /** Line in the HTML, or in the file at `url`, starting at 1. */
   readonly line?: number
-  /** Column in that line, from 1. */
+  /** Column in that line, starting at 1. */
   readonly column?: number
-  /** What the page has. */
+  /** What was found. */
   readonly found?: string
-  /** What it should have. */
+  /** What was expected. */
   readonly expected?: string
-  /** The same for the same problem in every run, wherever on the page it moves to. */
+  /** Identifies this occurrence across runs, even if it moves on the page. */
   readonly fingerprint?: string
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly report: number | null
 }
 
 /** What one audit found across the pages of a project. */
 export type SiteFinding = {
-  /** The audit. */
+  /** Id of the audit. */
   readonly id: string
   readonly status: FindingStatus
-  /** The title of the state it is in; without a verdict, what the audit is about. */
+  /** Title for its status; the subject of the audit if it has no verdict. */
   readonly title: string
   /** What was found, in a sentence. */
   readonly message: string
-  /** Which of the messages of the audit it is. */
+  /** Id of the message within the audit. */
   readonly message_id: string
   readonly values: MessageValues
   readonly severity: Severity
@@ -1763,14 +1763,14 @@ export type SiteFinding = {
   readonly sources: readonly string[]
   /** Number of occurrences. `evidence` lists the first ones. */
   readonly places: number
-  /** The evidence is indirect: a warning at most. */
+  /** Whether the evidence is indirect, so that the finding is at most a warning. */
   readonly heuristic: boolean
   readonly evidence: readonly SiteEvidence[]
-  /** Null where it counts. */
+  /** Null if it is not ignored. */
   readonly ignored: string | null
 }
 
-/** What the pages of a project have in common. */
+/** Findings across the pages of a project. */
 export type SiteFindings = {
   /** Its name. */
   readonly project: string
@@ -1784,17 +1784,17 @@ export type SiteFindings = {
 
 export type SiteFindingsResponse = {
   readonly data: SiteFindings
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200 | 202
 }
 
 /** `pending` while they are being computed. */
 export type SiteFindingsState = 'done' | 'pending'
 
-/** What to type to fix it, on one platform. */
+/** Code that fixes the problem on one platform. */
 export type Snippet = {
   readonly platform: Platform
-  /** What to type. */
+  /** Code to paste. */
   readonly code: string
 }
 
@@ -1805,7 +1805,7 @@ export type SuccessTest = {
   readonly selector: string | null
 }
 
-/** How long the parts of a request took. */
+/** Duration of each phase of a request. */
 export type Timing = {
   /** Resolving the name; null for a reused connection or an IP address. */
   readonly dns_ms: number | null
@@ -1825,10 +1825,10 @@ export type Tls = {
   /** Cipher suite. */
   readonly cipher: string
   readonly key_exchange: string | null
-  /** The chain leads to a trusted root, the name matches and the dates hold. */
+  /** Whether the chain leads to a trusted root, the name matches and no certificate has expired. */
   readonly trusted: boolean
   readonly untrusted_because: string | null
-  /** The certificate of the server first. */
+  /** Certificate chain, starting with the server’s own certificate. */
   readonly chain: readonly Certificate[]
 }
 
@@ -1898,7 +1898,7 @@ export type UpdateReportBody = {
 
 export type UpdatedChannelResponse = {
   readonly data: ChannelWithSecret
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
@@ -1912,7 +1912,7 @@ export type UploadReportBody = {
   readonly report: UploadedDocument
 }
 
-/** The report was made in a build and uploaded; missing where the service made it itself. */
+/** The build that uploaded the report. Missing for reports that the service generated itself. */
 export type UploadedBuild = {
   readonly commit: string | null
   readonly branch: string | null
@@ -1920,17 +1920,17 @@ export type UploadedBuild = {
   readonly build_url: string | null
 }
 
-/** A report as `plumbline check` makes it. */
+/** A report made by `plumbline check`. */
 export type UploadedDocument = {
-  /** Version of this form. */
+  /** Schema version. */
   readonly format: 2
-  /** Where the redirects ended. */
+  /** URL after redirects. */
   readonly final_url: string
   /** When the page was fetched. */
   readonly fetched_at: string
-  /** What made it. */
+  /** Version of the program that made it. */
   readonly engine: string
-  /** The version of its rules. */
+  /** Version of the audit rules. */
   readonly catalogue: string
   readonly profile: 'http' | 'http+browser'
   readonly left_out: readonly string[]
@@ -1943,17 +1943,17 @@ export type UploadedDocument = {
 export type UploadedEvidence = {
   readonly found?: string | UploadedMessage
   readonly expected?: string | UploadedMessage
-  /** Leads to the element. */
+  /** CSS selector of the element. */
   readonly selector?: string
-  /** Its start tag. */
+  /** Start tag of the element. */
   readonly snippet?: string
-  /** The resource meant. */
+  /** URL of the file or link in question. */
   readonly url?: string
   /** Where. */
   readonly line?: number
   /** Where. */
   readonly column?: number
-  /** The same in every run. */
+  /** Identifies this occurrence across runs. */
   readonly fingerprint?: string
 }
 
@@ -1970,20 +1970,20 @@ export type UploadedFinding = {
   readonly status: 'pass' | 'warn' | 'fail' | 'info' | 'not-applicable' | 'inconclusive' | 'error'
   readonly message: UploadedMessage | null
   readonly evidence: readonly UploadedEvidence[]
-  /** How many places there were. */
+  /** Number of occurrences. */
   readonly places: number
   readonly severity: 'low' | 'medium' | 'high' | 'critical'
   readonly cost: number
   readonly cause: string | null
   readonly value: number | null
-  /** Worked out again by the service. */
+  /** Computed again by the service. */
   readonly points: number
 }
 
 export type UploadedMessage = {
-  /** Which message. */
+  /** Id of the message. */
   readonly id: string
-  /** What goes into it. */
+  /** Values of its placeholders. */
   readonly values: Readonly<
     Record<
       string,
@@ -2025,7 +2025,7 @@ export type UploadedPage = {
     readonly url: string
   }[]
   readonly links: readonly {
-    /** Where it leads. */
+    /** Target of the link. */
     readonly url: string
     readonly follow: boolean
   }[]
@@ -2033,7 +2033,7 @@ export type UploadedPage = {
 
 export type UploadedReportResponse = {
   readonly data: Report
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 201
 }
 
@@ -2047,12 +2047,12 @@ export type UsedLimit = {
 
 /** An error that names each invalid field. */
 export type ValidationProblem = {
-  /** What is wrong, for people. */
+  /** What is wrong, in words. */
   readonly message: string
   readonly code: ProblemCode
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: number
-  /** Names this call in the log of the service. */
+  /** Id of this request in the log of the service. */
   readonly request_id: string
   readonly errors: FieldErrors
 }
@@ -2063,31 +2063,31 @@ export type Verdict = {
   readonly because: readonly string[]
 }
 
-/** What a verification found, as it is kept. */
+/** A stored verification. */
 export type Verification = {
-  /** Its number. */
+  /** Id of the verification. */
   readonly id: number
   readonly run: number | null
-  /** When it was made. */
+  /** When it was verified. */
   readonly created_at: string
   readonly audits: readonly KeptVerifiedAudit[]
 }
 
 export type VerificationListResponse = {
   readonly data: readonly Verification[]
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 
-/** One audit before and now. */
+/** An audit before and after. */
 export type VerifiedAudit = {
   /** Id of the audit. */
   readonly audit: string
-  /** As the report has it; null when it has no such finding. */
+  /** Result in the report; null if it has no such finding. */
   readonly before: AuditState | null
-  /** As it is now; `inconclusive` when it could not be checked. */
+  /** Result now; `inconclusive` if it could not be checked. */
   readonly after: AuditState
-  /** It was a problem and is none now. */
+  /** Whether the problem is fixed. */
   readonly fixed: boolean
 }
 
@@ -2098,7 +2098,7 @@ export type VerifyReportBody = {
 
 export type VerifyResponse = {
   readonly data: readonly VerifiedAudit[]
-  /** The status of the response. */
+  /** HTTP status of the response. */
   readonly status: 200
 }
 

@@ -85,7 +85,7 @@ export const envelope = <T extends TSchema, const S extends number>(
   ...statuses: readonly [S, ...S[]]
 ) =>
   Type.Object(
-    { data, status: oneOf(statuses, { description: 'The status of the response.' }) },
+    { data, status: oneOf(statuses, { description: 'HTTP status of the response.' }) },
     { $id: name },
   )
 

@@ -32,7 +32,7 @@ export const channelFields = {
   token: Type.Optional(channelText('ntfy only: an access token. It is never returned.', 'tk_example', 500)),
 }
 
-export const ChannelParameters = Type.Object({ id: integer('The number of the channel.', 3, { minimum: 1 }) })
+export const ChannelParameters = Type.Object({ id: integer('Id of the channel.', 3, { minimum: 1 }) })
 
 /** Channels receive events of all projects, so a key limited to some may not change them. */
 export function mayChange({ account, key }: Caller): number {

@@ -50,7 +50,7 @@ const notModified: DescribedResponse = {
 }
 
 const introduction = [
-  'Send the API key as `Authorization: Bearer <key>` with every call.',
+  'Send the API key as `Authorization: Bearer <key>` with every request.',
   'Bodies are form-encoded; JSON and multipart are accepted too. Form text is converted, JSON is strict, and an empty form value means "not given".',
   'Unknown parameters are ignored, and responses may gain members at any time: ignore what you do not know. Every error has a `message` for people and a `code` for programs.',
 ].join('\n\n')

@@ -87,13 +87,13 @@ const problems = {
   MethodNotAllowed: {
     code: 'method-not-allowed',
     description: 'Method not allowed. The `Allow` header lists the allowed ones.',
-    message: 'PUT is not allowed here; GET, POST, HEAD, OPTIONS are.',
+    message: 'PUT is not allowed here. Allowed: GET, POST, HEAD, OPTIONS.',
     headers: ['Allow'],
   },
   Conflict: {
     code: 'conflict',
-    description: 'The first request with this Idempotency-Key is still under way.',
-    message: 'The first request with this Idempotency-Key is still under way.',
+    description: 'The first request with this Idempotency-Key is still running.',
+    message: 'The first request with this Idempotency-Key is still running.',
     headers: ['Retry-After'],
   },
   Changed: {
@@ -120,8 +120,8 @@ const problems = {
   TooMany: {
     code: 'too-many',
     description:
-      'Too many calls with this key (`too-many`), or the account has reached a limit (`limit-reached`). The message names it.',
-    message: 'This key may make 120 calls a minute. Try again in 12 s.',
+      'Too many requests with this key (`too-many`), or the account has reached a limit (`limit-reached`). The message names it.',
+    message: 'This API key may make 120 requests per minute. Try again in 12 s.',
     headers: [
       'Retry-After',
       'RateLimit',
@@ -140,12 +140,13 @@ const problems = {
   Internal: {
     code: 'internal',
     description: 'Internal error.',
-    message: 'Something went wrong in the service. The request id helps its operator to find out what.',
+    message:
+      'Something went wrong in Plumbline. The log of the service has the details under the request id.',
   },
   Unavailable: {
     code: 'unavailable',
     description: 'The service is overloaded or shutting down.',
-    message: 'The service is shutting down. Try again in a moment.',
+    message: 'Plumbline is shutting down. Try again in a moment.',
     headers: ['Retry-After'],
   },
 } as const satisfies Readonly<Record<string, DescribedProblem>>

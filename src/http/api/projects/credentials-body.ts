@@ -12,7 +12,7 @@ const pairs = (description: string, example: Readonly<Record<string, string>>) =
 
 export const CredentialsBody = Type.Object(
   {
-    origin: secret('Where they are sent, and nowhere else.', 'https://example.com'),
+    origin: secret('The only origin that the credentials are sent to.', 'https://example.com'),
     headers: Type.Optional(pairs('Request headers.', { 'X-Staging-Token': 'a1b2c3d4e5f6' })),
     cookies: Type.Optional(pairs('Cookies.', { session: 'a1b2c3d4e5f6' })),
     basic: Type.Optional(
@@ -21,22 +21,22 @@ export const CredentialsBody = Type.Object(
           username: secret('The username.', 'staging'),
           password: secret('The password.', 'correct horse'),
         },
-        { description: 'HTTP basic auth.' },
+        { description: 'HTTP basic authentication.' },
       ),
     ),
     form: Type.Optional(
       Type.Object(
         {
           url: secret('The login page, at the origin.', 'https://example.com/login'),
-          fields: pairs('What to fill in, by the names of the inputs.', {
+          fields: pairs('Values to fill in, by the name of each input.', {
             email: 'auditor@example.com',
             password: 'correct horse',
           }),
-          submit: Type.Optional(secret('The name of the button, where the form has several.', 'login')),
+          submit: Type.Optional(secret('Name of the submit button, if the form has several.', 'login')),
           totp: Type.Optional(
             Type.Object(
               {
-                field: secret('The name of the input for the code.', 'code'),
+                field: secret('Name of the input for the code.', 'code'),
                 secret: secret(
                   'The key in base32, or a whole `otpauth://` URL.',
                   'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
@@ -49,16 +49,16 @@ export const CredentialsBody = Type.Object(
             {
               url: Type.Optional(
                 secret(
-                  'The page to look at after signing in. Without it, every audited page has to pass.',
+                  'Page to check after signing in. Without it, every audited page must pass.',
                   'https://example.com/account',
                 ),
               ),
-              text: Type.Optional(secret('A text that has to be there.', 'Sign out')),
+              text: Type.Optional(secret('Text that must be on the page.', 'Sign out')),
               selector: Type.Optional(
-                secret('An element that has to be there: a tag, #id, .class or [attribute].', 'a.sign-out'),
+                secret('Element that must be on the page: a tag, #id, .class or [attribute].', 'a.sign-out'),
               ),
             },
-            { description: 'How to tell that somebody is signed in.' },
+            { description: 'How to tell that the login worked.' },
           ),
         },
         { description: 'A login form that works without scripts.' },

@@ -28,7 +28,7 @@ export const updateWith = (method: Operation['method'], summary: string, descrip
         headers: ['ETag', 'Preference-Applied'],
       },
       202: {
-        description: 'The report; its new results are not complete yet.',
+        description: 'The report. Its new results are not complete yet.',
         body: ReportResponse,
         headers: ['Location', 'Retry-After', 'ETag', 'Preference-Applied'],
       },

@@ -41,11 +41,11 @@ const UploadedMessage = Type.Object(
     // An unknown audit id is displayed, so its characters are limited.
     id: Type.String({
       pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$',
-      description: 'Which message.',
+      description: 'Id of the message.',
       examples: ['tooLong'],
     }),
     values: dictionary(MessageValue, {
-      description: 'What goes into it.',
+      description: 'Values of its placeholders.',
       maxProperties: 20,
       examples: [{ length: 92 }],
     }),
@@ -60,12 +60,12 @@ const UploadedEvidence = Type.Object(
   {
     found: words('What was found.', 'A title of 92 characters'),
     expected: words('What is expected.', '30–60 characters'),
-    selector: Type.Optional(shortText('Leads to the element.', 'head > title')),
-    snippet: Type.Optional(shortText('Its start tag.', '<title>')),
-    url: Type.Optional(longText('The resource meant.', 'https://example.com/app.js')),
+    selector: Type.Optional(shortText('CSS selector of the element.', 'head > title')),
+    snippet: Type.Optional(shortText('Start tag of the element.', '<title>')),
+    url: Type.Optional(longText('URL of the file or link in question.', 'https://example.com/app.js')),
     line: Type.Optional(amount('Where.', 12)),
     column: Type.Optional(amount('Where.', 3)),
-    fingerprint: Type.Optional(shortText('The same in every run.', '9f3c1a7e55d20b48', 64)),
+    fingerprint: Type.Optional(shortText('Identifies this occurrence across runs.', '9f3c1a7e55d20b48', 64)),
   },
   { $id: 'UploadedEvidence', additionalProperties: false },
 )
@@ -77,12 +77,12 @@ const UploadedFinding = Type.Object(
     status: oneOf(findingStatuses),
     message: nullable(UploadedMessage),
     evidence: Type.Array(UploadedEvidence, { maxItems: evidenceLimits.places }),
-    places: amount('How many places there were.', 1),
+    places: amount('Number of occurrences.', 1),
     severity: oneOf(severities),
     cost: Type.Number({ minimum: 0, maximum: 1, examples: [0.05] }),
-    cause: nullable(shortText('The root cause it shares.', 'template', 100)),
+    cause: nullable(shortText('Root cause that it shares with other findings.', 'template', 100)),
     value: nullable(Type.Number({ examples: [92] })),
-    points: amount('Worked out again by the service.', 2.5),
+    points: amount('Computed again by the service.', 2.5),
   },
   { $id: 'UploadedFinding', additionalProperties: false },
 )
@@ -107,7 +107,7 @@ const UploadedPage = Type.Object(
     links: Type.Array(
       Type.Object(
         {
-          url: longText('Where it leads.', 'https://example.com/contact'),
+          url: longText('Target of the link.', 'https://example.com/contact'),
           follow: Type.Boolean({ examples: [true] }),
         },
         { additionalProperties: false },
@@ -120,13 +120,13 @@ const UploadedPage = Type.Object(
 
 const UploadedDocument = Type.Object(
   {
-    format: Type.Literal(2, { description: 'Version of this form.' }),
-    final_url: longText('Where the redirects ended.', 'https://example.com/pricing'),
+    format: Type.Literal(2, { description: 'Schema version.' }),
+    final_url: longText('URL after redirects.', 'https://example.com/pricing'),
     fetched_at: time('When the page was fetched.'),
-    engine: shortText('What made it.', 'plumbline 0.1.0', 100),
-    catalogue: shortText('The version of its rules.', '3f9a1c', 100),
+    engine: shortText('Version of the program that made it.', 'plumbline 0.1.0', 100),
+    catalogue: shortText('Version of the audit rules.', '3f9a1c', 100),
     profile: oneOf(profiles),
-    left_out: Type.Array(shortText('What was not looked at.', 'The browser was busy.'), { maxItems: 30 }),
+    left_out: Type.Array(shortText('What was skipped, and why.', 'The browser was busy.'), { maxItems: 30 }),
     page: UploadedPage,
     html_bytes: amount('Size of the HTML.', 48_213),
     findings: Type.Array(UploadedFinding, { maxItems: maxFindings }),
@@ -134,7 +134,7 @@ const UploadedDocument = Type.Object(
   {
     $id: 'UploadedDocument',
     additionalProperties: false,
-    description: 'A report as `plumbline check` makes it.',
+    description: 'A report made by `plumbline check`.',
   },
 )
 
@@ -145,14 +145,18 @@ const BuildFields = Type.Object(
     ),
     branch: Type.Optional(shortText('The branch.', 'main', 250)),
     pull_request: Type.Optional(
-      Type.String({ pattern: '^[0-9]{1,12}$', description: 'Its number.', examples: ['128'] }),
+      Type.String({
+        pattern: '^[0-9]{1,12}$',
+        description: 'Number of the pull request.',
+        examples: ['128'],
+      }),
     ),
     build_url: Type.Optional(
       Type.String({
         pattern: '^https?://',
         format: 'text',
         maxLength: 2048,
-        description: 'The page of the build.',
+        description: 'URL of the build.',
         examples: ['https://ci.example.com/builds/4711'],
       }),
     ),

@@ -27,18 +27,18 @@ const AlertVerdict = oneOf(alertVerdicts, {
 
 const Difference = Type.Object(
   {
-    finding: nullable(text('The audit.', 'noindex'), 'Null where no finding changed.'),
+    finding: nullable(text('Id of the audit.', 'noindex'), 'Null where no finding changed.'),
     title: text('What changed.', 'Page asks search engines not to index it'),
     element: nullable(text('A CSS selector, or the start tag.', 'head > meta:nth-child(3)')),
-    before: nullable(text('How it was.', 'No problem')),
-    after: nullable(text('How it is.', 'The robots meta tag says noindex')),
+    before: nullable(text('State before.', 'No problem')),
+    after: nullable(text('State now.', 'The robots meta tag says noindex')),
   },
   { $id: 'AlertDifference' },
 )
 
 const AlertRun = Type.Object(
   {
-    run: integer('The number of the run.', 118),
+    run: integer('Number of the run.', 118),
     at: time('When it ended.'),
     agrees: flag('Whether this run confirms the alert.', true),
   },
@@ -47,26 +47,26 @@ const AlertRun = Type.Object(
 
 export const Alert = Type.Object(
   {
-    id: integer('Its number.', 5, { minimum: 1 }),
+    id: integer('Id of the alert.', 5, { minimum: 1 }),
     rule: AlertRule,
     state: AlertState,
     subject: text('What it is about: a URL, a host, or a schedule in words.', 'https://example.com/pricing'),
     title: text(
-      'The same as a sentence.',
+      'The alert in one sentence.',
       'New problem on example.com/pricing: Page asks search engines not to index it',
     ),
-    project: text('The project; empty for a schedule of several.', 'example.com'),
-    report: nullable(integer('The number of the report.', 42), 'Null for a schedule.'),
-    schedule: nullable(integer('The number of the schedule.', 3), 'Null for a page.'),
+    project: text('The project; empty for a schedule that covers several.', 'example.com'),
+    report: nullable(integer('Id of the report.', 42), 'Null for a schedule.'),
+    schedule: nullable(integer('Id of the schedule.', 3), 'Null for a page.'),
     verdict: AlertVerdict,
     difference: Type.Array(Difference, { description: 'What changed.' }),
     runs: Type.Array(AlertRun, { description: 'Runs that confirm or contradict the alert.' }),
     since: time('When it was first seen.'),
     opened_at: nullable(time('When it was confirmed.'), 'Null while it is suspected.'),
-    resolved_at: nullable(time('When it was over.'), 'Null until then.'),
+    resolved_at: nullable(time('When it was resolved.'), 'Null until then.'),
     acknowledged: flag('Whether somebody is handling it. It sends no more reminders.', false),
-    acknowledged_at: nullable(time('When that was.')),
-    snoozed_until: nullable(time('Nothing is sent before then.')),
+    acknowledged_at: nullable(time('When it was acknowledged.')),
+    snoozed_until: nullable(time('Until when the alert is snoozed: nothing is sent before then.')),
     reminders: count('Reminders sent so far.', 0),
   },
   { $id: 'Alert', description: 'Something that got worse, confirmed before anything is sent.' },
@@ -97,8 +97,8 @@ export const presentAlert = (alert: AlertRecord): Wire<typeof Alert> => ({
 
 const AlertSettings = Type.Object(
   {
-    quiet_from: nullable(text('`HH:MM`.', '22:00'), 'Null without quiet hours.'),
-    quiet_until: nullable(text('`HH:MM`.', '07:00'), 'Null without quiet hours.'),
+    quiet_from: nullable(text('`HH:MM` in that time zone.', '22:00'), 'Null without quiet hours.'),
+    quiet_until: nullable(text('`HH:MM` in that time zone.', '07:00'), 'Null without quiet hours.'),
     timezone: text('An IANA time zone.', 'Europe/Berlin'),
     reminders: integer('How many reminders an open alert sends.', 0, { minimum: 0, maximum: maxReminders }),
     remind_hours: integer('Hours between reminders.', 24, { minimum: 1 }),

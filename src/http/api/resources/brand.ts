@@ -6,20 +6,20 @@ export const Brand = Type.Object(
   {
     project: text('The name of the project.', 'example.com'),
     name: nullable(text('Shown instead of the name of the service.', 'Example Studio')),
-    client: nullable(text('For whom the reports are made: on the cover of the PDF.', 'Northfield Joinery')),
+    client: nullable(text('Client name on the cover of the PDF.', 'Northfield Joinery')),
     accent: nullable(text('Accent color.', '#2f5d50')),
     footer: nullable(text('Last line of a shared page.', 'Example Studio, Vienna')),
-    contact: nullable(text('How to reach whoever sends the report.', 'hello@example.com')),
+    contact: nullable(text('Contact of the sender, such as an e-mail address.', 'hello@example.com')),
     logo_url: nullable(
       url(
-        'Where the logo is.',
+        'URL of the logo.',
         'https://plumbline.example.com/brand/logo/n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
       ),
     ),
   },
   {
     $id: 'Brand',
-    description: 'How shared reports of a project look. Null fields fall back to the brand of the service.',
+    description: 'Branding of a project’s shared reports. Null fields fall back to the brand of the service.',
   },
 )
 

@@ -20,46 +20,46 @@ const labTimes = {
   cls: number('Cumulative Layout Shift, to three decimals.', 0.042),
   inp_ms: nullable(
     ms('Slowest response to a test tap or key press, measured like Interaction to Next Paint (INP)', 64),
-    'Null where nothing took long enough to be measured.',
+    'Null if every response was too fast to measure.',
   ),
   load_ms: ms('The load event', 4230),
 }
 
 const LabTimes = Type.Object(labTimes, {
   $id: 'LabTimes',
-  description: 'What one load of the page measured.',
+  description: 'Measurements of one page load.',
 })
 
 const DesktopTimes = Type.Object(
   { ...labTimes, profile: text('Device and network that were emulated.', 'Desktop, cable') },
-  { $id: 'DesktopTimes', description: 'The same on a desktop computer: shown, never graded.' },
+  { $id: 'DesktopTimes', description: 'Measurements on a desktop computer. They do not affect the score.' },
 )
 
 const BrowserRequest = Type.Object(
   {
-    url: url('The URL requested, shortened.', 'https://example.com/app.js'),
-    type: text('Kind of resource.', 'script'),
-    status: nullable(integer('HTTP status.', 200), 'Null when there was no response.'),
+    url: url('The requested URL, shortened.', 'https://example.com/app.js'),
+    type: text('Resource type.', 'script'),
+    status: nullable(integer('HTTP status.', 200), 'Null if there was no response.'),
     failure: rare(nullable(oneOf(requestFailures, { description: 'Why there was no response.' }))),
     bytes: count('Bytes transferred.', 18_320),
     start_ms: number('Start of the request, from the start of navigation.', 210),
-    sent_ms: nullable(number('When a connection was there and the request went out.', 230)),
+    sent_ms: nullable(number('When the request was sent on its connection.', 230)),
     first_byte_ms: nullable(number('First byte of the response.', 340)),
     end_ms: nullable(number('Last byte of the response.', 410)),
-    third_party: flag('Served by another site.'),
+    third_party: flag('Whether it is a third-party request.'),
   },
   { $id: 'BrowserRequest' },
 )
 
 const Picture = Type.Object(
   {
-    name: text('Its name below the report page.', 'screen.webp'),
+    name: text('File name below the URL of the report page.', 'screen.webp'),
     type: oneOf(['image/jpeg', 'image/webp'], { examples: ['image/webp'] }),
     width: integer('In pixels.', 412),
     height: integer('In pixels.', 823),
     at_ms: nullable(number('When it was taken, from the start of navigation.', 1840)),
   },
-  { $id: 'Picture', description: 'A picture of the page.' },
+  { $id: 'Picture', description: 'A screenshot of the page.' },
 )
 
 const BrowserVisit = Type.Object(
@@ -67,35 +67,38 @@ const BrowserVisit = Type.Object(
     name: text('The browser and its version.', 'Chromium 141'),
     profile: text('Device and network that were emulated.', 'Phone, slow 4G'),
     lab: LabTimes,
-    samples: Type.Array(LabTimes, { description: 'Every load. `lab` has the medians.' }),
-    desktop: Type.Optional(nullable(DesktopTimes, 'Null where there was no time for it.')),
+    samples: Type.Array(LabTimes, { description: 'Each page load. `lab` has their medians.' }),
+    desktop: Type.Optional(nullable(DesktopTimes, 'Null if there was no time for it.')),
     observed: LabTimes,
     largest: nullable(
       Type.Object(
         {
           selector: text('CSS selector.', 'main > img.hero'),
-          url: nullable(url('Its image.', 'https://example.com/hero.webp'), 'Null for text.'),
+          url: nullable(url('URL of the image.', 'https://example.com/hero.webp'), 'Null for text.'),
         },
         { $id: 'LargestElement' },
       ),
       'The element of the Largest Contentful Paint.',
     ),
     requests: Type.Array(BrowserRequest, { description: 'The first 120 requests.' }),
-    request_count: count('How many requests there were.', 43),
-    wire_bytes: count('Bytes transferred by all of them.', 812_400),
+    request_count: count('Number of requests.', 43),
+    wire_bytes: count('Bytes transferred by all requests.', 812_400),
     pictures: Type.Array(Picture),
   },
-  { $id: 'BrowserVisit', description: 'What a browser saw. Times are from the start of navigation.' },
+  {
+    $id: 'BrowserVisit',
+    description: 'Results of the browser visit. Times are measured from the start of navigation.',
+  },
 )
 
 const BrowserFailure = Type.Object(
   {
     error: Type.Object(
-      { code: BrowserErrorCode, message: text('Why, in words.', 'The browser was busy.') },
+      { code: BrowserErrorCode, message: text('Reason, for people.', 'The browser was busy.') },
       { $id: 'BrowserError' },
     ),
   },
-  { $id: 'BrowserFailure', description: 'A visit that was wanted and could not finish.' },
+  { $id: 'BrowserFailure', description: 'A browser visit that could not finish.' },
 )
 
 export const Browser = Type.Union([BrowserVisit, BrowserFailure], { $id: 'Browser' })

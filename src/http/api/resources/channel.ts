@@ -14,12 +14,12 @@ import { count, dictionary, flag, integer, nullable, oneOf, text, time, type Wir
 
 export const ChannelType = oneOf(channelTypes, {
   $id: 'ChannelType',
-  description: 'How messages reach the channel.',
+  description: 'Type of the channel.',
   examples: ['webhook'],
 })
 export const EventType = oneOf(eventTypes, {
   $id: 'EventType',
-  description: 'What happened.',
+  description: 'Type of the event.',
   examples: ['alert.opened'],
 })
 export const Digest = oneOf(digests, {
@@ -29,11 +29,11 @@ export const Digest = oneOf(digests, {
 })
 
 const fields = {
-  id: integer('Its number.', 3, { minimum: 1 }),
+  id: integer('Id of the channel.', 3, { minimum: 1 }),
   name: text('A name to recognize it by.', 'Web team'),
   type: ChannelType,
   target: text(
-    'URL or e-mail address. What is secret in it is shown as an ellipsis.',
+    'URL or e-mail address. Secret parts are replaced by an ellipsis.',
     'https://example.com/hooks/plumbline',
   ),
   events: Type.Array(EventType),
@@ -45,32 +45,32 @@ const fields = {
   timezone: text('Time zone of the digest.', 'Europe/Berlin'),
   digest_at: nullable(time('When the next digest is due.')),
   public_key: nullable(
-    text('Verifies `v1a` signatures.', 'whpk_8L3yTWPVbzTWcqTgnQkJ0bYWrVJvjGyWyBlWl3bBnE0='),
-    'Only of webhooks that were created with `signing=ed25519`.',
+    text('Public key that verifies `v1a` signatures.', 'whpk_8L3yTWPVbzTWcqTgnQkJ0bYWrVJvjGyWyBlWl3bBnE0='),
+    'Only for webhooks that were created with `signing=ed25519`.',
   ),
-  enabled: flag('Whether anything is sent.', true),
+  enabled: flag('Whether events are sent to it.', true),
   disabled_because: nullable(text('Why it was disabled.', 'The receiver responded with 410 Gone.')),
-  failing_since: nullable(time('Since when nothing could be delivered.')),
+  failing_since: nullable(time('Start of the current series of failed deliveries.')),
   created_at: time('When it was created.'),
-  updated_at: time('When it was changed last.'),
+  updated_at: time('When it was last changed.'),
 }
 
-export const Channel = Type.Object(fields, { $id: 'Channel', description: 'Where events are sent.' })
+export const Channel = Type.Object(fields, { $id: 'Channel', description: 'A destination for events.' })
 
 export const ChannelWithSecret = Type.Object(
   {
     ...fields,
     secret: nullable(
-      text('Signs a webhook.', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'),
-      'Shown when it is made, and never again.',
+      text('Signing secret of a webhook.', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'),
+      'Shown only when it is created.',
     ),
   },
-  { $id: 'ChannelWithSecret', description: 'A channel, with its signing secret if that was just made.' },
+  { $id: 'ChannelWithSecret', description: 'A channel, with its signing secret if one was just created.' },
 )
 
 const exchange = nullable(
   dictionary(Type.Unknown(), {
-    description: 'Cut where it is long, without secrets.',
+    description: 'Shortened, and without secrets.',
     examples: [{ body: 'ok' }],
   }),
   'Of the latest attempt.',
@@ -89,21 +89,27 @@ export const ChannelTest = Type.Object(
 
 export const Delivery = Type.Object(
   {
-    id: integer('Its number.', 12, { minimum: 1 }),
-    channel: integer('The number of its channel.', 3, { minimum: 1 }),
+    id: integer('Id of the delivery.', 12, { minimum: 1 }),
+    channel: integer('Id of the channel.', 3, { minimum: 1 }),
     event: Type.Object({
-      id: text('The same for every attempt: `webhook-id`.', 'evt_5b2c7d1e9f0a4c6b8d3e2f1a0b9c8d7e'),
-      type: oneOf([...eventTypes, 'digest'], { description: 'What happened.', examples: ['alert.opened'] }),
-      project: text('Of which project; empty for a digest.', 'example.com'),
+      id: text(
+        'Id of the event, the same for every attempt (`webhook-id`).',
+        'evt_5b2c7d1e9f0a4c6b8d3e2f1a0b9c8d7e',
+      ),
+      type: oneOf([...eventTypes, 'digest'], {
+        description: 'Type of the event.',
+        examples: ['alert.opened'],
+      }),
+      project: text('The project; empty for a digest.', 'example.com'),
       created_at: time('When it happened.'),
     }),
     state: oneOf(deliveryStates, {
       $id: 'DeliveryState',
-      description: '`waiting` for its next attempt, or done.',
+      description: '`waiting` for its next attempt, `delivered` or `failed`.',
       examples: ['delivered'],
     }),
-    attempts: count('How often it was tried.', 1),
-    attempted_at: nullable(time('When it was tried last.')),
+    attempts: count('Number of attempts.', 1),
+    attempted_at: nullable(time('When it was last attempted.')),
     finished_at: nullable(time('When it was delivered or failed for good.')),
     status: nullable(integer('HTTP status of the last response.', 204)),
     error: nullable(text('Why it was not delivered.', 'The receiver responded with HTTP 403.')),

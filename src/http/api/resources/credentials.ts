@@ -7,9 +7,9 @@ const names = (description: string, example: string) =>
 
 const SuccessTest = Type.Object(
   {
-    url: nullable(url('The page that is looked at after signing in.', 'https://example.com/account')),
-    text: nullable(text('A text that only somebody who is signed in sees.', 'Sign out')),
-    selector: nullable(text('An element that only somebody who is signed in sees.', 'a.sign-out')),
+    url: nullable(url('Page to check after signing in.', 'https://example.com/account')),
+    text: nullable(text('Text that only signed-in visitors see.', 'Sign out')),
+    selector: nullable(text('Element that only signed-in visitors see.', 'a.sign-out')),
   },
   { $id: 'SuccessTest', description: 'How to tell that the login worked.' },
 )
@@ -27,18 +27,18 @@ const ShownForm = Type.Object(
 export const Credentials = Type.Object(
   {
     project: text('The project.', 'example.com'),
-    origin: text('The only origin that they are sent to.', 'https://example.com'),
+    origin: text('The only origin that the credentials are sent to.', 'https://example.com'),
     headers: names('Names of the headers.', 'X-Staging-Token'),
     cookies: names('Names of the cookies.', 'session'),
-    basic: flag('Whether there is a username and password for basic auth.', false),
-    form: nullable(ShownForm, 'Null where no form is filled in.'),
+    basic: flag('Whether a username and password for basic authentication are set.', false),
+    form: nullable(ShownForm, 'Null if no form is used.'),
     state: oneOf(['unchecked', 'signed-in', 'signed-out'], {
       $id: 'CredentialState',
       description: 'Result of the last run.',
       examples: ['signed-in'],
     }),
-    checked_at: nullable(time('When the last run used them.')),
-    set_at: time('When they were set.'),
+    checked_at: nullable(time('When a run last used the credentials.')),
+    set_at: time('When the credentials were set.'),
   },
   { $id: 'Credentials', description: 'How the service signs in for a project. Values are never returned.' },
 )

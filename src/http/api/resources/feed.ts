@@ -6,12 +6,12 @@ export const Feed = Type.Object(
   {
     project: text('The project.', 'example.com'),
     url: nullable(
-      url('Where feed readers find it.', 'https://reports.example.com/feeds/Xk3f.atom'),
-      'Only in the response that creates the feed, else null.',
+      url('URL of the feed.', 'https://reports.example.com/feeds/Xk3f.atom'),
+      'Only in the response that creates the feed; null otherwise.',
     ),
-    created_at: time('When its URL was made.'),
+    created_at: time('When the URL was created.'),
   },
-  { $id: 'Feed', description: 'An Atom feed of a project. Whoever has its URL can read it.' },
+  { $id: 'Feed', description: 'An Atom feed of a project. Anyone with its URL can read it.' },
 )
 
 export const FeedResponse = envelope('FeedResponse', Feed, 200)

@@ -15,21 +15,21 @@ const Timing = Type.Object(
     first_byte_ms: number('From the request to the first byte of the response.', 121),
     total_ms: number('From the request to the last byte.', 164),
   },
-  { $id: 'Timing', description: 'How long the parts of a request took.' },
+  { $id: 'Timing', description: 'Duration of each phase of a request.' },
 )
 
 const Certificate = Type.Object(
   {
-    subject: text('Whom it is for.', 'example.com'),
-    issuer: text('Who signed it.', 'R11, Let’s Encrypt'),
-    names: Type.Array(text('A name it holds for.', 'example.com')),
-    valid_from: time('Its first moment.', '2026-10-16T00:00:00.000Z'),
-    valid_to: time('Its last moment.', '2027-01-14T00:00:00.000Z'),
-    fingerprint256: text('SHA-256 of the certificate.', 'AB:CD:EF'),
-    key_type: text('Kind of key.', 'EC'),
-    key_bits: nullable(integer('Length of the key.', 256)),
-    signature: nullable(text('Algorithm of the signature.', 'ecdsa-with-SHA384')),
-    self_signed: flag('Signed by itself.'),
+    subject: text('Subject of the certificate.', 'example.com'),
+    issuer: text('Issuer of the certificate.', 'R11, Let’s Encrypt'),
+    names: Type.Array(text('DNS name that the certificate is valid for.', 'example.com')),
+    valid_from: time('Start of the validity period.', '2026-10-16T00:00:00.000Z'),
+    valid_to: time('End of the validity period.', '2027-01-14T00:00:00.000Z'),
+    fingerprint256: text('SHA-256 fingerprint.', 'AB:CD:EF'),
+    key_type: text('Key type.', 'EC'),
+    key_bits: nullable(integer('Key length in bits.', 256)),
+    signature: nullable(text('Signature algorithm.', 'ecdsa-with-SHA384')),
+    self_signed: flag('Whether the certificate is self-signed.'),
   },
   { $id: 'Certificate' },
 )
@@ -38,38 +38,45 @@ const Tls = Type.Object(
   {
     version: text('TLS version.', 'TLSv1.3'),
     cipher: text('Cipher suite.', 'TLS_AES_256_GCM_SHA384'),
-    key_exchange: nullable(text('Group of the ephemeral key exchange.', 'X25519')),
-    trusted: flag('The chain leads to a trusted root, the name matches and the dates hold.', true),
+    key_exchange: nullable(text('Key exchange group.', 'X25519')),
+    trusted: flag(
+      'Whether the chain leads to a trusted root, the name matches and no certificate has expired.',
+      true,
+    ),
     untrusted_because: rare(nullable(text('Why it is not trusted.', 'certificate has expired'))),
-    chain: Type.Array(Certificate, { description: 'The certificate of the server first.' }),
+    chain: Type.Array(Certificate, {
+      description: 'Certificate chain, starting with the server’s own certificate.',
+    }),
   },
   { $id: 'Tls' },
 )
 
 const HttpHeader = Type.Object(
-  { name: text('In lower case.', 'server'), value: text('As sent.', 'nginx') },
+  { name: text('Header name, in lower case.', 'server'), value: text('Header value, as sent.', 'nginx') },
   { $id: 'HttpHeader' },
 )
 
 const Hop = Type.Object(
   {
-    url: url('The URL requested.'),
+    url: url('The requested URL.'),
     method: oneOf(['GET', 'HEAD', 'POST']),
     status: integer('HTTP status.', 200),
     http_version: oneOf(['1.0', '1.1', '2'], { examples: ['2'] }),
-    headers: Type.Array(HttpHeader, { description: 'In order; a repeated header is an entry of its own.' }),
-    header_bytes: count('Size of the headers.', 412),
+    headers: Type.Array(HttpHeader, {
+      description: 'Response headers in the order they were sent. A repeated header has several entries.',
+    }),
+    header_bytes: count('Size of the headers in bytes.', 412),
     encodings: Type.Array(text('A content coding, in the order applied.', 'br')),
     wire_bytes: count('Bytes of the body as transferred.', 11_904),
-    decoded_bytes: count('Bytes of the body when unpacked.', 48_213),
+    decoded_bytes: count('Bytes of the body after decompression.', 48_213),
     timing: Timing,
     connection: Type.Object(
       {
         ip: text('IP address of the server.', '203.0.113.7'),
-        port: integer('Its port.', 443),
+        port: integer('Port of the server.', 443),
         tls: nullable(Tls),
       },
-      { $id: 'Connection', description: 'The connection it came through.' },
+      { $id: 'Connection', description: 'The connection that was used.' },
     ),
   },
   { $id: 'Hop', description: 'One request and its response: a redirect, or the page itself.' },
@@ -77,12 +84,12 @@ const Hop = Type.Object(
 
 export const Fetch = Type.Object(
   {
-    hops: Type.Array(Hop, { description: 'The redirects in order, and the page last.' }),
-    html_bytes: count('Size of the HTML when unpacked.', 48_213),
+    hops: Type.Array(Hop, { description: 'Every request in order: redirects first, the page last.' }),
+    html_bytes: count('Size of the HTML after decompression, in bytes.', 48_213),
     charset: text('Character encoding of the HTML.', 'utf-8'),
-    first_byte_samples: Type.Array(number('Time to First Byte of one try, in milliseconds.', 121)),
-    requests: count('How many requests the audits made.', 14),
-    user_agent: text('What they called themselves.', 'ReportBot/0.1 (+https://reports.example.com)'),
+    first_byte_samples: Type.Array(number('Time to First Byte of one request, in milliseconds.', 121)),
+    requests: count('Number of requests that the audits made.', 14),
+    user_agent: text('User agent of these requests.', 'ReportBot/0.1 (+https://reports.example.com)'),
   },
   { $id: 'Fetch', description: 'How the page was fetched.' },
 )

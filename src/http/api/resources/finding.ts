@@ -8,13 +8,13 @@ import { Category, Effort, FindingStatus, Owner, Platform, Severity, Unit } from
 const evidenceFields = {
   selector: Type.Optional(text('CSS selector of the element.', 'main > img.hero')),
   snippet: Type.Optional(text('The start tag as written, shortened.', '<img class="hero" src="/hero.webp">')),
-  url: Type.Optional(rare(url('The resource or link meant.'))),
-  line: Type.Optional(integer('Line in the HTML, from 1.', 12)),
-  column: Type.Optional(integer('Column in that line, from 1.', 5)),
-  found: Type.Optional(rare(text('What the page has.', '22 characters'))),
-  expected: Type.Optional(rare(text('What it should have.', '30–60 characters'))),
+  url: Type.Optional(rare(url('URL of the file or link in question.'))),
+  line: Type.Optional(integer('Line in the HTML, or in the file at `url`, starting at 1.', 12)),
+  column: Type.Optional(integer('Column in that line, starting at 1.', 5)),
+  found: Type.Optional(rare(text('What was found.', '22 characters'))),
+  expected: Type.Optional(rare(text('What was expected.', '30–60 characters'))),
   fingerprint: Type.Optional(
-    text('The same for the same problem in every run, wherever on the page it moves to.', 'a3f19c02d4e5b677'),
+    text('Identifies this occurrence across runs, even if it moves on the page.', 'a3f19c02d4e5b677'),
   ),
 }
 
@@ -26,9 +26,9 @@ export const Evidence = Type.Object(evidenceFields, {
 const Snippet = Type.Object(
   {
     platform: Platform,
-    code: text('What to type.', '<img src="/hero.webp" alt="Two joiners at a workbench">'),
+    code: text('Code to paste.', '<img src="/hero.webp" alt="Two joiners at a workbench">'),
   },
-  { $id: 'Snippet', description: 'What to type to fix it, on one platform.' },
+  { $id: 'Snippet', description: 'Code that fixes the problem on one platform.' },
 )
 
 const Quantity = Type.Union(
@@ -39,12 +39,12 @@ const Quantity = Type.Union(
     Type.Object({ date: text('A date in ISO 8601.', '2027-01-14') }),
     Type.Object({ list: Type.Array(text('One of several texts.', 'contact')) }),
   ],
-  { $id: 'Quantity', description: 'A number with its unit, or a list, before it is put into words.' },
+  { $id: 'Quantity', description: 'A number with its unit, or a list, before formatting.' },
 )
 
 const MessageValues = dictionary(Type.Union([Type.String(), Type.Number(), Quantity]), {
   $id: 'MessageValues',
-  description: 'What the message is filled with, by name.',
+  description: 'Values of the placeholders in the message, by name.',
   examples: [{ count: 1, total: 12 }],
 })
 
@@ -59,14 +59,14 @@ const Limits = Type.Object(
 
 /** Members that findings of a page and findings of a site have in common. */
 const sharedFields = {
-  id: text('The audit.', 'image-alt'),
+  id: text('Id of the audit.', 'image-alt'),
   status: FindingStatus,
   title: text(
-    'The title of the state it is in; without a verdict, what the audit is about.',
+    'Title for its status; the subject of the audit if it has no verdict.',
     'Images have no alt text',
   ),
   message: text('What was found, in a sentence.', '1 of 12 images has no alt text'),
-  message_id: text('Which of the messages of the audit it is.', 'affected'),
+  message_id: text('Id of the message within the audit.', 'affected'),
   values: MessageValues,
   severity: Severity,
   effort: Effort,
@@ -74,9 +74,11 @@ const sharedFields = {
   why: text('Why a site owner should care.', 'People who cannot see an image hear its alt text instead.'),
   advice: text('What to do.', 'Describe what each image shows, in a few words.'),
   snippets: Type.Array(Snippet),
-  sources: Type.Array(url('A standard or document behind it.', 'https://www.w3.org/WAI/tutorials/images/')),
+  sources: Type.Array(
+    url('A standard or document that the audit is based on.', 'https://www.w3.org/WAI/tutorials/images/'),
+  ),
   places: count('Number of occurrences. `evidence` lists the first ones.', 1),
-  heuristic: flag('The evidence is indirect: a warning at most.'),
+  heuristic: flag('Whether the evidence is indirect, so that the finding is at most a warning.'),
 }
 
 export const Finding = Type.Object(
@@ -84,20 +86,20 @@ export const Finding = Type.Object(
     ...sharedFields,
     category: Category,
     points: number(
-      'What the whole report gains when this and every other finding of the same `cause` is fixed.',
+      'Points that the score gains if this finding and all others with the same `cause` are fixed.',
       1.8,
     ),
-    cost: number('The share of its category that it takes, 0 to 1.', 0.08),
+    cost: number('Share of the category’s score that it costs, 0 to 1.', 0.08),
     cause: rare(
       nullable(
         text('The root cause.', 'no-https'),
-        'Shared by findings of one root cause, which count once.',
+        'Findings with the same root cause count once. Null if it has none.',
       ),
     ),
     evidence: Type.Array(Evidence),
     limits: rare(nullable(Limits)),
-    value: rare(nullable(number('The measured number, in the unit of the limits.', 3120))),
-    ignored: flag('Ignored for the project: it does not count.'),
+    value: rare(nullable(number('The measured value, in the unit of the limits.', 3120))),
+    ignored: flag('Whether the finding is ignored in this project and does not count.'),
   },
   { $id: 'Finding', description: 'What one audit found, with its evidence and what to do.' },
 )
@@ -105,9 +107,9 @@ export const Finding = Type.Object(
 const SiteEvidence = Type.Object(
   {
     ...evidenceFields,
-    report: nullable(integer('The report of that page.', 42, { minimum: 1 }), 'Null where there is none.'),
+    report: nullable(integer('The report of that page.', 42, { minimum: 1 }), 'Null if there is none.'),
   },
-  { $id: 'SiteEvidence', description: 'One page on which a problem of the site occurs.' },
+  { $id: 'SiteEvidence', description: 'A page on which a site-wide problem occurs.' },
 )
 
 export const SiteFinding = Type.Object(
@@ -117,7 +119,7 @@ export const SiteFinding = Type.Object(
     ignored: rare(
       nullable(
         text('Why it is ignored, possibly empty.', 'Accepted until the relaunch'),
-        'Null where it counts.',
+        'Null if it is not ignored.',
       ),
     ),
   },

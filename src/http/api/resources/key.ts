@@ -12,13 +12,13 @@ export const keyAbilities = {
     Type.Array(text('A project.', 'example.com')),
     'The only projects that the key can read and change; null means all.',
   ),
-  last_used_at: nullable(time('When it was used last.')),
+  last_used_at: nullable(time('When it was last used.')),
   expires_at: nullable(time('When it stops working.', '2027-12-31T00:00:00.000Z')),
 }
 
 const fields = {
-  id: integer('Its number.', 3, { minimum: 1 }),
-  hint: text('Prefix of the key, to recognize it.', 'pl_4kQz'),
+  id: integer('Id of the key.', 3, { minimum: 1 }),
+  hint: text('Prefix of the key, to recognize it.', 'plumb_4kQz'),
   created_at: time('When it was created.', '2026-11-01T08:00:00.000Z'),
   ...keyAbilities,
 }
@@ -29,8 +29,8 @@ export const CreatedKey = Type.Object(
   {
     ...fields,
     secret: nullable(
-      text('The key itself.', 'pl_4kQzWc1RstYx8Vb2Nn6Mm0Pp3Ll7'),
-      'Shown this once; null when an Idempotency-Key repeats the response.',
+      text('The key itself.', 'plumb_4kQzWc1RstYx8Vb2Nn6Mm0Pp3Ll7Aa000000'),
+      'Shown only once; null if an Idempotency-Key repeats the response.',
     ),
   },
   { $id: 'CreatedKey', description: 'A new API key with its secret.' },

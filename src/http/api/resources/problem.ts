@@ -4,15 +4,15 @@ import { dictionary, integer, oneOf, text } from '../schema.ts'
 
 const ProblemCode = oneOf(problemCodes, {
   $id: 'ProblemCode',
-  description: 'For programs; stable.',
+  description: 'Stable code for programs.',
   examples: ['not-found'],
 })
 
 const fields = {
-  message: text('What is wrong, for people.', 'Resource not found.'),
+  message: text('What is wrong, in words.', 'Resource not found.'),
   code: ProblemCode,
-  status: integer('The status of the response.', 404),
-  request_id: text('Names this call in the log of the service.', 'k3v9t2-1a'),
+  status: integer('HTTP status of the response.', 404),
+  request_id: text('Id of this request in the log of the service.', 'k3v9t2-1a'),
 }
 
 const FieldErrors = dictionary(Type.Array(Type.String()), {
@@ -21,7 +21,7 @@ const FieldErrors = dictionary(Type.Array(Type.String()), {
   examples: [{ url: ['The url field is required.'] }],
 })
 
-export const Problem = Type.Object(fields, { $id: 'Problem', description: 'Every error looks like this.' })
+export const Problem = Type.Object(fields, { $id: 'Problem', description: 'Format of every error.' })
 
 export const ValidationProblem = Type.Object(
   { ...fields, errors: FieldErrors },
@@ -31,10 +31,10 @@ export const ValidationProblem = Type.Object(
 /** An error in the format of RFC 9457, for clients that accept `application/problem+json`. */
 export const ProblemDetails = Type.Object(
   {
-    type: text('What kind of problem it is.', 'https://reports.example.com/docs#problem-not-found', {
+    type: text('URI of the problem type.', 'https://reports.example.com/docs#problem-not-found', {
       format: 'uri',
     }),
-    title: text('The kind in words.', 'Not found'),
+    title: text('Title of the problem type.', 'Not found'),
     detail: text('The same as `message`.', 'Resource not found.'),
     ...fields,
     errors: Type.Optional(FieldErrors),

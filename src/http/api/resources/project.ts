@@ -11,13 +11,13 @@ const ResultCounts = Type.Object(
     pending: count('Reports without results yet.', 0),
     failed: count('Reports without results because the last run failed.', 1),
   },
-  { $id: 'ResultCounts', description: 'How many reports have which result.' },
+  { $id: 'ResultCounts', description: 'Number of reports by result.' },
 )
 
 const fields = {
   project: text('Its name.', 'example.com'),
   created_at: time('When its first report was created.', '2026-11-01T08:00:00.000Z'),
-  reports: count('How many reports it has.', 12),
+  reports: count('Number of reports.', 12),
   results: ResultCounts,
   score: nullable(Score, 'Mean of its reports.'),
   generated_at: nullable(time('When its latest results were generated.')),
@@ -29,10 +29,10 @@ const ProjectDay = Type.Object(
   {
     date: Type.String({ format: 'date', description: 'The day, in UTC.', examples: ['2026-11-14'] }),
     score: OptionalScore,
-    reports: count('How many reports it had.', 12),
+    reports: count('Number of reports on that day.', 12),
     results: ResultCounts,
   },
-  { $id: 'ProjectDay', description: 'How the project stood at the end of a day.' },
+  { $id: 'ProjectDay', description: 'State of the project at the end of a day.' },
 )
 
 export const ProjectWithHistory = Type.Object(

@@ -10,7 +10,7 @@ import { CategoryScores, keyedBy, presentCategories, Results } from './results.t
 export const RunError = Type.Object(
   {
     code: FailureCode,
-    message: text('Why, in words for a site owner.', 'The server refused the connection.'),
+    message: text('Reason, in words for a site owner.', 'The server refused the connection.'),
   },
   { $id: 'RunError' },
 )
@@ -27,15 +27,18 @@ export const RunProgress = Type.Object(
 const fields = {
   id: integer('Increases with each new report.', 42, { minimum: 1 }),
   url: url('The page.'),
-  title: nullable(text('The title of the page.', 'Pricing – Example'), 'Null without results or a title.'),
+  title: nullable(
+    text('The title of the page.', 'Pricing – Example'),
+    'Null if there are no results or the page has no title.',
+  ),
   project: text('The project it belongs to.', 'example.com'),
   result: nullable(Result, 'Null until the first run has results.'),
   score: OptionalScore,
-  state: meaning(ReportState, 'Of the latest run.'),
+  state: meaning(ReportState, 'State of the latest run.'),
   progress: rare(
     nullable(
       RunProgress,
-      'Where the run is that is queued or under way. From `waiting-for-browser` on, the first run has results without the browser’s part.',
+      'Step of the run that is queued or running. From `waiting-for-browser` on, a first run has results without the browser’s part.',
     ),
   ),
   error: rare(nullable(RunError, 'Why the latest run failed.')),
@@ -45,7 +48,7 @@ const fields = {
   page_url: url('The report page.', 'https://reports.example.com/r/k3v9t2m8q4w7x1z5'),
   generated_at: nullable(time('When the results were generated.'), 'Null until the first run has results.'),
   created_at: time('When it was created.', '2026-11-01T08:00:00.000Z'),
-  updated_at: time('When it changed last.'),
+  updated_at: time('When it was last changed.'),
   categories: CategoryScores,
 }
 

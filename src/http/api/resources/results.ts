@@ -10,7 +10,7 @@ import { Finding, presentFinding } from './finding.ts'
 
 const CategoryScore = Type.Object(
   {
-    score: nullable(Score, 'Null when nothing in the category was measured.'),
+    score: nullable(Score, 'Null if nothing in the category was measured.'),
     passed: count('Audits that passed.', 21),
     warned: count('Audits that warned.', 3),
     failed: count('Audits that failed.', 2),
@@ -42,7 +42,7 @@ const PageFacts = Type.Object(
     h1: nullable(text('Its first H1.', 'Simple pricing')),
     lang: nullable(text('Its language.', 'en')),
     canonical: nullable(url('Its canonical URL.')),
-    indexable: flag('Search engines may index it.', true),
+    indexable: flag('Whether search engines may index it.', true),
     words: count('Words of visible text.', 842),
     text_hash: nullable(text('SimHash of the main text; null with too little text.', '9f3c1a7e55d20b48')),
     hreflang: Type.Array(
@@ -54,8 +54,8 @@ const PageFacts = Type.Object(
     links: Type.Array(
       Type.Object(
         {
-          url: url('Where it leads.', 'https://example.com/contact'),
-          follow: flag('Search engines follow it.', true),
+          url: url('Target of the link.', 'https://example.com/contact'),
+          follow: flag('Whether search engines may follow it.', true),
         },
         { $id: 'InternalLink' },
       ),
@@ -77,15 +77,15 @@ export const Results = Type.Object(
   {
     format: Type.Literal(2, { description: 'Schema version.' }),
     url: url('The requested URL.'),
-    final_url: url('Where the redirects ended.'),
+    final_url: url('URL after redirects.'),
     fetched_at: time('When the page was fetched.'),
     engine: text('Version of the service.', '0.1.0'),
     catalogue: text('Version of the audit rules. Only compare scores with the same value.', '3f9a1c'),
     profile: Profile,
     score: OptionalScore,
     result: nullable(Result),
-    coverage: number('Share of what applies that could be measured, 0 to 1.', 0.97),
-    partial: flag('Too little was measured for a good result.'),
+    coverage: number('Share of the applicable audits that could be checked, 0 to 1.', 0.97),
+    partial: flag('Whether too few audits could be checked for a good result.'),
     verdict: Verdict,
     left_out: rare(Type.Array(text('What was skipped, and why.', 'The browser was busy.'))),
     categories: CategoryScores,

@@ -10,10 +10,10 @@ import { presentError, RunError } from './report.ts'
 import { CategoryScores, keyedBy, presentCategories, presentResults, Results } from './results.ts'
 
 const fields = {
-  run: integer('The number of the run.', 7, { minimum: 1 }),
+  run: integer('Number of the run.', 7, { minimum: 1 }),
   state: ReportState,
   error: nullable(RunError, 'Why it failed.'),
-  result: nullable(Result, 'Null when it did not finish.'),
+  result: nullable(Result, 'Null if it did not finish.'),
   score: OptionalScore,
   profile: nullable(Profile),
   catalogue: nullable(
@@ -21,38 +21,38 @@ const fields = {
     'Only compare scores with the same value.',
   ),
   created_at: time('When it was queued.'),
-  started_at: nullable(time('When it began.')),
-  finished_at: nullable(time('When it ended.', '2026-11-14T09:15:12.000Z')),
+  started_at: nullable(time('When it started.')),
+  finished_at: nullable(time('When it finished.', '2026-11-14T09:15:12.000Z')),
   categories: nullable(CategoryScores),
 }
 
 export const Run = Type.Object(fields, { $id: 'Run', description: 'One run of a report.' })
 
 export const RunWithResults = Type.Object(
-  { ...fields, results: nullable(Results, 'Null when it did not finish.') },
-  { $id: 'RunWithResults', description: 'One run with its results as they were then.' },
+  { ...fields, results: nullable(Results, 'Null if it did not finish.') },
+  { $id: 'RunWithResults', description: 'A run with its results at that time.' },
 )
 
 const ComparedFinding = Type.Object(
   {
     status: FindingStatus,
     message: text('What was found, in a sentence.', 'Meta description is missing'),
-    places: count('How many places there were.', 1),
+    places: count('Number of occurrences.', 1),
   },
   { $id: 'ComparedFinding', description: 'A finding in one of the two runs.' },
 )
 
 const Change = Type.Object(
   {
-    id: text('The audit.', 'image-alt'),
+    id: text('Id of the audit.', 'image-alt'),
     category: nullable(Category),
     title: nullable(text('Its title in the later run.', 'Images have no alt text')),
-    from: nullable(ComparedFinding, 'Null where the earlier run did not have it.'),
-    to: nullable(ComparedFinding, 'Null where the later run did not have it.'),
+    from: nullable(ComparedFinding, 'Null if the earlier run did not have it.'),
+    to: nullable(ComparedFinding, 'Null if the later run did not have it.'),
     new_places: Type.Array(Evidence, {
-      description: 'Of a problem in both runs: places that the earlier run did not have.',
+      description: 'For a problem in both runs: occurrences that the earlier run did not have.',
     }),
-    gone_places: Type.Array(Evidence, { description: 'Resolved places: the later run no longer has them.' }),
+    gone_places: Type.Array(Evidence, { description: 'Occurrences that the later run no longer has.' }),
   },
   { $id: 'Change', description: 'One finding in two runs.' },
 )
@@ -65,12 +65,12 @@ export const Comparison = Type.Object(
     to: Run,
     score: ScoreChange,
     categories: keyed(categories, ScoreChange, { $id: 'CategoryScoreChanges' }),
-    same_profile: flag('False when only one of them had a browser.', true),
-    new: changes('Problems that were not there before.'),
-    fixed: changes('Problems that are gone.'),
-    still_there: changes('Remaining problems: in both runs.'),
-    not_measured: changes('Measured in one run only, so not a change of the page.'),
-    rules: changes('Audits that were added, dropped or weighed differently.'),
+    same_profile: flag('False if only one of the runs used a browser.', true),
+    new: changes('New problems.'),
+    fixed: changes('Fixed problems.'),
+    still_there: changes('Problems in both runs.'),
+    not_measured: changes('Measured in only one of the runs, so not a change of the page.'),
+    rules: changes('Differences caused by added, removed or changed audits.'),
   },
   { $id: 'Comparison', description: 'What changed between two runs.' },
 )

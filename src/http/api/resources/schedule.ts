@@ -12,18 +12,21 @@ export const Weekday = oneOf(weekdays, { $id: 'Weekday', examples: ['monday'] })
 
 const Target = Type.Union(
   [
-    Type.Object({ report: integer('The number of a report.', 42) }),
+    Type.Object({ report: integer('Id of a report.', 42) }),
     Type.Object({ project: text('A project: all its reports.', 'example.com') }),
     Type.Object({ urls: Type.Array(url('A page.')) }),
   ],
-  { $id: 'ScheduleTarget', description: 'What it runs.' },
+  { $id: 'ScheduleTarget', description: 'What the schedule runs.' },
 )
 
 const LastStart = Type.Object(
   {
-    at: time('When that was.'),
-    runs: count('How many runs it queued.', 12),
-    skipped: count('How many it did not: a run was under way already, or a limit was reached.', 0),
+    at: time('When it started.'),
+    runs: count('Number of runs that were queued.', 12),
+    skipped: count(
+      'Number of reports that were skipped because a run was already in progress or a limit was reached.',
+      0,
+    ),
   },
   { $id: 'ScheduleStart' },
 )
@@ -32,7 +35,7 @@ const ScheduleProblem = Type.Object(
   {
     code: oneOf(['project-gone', 'never', 'limit'], { examples: ['limit'] }),
     message: text(
-      'The same for people.',
+      'The problem in words.',
       'Some pages were skipped last time because the account reached a limit.',
     ),
   },
@@ -41,27 +44,36 @@ const ScheduleProblem = Type.Object(
 
 export const Schedule = Type.Object(
   {
-    id: integer('Its number.', 3, { minimum: 1 }),
+    id: integer('Id of the schedule.', 3, { minimum: 1 }),
     target: Target,
     every: Frequency,
-    cron: nullable(text('Five fields.', '30 6 * * MON-FRI'), 'Null unless `every` is `cron`.'),
-    at: nullable(text('`HH:MM`.', '06:00'), 'Null when `every` is `cron`.'),
+    cron: nullable(
+      text('Cron expression with five fields.', '30 6 * * MON-FRI'),
+      'Null unless `every` is `cron`.',
+    ),
+    at: nullable(text('Time of day, `HH:MM`.', '06:00'), 'Null when `every` is `cron`.'),
     weekday: nullable(Weekday, 'Null unless `every` is `weekly`.'),
-    day: nullable(integer('The day of the month.', 1), 'Null unless `every` is `monthly`.'),
+    day: nullable(integer('Day of the month.', 1), 'Null unless `every` is `monthly`.'),
     timezone: text('An IANA time zone.', 'Europe/Berlin'),
-    enabled: flag('Whether it runs.', true),
-    next_at: nullable(time('When it starts next.'), 'Null when it does not.'),
-    window_minutes: count('Starts are spread over so many minutes, each schedule at a place of its own.', 30),
+    enabled: flag('Whether the schedule is on.', true),
+    next_at: nullable(time('When it starts next.'), 'Null if it is off or never starts again.'),
+    window_minutes: count(
+      'Minutes over which starts are spread. Each schedule has a fixed offset within them.',
+      30,
+    ),
     last: nullable(LastStart, 'The latest start.'),
-    missed: count('Starts that were missed while the service was down. One run made up for them.', 0),
-    waiting: count('Its runs that are queued and have not begun.', 0),
-    problem: nullable(ScheduleProblem, 'Why it does less than it should.'),
+    missed: count(
+      'Starts that were missed while the service was down. One start makes up for all of them.',
+      0,
+    ),
+    waiting: count('Runs of this schedule that are queued.', 0),
+    problem: nullable(ScheduleProblem, 'Why the schedule cannot run everything.'),
     heartbeat_url: nullable(
       url('Pinged when all runs of a start have ended.', 'https://hc.example.com/ping/1f3b'),
-      'Null when there is none.',
+      'Null if there is none.',
     ),
     created_at: time('When it was created.'),
-    updated_at: time('When it was changed or started.'),
+    updated_at: time('When it was last changed or started.'),
   },
   { $id: 'Schedule', description: 'Runs reports automatically.' },
 )

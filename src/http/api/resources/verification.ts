@@ -12,32 +12,32 @@ import { Evidence, presentEvidence } from './finding.ts'
 
 const audit = text('Id of the audit.', 'image-alt')
 const message = text('What was found, in a sentence.', '1 of 12 images has no alt text')
-const fixed = flag('It was a problem and is none now.')
+const fixed = flag('Whether the problem is fixed.')
 
 const AuditState = Type.Object(
   {
     status: FindingStatus,
-    title: text('The title of the state it is in.', 'Images have no alt text'),
+    title: text('Title for its status.', 'Images have no alt text'),
     message,
     evidence: Type.Array(Evidence),
     places: count('Number of occurrences.', 1),
   },
-  { $id: 'AuditState', description: 'What an audit says of the page at one time.' },
+  { $id: 'AuditState', description: 'Result of an audit at one time.' },
 )
 
 export const Verified = Type.Object(
   {
     audit,
-    before: nullable(AuditState, 'As the report has it; null when it has no such finding.'),
-    after: meaning(AuditState, 'As it is now; `inconclusive` when it could not be checked.'),
+    before: nullable(AuditState, 'Result in the report; null if it has no such finding.'),
+    after: meaning(AuditState, 'Result now; `inconclusive` if it could not be checked.'),
     fixed,
   },
-  { $id: 'VerifiedAudit', description: 'One audit before and now.' },
+  { $id: 'VerifiedAudit', description: 'An audit before and after.' },
 )
 
 const KeptState = Type.Object(
   { status: FindingStatus, message },
-  { $id: 'KeptAuditState', description: 'What an audit said, without evidence.' },
+  { $id: 'KeptAuditState', description: 'Result of an audit, without evidence.' },
 )
 
 const KeptAudit = Type.Object(
@@ -47,12 +47,12 @@ const KeptAudit = Type.Object(
 
 export const Verification = Type.Object(
   {
-    id: integer('Its number.', 5, { minimum: 1 }),
-    run: nullable(integer('The run that was compared with.', 7)),
-    created_at: time('When it was made.'),
+    id: integer('Id of the verification.', 5, { minimum: 1 }),
+    run: nullable(integer('Number of the run it was compared with.', 7)),
+    created_at: time('When it was verified.'),
     audits: Type.Array(KeptAudit),
   },
-  { $id: 'Verification', description: 'What a verification found, as it is kept.' },
+  { $id: 'Verification', description: 'A stored verification.' },
 )
 
 export const presentVerified = (verified: VerifiedAudit): Wire<typeof Verified> => ({

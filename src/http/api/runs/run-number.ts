@@ -1,4 +1,4 @@
 import { integer } from '../schema.ts'
 
 /** The run in a path. */
-export const RunNumber = integer('The number of the run.', 7, { $id: 'RunNumber', minimum: 1 })
+export const RunNumber = integer('Number of the run.', 7, { $id: 'RunNumber', minimum: 1 })

@@ -5,7 +5,7 @@ import { invalid } from '../../../core/problem.ts'
 import type { Input } from '../../body/input.ts'
 import { oneOf } from '../schema.ts'
 
-const report = Type.Integer({ minimum: 1, description: 'The number of a report.', examples: [42] })
+const report = Type.Integer({ minimum: 1, description: 'Id of a report.', examples: [42] })
 const project = Type.String({
   minLength: 1,
   maxLength: 255,

@@ -31,10 +31,10 @@ const AccountLimits = Type.Object(
 
 const Account = Type.Object(
   {
-    id: integer('Its number.', 1, { minimum: 1 }),
+    id: integer('Id of the account.', 1, { minimum: 1 }),
     name: text('Name of its owner.', 'Ada Lovelace'),
     email: text('E-mail address.', 'ada@example.com', { format: 'email' }),
-    key: Type.Object(keyAbilities, { $id: 'OwnKey', description: 'The key of this call.' }),
+    key: Type.Object(keyAbilities, { $id: 'OwnKey', description: 'The key of this request.' }),
     limits: AccountLimits,
   },
   { $id: 'Account' },
@@ -46,7 +46,7 @@ export default defineOperation({
   tag: 'Account',
   summary: 'Get the account',
   description:
-    'Whose key it is, what it may do, and what the account uses of its limits. The cheapest way to try a key.',
+    'The owner of the key, what the key may do, and how much of its limits the account uses. The cheapest way to test a key.',
   access: 'read',
   responses: {
     200: { description: 'The account of the key.', body: envelope('AccountResponse', Account, 200) },

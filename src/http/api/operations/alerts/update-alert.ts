@@ -13,7 +13,7 @@ export default defineOperation({
   description:
     'An acknowledged alert sends nothing more until it is resolved. A snoozed one is sent again when the snooze ends, if it is still open.',
   access: 'write',
-  parameters: Type.Object({ id: integer('The number of the alert.', 5, { minimum: 1 }) }),
+  parameters: Type.Object({ id: integer('Id of the alert.', 5, { minimum: 1 }) }),
   body: Type.Object(
     {
       acknowledged: Type.Optional(

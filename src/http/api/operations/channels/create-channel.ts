@@ -13,7 +13,7 @@ const CreateChannelBody = Type.Object(
     signing: Type.Optional(
       oneOf(['hmac', 'ed25519'], {
         description:
-          'Webhooks only: `ed25519` signs so that receivers hold no secret (`v1a`). Default: `hmac`.',
+          'Webhooks only. With `ed25519` (`v1a` signatures), receivers need only a public key. Default: `hmac`.',
         examples: ['hmac'],
       }),
     ),
@@ -26,7 +26,7 @@ export default defineOperation({
   path: '/channels',
   tag: 'Channels',
   summary: 'Create a channel',
-  description: 'The secret of a webhook is in this response and nowhere else.',
+  description: 'The signing secret of a webhook is shown only in this response.',
   access: 'write',
   body: CreateChannelBody,
   responses: {

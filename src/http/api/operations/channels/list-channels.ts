@@ -8,7 +8,7 @@ export default defineOperation({
   path: '/channels',
   tag: 'Channels',
   summary: 'List channels',
-  description: 'A key that is limited to projects sees none.',
+  description: 'A key that is limited to projects gets an empty list.',
   access: 'read',
   responses: {
     200: { description: 'The channels.', body: envelope('ChannelListResponse', Type.Array(Channel), 200) },

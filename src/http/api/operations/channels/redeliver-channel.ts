@@ -23,7 +23,7 @@ export default defineOperation({
   path: '/channels/{id}/redeliver',
   tag: 'Channels',
   summary: 'Send the events of a time range again',
-  description: 'At most 1,000, the oldest first.',
+  description: 'At most 1,000 events, oldest first.',
   access: 'write',
   parameters: ChannelParameters,
   body: RedeliverBody,

@@ -48,8 +48,7 @@ export default defineOperation({
   path: '/keys',
   tag: 'Keys',
   summary: 'Create an API key',
-  description:
-    'The key is in this response and nowhere else. It may do no more than the key that creates it.',
+  description: 'The key is shown only in this response. It can do no more than the key that creates it.',
   access: 'write',
   body: CreateKeyBody,
   responses: {

@@ -10,7 +10,7 @@ export default defineOperation({
   tag: 'Keys',
   summary: 'List API keys',
   description:
-    'Revoked keys are not listed. A key that is bound to projects sees only keys of those projects.',
+    'Revoked keys are not listed. A key that is limited to projects sees only keys of those projects.',
   access: 'read',
   responses: { 200: { description: 'The keys.', body: envelope('KeyListResponse', Type.Array(Key), 200) } },
   async handle({ app, caller, send }) {

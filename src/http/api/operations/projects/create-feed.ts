@@ -10,7 +10,7 @@ export default defineOperation({
   path: '/projects/{project}/feed',
   tag: 'Projects',
   summary: 'Create or rotate the feed of a project',
-  description: 'The URL of the feed is in this response and nowhere else. An older one stops working.',
+  description: 'The URL of the feed is shown only in this response. An earlier URL stops working.',
   access: 'write',
   parameters: Type.Object({ project: ProjectName }),
   responses: { 201: { description: 'The feed.', body: envelope('CreatedFeedResponse', Feed, 201) } },

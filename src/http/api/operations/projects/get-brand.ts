@@ -9,7 +9,7 @@ export default defineOperation({
   path: '/projects/{project}/brand',
   tag: 'Projects',
   summary: 'Get the brand of a project',
-  description: 'How its shared reports, PDFs, badges and widgets look.',
+  description: 'Branding of its shared reports, PDFs, badges and widgets.',
   access: 'read',
   parameters: Type.Object({ project: ProjectName }),
   responses: { 200: { description: 'The brand.', body: BrandResponse } },

@@ -13,7 +13,7 @@ export default defineOperation({
     'Lists the kinds and names of the credentials and when they were set. Their values cannot be read. 404 if the project has none.',
   access: 'read',
   parameters: Type.Object({ project: ProjectName }),
-  responses: { 200: { description: 'What there is, without values.', body: CredentialsResponse } },
+  responses: { 200: { description: 'The credentials, without their values.', body: CredentialsResponse } },
   async handle({ app, caller, parameters: { project }, send }) {
     mustSeeProject(caller, project)
     const shown = await app.showCredentials(caller.account.id, project)

@@ -13,7 +13,7 @@ const BranchBuild = Type.Object(
     pages: count('Pages that were uploaded.', 12),
     score: OptionalScore,
   },
-  { $id: 'BranchBuild', description: 'The pages of one commit together.' },
+  { $id: 'BranchBuild', description: 'Summary of all pages of one commit.' },
 )
 
 const Branch = Type.Object(
@@ -21,7 +21,7 @@ const Branch = Type.Object(
     branch: text('Its name; empty if the upload had none.', 'main'),
     builds: Type.Array(BranchBuild, { description: 'Oldest first.' }),
   },
-  { $id: 'Branch', description: 'How the uploads of one branch went.' },
+  { $id: 'Branch', description: 'Uploaded reports of one branch.' },
 )
 
 export default defineOperation({

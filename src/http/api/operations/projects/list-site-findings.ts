@@ -20,7 +20,7 @@ const SiteFindings = Type.Object(
     left_out: nullable(count('Older reports that were not looked at.', 0), 'Null while pending.'),
     findings: Type.Array(SiteFinding),
   },
-  { $id: 'SiteFindings', description: 'What the pages of a project have in common.' },
+  { $id: 'SiteFindings', description: 'Findings across the pages of a project.' },
 )
 
 const SiteFindingsResponse = envelope('SiteFindingsResponse', SiteFindings, 200, 202)

@@ -17,7 +17,9 @@ export default defineOperation({
   access: 'write',
   parameters: Type.Object({ project: ProjectName }),
   body: CredentialsBody,
-  responses: { 200: { description: 'What is set now, without values.', body: CredentialsResponse } },
+  responses: {
+    200: { description: 'The credentials as set, without their values.', body: CredentialsResponse },
+  },
   async handle({ app, caller, parameters: { project }, body, send }) {
     mustSeeProject(caller, project)
     if ('errors' in body) throw invalid(body.errors)

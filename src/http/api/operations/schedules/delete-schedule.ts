@@ -8,13 +8,13 @@ export default defineOperation({
   path: '/schedules/{id}',
   tag: 'Schedules',
   summary: 'Delete a schedule',
-  description: 'Reports and their history stay.',
+  description: 'Reports and their history are kept.',
   access: 'write',
-  parameters: Type.Object({ id: integer('The number of the schedule.', 3, { minimum: 1 }) }),
+  parameters: Type.Object({ id: integer('Id of the schedule.', 3, { minimum: 1 }) }),
   responses: {
     200: {
       description: 'Schedule deleted.',
-      body: deletion('DeletedSchedule', 'schedule', integer('The number of the schedule.', 3)),
+      body: deletion('DeletedSchedule', 'schedule', integer('Id of the schedule.', 3)),
     },
   },
   async handle({ app, caller, parameters, send }) {

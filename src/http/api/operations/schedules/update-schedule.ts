@@ -10,9 +10,9 @@ export default defineOperation({
   path: '/schedules/{id}',
   tag: 'Schedules',
   summary: 'Change a schedule',
-  description: 'What is not given stays as it is. `enabled` false pauses it.',
+  description: 'Fields that are not given stay as they are. `enabled=false` pauses the schedule.',
   access: 'write',
-  parameters: Type.Object({ id: integer('The number of the schedule.', 3, { minimum: 1 }) }),
+  parameters: Type.Object({ id: integer('Id of the schedule.', 3, { minimum: 1 }) }),
   body: ScheduleBody,
   responses: {
     200: { description: 'The schedule as it is now.', body: ScheduleResponse },
