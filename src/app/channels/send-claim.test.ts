@@ -211,7 +211,7 @@ test('a channel that fails for five days is disabled, and its owner is notified 
   const early = await deliverOnce(3, broken, { failingSince: '2026-11-01T00:00:00.000Z' })
   assert.deepEqual(early.disabled, [], 'the delivery has attempts left')
   const { disabled, mails } = await deliverOnce(8, broken, { failingSince: '2026-11-01T00:00:00.000Z' })
-  assert.deepEqual(disabled.map(sentenceText), ['No message could be delivered since Nov 1, 2026.'])
+  assert.deepEqual(disabled.map(sentenceText), ['No message has been delivered since Nov 1, 2026.'])
   assert.equal(mails[0]?.to, 'owner@example.com')
   assert.match(mails[0]?.text ?? '', /https:\/\/plumbline\.example\/account\/channels/)
 })

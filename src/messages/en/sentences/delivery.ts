@@ -9,6 +9,6 @@ export const delivery = {
   receiverRedirected:
     'The receiver responded with HTTP {status}. Redirects are not followed; use the final URL.',
   receiverGone: 'The receiver responded that it no longer exists (HTTP 410).',
-  channelFailing: 'No message could be delivered since {date}.',
+  channelFailing: 'No message has been delivered since {date}.',
   recipientUnsubscribed: 'The recipient unsubscribed.',
 } as const
