@@ -5,7 +5,7 @@ import type { Message, MessagePatterns, MessageValues } from '../core/report/mes
 import type { Sentence } from '../core/sentence.ts'
 import type { SiteAuditDefinition } from '../core/site/site-audit.ts'
 
-export { at, places, say } from './evidence.ts'
+export { at, places, say, seenAt } from './evidence.ts'
 export type { Limits, Verdict } from '../core/audit.ts'
 
 /**

@@ -6,6 +6,7 @@ import {
   type Places,
   type Words,
 } from '../core/report/evidence.ts'
+import type { SeenElement } from '../core/facts/browser.ts'
 import type { Message, MessageValues } from '../core/report/message.ts'
 
 /** Describes only as many items as a report keeps. */
@@ -36,6 +37,9 @@ export function at<Found extends Words = undefined, Expected extends Words = und
   // The only messages in it are the two given.
   return place as Place<NoInfer<Extract<Found | Expected, Message>>>
 }
+
+/** Evidence that points at an element which the browser saw. */
+export const seenAt = ({ selector, snippet, path = [] }: SeenElement) => ({ selector, snippet, path })
 
 /** Our own wording within evidence: a message of the audit. The verdict with it compiles only if the audit has it. */
 export const say = <const Id extends string, const Values extends MessageValues = Record<never, never>>(

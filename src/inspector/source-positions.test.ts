@@ -21,7 +21,7 @@ document.querySelector('.buy').classList.add('ready')
 document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML = '<button class="inside"></button>'
 </script></main></body></html>`
 
-test('what axe finds has the line and column of its element in the source, and none if a script made it', {
+test('what axe and the browser find has the line and column of its element in the source, and none if a script made it', {
   skip,
   timeout: 120_000,
 }, async (t) => {
@@ -48,4 +48,6 @@ test('what axe finds has the line and column of its element in the source, and n
     ['<button class="inside"></button>', undefined, undefined],
   ])
   assert.ok(found?.evidence.every((place) => !('path' in place)))
+  const [largest] = report.findings.find(({ id }) => id === 'lab-lcp')?.evidence ?? []
+  assert.deepEqual([largest?.selector, largest?.line, largest?.column], ['#shop > h1', 2, 63])
 })

@@ -1,7 +1,7 @@
 import { sentence } from '../../core/sentence.ts'
 import type { Verdict } from '../../core/audit.ts'
 import type { AxeRule, BrowserFacts } from '../../core/facts/browser.ts'
-import { inconclusive, notApplicable, pass, share } from '../audit.ts'
+import { inconclusive, notApplicable, pass, seenAt, share } from '../audit.ts'
 import { axeFound } from './found.ts'
 
 /**
@@ -30,12 +30,7 @@ export function axeVerdict(browser: BrowserFacts, id: string): AxeVerdict {
 }
 
 function verdictOf({ outcome, bad, sound, unsure, nodes }: AxeRule): AxeVerdict {
-  const shown = nodes.map(({ selector, snippet, path = [], check }) => ({
-    found: axeFound(check),
-    selector,
-    snippet,
-    path,
-  }))
+  const shown = nodes.map((node) => ({ found: axeFound(node.check), ...seenAt(node) }))
   if (outcome === 'inapplicable') return notApplicable()
   if (outcome === 'violation')
     return share(bad, bad + sound, 'affected', { count: bad, total: bad + sound }, { shown, total: bad })

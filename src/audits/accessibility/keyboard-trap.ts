@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, seenAt } from '../../audit-kit/audit.ts'
 import { sentence } from '../../core/sentence.ts'
 
 export default defineAudit({
@@ -28,8 +28,8 @@ export default defineAudit({
   check({ browser: { keyboard } }) {
     if (keyboard === null) return inconclusive(sentence('keyboardUntried'))
     if (keyboard.trap !== null) {
-      const { selector, snippet } = keyboard.trap
-      return fail('trapped', { selector }, [{ selector, snippet }])
+      const { selector } = keyboard.trap
+      return fail('trapped', { selector }, [seenAt(keyboard.trap)])
     }
     const count = keyboard.stops.length
     return count === 0 ? notApplicable() : pass('free', { count })

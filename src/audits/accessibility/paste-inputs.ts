@@ -1,4 +1,4 @@
-import { defineAudit, fail, pass, places } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, pass, places, seenAt } from '../../audit-kit/audit.ts'
 import { attribute, type Element, tokens } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
@@ -38,11 +38,7 @@ export default defineAudit({
 
   inBrowser({ behavior: { blocksPaste } }, { document }) {
     if (blocksPaste.length > 0)
-      return fail(
-        'blocked',
-        { count: blocksPaste.length },
-        places(blocksPaste, ({ selector, snippet }) => ({ selector, snippet })),
-      )
+      return fail('blocked', { count: blocksPaste.length }, places(blocksPaste, seenAt))
     const some = document.all('input').some((field) => isSecret(field) && !field.inNoscript)
     return some ? pass('allowed') : undefined
   },

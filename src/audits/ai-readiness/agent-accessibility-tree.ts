@@ -1,4 +1,4 @@
-import { defineAudit, grade, inconclusive, pass, places } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, inconclusive, pass, places, seenAt } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 3, unit: 'count' } as const
 
@@ -52,7 +52,7 @@ export default defineAudit({
     const count = broken.reduce((sum, { bad }) => sum + bad, 0)
     if (count === 0) return pass('named')
     const nodes = broken.flatMap((rule) => rule.nodes)
-    const { shown } = places(nodes, ({ selector, snippet, path = [] }) => ({ selector, snippet, path }))
+    const { shown } = places(nodes, seenAt)
     return grade(count, limits, 'unnamed', { count }, { shown, total: count })
   },
 })

@@ -1,4 +1,4 @@
-import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, notApplicable, pass, places, seenAt, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
   subject: 'Image aspect ratio',
@@ -39,16 +39,12 @@ export default defineAudit({
         Math.abs(height - (width * naturalHeight) / naturalWidth) > Math.max(2, 0.05 * height),
     )
     if (stretched.length === 0) return pass('kept', { total })
-    const evidence = places(
-      stretched,
-      ({ width, height, naturalWidth, naturalHeight, selector, snippet, url }) => ({
-        found: `${Math.round(width)} × ${Math.round(height)}`,
-        expected: `${Math.round(width)} × ${Math.round((width * naturalHeight) / naturalWidth)}`,
-        selector,
-        snippet,
-        url,
-      }),
-    )
+    const evidence = places(stretched, ({ width, height, naturalWidth, naturalHeight, url, ...image }) => ({
+      found: `${Math.round(width)} × ${Math.round(height)}`,
+      expected: `${Math.round(width)} × ${Math.round((width * naturalHeight) / naturalWidth)}`,
+      ...seenAt(image),
+      url,
+    }))
     return warn('stretched', { count: stretched.length, total }, evidence)
   },
 })

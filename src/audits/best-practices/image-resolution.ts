@@ -1,4 +1,4 @@
-import { defineAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, notApplicable, pass, places, say, seenAt, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
   subject: 'Image resolution',
@@ -39,11 +39,10 @@ export default defineAudit({
     // Three quarters of the pixels look nearly as sharp as all of them.
     const blurry = images.filter(({ width, naturalWidth }) => naturalWidth < 0.75 * width * ratio)
     if (blurry.length === 0) return pass('sharp', { total })
-    const evidence = places(blurry, ({ width, naturalWidth, selector, snippet, url }) => ({
+    const evidence = places(blurry, ({ width, naturalWidth, url, ...image }) => ({
       found: say('wide', { width: Math.round(naturalWidth) }),
       expected: say('wide', { width: Math.round(width * ratio) }),
-      selector,
-      snippet,
+      ...seenAt(image),
       url,
     }))
     return warn('blurry', { count: blurry.length, total }, evidence)

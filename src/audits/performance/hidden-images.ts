@@ -1,4 +1,4 @@
-import { defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, notApplicable, pass, places, say, seenAt } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 50_000, fail: 500_000, unit: 'bytes', isSaving: true } as const
 
@@ -38,11 +38,10 @@ export default defineAudit({
     const bytes = hidden.reduce((sum, { wireBytes }) => sum + wireBytes, 0)
     const evidence = places(
       hidden.toSorted((one, other) => other.wireBytes - one.wireBytes),
-      ({ wireBytes, selector, snippet, url }) => ({
-        found: say('image', { bytes: { bytes: wireBytes } }),
-        selector,
-        snippet,
-        url,
+      (image) => ({
+        found: say('image', { bytes: { bytes: image.wireBytes } }),
+        ...seenAt(image),
+        url: image.url,
       }),
     )
     return grade(bytes, limits, 'hidden', { count: hidden.length, total, bytes: { bytes } }, evidence)

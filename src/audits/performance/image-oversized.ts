@@ -1,4 +1,4 @@
-import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, notApplicable, places, say, seenAt } from '../../audit-kit/audit.ts'
 import { displayedImages } from '../../audit-kit/requests/displayed-images.ts'
 import { responsiveImage } from '../../audit-kit/responsive-image-snippet.ts'
 
@@ -55,8 +55,7 @@ export default defineAudit({
         shown: size(image.width, image.height),
         saving: { bytes },
       }),
-      selector: image.selector,
-      snippet: image.snippet,
+      ...seenAt(image),
       url: image.url,
     }))
     const saving = { bytes: total }

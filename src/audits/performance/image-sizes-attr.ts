@@ -1,4 +1,4 @@
-import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, notApplicable, places, say, seenAt } from '../../audit-kit/audit.ts'
 import { lazyResponsiveImage } from '../../audit-kit/responsive-image-snippet.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
@@ -42,11 +42,10 @@ export default defineAudit({
       ({ promised, width }) => Math.abs(promised - width) > Math.max(20, 0.25 * width),
     )
     if (wrong.length === 0) return grade(0, limits, 'fine', { total: chosen.length })
-    const evidence = places(wrong, ({ promised, width, selector, snippet, url }) => ({
-      found: say('image', { promised: Math.round(promised), shown: Math.round(width) }),
-      selector,
-      snippet,
-      url,
+    const evidence = places(wrong, ({ promised, ...image }) => ({
+      found: say('image', { promised: Math.round(promised), shown: Math.round(image.width) }),
+      ...seenAt(image),
+      url: image.url,
     }))
     return grade(wrong.length, limits, 'wrong', { count: wrong.length, total: chosen.length }, evidence)
   },

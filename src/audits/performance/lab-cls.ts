@@ -44,10 +44,11 @@ export default defineAudit({
       limits,
       'measured',
       { shift: rounded(layoutShift) },
-      places(shifts, ({ value, selector, snippet }) => ({
+      places(shifts, ({ value, selector, snippet, path }) => ({
         found: say('shift', { shift: rounded(value) }),
         ...(selector === null ? {} : { selector }),
         ...(snippet === null ? {} : { snippet }),
+        ...(path === undefined ? {} : { path }),
       })),
     )
   },

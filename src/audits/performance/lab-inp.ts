@@ -1,4 +1,4 @@
-import { defineAudit, notApplicable } from '../../audit-kit/audit.ts'
+import { defineAudit, notApplicable, seenAt } from '../../audit-kit/audit.ts'
 import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 import { yieldInHandler } from '../../audit-kit/yield-snippets.ts'
 
@@ -31,7 +31,6 @@ export default defineAudit({
     const tapMs = tap?.answeredMs ?? 0
     if (keyMs === 0 && tapMs === 0) return notApplicable('tooQuick')
     if (tap === null || keyMs >= tapMs) return gradeByCurve(keyMs, limits, 'key', { time: { ms: keyMs } })
-    const { selector, snippet } = tap
-    return gradeByCurve(tapMs, limits, 'tap', { time: { ms: tapMs } }, [{ selector, snippet }])
+    return gradeByCurve(tapMs, limits, 'tap', { time: { ms: tapMs } }, [seenAt(tap)])
   },
 })

@@ -1,4 +1,4 @@
-import { defineAudit, inconclusive } from '../../audit-kit/audit.ts'
+import { defineAudit, inconclusive, seenAt } from '../../audit-kit/audit.ts'
 import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 import { labLimits } from '../../core/report/lab.ts'
 import { sentence } from '../../core/sentence.ts'
@@ -40,8 +40,7 @@ export default defineAudit({
         ? []
         : [
             {
-              selector: largest.selector,
-              snippet: largest.snippet,
+              ...seenAt(largest),
               ...(largest.url === null ? {} : { url: largest.url }),
             },
           ]

@@ -30,13 +30,14 @@ export default defineAudit({
   check({ browser, images }) {
     const { shifts } = browser.lab
     if (shifts.length === 0) return pass('still')
-    const evidence = places(shifts, ({ value, atMs, selector, snippet, loadedBefore }) => {
+    const evidence = places(shifts, ({ value, atMs, selector, snippet, path, loadedBefore }) => {
       const cause = loadedBefore.find(({ kind, url }) => kind !== 'image' || !isReserved(images, url))
       const values = { shift: Math.round(value * 1000) / 1000, time: { ms: atMs } }
       return {
         found: say(cause?.kind ?? 'shift', values),
         ...(selector === null ? {} : { selector }),
         ...(snippet === null ? {} : { snippet }),
+        ...(path === undefined ? {} : { path }),
         ...(cause === undefined ? {} : { url: cause.url }),
       }
     })

@@ -1,4 +1,4 @@
-import { defineAudit, info, notApplicable, say } from '../../audit-kit/audit.ts'
+import { defineAudit, info, notApplicable, say, seenAt } from '../../audit-kit/audit.ts'
 import type { LargestPaint } from '../../core/facts/browser.ts'
 import type { ImageFacts, LinkRel } from '../../core/facts/read.ts'
 
@@ -46,12 +46,13 @@ export default defineAudit({
       ['renderDelay', largestPaintMs - end],
     ] as const
     const taken = parts.filter(([, ms]) => ms > 0)
-    const { selector, snippet, initiator } = largest
+    const { initiator } = largest
+    const element = seenAt(largest)
     const discovery = discoveryOf(largest, images, metadata.linkRels)
     const reference = discovery === 'inStylesheet' && initiator !== null ? { url: initiator.url } : {}
     const evidence = [
-      ...(discovery === undefined ? [] : [{ found: say(discovery), selector, snippet, ...reference }]),
-      ...taken.map(([part, ms]) => ({ found: say(part, { time: { ms } }), selector, snippet })),
+      ...(discovery === undefined ? [] : [{ found: say(discovery), ...element, ...reference }]),
+      ...taken.map(([part, ms]) => ({ found: say(part, { time: { ms } }), ...element })),
     ]
     return info('total', { time: { ms: largestPaintMs }, count: taken.length }, evidence)
   },

@@ -1,4 +1,4 @@
-import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, notApplicable, pass, seenAt, warn } from '../../audit-kit/audit.ts'
 import type { ImageFacts, LinkRel } from '../../core/facts/read.ts'
 import { leadImage } from '../../core/page/first-screen.ts'
 
@@ -50,7 +50,7 @@ export default defineAudit({
 
   inBrowser({ lab: { largest, firstByteMs } }, { images, metadata: { linkRels } }) {
     if (largest === null) return undefined
-    const { url, selector, snippet, loadStartMs } = largest
+    const { url, loadStartMs } = largest
     if (url === null) return notApplicable('text')
     if (!url.startsWith('http')) return undefined
     const image = images.find(
@@ -64,7 +64,7 @@ export default defineAudit({
         : verdict
     }
     if (linkRels.some((link) => isPreload(link) && link.url?.href === url)) return pass('preloaded')
-    return warn('notInHtml', {}, [{ selector, snippet, url }])
+    return warn('notInHtml', {}, [{ ...seenAt(largest), url }])
   },
 })
 

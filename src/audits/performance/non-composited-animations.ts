@@ -1,4 +1,4 @@
-import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, pass, places, seenAt, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
   subject: 'Animations',
@@ -24,10 +24,9 @@ export default defineAudit({
   check({ browser }) {
     const { paintedAnimations } = browser.behavior
     if (paintedAnimations.length === 0) return pass('none')
-    const evidence = places(paintedAnimations, ({ selector, snippet, properties }) => ({
+    const evidence = places(paintedAnimations, ({ properties, ...element }) => ({
       found: properties,
-      selector,
-      snippet,
+      ...seenAt(element),
     }))
     return warn('repainted', { count: paintedAnimations.length }, evidence)
   },

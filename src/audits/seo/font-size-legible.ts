@@ -1,4 +1,4 @@
-import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, notApplicable, places, say, seenAt } from '../../audit-kit/audit.ts'
 
 /** Up to version 12, Lighthouse warned below 60%, too. */
 const limits = { pass: 60, fail: 40, unit: 'percent' } as const
@@ -43,10 +43,9 @@ export default defineAudit({
     if (viewportWidth > widestPhone) return notApplicable('shrunk', { width: viewportWidth })
     // Rounded down, because 99.9% is not all of it.
     const percent = Math.floor(100 * (1 - smallCharacters / characters)) / 100
-    const evidence = places(small, ({ pixels, characters: count, selector, snippet }) => ({
+    const evidence = places(small, ({ pixels, characters: count, ...element }) => ({
       found: say('place', { count, pixels: pixels.toFixed(1) }),
-      selector,
-      snippet,
+      ...seenAt(element),
     }))
     const value = Math.round(100 * percent)
     if (smallCharacters === 0) return grade(value, limits, 'all', {})

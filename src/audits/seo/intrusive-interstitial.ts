@@ -1,4 +1,4 @@
-import { defineAudit, fail, info, pass, say, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, info, pass, say, seenAt, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
   subject: 'Overlays on load',
@@ -42,8 +42,7 @@ export default defineAudit({
     if (overlay === null) return pass('none')
     const share = { percent: overlay.share }
     if (overlay.share <= 0.3) return pass('bar', { share })
-    const { selector, snippet } = overlay
-    const evidence = [{ found: say('covered', { share }), selector, snippet }]
+    const evidence = [{ found: say('covered', { share }), ...seenAt(overlay) }]
     if (overlay.gate) return info('gate', { share }, evidence)
     if (overlay.consent) return warn('consent', { share }, evidence, { severity: 'low' })
     return fail('overlay', { share }, evidence)

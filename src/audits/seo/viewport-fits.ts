@@ -1,4 +1,4 @@
-import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, places, say, seenAt } from '../../audit-kit/audit.ts'
 
 /** Browsers round widths, so one or two pixels are invisible and cannot be scrolled. */
 const limits = { pass: 3, fail: 20, unit: 'pixels' } as const
@@ -30,10 +30,9 @@ export default defineAudit({
     const { viewportWidth: screen, contentWidth, wide } = browser.layout
     const over = Math.max(0, Math.round(contentWidth - screen))
     if (over <= limits.pass) return grade(over, limits, 'fits', { screen })
-    const evidence = places(wide, ({ selector, snippet, right }) => ({
+    const evidence = places(wide, ({ right, ...element }) => ({
       found: say('reaches', { right: Math.round(right) }),
-      selector,
-      snippet,
+      ...seenAt(element),
     }))
     return grade(over, limits, 'wider', { over, screen }, evidence)
   },

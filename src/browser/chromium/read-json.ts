@@ -13,6 +13,12 @@ export const textOf = (value: unknown, length = 2000): string =>
 export const textOrNull = (value: unknown, length = 2000): string | null =>
   typeof value === 'string' ? textOf(value, length) : null
 
+/** The way to an element, as `pathOf` in the page returns it. */
+export const pathFrom = (value: unknown): readonly string[] =>
+  listOf(value)
+    .slice(0, 102)
+    .map((step) => textOf(step))
+
 export const numberOf = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0
 

@@ -3,8 +3,8 @@
 const snippetLength = 200
 const selectorLength = 500
 
-function placeOf(element: Element): { selector: string; snippet: string } {
-  return { selector: selectorOf(element), snippet: snippetOf(element) }
+function placeOf(element: Element): { selector: string; snippet: string; path: string[] } {
+  return { selector: selectorOf(element), snippet: snippetOf(element), path: pathOf(element) }
 }
 
 function selectorOf(element: Element): string {

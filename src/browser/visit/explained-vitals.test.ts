@@ -34,6 +34,8 @@ it('says what loaded before a shift and where the main image was found', {
   assert.deepEqual(moved?.loadedBefore[0], { kind: 'image', url: `${site.origin}/late.svg` })
   assert.equal(lab.largest?.url, `${site.origin}/hero.svg`)
   assert.deepEqual(lab.largest?.initiator, { type: 'parser', url: `${site.origin}/a.css` })
+  assert.equal(lab.largest.path?.[0], '#hero', 'the way to the largest element')
+  assert.deepEqual(moved?.path?.slice(0, 1), moved?.selector === '#pushed' ? ['#pushed'] : ['#hero'])
 })
 
 it('counts shifts inside of a frame, and names the frame', {
@@ -56,6 +58,7 @@ later(() => later(() => document.body.insertAdjacentHTML('afterbegin', '<div sty
   const moved = shifts.find(({ selector }) => selector === '#inside')
   assert.ok(moved !== undefined && moved.atMs > 0, JSON.stringify(shifts))
   assert.match(moved.snippet ?? '', /^<iframe/)
+  assert.deepEqual(moved.path, [], 'a frame may have the same ids as the page')
 })
 
 it('counts no shift by an image that is wider than the screen: the browser zooms out, and excuses it', {

@@ -1,6 +1,6 @@
 import type { KeyboardWalk } from '../../core/facts/browser.ts'
 import type { Page } from '../chromium/open-page.ts'
-import { numberOrNull, recordOf, textOf } from '../chromium/read-json.ts'
+import { numberOrNull, pathFrom, recordOf, textOf } from '../chromium/read-json.ts'
 
 const maxStops = 40
 
@@ -21,11 +21,12 @@ export async function walkByKeyboard(page: Page, untilMs: number): Promise<Keybo
     // After the last element the focus leaves the page.
     if (selector === '') break
     const stop = numberOrNull(place['stop'])
-    stops.push({ selector, snippet: textOf(place['snippet'], 200), frame: place['frame'] === true, stop })
+    const snippet = textOf(place['snippet'], 200)
+    stops.push({ selector, snippet, frame: place['frame'] === true, stop })
     const [one, two, three] = stops.slice(-3)
     // A frame has tab stops of its own inside; the focus must leave anything else with the first Tab.
     if (three !== undefined && !three.frame && one?.stop === stop && two?.stop === stop) {
-      trap = { selector, snippet: three.snippet }
+      trap = { selector, snippet, path: pathFrom(place['path']) }
       break
     }
     if (stops[0]?.stop === stop && stops.length > 3) break

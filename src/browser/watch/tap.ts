@@ -1,7 +1,7 @@
 import type { Tap } from '../../core/facts/browser.ts'
 import { pause } from '../visit/load-page.ts'
 import type { Page } from '../chromium/open-page.ts'
-import { numberOf, numberOrNull, recordOf, textOf } from '../chromium/read-json.ts'
+import { numberOf, numberOrNull, pathFrom, recordOf, textOf } from '../chromium/read-json.ts'
 
 /** Chromium reports the response to a tap with one of the next frames. */
 const toldWithinMs = 300
@@ -20,5 +20,5 @@ export async function tapOnce(page: Page, signal: AbortSignal, onTap: () => void
   await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await pause(toldWithinMs, signal)
   const answeredMs = numberOrNull(await page.ask('plumbline.slowestTapMs'))
-  return { selector, snippet: textOf(place['snippet'], 200), answeredMs }
+  return { selector, snippet: textOf(place['snippet'], 200), path: pathFrom(place['path']), answeredMs }
 }

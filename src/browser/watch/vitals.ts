@@ -3,7 +3,15 @@ import type { Lab, LayoutShift, Vitals } from '../../core/facts/browser.ts'
 import type { Sentence } from '../../core/sentence.ts'
 import { blockingTime } from '../simulate/estimate.ts'
 import { countedShifts, cumulativeShift } from './layout-shifts.ts'
-import { listOf, numberOf, numberOrNull, recordOf, textOf, textOrNull } from '../chromium/read-json.ts'
+import {
+  listOf,
+  numberOf,
+  numberOrNull,
+  pathFrom,
+  recordOf,
+  textOf,
+  textOrNull,
+} from '../chromium/read-json.ts'
 
 interface Measured {
   /** How long client-side redirects took before this page's own clock started. */
@@ -37,6 +45,7 @@ export function vitalsOf(reported: unknown, measured: Measured): Vitals {
         excused: shift['excused'] === true,
         selector: textOrNull(shift['selector'], 500),
         snippet: textOrNull(shift['snippet'], 200),
+        path: pathFrom(shift['path']),
       }
     }),
     measured.firstLayoutMs,
@@ -47,6 +56,7 @@ export function vitalsOf(reported: unknown, measured: Measured): Vitals {
     atMs,
     selector: textOrNull(recordOf(place)['selector'], 500),
     snippet: textOrNull(recordOf(place)['snippet'], 200),
+    path: [],
   }))
   const shifts = [...ownShifts, ...frameShifts].toSorted((a, b) => a.atMs - b.atMs)
   const longTasks = listOf(raw['longTasks']).map((each) => {
@@ -68,11 +78,12 @@ export function vitalsOf(reported: unknown, measured: Measured): Vitals {
     shifts: shifts
       .toSorted((a, b) => b.value - a.value)
       .slice(0, maxShifts)
-      .map(({ value, atMs, selector, snippet }) => ({
+      .map(({ value, atMs, selector, snippet, path }) => ({
         value,
         atMs: timeOf(atMs),
         selector,
         snippet,
+        path,
         loadedBefore: [],
       })),
     mainThreadMs: round(measured.mainThreadMs),
@@ -93,6 +104,7 @@ function largestOf(reported: unknown, place: unknown, ledMs: number): Vitals['la
   return {
     selector: textOf(raw['selector'], 500),
     snippet: textOf(raw['snippet'], 200),
+    path: pathFrom(raw['path']),
     url: textOrNull(raw['url']),
     loadStartMs: laterBy(ledMs, raw['loadStartMs']),
     loadEndMs: laterBy(ledMs, raw['loadEndMs']),

@@ -106,9 +106,18 @@ export interface LongTask {
   readonly durationMs: number
 }
 
-export interface LargestPaint {
+/** An element of the rendered page, as a report identifies it. */
+export interface SeenElement {
   readonly selector: string
   readonly snippet: string
+  /**
+   * The way to it, which may also exist in the source; empty in frames and shadow roots. See `pathOf` in
+   * `browser/in-page`.
+   */
+  readonly path?: readonly string[]
+}
+
+export interface LargestPaint extends SeenElement {
   /** URL of the image, if it is one. */
   readonly url: string | null
   /** When its request started and ended; null for text. */
@@ -131,6 +140,7 @@ export interface LayoutShift {
   /** The element that moved, not the one that pushed it. */
   readonly selector: string | null
   readonly snippet: string | null
+  readonly path?: readonly string[]
   /** Files that loaded right before and can cause shifts, latest first. */
   readonly loadedBefore: readonly { readonly kind: 'image' | 'font' | 'frame'; readonly url: string }[]
 }
@@ -207,11 +217,7 @@ export interface AxeRule {
   readonly nodes: readonly AxeNode[]
 }
 
-export interface AxeNode {
-  readonly selector: string
-  readonly snippet: string
-  /** The way to the element in the rendered page; empty in frames and shadow roots. See `pathOf` in `browser/in-page`. */
-  readonly path?: readonly string[]
+export interface AxeNode extends SeenElement {
   /** The check that decided; null if axe gives none. */
   readonly check: AxeCheck | null
 }
@@ -274,10 +280,8 @@ export interface UnusedBytes {
   readonly unusedWireBytes: number
 }
 
-export interface RenderedImage {
+export interface RenderedImage extends SeenElement {
   readonly url: string
-  readonly selector: string
-  readonly snippet: string
   /** In CSS pixels. */
   readonly width: number
   readonly height: number
@@ -300,28 +304,19 @@ export interface RenderedLayout {
   readonly contentWidth: number
   readonly contentHeight: number
   /** Elements that overflow the viewport to the right. */
-  readonly wide: readonly {
-    readonly selector: string
-    readonly snippet: string
-    readonly right: number
-  }[]
+  readonly wide: readonly (SeenElement & { readonly right: number })[]
   readonly characters: number
   readonly smallCharacters: number
-  readonly small: readonly {
-    readonly selector: string
-    readonly snippet: string
-    readonly pixels: number
-    readonly characters: number
-  }[]
+  readonly small: readonly (SeenElement & { readonly pixels: number; readonly characters: number })[]
   /** The largest overlay, as a share of the viewport. */
-  readonly overlay: {
-    readonly selector: string
-    readonly snippet: string
-    readonly share: number
-    readonly consent: boolean
-    /** Checks the visitor's age, or asks to sign in. */
-    readonly gate: boolean
-  } | null
+  readonly overlay:
+    | (SeenElement & {
+        readonly share: number
+        readonly consent: boolean
+        /** Checks the visitor's age, or asks to sign in. */
+        readonly gate: boolean
+      })
+    | null
 }
 
 /** What the page did on its own while it loaded. */
@@ -338,13 +333,9 @@ export interface PageBehavior {
   readonly blockingListeners: readonly { readonly kind: string; readonly on: string }[]
   readonly blockingListenerCount: number
   readonly unloadListeners: number
-  readonly blocksPaste: readonly { readonly selector: string; readonly snippet: string }[]
+  readonly blocksPaste: readonly SeenElement[]
   /** Animations, finished ones included, of properties that cannot run on the compositor. */
-  readonly paintedAnimations: readonly {
-    readonly selector: string
-    readonly snippet: string
-    readonly properties: string
-  }[]
+  readonly paintedAnimations: readonly (SeenElement & { readonly properties: string })[]
   /** Forms that are offered to AI agents as tools (WebMCP); the description is empty where there is none. */
   readonly tools: readonly { readonly name: string; readonly description: string }[]
   /** Libraries that a script put on the window, and the property that holds their version. */
@@ -353,17 +344,15 @@ export interface PageBehavior {
 
 /** Result of moving through the page with the Tab key. */
 export interface KeyboardWalk {
-  readonly stops: readonly { readonly selector: string; readonly snippet: string }[]
+  readonly stops: readonly SeenElement[]
   /** The element that the Tab key cannot leave. */
-  readonly trap: { readonly selector: string; readonly snippet: string } | null
+  readonly trap: SeenElement | null
   /** The slowest response to a key press, in milliseconds; null when none was measured. */
   readonly slowestMs: number | null
 }
 
 /** A control that opens and closes something, tapped once. */
-export interface Tap {
-  readonly selector: string
-  readonly snippet: string
+export interface Tap extends SeenElement {
   /** Until the next frame, in milliseconds; null when that was too fast to measure. */
   readonly answeredMs: number | null
 }
