@@ -6,7 +6,7 @@ import { openClosedNet } from './corpus/closed-net.ts'
 import { corpusNames, fetchCorpus, isCorpusName } from './corpus/fetch-corpus.ts'
 import { findingsText } from './corpus/findings-text.ts'
 import { differences, inspectAll, type Judged } from './corpus/inspect-pages.ts'
-import { serveCorpus } from './corpus/serve-corpus.ts'
+import { type CorpusPage, serveCorpus } from './corpus/serve-corpus.ts'
 import { tallyText } from './corpus/tally.ts'
 import { printBrowserVerdicts } from './corpus/with-browser.ts'
 
@@ -59,25 +59,36 @@ try {
   closed.close()
 }
 
-/** The browser does not trust the certificates of named hosts, so published sites are visited on ports of loopback. */
+/**
+ * The browser does not trust the certificates of named hosts, so published sites are visited on ports of loopback. There
+ * they are audited without the browser too: the host and HTTPS change a score as well.
+ */
 async function visitPages(judged: readonly Judged[]): Promise<void> {
   const local = await serveCorpus(
-    corpus.flatMap(({ site, ...source }) => (site === undefined ? [] : [source])),
+    corpus.filter(({ site }) => site !== undefined),
+    { onPorts: true },
   )
   try {
-    const placed = judged.map((one) => ({
-      ...one,
-      page:
-        local.pages.find(({ source, path }) => source === one.page.source && path === one.page.path) ??
-        one.page,
-    }))
     const { countAsPublic: _, ...net } = closed.net
+    const plain = await openInspector({ net, engine: 'calibration' })
+    const wanted = new Set(judged.map(({ page }) => placeOf(page)))
+    const moved = new Map(
+      (
+        await inspectAll(
+          plain,
+          local.pages.filter((page) => wanted.has(placeOf(page))),
+        )
+      ).map((one) => [placeOf(one.page), one]),
+    )
+    const placed = judged.map((one) => moved.get(placeOf(one.page)) ?? one)
     const visited = await printBrowserVerdicts(placed, net)
     if (values.findings !== undefined) writeFindings(visited, join(values.findings, 'with-browser'))
   } finally {
     local.close()
   }
 }
+
+const placeOf = ({ source, path }: CorpusPage): string => `${source}/${path}`
 
 function everyNth<T>(all: readonly T[], wanted: number): readonly T[] {
   const step = Math.max(1, Math.floor(all.length / Math.max(1, wanted)))

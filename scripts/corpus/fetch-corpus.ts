@@ -15,6 +15,7 @@ import { sixthSources } from './sixth-sources.ts'
 import { tenthSources } from './tenth-sources.ts'
 import { thirdSources } from './third-sources.ts'
 import { twelfthSources } from './twelfth-sources.ts'
+import { thirteenthSources } from './thirteenth-sources.ts'
 
 export interface Unpacked extends Source {
   /** The root of the unpacked package: absolute symbolic links are relative to it. */
@@ -41,6 +42,7 @@ const corpora = {
   tenth: tenthSources,
   eleventh: eleventhSources,
   twelfth: twelfthSources,
+  thirteenth: thirteenthSources,
 }
 export type CorpusName = keyof typeof corpora
 export const corpusNames = Object.keys(corpora)

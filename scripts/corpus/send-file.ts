@@ -51,6 +51,7 @@ const types: Readonly<Record<string, string>> = {
   '.testhtml': 'text/html',
   '.css': 'text/css',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',

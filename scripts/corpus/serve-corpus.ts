@@ -21,11 +21,15 @@ export interface Served {
 }
 
 /**
- * Sources with their own URLs are served under those. Each of the others has its own port, because URLs that start with
- * a slash refer to the root of their host.
+ * Sources with their own URLs are served under those, unless all are wanted on ports. Each of the others has its own
+ * port, because URLs that start with a slash refer to the root of their host.
  */
-export async function serveCorpus(corpus: readonly Unpacked[]): Promise<Served> {
-  const hasHost = ({ site, urls }: Unpacked): boolean => site !== undefined || urls !== undefined
+export async function serveCorpus(
+  corpus: readonly Unpacked[],
+  { onPorts = false }: { readonly onPorts?: boolean } = {},
+): Promise<Served> {
+  const hasHost = ({ site, urls }: Unpacked): boolean =>
+    !onPorts && (site !== undefined || urls !== undefined)
   const opened = await Promise.all(corpus.filter((source) => !hasHost(source)).map(serveSource))
   const named = await serveHosts(corpus.filter(hasHost).flatMap(placedPages))
   return {
@@ -47,7 +51,7 @@ function placedPages(source: Unpacked): readonly PlacedPage[] {
   return chosenFrom(source, folder).map((path) => ({
     source: source.name,
     path,
-    url: `${site}/${path.replace(/(?<=^|\/)index\.html$/, '')}`,
+    url: `${site}/${publishedPath(path)}`,
     folder,
   }))
 }
@@ -55,8 +59,12 @@ function placedPages(source: Unpacked): readonly PlacedPage[] {
 function chosenFrom({ pages = [] }: Unpacked, folder: string): readonly string[] {
   return typeof pages === 'number'
     ? spread(pagesIn(folder), pages)
-    : pages.filter((path) => isPage(join(folder, path)))
+    : // A client-rendered app is often less than a kilobyte of HTML.
+      pages.filter((path) => isPage(join(folder, path), 0))
 }
+
+/** The URL of a published index file is that of its folder; scripts of the page read it. */
+const publishedPath = (path: string): string => path.replace(/(?<=^|\/)index\.html$/, '')
 
 async function serveSource(source: Unpacked): Promise<Pick<Served, 'pages' | 'close'>> {
   const folder = join(source.root, source.folder)
@@ -69,7 +77,7 @@ async function serveSource(source: Unpacked): Promise<Pick<Served, 'pages' | 'cl
   const pages = chosenFrom(source, folder).map((path) => ({
     source: source.name,
     path,
-    url: `http://127.0.0.1:${port}/${path.split('/').map(encodeURIComponent).join('/')}`,
+    url: `http://127.0.0.1:${port}/${pathOf(source, path).split('/').map(encodeURIComponent).join('/')}`,
   }))
   return {
     pages,
@@ -79,6 +87,9 @@ async function serveSource(source: Unpacked): Promise<Pick<Served, 'pages' | 'cl
     },
   }
 }
+
+const pathOf = ({ site }: Unpacked, path: string): string =>
+  site === undefined ? path : publishedPath(path)
 
 /** Pages large enough to be meaningful and small enough to be real pages. */
 const sizes = { minBytes: 1500, maxBytes: 1_500_000 }
@@ -90,9 +101,9 @@ function pagesIn(folder: string): readonly string[] {
     .filter((path) => isPage(join(folder, path)))
 }
 
-function isPage(file: string): boolean {
+function isPage(file: string, minBytes = sizes.minBytes): boolean {
   const about = lstatSync(file, { throwIfNoEntry: false })
-  if (about?.isFile() !== true || about.size < sizes.minBytes || about.size > sizes.maxBytes) return false
+  if (about?.isFile() !== true || about.size < minBytes || about.size > sizes.maxBytes) return false
   return !namesIp(readFileSync(file, 'latin1'))
 }
 
