@@ -9,6 +9,7 @@ interface AxeNodeResult {
 interface AxeCheck {
   readonly id: string
   readonly data?: unknown
+  readonly relatedNodes?: readonly unknown[]
 }
 interface AxeRuleResult {
   readonly id: string
@@ -50,16 +51,44 @@ const runAxePart = (context: object | null) => withMemory(() => axe.runPartial(c
 const axeFrames = (context: object | null) =>
   hasFrames(document) ? axe.utils.getFrameContexts(context ?? document, axeRules) : []
 
-const hasFrames = (root: Document | ShadowRoot): boolean =>
-  root.querySelector('iframe, frame') !== null ||
-  [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot !== null && hasFrames(shadowRoot))
+const hasFrames = (root: Document): boolean => elementsIn(root, 'iframe, frame').length > 0
+
+const elementsIn = (root: Document | ShadowRoot, selector: string): readonly Element[] => [
+  ...root.querySelectorAll(selector),
+  ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+    shadowRoot === null ? [] : elementsIn(shadowRoot, selector),
+  ),
+]
 
 async function finishAxe(parts: readonly unknown[]) {
   const found = await axe.finishRun(parts, { ...axeRules, ...axeReporter })
   return { version: axe.version, rules: found }
 }
 
-function keptOf({ id, impact, violations, passes, incomplete }: AxeRuleResult) {
+/** axe passes these rules without a look if anything resembles an open dialog, such as a cookie notice. */
+const passedForDialogs: Readonly<Record<string, string>> = {
+  'page-has-heading-one': 'h1, [role=heading][aria-level="1"]',
+  'landmark-one-main': 'main, [role=main]',
+}
+
+/** The result of such a rule if axe had looked: undecided where the element is hidden, as behind an open dialog. */
+function withoutDialogs(result: AxeRuleResult): AxeRuleResult {
+  const { id, passes } = result
+  const selector = passedForDialogs[id]
+  const isSeen = ({ any, all: every }: AxeNodeResult) =>
+    [...any, ...every].some(({ relatedNodes = [] }) => relatedNodes.length > 0)
+  if (selector === undefined || passes.length === 0 || passes.some(isSeen)) return result
+  const elements = elementsIn(document, selector)
+  if (elements.length === 0) return { ...result, passes: [], violations: passes }
+  return elements.some(
+    (element) => isVisible(element) && element.closest('[inert], [aria-hidden=true]') === null,
+  )
+    ? result
+    : { ...result, passes: [], incomplete: passes }
+}
+
+function keptOf(result: AxeRuleResult) {
+  const { id, impact, violations, passes, incomplete } = withoutDialogs(result)
   const shown = violations.length > 0 ? violations : incomplete
   return {
     id,

@@ -58,6 +58,8 @@ ${[0, 1, 2, 3, 4, 6, 8, 12]
   .map((style) => `<p style="color: ${style}">Shadow</p>`)
   .join('')}<div id="host"></div></main></html>`
 
+const cookieNotice = '<div role="dialog" aria-label="Cookies"><button>Accept</button></div>'
+
 describe('axe in a page', { skip, timeout: 120_000 }, () => {
   for (const rule of ['color-contrast', 'color-contrast-enhanced'])
     it(`finds the same with ${rule} as if no other rule ran`, async (t) => {
@@ -71,6 +73,25 @@ describe('axe in a page', { skip, timeout: 120_000 }, () => {
         rules.find(({ id }) => id === rule),
         alone,
       )
+    })
+
+  for (const [name, body, outcome] of [
+    ['a cookie notice that is a dialog', `${cookieNotice}<h2>Oak</h2>`, 'violation'],
+    ['an open dialog before the content', `${cookieNotice}<main inert><h1>Oak</h1></main>`, 'incomplete'],
+    ['a cookie notice beside the content', `${cookieNotice}<main><h1>Oak</h1></main>`, 'pass'],
+    ['no dialog', '<main><h1>Oak</h1></main>', 'pass'],
+  ] as const)
+    it(`looks for an H1 and a main element on a page with ${name}`, async (t) => {
+      const page = await openMarkup(
+        t,
+        `<!doctype html><html lang="en"><title>Oak</title>${body}<p id="host">`,
+      )
+      // Our own page script returns this shape.
+      const { rules } = (await page.ask('runAxe()')) as AxeResults
+      const outcomes = ['page-has-heading-one', 'landmark-one-main'].map(
+        (rule) => rules.find(({ id }) => id === rule)?.outcome,
+      )
+      assert.deepEqual(outcomes, [outcome, outcome])
     })
 
   it('finds the same with our caches as without them, with far fewer style lookups', async (t) => {
