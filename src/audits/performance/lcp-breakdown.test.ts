@@ -65,6 +65,14 @@ auditCases(audit, [
     shows: /referenced in a stylesheet.*a\.css/,
   },
   {
+    name: 'an image in a style attribute',
+    html: '<section style="background-image: url(/a.jpg)">',
+    facts: { browser: pictured({ type: 'parser', url: 'https://www.example.com/' }) },
+    is: 'info',
+    places: 5,
+    shows: /a style in the HTML, which browsers apply after/,
+  },
+  {
     name: 'an image that is preloaded',
     html: '<link rel="preload" as="image" href="/a.jpg">',
     facts: { browser: pictured({ type: 'parser', url: 'https://www.example.com/' }) },

@@ -1,6 +1,8 @@
 import { defineAudit, info, notApplicable, say, seenAt } from '../../audit-kit/audit.ts'
 import type { LargestPaint } from '../../core/facts/browser.ts'
-import type { ImageFacts, LinkRel } from '../../core/facts/read.ts'
+import type { LinkRel } from '../../core/facts/read.ts'
+import type { Facts } from '../../core/facts.ts'
+import { withoutFragment } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   subject: 'LCP breakdown',
@@ -24,13 +26,15 @@ export default defineAudit({
     renderDelay: 'Delay until it is drawn: {time}',
     inHtml: 'Its file is referenced in the HTML, where the browser finds it early',
     inStylesheet: 'Its file is referenced in a stylesheet, which has to load first',
+    inStyle:
+      'Its file is referenced by a style in the HTML, which browsers apply after all stylesheets have loaded',
     preload: 'Its file is preloaded',
     script: 'Its file is requested by a script, which has to load and run first',
   },
-  needs: ['browser', 'images', 'metadata'],
+  needs: ['browser', 'images', 'metadata', 'page'],
   reliesOn: ['styles'],
 
-  check({ browser, images, metadata }) {
+  check({ browser, images, metadata, page }) {
     const { largest, largestPaintMs } = browser.lab
     if (largest === null) return notApplicable()
     // The paint is the mean of two simulated loads and the file's times are those of the slower one, so they may lie
@@ -48,7 +52,7 @@ export default defineAudit({
     const taken = parts.filter(([, ms]) => ms > 0)
     const { initiator } = largest
     const element = seenAt(largest)
-    const discovery = discoveryOf(largest, images, metadata.linkRels)
+    const discovery = discoveryOf(largest, { images, links: metadata.linkRels, page })
     const reference = discovery === 'inStylesheet' && initiator !== null ? { url: initiator.url } : {}
     const evidence = [
       ...(discovery === undefined ? [] : [{ found: say(discovery), ...element, ...reference }]),
@@ -60,9 +64,8 @@ export default defineAudit({
 
 function discoveryOf(
   { url, initiator }: LargestPaint,
-  images: readonly ImageFacts[],
-  links: readonly LinkRel[],
-): 'inHtml' | 'inStylesheet' | 'preload' | 'script' | undefined {
+  { images, links, page }: Pick<Facts, 'images' | 'page'> & { readonly links: readonly LinkRel[] },
+): 'inHtml' | 'inStyle' | 'inStylesheet' | 'preload' | 'script' | undefined {
   if (url === null || initiator === null) return undefined
   if (links.some((link) => link.rels.includes('preload') && link.url?.href === url)) return 'preload'
   if (initiator.type === 'preload' || initiator.type === 'script') return initiator.type
@@ -70,5 +73,6 @@ function discoveryOf(
   const isInHtml = images.some(
     (image) => image.url?.href === url || image.candidates.some((each) => each.url === url),
   )
-  return isInHtml ? 'inHtml' : 'inStylesheet'
+  if (isInHtml) return 'inHtml'
+  return withoutFragment(page.url) === initiator.url ? 'inStyle' : 'inStylesheet'
 }

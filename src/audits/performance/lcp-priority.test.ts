@@ -3,15 +3,20 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './lcp-priority.ts'
 
+interface Seen {
+  readonly loadStartMs?: number | null
+  readonly snippet?: string
+}
+
 const facts = { subresources: subresources() }
-const seen = (path: string | null, loadStartMs: number | null = null) => ({
+const seen = (path: string | null, { loadStartMs = null, snippet = '<div>' }: Seen = {}) => ({
   ...facts,
   browser: browserFacts({
     lab: {
       firstByteMs: 600,
       largest: {
         selector: 'div',
-        snippet: '<div>',
+        snippet,
         url: path === null ? null : `https://www.example.com${path}`,
         loadStartMs,
         loadEndMs: null,
@@ -49,14 +54,14 @@ auditCases(audit, [
   {
     name: 'nothing, and the browser asks for it at once',
     html: page(''),
-    facts: seen('/hero.jpg', 700),
+    facts: seen('/hero.jpg', { loadStartMs: 700 }),
     is: 'pass',
     says: /requested 100 ms after the first byte/,
   },
   {
     name: 'nothing, and the browser asks for it late',
     html: page(''),
-    facts: seen('/hero.jpg', 2000),
+    facts: seen('/hero.jpg', { loadStartMs: 2000 }),
     is: 'warn',
   },
   {
@@ -78,8 +83,15 @@ auditCases(audit, [
     html: page('', 'fetchpriority="high"'),
     facts: seen('/background.jpg'),
     is: 'warn',
-    says: /not in the HTML/,
+    says: /background image/,
     shows: /background\.jpg/,
+  },
+  {
+    name: 'an image that a script adds',
+    html: page(''),
+    facts: seen('/added.jpg', { snippet: '<img class="hero">' }),
+    is: 'warn',
+    says: /not in the HTML/,
   },
   {
     name: 'a background image that is preloaded',

@@ -33,6 +33,7 @@ export default defineAudit({
     preloaded: 'Main image is preloaded',
     prompt: 'Main image is requested {time} after the first byte on a slow phone, without a hint',
     late: 'Main image has neither fetchpriority="high" nor a preload',
+    background: 'Main image is a background image in CSS and not preloaded, so the browser finds it late',
     notInHtml: 'Main image is not in the HTML and not preloaded, so the browser finds it late',
     text: 'Largest element on the first screen is text, not an image',
     none: 'Page has no large image near the top',
@@ -64,7 +65,9 @@ export default defineAudit({
         : verdict
     }
     if (linkRels.some((link) => isPreload(link) && link.url?.href === url)) return pass('preloaded')
-    return warn('notInHtml', {}, [{ ...seenAt(largest), url }])
+    return warn(/^<img\b/i.test(largest.snippet) ? 'notInHtml' : 'background', {}, [
+      { ...seenAt(largest), url },
+    ])
   },
 })
 
