@@ -78,3 +78,23 @@ test('the bytes of a redirected file are known by the URL that the page requeste
   assert.equal(watch.bytesOf('http://example.com/lib-2.js'), 4000)
   assert.equal(watch.bytesOf('http://example.com/lib.js'), 4000)
 })
+
+test('a frame that could not be loaded has no bytes: Chromium sends its own error page instead', () => {
+  const { watch, begin, hear } = listened()
+  const errorPage = { requestId: 'frame', encodedDataLength: 250_000 }
+  begin('frame', 'Document')
+  hear('Network.dataReceived', errorPage)
+  hear('Network.loadingFailed', { requestId: 'frame', errorText: 'net::ERR_TUNNEL_CONNECTION_FAILED' })
+  hear('Network.dataReceived', errorPage)
+  hear('Network.loadingFinished', errorPage)
+  begin('cut', 'Image')
+  hear('Network.responseReceived', { requestId: 'cut', response: { status: 200 } })
+  hear('Network.dataReceived', { requestId: 'cut', encodedDataLength: 700 })
+  hear('Network.loadingFailed', { requestId: 'cut', errorText: 'net::ERR_CONTENT_LENGTH_MISMATCH' })
+  const { requests } = watch.list(() => ({ thirdParty: false, company: null, category: null }))
+  assert.deepEqual(
+    requests.map(({ wireBytes }) => wireBytes),
+    [0, 700],
+  )
+  assert.equal(watch.bytesOf('http://example.com/frame'), 0)
+})

@@ -144,11 +144,12 @@ export function watchRequests(page: Page): RequestWatch {
     }
     if (method === 'Network.requestServedFromCache') request.cached = true
     if (method === 'Network.dataReceived') {
-      request.wireBytes += numberOf(params['encodedDataLength'])
+      request.wireBytes += isUnanswered(request) ? 0 : numberOf(params['encodedDataLength'])
       request.heardMs = lastChange = performance.now()
     }
     if (method === 'Network.loadingFinished') {
-      request.wireBytes = Math.max(request.wireBytes, numberOf(params['encodedDataLength']))
+      const sent = isUnanswered(request) ? 0 : numberOf(params['encodedDataLength'])
+      request.wireBytes = Math.max(request.wireBytes, sent)
       request.end = numberOf(params['timestamp'])
       // Pages know scripts and images by the URL they requested, even if it redirects.
       for (let hop: Kept | null = request; hop !== null; hop = hop.redirectedFrom)
@@ -161,6 +162,7 @@ export function watchRequests(page: Page): RequestWatch {
       // failure then.
       if (params['canceled'] === true) request.failure = (request.status ?? 0) >= 400 ? null : 'canceled'
       if (textOf(params['blockedReason'], 60) !== '') request.failure = 'blocked'
+      if (isUnanswered(request)) request.wireBytes = 0
       request.end = numberOf(params['timestamp'])
       settle(request)
     }
@@ -191,5 +193,8 @@ export function watchRequests(page: Page): RequestWatch {
     },
   }
 }
+
+/** What arrives for such a request is an error page of Chromium. */
+const isUnanswered = ({ status, failure }: Kept): boolean => status === null && failure !== null
 
 const maxIdle = 2
