@@ -88,8 +88,7 @@ async function serveSource(source: Unpacked): Promise<Pick<Served, 'pages' | 'cl
   }
 }
 
-const pathOf = ({ site }: Unpacked, path: string): string =>
-  site === undefined ? path : publishedPath(path)
+const pathOf = ({ site }: Unpacked, path: string): string => (site === undefined ? path : publishedPath(path))
 
 /** Pages large enough to be meaningful and small enough to be real pages. */
 const sizes = { minBytes: 1500, maxBytes: 1_500_000 }

@@ -97,7 +97,8 @@ function readImages() {
       height: box.height,
       naturalWidth: image.naturalWidth * scale,
       naturalHeight: image.naturalHeight * scale,
-      visible: isVisible(image) && box.width > 1 && box.height > 1 && !isOutOfReach(box),
+      // Opacity and visibility don't hide an image for good: many pages reveal images with them as visitors scroll.
+      visible: call(image, 'checkVisibility') && box.width > 1 && box.height > 1 && !isOutOfReach(box),
       nearFirstScreen: box.top < screenBottom && box.bottom > 0,
       fitted: style.objectFit !== 'fill' || style.imageRendering === 'pixelated',
       vector: /^data:image\/svg|\.svg(?:$|[?#])/i.test(url),

@@ -24,6 +24,32 @@ describe('images in a browser', { skip }, () => {
     assert.deepEqual([image?.url, image?.naturalWidth, image?.width], [`${site.origin}/2.bmp`, 200, 100])
   })
 
+  it('are shown if they appear as visitors scroll, and hidden if they take no space', {
+    timeout: 120_000,
+  }, async (t) => {
+    const image = (style: string) => `<div style="${style}"><img src="/1.bmp" alt=""></div>`
+    const styles = [
+      '',
+      'opacity: 0',
+      'visibility: hidden',
+      'display: none',
+      'position: absolute; top: -9999px',
+    ]
+    const site = await openSite(t, {
+      '/': {
+        headers: { 'content-type': 'text/html' },
+        body: `<!doctype html><title>x</title><p>Oak</p>${styles.map(image).join('')}`,
+      },
+      '/1.bmp': { headers: { 'content-type': 'image/bmp' }, body: bitmap(100) },
+    })
+    const answer = await visitBy(quickHost(), `${site.origin}/`)
+    assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
+    assert.deepEqual(
+      answer.facts.images.map(({ visible }) => visible),
+      [true, true, true, false, false],
+    )
+  })
+
   it('are captured as a small screenshot if they are the share image', { timeout: 120_000 }, async (t) => {
     const page = (image: string) => ({
       headers: { 'content-type': 'text/html' },
