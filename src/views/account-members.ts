@@ -2,6 +2,7 @@ import type { Account, Invitation } from '../core/account.ts'
 import type { FieldErrors } from '../core/problem.ts'
 import { say, texts } from '../messages/texts.ts'
 import { type AccountFrame, accountPage } from './account.ts'
+import type { Entered } from './entered.ts'
 import { html } from './html.ts'
 import { field, layout, type Site } from './layout.ts'
 import { dateOnly } from './words.ts'
@@ -48,7 +49,7 @@ ${
   )}</ul></section>`
 }
 <form class="card stack slim" method="post" action="/account/members"><h2>${t.invite}</h2>
-${field({ name: 'email', label: t.email, type: 'email', required: true, maxLength: 254, error: frame.errors?.['email']?.[0] })}
+${field({ name: 'email', label: t.email, type: 'email', value: frame.entered.text('email'), required: true, maxLength: 254, error: frame.errors?.['email']?.[0] })}
 <button>${t.createInvitation}</button></form>`,
   )
 }
@@ -59,13 +60,14 @@ export function joinPage(view: {
   readonly email: string
   readonly token: string
   readonly errors?: FieldErrors | undefined
+  readonly entered: Entered
 }): string {
   const { errors } = view
   return layout(
     { ...view, viewer: null, title: t.join, narrow: true },
     html`<form class="card stack" method="post" action="/join/${view.token}">
 <h1>${say(t.joinTitle, { name: view.site.name })}</h1><p>${say(t.joinAs, { email: view.email })}</p>
-${field({ name: 'name', label: t.name, required: true, autocomplete: 'name', maxLength: 255, error: errors?.['name']?.[0] })}
+${field({ name: 'name', label: t.name, value: view.entered.text('name'), required: true, autocomplete: 'name', maxLength: 255, error: errors?.['name']?.[0] })}
 ${field({
   name: 'password',
   label: t.password,

@@ -2,7 +2,8 @@ import type { Account, AccountEvent, ApiKey, Session } from '../core/account.ts'
 import type { Retention, Usage } from '../core/ports/owners.ts'
 import type { FieldErrors } from '../core/problem.ts'
 import { type LimitsView, limitsSection } from './account-limits.ts'
-import { attribute, type Content, type Html, html } from './html.ts'
+import type { Entered } from './entered.ts'
+import { attribute, type Content, flag, type Html, html } from './html.ts'
 import { field, layout, type Notice, type Site, type Viewer } from './layout.ts'
 import { curlLine } from './parts/curl-line.ts'
 import { dateAndTime, dateOnly } from './words.ts'
@@ -15,6 +16,7 @@ export interface AccountFrame {
   readonly viewer: Viewer
   readonly notice?: Notice | null
   readonly errors?: FieldErrors | undefined
+  readonly entered: Entered
 }
 
 const tabs = () =>
@@ -48,13 +50,13 @@ export function profilePage(
   account: Pick<Account, 'name' | 'email'>,
   limits: LimitsView,
 ): string {
-  const { errors } = frame
+  const { errors, entered } = frame
   return accountPage(
     frame,
     '',
     html`<div class="tiles"><form class="card stack" method="post" action="/account"><h2>${t.tabProfile}</h2>
-${field({ name: 'name', label: t.name, value: account.name, required: true, autocomplete: 'name', maxLength: 255, error: errors?.['name']?.[0] })}
-${field({ name: 'email', label: t.email, type: 'email', value: account.email, hint: t.emailHint, required: true, autocomplete: 'username', maxLength: 254, error: errors?.['email']?.[0] })}
+${field({ name: 'name', label: t.name, value: entered.text('name', account.name), required: true, autocomplete: 'name', maxLength: 255, error: errors?.['name']?.[0] })}
+${field({ name: 'email', label: t.email, type: 'email', value: entered.text('email', account.email), hint: t.emailHint, required: true, autocomplete: 'username', maxLength: 254, error: errors?.['email']?.[0] })}
 ${field({ name: 'current_password', id: 'profile-password', label: t.currentPassword, hint: t.currentPasswordHint, type: 'password', autocomplete: 'current-password', maxLength: 1024, error: errors?.['profile_password']?.[0] })}
 <button>${t.save}</button></form>
 <form class="card stack" method="post" action="/account/password"><h2>${t.password}</h2>
@@ -78,7 +80,7 @@ export function keysPage(
   now: string,
   options: { readonly origin: string; readonly made?: MadeKey | undefined },
 ): string {
-  const { errors } = frame
+  const { errors, entered } = frame
   return accountPage(
     frame,
     '/keys',
@@ -93,9 +95,12 @@ export function keysPage(
 <tbody>${keys.map((key) => keyRow(key, now))}</tbody></table>`
     }</section>
 <form class="card stack slim" method="post" action="/account/keys"><h2>${t.newKey}</h2>
-${field({ name: 'name', label: t.name, hint: t.keyNameHint, required: true, maxLength: 100, error: errors?.['name']?.[0] })}
-<label class="choice"><input type="checkbox" name="read_only" value="1"> ${t.keyReadOnly}</label>
-${field({ name: 'expires_at', label: t.expiresOn, type: 'date', hint: t.expiresHint, error: errors?.['expires_at']?.[0] })}
+${field({ name: 'name', label: t.name, value: entered.text('name'), hint: t.keyNameHint, required: true, maxLength: 100, error: errors?.['name']?.[0] })}
+<label class="choice"><input type="checkbox" name="read_only" value="1"${flag(
+      'checked',
+      entered.isChosen('read_only', '1', 'expires_at', false),
+    )}> ${t.keyReadOnly}</label>
+${field({ name: 'expires_at', label: t.expiresOn, type: 'date', value: entered.text('expires_at'), hint: t.expiresHint, error: errors?.['expires_at']?.[0] })}
 ${field({ name: 'current_password', label: t.currentPassword, type: 'password', required: true, autocomplete: 'current-password', maxLength: 1024, error: errors?.['current_password']?.[0] })}
 <button>${t.createKey}</button></form>
 ${
@@ -204,7 +209,7 @@ function browserOf(agent: string): string {
 }
 
 export function retentionPage(frame: AccountFrame, retention: Retention, usage: Usage): string {
-  const { errors } = frame
+  const { errors, entered } = frame
   return accountPage(
     frame,
     '/history',
@@ -216,14 +221,14 @@ ${field({
   name: 'max_age_days',
   label: t.keepDays,
   type: 'number',
-  value: retention.maxAgeDays?.toString() ?? '',
+  value: entered.text('max_age_days', retention.maxAgeDays?.toString()),
   error: errors?.['max_age_days']?.[0],
 })}
 ${field({
   name: 'max_runs',
   label: t.keepRuns,
   type: 'number',
-  value: retention.maxRuns?.toString() ?? '',
+  value: entered.text('max_runs', retention.maxRuns?.toString()),
   error: errors?.['max_runs']?.[0],
 })}
 <button>${t.save}</button></form>`,

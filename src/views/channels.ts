@@ -26,7 +26,15 @@ const eventTitles: Readonly<Record<(typeof eventTypes)[number] | 'digest', strin
 export function channelsPage(
   frame: AccountFrame,
   channels: readonly Channel[],
-  { made, test }: { readonly made?: string | undefined; readonly test?: TestShown | undefined },
+  {
+    hasMail,
+    made,
+    test,
+  }: {
+    readonly hasMail: boolean
+    readonly made?: string | undefined
+    readonly test?: TestShown | undefined
+  },
 ): string {
   return accountPage(
     frame,
@@ -40,7 +48,7 @@ export function channelsPage(
 <th scope="col"><span class="hear">${t.actions}</span></th></tr></thead>
 <tbody>${channels.map(channelRow)}</tbody></table>`
     }</section>
-${newChannelForm(frame.errors)}`,
+${newChannelForm(frame, hasMail)}`,
   )
 }
 
@@ -100,9 +108,7 @@ export function deliveriesPage(
 <th scope="col">${t.event}</th><th scope="col">${t.when}</th><th scope="col">${t.state}</th>
 <th scope="col">${t.response}</th><th scope="col"><span class="hear">${t.redeliver}</span></th></tr></thead>
 <tbody>${deliveries.map((delivery) => deliveryRow(channel, delivery))}</tbody></table>`
-    }</section>${
-      deliveries.length > 0 && redeliverForm(channel, frame.errors)
-    }${editChannelForm(channel, frame.errors)}`,
+    }</section>${deliveries.length > 0 && redeliverForm(channel, frame)}${editChannelForm(channel, frame)}`,
   )
 }
 

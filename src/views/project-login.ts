@@ -1,6 +1,7 @@
 import type { LoginShape } from '../core/login.ts'
 import type { CredentialState } from '../core/ports/secrets.ts'
 import type { FieldErrors } from '../core/problem.ts'
+import type { Entered } from './entered.ts'
 import { type Html, html } from './html.ts'
 import { field, layout, type Notice, type Site, type Viewer } from './layout.ts'
 import { pageHead } from './parts/page-head.ts'
@@ -15,6 +16,7 @@ export interface LoginView {
   readonly project: string
   readonly current: (LoginShape & { readonly origin: string; readonly state: CredentialState }) | undefined
   readonly errors?: FieldErrors | undefined
+  readonly entered: Entered
 }
 
 export function projectLoginPage(view: LoginView): string {
@@ -51,8 +53,8 @@ function currentLogin(current: NonNullable<LoginView['current']>, base: string):
   action="${base}/login/remove"><button class="plain">${t.remove}</button></form>`
 }
 
-/** Values are never filled in again, not even after an error: they would appear in the page source. */
-function loginForm({ current, errors }: LoginView, base: string): Html {
+/** Secrets are never filled in again, not even after an error: they would appear in the page source. */
+function loginForm({ current, errors, entered }: LoginView, base: string): Html {
   const error = (name: string) => errors?.[name]?.join(' ')
   return html`<form class="card tile stack" method="post" action="${base}/login" autocomplete="off">
 <h2>${current === undefined ? t.set : t.replace}</h2>
@@ -62,32 +64,32 @@ ${field({
   hint: t.originHint,
   required: true,
   maxLength: 2048,
-  value: current?.origin ?? '',
+  value: entered.text('origin', current?.origin),
   error: error('origin'),
 })}
 ${lines('headers', t.headers, t.headersHint, error('headers'))}
 ${lines('cookies', t.cookies, t.cookiesHint, error('cookies'))}
 <fieldset class="stack"><legend>${t.basicAuth}</legend>
-${field({ name: 'username', label: t.username, maxLength: 1000, autocomplete: 'off', error: error('basic') })}
+${field({ name: 'username', label: t.username, value: entered.text('username'), maxLength: 1000, autocomplete: 'off', error: error('basic') })}
 ${field({ name: 'password', label: t.password, type: 'password', maxLength: 8192, autocomplete: 'new-password' })}</fieldset>
 <fieldset class="stack"><legend>${t.form}</legend><p class="soft">${t.formLead}</p>
-${field({ name: 'form_url', label: t.formUrl, maxLength: 2048, value: current?.form?.url ?? '', error: error('form') })}
+${field({ name: 'form_url', label: t.formUrl, maxLength: 2048, value: entered.text('form_url', current?.form?.url), error: error('form') })}
 ${lines('fields', t.fields, t.fieldsHint)}
-${field({ name: 'totp_field', label: t.totpField, maxLength: 200 })}
+${field({ name: 'totp_field', label: t.totpField, value: entered.text('totp_field'), maxLength: 200 })}
 ${field({ name: 'totp_secret', label: t.totpSecret, type: 'password', maxLength: 1000, autocomplete: 'new-password' })}
-${field({ name: 'success_text', label: t.successText, maxLength: 500, value: current?.form?.success.text ?? '' })}
+${field({ name: 'success_text', label: t.successText, maxLength: 500, value: entered.text('success_text', current?.form?.success.text ?? '') })}
 ${field({
   name: 'success_selector',
   label: t.successSelector,
   maxLength: 500,
-  value: current?.form?.success.selector ?? '',
+  value: entered.text('success_selector', current?.form?.success.selector ?? ''),
 })}
 ${field({
   name: 'success_url',
   label: t.successUrl,
   hint: t.successHint,
   maxLength: 2048,
-  value: current?.form?.success.url ?? '',
+  value: entered.text('success_url', current?.form?.success.url ?? ''),
 })}</fieldset>
 <button>${t.save}</button></form>`
 }

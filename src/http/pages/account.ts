@@ -12,9 +12,10 @@ import {
 } from '../../views/account.ts'
 import { membersPage } from '../../views/account-members.ts'
 import { confirmPage } from '../../views/confirm.ts'
+import { nothingEntered } from '../../views/entered.ts'
 import { html } from '../../views/html.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext } from './shell/context.ts'
-import { formOf } from './shell/form.ts'
+import { enteredIn, formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { clientIp } from '../client-ip.ts'
@@ -40,15 +41,10 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
 
   const profile = async (request: FastifyRequest, reply: FastifyReply, errors?: FieldErrors) => {
     const { id, name, email } = accountOf(request)
-    const form = formOf(request)
-    const typed =
-      errors === undefined || !form.has('name')
-        ? { name, email }
-        : { name: form.text('name'), email: form.text('email') }
     return sendPage(
       request,
       reply,
-      profilePage(frame(context, request, reply, errors), typed, await app.readUsage(id)),
+      profilePage(frame(context, request, reply, errors), { name, email }, await app.readUsage(id)),
     )
   }
   server.get('/account', (request, reply) => profile(request, reply))
@@ -221,7 +217,12 @@ export function frame(
 ): AccountFrame {
   const { viewer, ...rest } = frameOf(context, request, reply)
   if (viewer === null) throw new Problem('unauthenticated', texts.signIn.needed)
-  return { ...rest, viewer, errors }
+  return {
+    ...rest,
+    viewer,
+    errors,
+    entered: errors === undefined ? nothingEntered : enteredIn(formOf(request)),
+  }
 }
 
 /** Runs the action, or shows the form again with the errors next to each field. */

@@ -37,7 +37,8 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
   ) => {
     const channels = await app.listChannels(accountOf(request).id)
     const all = channels.map(({ channel }) => channel)
-    return sendPage(request, reply, channelsPage(frame(context, request, reply, shown.errors), all, shown))
+    const page = { ...shown, hasMail: app.canMail }
+    return sendPage(request, reply, channelsPage(frame(context, request, reply, shown.errors), all, page))
   }
 
   server.get('/account/channels', (request, reply) => page(request, reply))

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../core/problem.ts'
 import { joinPage } from '../../views/account-members.ts'
+import { nothingEntered } from '../../views/entered.ts'
 import { orErrors } from './account.ts'
 import { goOn, type PageContext } from './shell/context.ts'
-import { formOf } from './shell/form.ts'
+import { enteredIn, formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
 import { startSession } from './sign-in.ts'
 import { texts } from '../../messages/texts.ts'
@@ -22,7 +23,7 @@ export function serveJoin(server: FastifyInstance, context: PageContext): void {
     const { token } = request.params
     const { email } = await app.readInvitation(token)
     reply.header('referrer-policy', 'same-origin')
-    return sendPage(request, reply, joinPage({ site, email, token }))
+    return sendPage(request, reply, joinPage({ site, email, token, entered: nothingEntered }))
   })
 
   server.post<Token>('/join/:token', async (request, reply) => {
@@ -30,7 +31,10 @@ export function serveJoin(server: FastifyInstance, context: PageContext): void {
     const { email } = await app.readInvitation(token)
     return orErrors(
       reply,
-      (errors) => sendPage(request, reply, joinPage({ site, email, token, errors })),
+      (errors) => {
+        const entered = enteredIn(formOf(request))
+        return sendPage(request, reply, joinPage({ site, email, token, errors, entered }))
+      },
       async () => {
         const form = formOf(request)
         const password = form.text('password')

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LoginInput } from '../../app/credentials/login-input.ts'
 import { type FieldErrors, notFound } from '../../core/problem.ts'
+import { nothingEntered } from '../../views/entered.ts'
 import { projectLoginPage } from '../../views/project-login.ts'
 import { texts } from '../../views/texts/texts.ts'
 import { orErrors } from './account.ts'
 import { accountOf, frameOf, goOn, type PageContext } from './shell/context.ts'
-import { type Form, formOf } from './shell/form.ts'
+import { enteredIn, type Form, formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
 
 interface Named {
@@ -27,7 +28,8 @@ export function serveProjectLogin(server: FastifyInstance, context: PageContext)
     const current = await app.findCredentials(account.id, project)
     const { viewer, ...frame } = frameOf(context, request, reply)
     if (viewer === null) throw notFound()
-    return sendPage(request, reply, projectLoginPage({ ...frame, viewer, project, current, errors }))
+    const entered = errors === undefined ? nothingEntered : enteredIn(formOf(request))
+    return sendPage(request, reply, projectLoginPage({ ...frame, viewer, project, current, errors, entered }))
   }
 
   server.get<Named>('/projects/:project/login', (request, reply) => page(request, reply))

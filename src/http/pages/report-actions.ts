@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Privacy, ReportRecord } from '../../core/ports.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import { ignorePage } from '../../views/report/ignore.ts'
+import { nothingEntered } from '../../views/entered.ts'
 import { type ShareView, sharePage } from '../../views/report/share.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext, viewerOf } from './shell/context.ts'
-import { formOf } from './shell/form.ts'
+import { enteredIn, formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
 import { pdfOf } from './report-forms.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -73,19 +74,19 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
   server.post<Named>('/r/:name/mail', async (request, reply) => {
     const report = await ownReport(context, request, request.params.name)
     const form = formOf(request)
-    const typedMail = {
+    const mail = {
       to: form.text('to').trim(),
       subject: form.text('subject').trim(),
       text: form.text('text'),
     }
     try {
-      await app.mailReport(accountOf(request), { ...typedMail, pdf: () => pdfOf(context, report) })
+      await app.mailReport(accountOf(request), { ...mail, pdf: () => pdfOf(context, report) })
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'invalid') throw error
       reply.code(422)
-      return sendShare(context, request, reply, report, { typedMail, errors: error.errors })
+      return sendShare(context, request, reply, report, { errors: error.errors })
     }
-    const said = say(texts.share.mailed, { to: typedMail.to })
+    const said = say(texts.share.mailed, { to: mail.to })
     return goOn(context, reply, `${baseOf(report)}/share`, said)
   })
 
@@ -145,7 +146,7 @@ async function sendShare(
   request: FastifyRequest,
   reply: FastifyReply,
   report: ReportRecord,
-  more: Pick<ShareView, 'made' | 'errors' | 'typedMail'> = {},
+  more: Pick<ShareView, 'made' | 'errors'> = {},
 ): Promise<FastifyReply> {
   const frame = frameOf(context, request, reply)
   if (frame.viewer === null) throw notFound()
@@ -156,6 +157,7 @@ async function sendShare(
     links: await context.app.listShares(report.id),
     base: baseOf(report),
     origin: originFor(context, request),
+    entered: more.errors === undefined ? nothingEntered : enteredIn(formOf(request)),
     mailable: context.app.canMail && context.print !== null && report.run !== null,
     ...more,
   }

@@ -1,5 +1,6 @@
 import type { ReportRecord } from '../../core/ports.ts'
 import type { FieldErrors } from '../../core/problem.ts'
+import type { Entered } from '../entered.ts'
 import { type Html, html } from '../html.ts'
 import { field } from '../layout.ts'
 import { say, texts } from '../texts/texts.ts'
@@ -7,34 +8,35 @@ import { shortUrl } from '../words.ts'
 
 const t = texts.share
 
-/** The submitted values, kept if they are rejected. */
-export interface TypedMail {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-}
-
 /** The form that sends the PDF to a client. */
 export function mailForm(
-  { url }: ReportRecord,
-  base: string,
-  given: { readonly text: string; readonly typed?: TypedMail | undefined; readonly errors?: FieldErrors },
+  {
+    record: { url },
+    base,
+    entered,
+    errors,
+  }: {
+    readonly record: ReportRecord
+    readonly base: string
+    readonly entered: Entered
+    readonly errors?: FieldErrors | undefined
+  },
+  text: string,
 ): Html {
-  const { typed, errors } = given
   const error = errors?.['text']?.[0]
   return html`<form class="card stack" method="post" action="${base}/mail"><h2>${t.mail}</h2>
 <p class="soft">${t.mailLead}</p>
-${field({ name: 'to', label: t.mailTo, type: 'email', value: typed?.to ?? '', required: true, maxLength: 254, error: errors?.['to']?.[0] })}
+${field({ name: 'to', label: t.mailTo, type: 'email', value: entered.text('to'), required: true, maxLength: 254, error: errors?.['to']?.[0] })}
 ${field({
   name: 'subject',
   label: t.mailSubject,
-  value: typed?.subject ?? say(t.mailSubjectText, { url: shortUrl(url, 60) }),
+  value: entered.text('subject', say(t.mailSubjectText, { url: shortUrl(url, 60) })),
   required: true,
   maxLength: 200,
   error: errors?.['subject']?.[0],
 })}
 <div class="field"><label for="mail-text">${t.mailText}</label>
 <textarea id="mail-text" name="text" rows="8" maxlength="5000">
-${typed?.text ?? given.text}</textarea>${error !== undefined && html`<p class="error">${error}</p>`}</div>
+${entered.text('text', text)}</textarea>${error !== undefined && html`<p class="error">${error}</p>`}</div>
 <button>${t.mailSend}</button></form>`
 }

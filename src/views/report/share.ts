@@ -1,11 +1,12 @@
 import type { ShareLink } from '../../core/ports/owners.ts'
 import type { Privacy, ReportRecord } from '../../core/ports.ts'
+import type { Entered } from '../entered.ts'
 import { flag, type Html, html } from '../html.ts'
 import { field, layout, type Notice, type Site, type Viewer } from '../layout.ts'
 import { qrCode } from '../parts/qr-code.ts'
 import { say, texts } from '../texts/texts.ts'
 import { dateOnly, points, privacyNames, resultNames, shortUrl } from '../words.ts'
-import { mailForm, type TypedMail } from './mail-form.ts'
+import { mailForm } from './mail-form.ts'
 
 const t = texts.share
 const p = texts.projects
@@ -23,7 +24,7 @@ export interface ShareView {
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
   /** Whether the PDF can be sent by e-mail, which needs a mail server and a Chromium. */
   readonly mailable: boolean
-  readonly typedMail?: TypedMail | undefined
+  readonly entered: Entered
 }
 
 /** Who may see a report: privacy, password, share links and the badge. */
@@ -43,17 +44,18 @@ ${
   (record.privacy !== 1 || view.made !== undefined) &&
   html`<div class="tiles">${emailSection(view)}${qrSection(view)}</div>`
 }
-${view.mailable && mailForm(record, base, { text: emailText(view), typed: view.typedMail, ...(view.errors && { errors: view.errors }) })}
+${view.mailable && mailForm(view, emailText(view))}
 ${record.privacy === 0 && badgeSection(view)}`,
   )
 }
 
 const meanings: Readonly<Record<Privacy, string>> = t.meanings
 
-function privacyForm({ record, base, errors }: ShareView): Html {
+function privacyForm({ record, base, errors, entered }: ShareView): Html {
+  const chosen = entered.text('privacy', String(record.privacy))
   const choice = (privacy: Privacy) =>
     html`<label class="choice"><input type="radio" name="privacy"
-  value="${privacy}"${flag('checked', record.privacy === privacy)}><span><b>${privacyNames[privacy]}</b>: ${
+  value="${privacy}"${flag('checked', chosen === String(privacy))}><span><b>${privacyNames[privacy]}</b>: ${
     meanings[privacy]
   }</span></label>`
   const hint = record.passwordHash === null ? t.passwordNew : t.passwordKeep
@@ -63,7 +65,9 @@ function privacyForm({ record, base, errors }: ShareView): Html {
 <button>${t.save}</button></form>`
 }
 
-function linksSection({ base, links, made, errors }: ShareView): Html {
+function linksSection({ base, links, made, errors, entered }: ShareView): Html {
+  const days = (value: string) =>
+    html`value="${value}"${flag('selected', entered.text('days', '30') === value)}`
   return html`<section class="card stack" id="links"><h2>${t.links}</h2>
 <p class="soft">${t.linksLead}</p>
 ${
@@ -84,10 +88,10 @@ ${
   )}</ul>`
 }
 <form class="row end" method="post" action="${base}/links">
-<div class="grow">${field({ name: 'name', label: t.note, hint: t.noteHint, maxLength: 100, error: errors?.['name']?.[0] })}</div>
+<div class="grow">${field({ name: 'name', label: t.note, value: entered.text('name'), hint: t.noteHint, maxLength: 100, error: errors?.['name']?.[0] })}</div>
 <div class="field"><label for="days">${t.expiresAfter}</label><select id="days" name="days">
-<option value="7">${t.week}</option><option value="30" selected>${t.month}</option>
-<option value="365">${t.year}</option><option value="">${t.never}</option></select></div>
+<option ${days('7')}>${t.week}</option><option ${days('30')}>${t.month}</option>
+<option ${days('365')}>${t.year}</option><option ${days('')}>${t.never}</option></select></div>
 <button class="plain">${t.createLink}</button></form></section>`
 }
 

@@ -3,6 +3,7 @@ import { Problem } from '../../../core/problem.ts'
 import { uploadLimitBytes } from '../../body/body.ts'
 import { parseMultipart } from '../../body/multipart.ts'
 import { texts } from '../../../messages/texts.ts'
+import type { Entered } from '../../../views/entered.ts'
 
 const t = texts.shell
 
@@ -33,6 +34,12 @@ export class Form {
     return this.#files.get(name)
   }
 }
+
+/** For a page that shows the form again. Passwords and other secrets must not be asked for: they would be in its source. */
+export const enteredIn = (form: Form): Entered => ({
+  text: (name, stored = '') => (form.has(name) ? form.text(name) : stored),
+  isChosen: (name, value, beside, stored) => (form.has(beside) ? form.all(name).includes(value) : stored),
+})
 
 export interface SentFile {
   readonly name: string
