@@ -23,13 +23,13 @@ export const report = {
   whyNotChecked: 'Why not?',
   because: {
     areas:
-      '{result, select, bad {Bad} other {Only decent}} because {areas} {count, plural, one {holds} other {hold}} it back.',
+      '{result, select, bad {Bad} other {Not good}} because {areas} {count, plural, one {holds} other {hold}} it back.',
     ownerAreas:
-      '{result, select, bad {Bad} other {Only decent}} because of {count, plural, one {one weak area} other {# weak areas}}: {areas}.',
+      '{result, select, bad {Bad} other {Not good}} because of {count, plural, one {one weak area} other {# weak areas}}: {areas}.',
     area: '{name} ({score})',
-    manySmall: '{result, select, bad {Bad} other {Only decent}} because many small problems add up.',
+    manySmall: '{result, select, bad {Bad} other {Not good}} because many small problems add up.',
     critical:
-      '{result, select, bad {Bad} other {Only decent}} because of {count, plural, one {a critical problem} other {# critical problems}}: {problems}.',
+      '{result, select, bad {Bad} other {Not good}} because of {count, plural, one {a critical problem} other {# critical problems}}: {problems}.',
     partial: 'Too little of the page could be checked to call it good.',
     nothingSerious: 'Nothing serious was found on this page.',
     goodBut:

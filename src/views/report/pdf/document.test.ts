@@ -58,7 +58,7 @@ test('the cover gives the reason for the result in one sentence, with no other s
   const held = print([], { score: 71.6, result: 'decent', verdict })
   assert.match(
     held,
-    /class="because">Only decent because [^<]*\(\d+\) (and [^<]*\(\d+\) hold|holds) it back\.<\/p>/,
+    /class="because">Not good because [^<]*\(\d+\) (and [^<]*\(\d+\) hold|holds) it back\.<\/p>/,
   )
   assert.ok(!held.includes('71.6'))
   const partial = print([], { score: 95, result: 'decent', verdict, partial: true })
