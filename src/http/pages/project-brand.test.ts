@@ -68,7 +68,8 @@ test('a shared report, its password page, PDF, badge and widget show the brand o
   const client = new Person(service.origin)
   const made = await owner.post(`${path}/links`, { name: '', days: '' })
   const link = /\/s\/\w{32}/.exec(made.text)?.[0] ?? ''
-  for (const shown of [path, link]) {
+  const views = ['summary', 'previews', 'content', 'loading'].map((name) => `${link}?view=${name}`)
+  for (const shown of [path, link, ...views]) {
     const { text } = await client.get(shown)
     assert.match(text, /<span>Acme &lt;Studio&gt;<\/span>/)
     assert.match(text, /Acme, Vienna/)

@@ -5,6 +5,7 @@ export const pdf = {
   summary: 'Summary',
   fixes: 'What to fix first',
   fixesLead: 'These fixes raise the score most. Findings that one fix solves are listed together.',
+  noSpeed: 'Speed was not measured for this report.',
   noFixes: 'Nothing urgent was found.',
   category: '{failed} failed, {warned, plural, one {# warning} other {# warnings}}, {passed} passed',
   toFix: '{count, plural, =0 {Nothing to fix} one {# finding} other {# findings}}',

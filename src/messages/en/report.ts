@@ -41,6 +41,7 @@ export const report = {
   sinceLast: '{change} since {date}',
   sameSinceLast: 'Same score as on {date}',
   phoneAndDesktop: 'With browser measurements',
+  measuring: 'Browser measurements in progress',
   httpOnly: 'Without a browser, so speed was not measured',
 
   views: {
@@ -67,6 +68,7 @@ export const report = {
     limit: 'Good: {limit} or less',
     coreLimit: 'Core Web Vital. Good: {limit} or less',
     notMeasured: 'Not measured',
+    measuring: 'Measuring…',
     lcp: 'Largest Contentful Paint',
     cls: 'Cumulative Layout Shift',
     tbt: 'Total Blocking Time',

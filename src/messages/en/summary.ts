@@ -13,7 +13,7 @@ export const summary = {
   strengths: 'It is already good at {areas}.',
   target:
     'A score of {good, number} or more is good. {count, plural, one {The fix below takes} other {The # fixes below take}} this page from {now, number} to about {after, number}.',
-  none: 'Plumbline could not check enough of this page to grade it.',
+  none: 'Too little of this page could be checked to grade it.',
   toDo: 'Start with {count, plural, one {this} other {these #}}',
   toDoGood: '{count, plural, one {One thing} other {# things}} that could be better',
   nothing: 'There is nothing urgent to do',

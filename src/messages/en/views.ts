@@ -110,6 +110,7 @@ export const views = {
     fetched: 'How the page was fetched',
   },
   loading: {
+    noneTitle: 'No loading details',
     none: 'This page was not loaded in a browser, so there are no details about how it loads.',
     film: 'Loading on a slow phone',
     filmFrame: 'The page after {time}',

@@ -9,7 +9,7 @@ import { say, texts } from '../../messages/texts.ts'
 const t = texts.facts
 
 /** How the page was fetched: the first thing a developer checks when a finding is a surprise. */
-export function fetchFacts(document: ReportDocument): Html {
+export function fetchFacts(document: ReportDocument, branded: boolean): Html {
   const { hops } = document.fetch
   const last = hops[hops.length - 1]
   return html`<details class="fold"><summary><h3>${t.title}</h3></summary>
@@ -26,7 +26,7 @@ ${fact(
 )}
 ${fact(t.html, html`<bdi>${bytes(document.fetch.html_bytes)}, ${document.fetch.charset}</bdi>`)}
 ${fact(t.requests, String(document.fetch.requests))}
-${fact(t.userAgent, html`<code>${document.fetch.user_agent}</code>`)}
+${!branded && fact(t.userAgent, html`<code>${document.fetch.user_agent}</code>`)}
 ${fact(t.engine, html`<bdi>${document.engine}</bdi>, ${say(t.checks, { version: document.catalogue })}`)}
 </dl></details>`
 }

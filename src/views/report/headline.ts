@@ -9,6 +9,7 @@ import { sparkline } from '../parts/sparkline.ts'
 import { say, texts } from '../texts/texts.ts'
 import { dateAndTime, dateOnly, points, privacyNames, resultNames, shortUrl, signed } from '../words.ts'
 import { type Reader, reasonSentence } from './reasons.ts'
+import { isMeasuring } from './vitals.ts'
 
 const t = texts.report
 
@@ -50,7 +51,7 @@ ${
 }
 <li>${icon(record.privacy === 0 ? 'eye' : 'lock')}${privacyNames[record.privacy]}</li>
 <li title="${say(t.rules, { version: document.catalogue })}">${
-    document.profile === 'http' ? t.httpOnly : t.phoneAndDesktop
+    document.profile !== 'http' ? t.phoneAndDesktop : isMeasuring(document) ? t.measuring : t.httpOnly
   }</li></ul>
 </div>
 ${pictures !== undefined && screenshot(document, pictures)}

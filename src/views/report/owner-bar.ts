@@ -71,8 +71,10 @@ export function pendingBanner(record: ReportRecord, owned: boolean): Html | null
   if (record.pendingRun !== null) {
     const what = record.run === record.pendingRun ? t.browserToCome : t.underWay
     const step = record.progress === null ? '' : texts.progress[record.progress.step]
-    return html`<p class="notice" role="status"${attribute('data-progress', owned ? record.id : null)}>
-${what} <span data-step>${step}</span></p>`
+    return html`<div class="notice running"${attribute('data-progress', owned ? record.id : null)}>
+<p role="status">${what} <span data-step>${step}</span></p>${
+      owned && html`<progress max="1" aria-label="${texts.unfinished.progress}"></progress>`
+    }</div>`
   }
   if (record.state === 'failed' && record.error !== null) {
     return html`<p class="notice problem"><bdi>${say(t.failedSince, {

@@ -18,7 +18,7 @@ import { previewsView } from './previews/previews.ts'
 import { summaryView } from './summary.ts'
 import type { Reader } from './reasons.ts'
 import { readView, type ReportViewName, viewBar } from './view-bar.ts'
-import { vitalsStrip } from './vitals.ts'
+import { speedSection } from './vitals.ts'
 
 export interface ReportView {
   readonly site: Site
@@ -118,7 +118,7 @@ function partOf(view: ReportView, bytes: number): Html {
   const { document, base, part = 'overview' } = view
   if (part === 'summary') return summaryView(document, base)
   if (part === 'previews') return previewsView(document, view.pictures)
-  if (part === 'content') return contentView(document)
+  if (part === 'content') return contentView(document, view.site.withoutMark === true)
   if (part === 'loading') return loadingView(document, view.pictures)
   return overview(view, bytes)
 }
@@ -129,14 +129,13 @@ function overview(view: ReportView, bytes: number): Html {
   const visited = visitOf(document)
   const fixes = bestFixes(document)
   const above = html`${
-    visited?.incomplete !== undefined && html`<p class="notice">${sentenceText(visited.incomplete)}</p>`
+    visited?.incomplete !== undefined && html`<p class="notice warn">${sentenceText(visited.incomplete)}</p>`
   }
-${visited !== undefined && vitalsStrip(visited.lab)}
+${speedSection(document)}
 ${gauges(document, base, filter)}
 ${fixFirst(fixes)}`
   return html`${above}
-${findingsSection(document, { ...findingsOptions(view), fixes }, bytes - above.markup.length)}
-${visited === undefined && unfinished(document)}`
+${findingsSection(document, { ...findingsOptions(view), fixes }, bytes - above.markup.length)}`
 }
 
 function findingsOptions(view: ReportView): FindingsOptions {
@@ -152,6 +151,3 @@ export function titleOf(document: ReportDocument): string {
       : `${resultNames[document.result]} ${points(document.score)}`
   return `${word}: ${shortUrl(document.final_url, 60)}`
 }
-
-const unfinished = ({ browser }: ReportDocument) =>
-  browser !== undefined && 'error' in browser && html`<p>${sentenceText(browser.error.message)}</p>`

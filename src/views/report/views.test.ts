@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BrowserSummary, Finding, LabTimes } from '../../core/report/report.ts'
 import { hostile, sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
+import { browserError, browserPending } from '../../core/report/browser-error.ts'
 import { sentence } from '../../core/sentence.ts'
 import { bestFixes } from './fix-first.ts'
 import { reportMarkdown } from './markdown.ts'
@@ -231,4 +232,18 @@ test('a report of a page that came without its styles says so once, above the sc
     draw('overview', document).match(/A stylesheet of cdn\.example\.net could not be loaded/g)?.length,
     1,
   )
+})
+
+test('vitals have their places while the browser is at work, and a failed visit is named above the scores', () => {
+  const pending = draw('overview', sampleDocument({ browser: browserPending }))
+  assert.equal(pending.match(/Measuring…/g)?.length, 6)
+  assert.match(pending, /Browser measurements in progress/)
+  assert.match(draw('loading', sampleDocument({ browser: browserPending })), /Measuring…/)
+  const browser = browserError('visit-failed', sentence('visitNoLoad'))
+  for (const part of ['overview', 'loading'] as const) {
+    const failed = draw(part, sampleDocument({ browser }))
+    const [above = ''] = failed.split('class="gauges"')
+    assert.match(above, /class="notice warn">Browser checks could not finish: /)
+    assert.match(above, /Without a browser, so speed was not measured/)
+  }
 })

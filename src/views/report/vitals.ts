@@ -1,4 +1,5 @@
-import type { LabTimes } from '../../core/report/report.ts'
+import { type LabTimes, type ReportDocument, visitOf } from '../../core/report/report.ts'
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { type Html, html } from '../html.ts'
 import { say, texts } from '../texts/texts.ts'
 import { milliseconds } from '../words.ts'
@@ -39,17 +40,39 @@ function vital(short: string, name: VitalName, read: Vital['read'], limits: Vita
   return { short, name, read, limits, write: milliseconds }
 }
 
+/** The vitals, their places while they are measured, or why there are none. */
+export function speedSection(document: ReportDocument): Html | null {
+  const visit = visitOf(document)
+  if (visit !== undefined) return vitalsStrip(visit.lab)
+  const { browser } = document
+  if (browser === undefined || !('error' in browser)) return null
+  return isMeasuring(document)
+    ? strip(vitals.map((each) => withoutValue(each, t.measuring)))
+    : html`<p class="notice warn">${sentenceText(browser.error.message)}</p>`
+}
+
+/** Whether the browser's part of the report is still to come. */
+export const isMeasuring = ({ browser }: ReportDocument): boolean =>
+  browser !== undefined && 'error' in browser && browser.error.code === 'browser-pending'
+
 /** The vitals by name, each with its position between good and poor, labeled as lab data. */
 export function vitalsStrip(lab: LabTimes): Html {
-  return html`<section class="vitals" aria-labelledby="vitals">
-<h2 id="vitals">${t.title} <span class="soft">${t.lab}</span></h2>
-<ul>${vitals.map((each) => {
-    const value = each.read(lab)
-    return value === null
-      ? html`<li class="vital">${nameLine(each)}<p class="soft">${t.notMeasured}</p></li>`
-      : html`<li class="vital ${vitalLevel(value, each.limits)}">${card(each, value)}</li>`
-  })}</ul></section>`
+  return strip(
+    vitals.map((each) => {
+      const value = each.read(lab)
+      return value === null
+        ? withoutValue(each, t.notMeasured)
+        : html`<li class="vital ${vitalLevel(value, each.limits)}">${card(each, value)}</li>`
+    }),
+  )
 }
+
+const strip = (items: readonly Html[]): Html => html`<section class="vitals" aria-labelledby="vitals">
+<h2 id="vitals">${t.title} <span class="soft">${t.lab}</span></h2>
+<ul>${items}</ul></section>`
+
+const withoutValue = (each: Vital, why: string): Html =>
+  html`<li class="vital">${nameLine(each)}<p class="soft">${why}</p></li>`
 
 const nameLine = ({ short, name }: Vital): Html =>
   html`<p class="vital-name"><b>${short}</b> <span class="soft">${t[name]}</span></p>`

@@ -12,8 +12,8 @@ import { dataTree } from './data-tree.ts'
 
 const t = texts.views.content
 
-/** What the page says and loads. */
-export function contentView(document: ReportDocument): Html {
+/** What the page says and loads. On `branded` pages, nothing names the product. */
+export function contentView(document: ReportDocument, branded: boolean): Html {
   const { content } = document
   const parts =
     content === undefined
@@ -22,7 +22,7 @@ export function contentView(document: ReportDocument): Html {
 ${links(content)}${images(content)}
 <div class="tiles">${block('structured', t.structured, dataTree(content))}${cookies(content)}</div>
 ${thirdParties(content)}`
-  return html`${parts}${connectionSections(document)}${fetchFacts(document)}`
+  return html`${parts}${connectionSections(document)}${fetchFacts(document, branded)}`
 }
 
 const tick = (on: boolean): Html =>

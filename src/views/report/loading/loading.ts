@@ -1,4 +1,3 @@
-import { sentenceText } from '../../../messages/sentence-text.ts'
 import {
   type BrowserSummary,
   type PictureSummary,
@@ -6,9 +5,11 @@ import {
   visitOf,
 } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
+import { emptyState } from '../../parts/page-head.ts'
 import { say, texts } from '../../texts/texts.ts'
 import { milliseconds } from '../../words.ts'
 import { browserFacts } from '../browser-facts.ts'
+import { speedSection } from '../vitals.ts'
 import { breakdown } from './breakdown.ts'
 import { waterfall } from './waterfall.ts'
 
@@ -18,11 +19,7 @@ const t = texts.views.loading
 export function loadingView(document: ReportDocument, pictures: string | undefined): Html {
   const visit = visitOf(document)
   if (visit === undefined) {
-    const why =
-      document.browser !== undefined && 'error' in document.browser
-        ? sentenceText(document.browser.error.message)
-        : t.none
-    return html`<p class="notice">${why}</p>`
+    return speedSection(document) ?? emptyState({ icon: 'clock', title: t.noneTitle, text: t.none })
   }
   return html`${pictures !== undefined && filmstrip(visit, pictures)}
 ${waterfall(visit)}

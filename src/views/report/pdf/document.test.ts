@@ -66,3 +66,7 @@ test('the cover gives the reason for the result in one sentence, with no other s
   const critical = print([{ ...problem, severity: 'critical' }], { score: 30, result: 'bad' })
   assert.ok(critical.includes(`Bad because of a critical problem: “${problem.title}”.`))
 })
+
+test('a PDF without vitals says that speed was not measured', () => {
+  assert.match(print(problemsIn('seo', 1)), /Speed was not measured for this report\./)
+})

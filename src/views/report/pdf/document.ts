@@ -97,11 +97,11 @@ function summary(document: ReportDocument): Html {
     .slice(0, 5)
     .map(({ text }) => text)
     .join(' ')
-  const above = wrapped(lead) + wrapped(seen) + (visit === undefined ? 0 : vitalLines)
+  const above = wrapped(lead) + wrapped(seen) + (visit === undefined ? 1 : vitalLines)
   const why = reasonsFit(best, pageLines - above)
   return html`<section class="pdf-page"><h2>${t.summary}</h2>
 <p class="lead">${lead}</p>${seen !== '' && html`<p><bdi>${seen}</bdi></p>`}
-${visit !== undefined && vitalsStrip(visit.lab)}
+${visit === undefined ? html`<p class="soft">${t.noSpeed}</p>` : vitalsStrip(visit.lab)}
 <h2>${t.fixes}</h2><p class="soft">${best.length === 0 ? t.noFixes : t.fixesLead}</p>
 <ol class="to-do">${steps(document, best, { why })}</ol></section>`
 }
