@@ -120,7 +120,7 @@ function deliveryRow(channel: Channel, delivery: Delivery): Html {
     event.createdAt,
   )}</time></td>
 <td data-label="${t.state}">${stateTitles[state]}${attempts > 1 && `, ${say(t.attempts, { count: attempts })}`}</td>
-<td data-label="${t.response}">${status ?? ''} ${error !== null && sentenceText(error)}${
+<td data-label="${t.response}">${status}${error !== null && html` ${sentenceText(error)}`}${
     response !== null &&
     html`<details><summary>${t.details}</summary>${
       request !== null && html`<pre>${request}</pre>`

@@ -88,18 +88,15 @@ ${view.others.length > 0 && compareForm(view)}`,
 function overview(view: ProjectView): Html {
   const { project, trend, week, alerts } = view
   const chart = trendChart(trend, alerts)
-  return html`<div class="tiles even"><div class="stack"><section class="card tile ${level(
-    project.score,
-  )}" aria-labelledby="mean">
+  const scores = html`<section class="card tile ${level(project.score)}" aria-labelledby="mean">
 <h2 id="mean">${t.meanScore}</h2>
 <div class="mean">${ring(project.score, 'large')}<div class="stack stack-close">${distribution(project)}${tallies(
     project,
-  )}${weekLine(week.mean)}</div></div></section>${weekSection(view)}</div>
-${
-  chart !== null &&
-  html`<section class="card tile" aria-labelledby="trend">
-<h2 id="trend">${t.trend}</h2>${chart}</section>`
-}</div>`
+  )}${weekLine(week.mean)}</div></div></section>${weekSection(view)}`
+  if (chart === null) return html`<div class="tiles">${scores}</div>`
+  return html`<div class="tiles even"><div class="stack">${scores}</div>
+<section class="card tile" aria-labelledby="trend">
+<h2 id="trend">${t.trend}</h2>${chart}</section></div>`
 }
 
 /** The numbers of good, decent and bad pages as a bar. Decorative: the text next to it says the same. */
@@ -143,10 +140,10 @@ function changedItem({ report, from, to }: ChangedPage): Html {
 function attention({ worst }: ProjectView): Html | null {
   if (worst.length === 0) return null
   return html`<section class="card tile" aria-labelledby="worst"><h2 id="worst">${t.attention}</h2>
-<table class="list"><caption class="hear">${t.attention}</caption>
-<thead><tr><th scope="col">${t.page}</th><th scope="col">${t.result}</th></tr></thead><tbody>${worst.map(
+<table class="pages-by-result"><caption class="hear">${t.attention}</caption>
+<thead class="hear"><tr><th scope="col">${t.page}</th><th scope="col">${t.result}</th></tr></thead><tbody>${worst.map(
     (report) =>
-      html`<tr><td class="address"><a href="/r/${report.slug}"><bdi>${shortUrl(report.url)}</bdi></a></td>
+      html`<tr><td><a href="/r/${report.slug}"><bdi>${shortUrl(report.url)}</bdi></a></td>
 <td>${resultCell(report)}</td></tr>`,
   )}</tbody></table></section>`
 }

@@ -13,8 +13,8 @@ export const dashboard = {
   ],
   firstExample: 'See an example report',
   firstChecks: 'See what is checked',
-  firstApi:
-    'For developers: to use the API, create an API key. This command is then shown with your key filled in:',
+  firstApiTitle: 'For developers',
+  firstApi: 'To use the API, create an API key. This command is then shown with your key filled in:',
   keys: 'Create an API key',
   copy: 'Copy',
 
@@ -71,8 +71,8 @@ export const dashboard = {
   keyboard: {
     title: 'Keyboard shortcuts',
     search: 'Search',
-    next: 'Next report or finding',
-    previous: 'Previous report or finding',
+    next: 'Next report',
+    previous: 'Previous report',
     help: 'This help',
     close: 'Close',
   },

@@ -84,7 +84,7 @@ function firstSteps(origin: string): Html {
 <ol class="to-do">${t.firstSteps.map((text) => html`<li><p>${text}</p></li>`)}</ol>
 <p class="row"><a class="button plain" href="/example">${t.firstExample}</a><a class="button quiet"
   href="/audits">${t.firstChecks}</a></p></div>
-<div class="stack"><p>${t.firstApi}</p>
+<div class="stack"><h2>${t.firstApiTitle}</h2><p>${t.firstApi}</p>
 <pre id="curl">${curlLine(origin, 'YOUR_KEY')}</pre>
 <p class="row"><a class="button plain" href="/account/keys">${t.keys}</a>
 <button type="button" class="quiet" data-copy="curl" hidden>${t.copy}</button></p></div></div>`

@@ -37,16 +37,17 @@ export function filterBar(findings: readonly Finding[], { base, filter }: Place)
     label: string,
     values: readonly (readonly [NonNullable<Filter[Name]>, string])[],
   ): Content => {
-    const chips = values.map(([value, text]) => {
+    const chips = values.flatMap(([value, text]) => {
       const on = filter[name] === value
       const amount = counts[name].get(value) ?? 0
-      if (amount === 0 && !on) return null
+      if (amount === 0 && !on) return []
       const href = filterHref(base, filter, { [name]: on ? undefined : value })
       return html`<li><a href="${href}"${attribute(
         'aria-current',
         on ? 'true' : null,
       )}>${text} <span class="number">${amount}</span></a></li>`
     })
+    if (chips.length === 0) return null
     return html`<div class="filter-group"><span class="filter-label" id="f-${name}">${label}</span>
 <ul class="chips" aria-labelledby="f-${name}">${chips}</ul></div>`
   }

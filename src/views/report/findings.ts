@@ -53,7 +53,7 @@ export function findingsSection(
 <h2 id="findings" tabindex="-1">${t.findings}</h2>
 ${bar}
 ${problems.length > 0 && whatIf(counted, new Set([...listing.keys()].map(({ id }) => id)))}
-<p class="empty-line soft" data-none${shown.length > 0 && html` hidden`}>${
+<p class="empty soft" data-none${shown.length > 0 && html` hidden`}>${
     problems.length === 0 && filter.status === undefined ? t.nothingToFix : t.noMatch
   }</p>
 ${groups(filter).map((group) => groupSection(group, shown, listing))}

@@ -38,15 +38,18 @@ export function sharePage(view: ShareView): string {
   class="plain" data-copy="address" hidden>${t.copyUrl}</button></p>${
     record.privacy === 1 && html`<p class="soft">${t.onlyForYou}</p>`
   }</section>
-${privacyForm(view)}
-${linksSection(view)}
-${
-  (record.privacy !== 1 || view.made !== undefined) &&
-  html`<div class="tiles">${emailSection(view)}${qrSection(view)}</div>`
-}
-${view.mailable && mailForm(view, emailText(view))}
+<div class="tiles">${privacyForm(view)}${linksSection(view)}</div>
+${sendSection(view)}
 ${record.privacy === 0 && badgeSection(view)}`,
   )
+}
+
+/** The ways to send the report to somebody, as far as they can open it. */
+function sendSection(view: ShareView): Html | null {
+  const form = view.mailable ? mailForm(view, emailText(view)) : null
+  if (view.record.privacy === 1 && view.made === undefined) return form
+  const copies = html`${emailSection(view)}${qrSection(view)}`
+  return html`<div class="tiles">${form === null ? copies : html`${form}<div class="stack">${copies}</div>`}</div>`
 }
 
 const meanings: Readonly<Record<Privacy, string>> = t.meanings
