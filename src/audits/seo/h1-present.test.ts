@@ -1,5 +1,8 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './h1-present.ts'
+
+const rendered = (...h1: readonly string[]) => ({ browser: browserFacts({ rendered: { h1 } }) })
 
 auditCases(audit, [
   { name: 'one heading', html: '<h1>Oak tables</h1><h2>Care</h2>', is: 'pass', says: /Oak tables/ },
@@ -33,4 +36,25 @@ auditCases(audit, [
   { name: 'none', html: '<h2>Oak</h2>', is: 'fail' },
   { name: 'only an empty one', html: '<h1> <br> </h1>', is: 'fail', says: /empty/, places: 1 },
   { name: 'one inside a template is not there', html: '<template><h1>Oak</h1></template>', is: 'fail' },
+  {
+    name: 'one that a script adds',
+    html: '<div id=root></div>',
+    facts: rendered('', ' Oak tables '),
+    is: 'pass',
+    says: /“Oak tables”.*added by JavaScript/,
+  },
+  {
+    name: 'one of the HTML beside one that a script adds',
+    html: '<h1>Oak</h1>',
+    facts: rendered('Oak', 'Newsletter'),
+    is: 'pass',
+    says: /“Oak”$/,
+  },
+  {
+    name: 'a hidden one that stays as it is',
+    html: '<section hidden><h1>Oak</h1></section>',
+    facts: rendered('Oak'),
+    is: 'fail',
+  },
+  { name: 'none in the browser either', html: '<h2>Oak</h2>', facts: rendered(), is: 'fail' },
 ])

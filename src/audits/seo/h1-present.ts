@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, info, pass, places } from '../../audit-kit/audit.ts'
-import { attribute } from '../../core/page/document.ts'
+import { attribute, textOf } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'H1 heading',
@@ -25,6 +25,7 @@ export default defineAudit({
     empty: 'H1 is empty',
     several: 'Page has {count, plural, one {# H1} other {# H1s}} instead of one',
     one: 'H1 is “{text}”',
+    byScript: 'H1 is “{text}”, added by JavaScript',
     aria: 'Page has a level 1 heading made with ARIA attributes',
   },
   needs: ['headings', 'document'],
@@ -50,5 +51,12 @@ export default defineAudit({
       {},
       places(main, ({ element }) => at(element)),
     )
+  },
+  /** Only an H1 that is not in the HTML: whether those are shown is known from the HTML. */
+  inBrowser({ rendered }, { headings, document }) {
+    if (headings.some(({ level, text }) => level === 1 && text !== '')) return undefined
+    const known = new Set(document.all('h1').map((element) => textOf(element).trim()))
+    const added = rendered.h1.map((text) => text.trim()).find((text) => text !== '' && !known.has(text))
+    return added === undefined ? undefined : pass('byScript', { text: added.slice(0, 200) })
   },
 })
