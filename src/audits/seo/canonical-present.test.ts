@@ -1,4 +1,5 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './canonical-present.ts'
 
 const head = (inside: string) =>
@@ -24,4 +25,12 @@ auditCases(audit, [
     html: '<!doctype html><html lang="en"><head><title>Oak</title><link rel="canonical" href=""><meta property="og:url" content="https://shop.example.com/"></head><body></body></html>',
     is: 'not-applicable',
   },
+  {
+    name: 'one that a script adds',
+    html: '<p>Oak',
+    facts: { browser: browserFacts({ rendered: { canonical: 'https://www.example.com/oak' } }) },
+    is: 'pass',
+    says: /example\.com\/oak, added by JavaScript/,
+  },
+  { name: 'none in the browser either', html: '<p>Oak', facts: { browser: browserFacts() }, is: 'warn' },
 ])

@@ -27,6 +27,7 @@ export default defineAudit({
   messages: {
     missing: 'Page does not name its canonical URL',
     found: 'Canonical URL is {url}',
+    byScript: 'Canonical URL is {url}, added by JavaScript',
     empty: 'Canonical link is empty (see “Syntax of the canonical link”)',
     notIndexed: 'Page asks not to be indexed, so it needs no canonical URL',
   },
@@ -38,5 +39,9 @@ export default defineAudit({
     if (metadata.canonicals.length > 0) return notApplicable('empty')
     if (isNoindex(metadata)) return notApplicable('notIndexed')
     return warn('missing')
+  },
+  inBrowser({ rendered: { canonical } }, { metadata: { canonicals } }) {
+    if (canonical === null || canonicals.length > 0) return undefined
+    return pass('byScript', { url: canonical.slice(0, 200) })
   },
 })

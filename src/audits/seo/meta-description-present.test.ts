@@ -1,4 +1,5 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './meta-description-present.ts'
 
 const head = (inside: string) =>
@@ -17,6 +18,19 @@ auditCases(audit, [
   {
     name: 'one for social networks only',
     html: head('<meta property="og:description" content="Oak tables.">'),
+    is: 'fail',
+  },
+  {
+    name: 'one that a script adds',
+    html: '<p>Oak',
+    facts: { browser: browserFacts({ rendered: { description: 'Oak tables, made to measure.' } }) },
+    is: 'pass',
+    says: /JavaScript adds/,
+  },
+  {
+    name: 'none in the browser either',
+    html: '<p>Oak',
+    facts: { browser: browserFacts({ rendered: { description: null } }) },
     is: 'fail',
   },
 ])

@@ -27,6 +27,7 @@ export default defineAudit({
     missing: 'HTML has no meta description',
     empty: 'Meta description is empty',
     present: 'HTML has a meta description',
+    byScript: 'JavaScript adds a meta description; the HTML has none',
   },
   needs: ['metadata'],
 
@@ -35,5 +36,11 @@ export default defineAudit({
     if (given.some(({ content }) => content !== '')) return pass('present')
     const [empty] = given
     return empty === undefined ? fail('missing') : fail('empty', {}, [at(empty.element)])
+  },
+  inBrowser({ rendered: { description } }, { metadata: { metas } }) {
+    const isInHtml = metas.some(
+      ({ kind, name, content }) => kind === 'name' && name === 'description' && content !== '',
+    )
+    return isInHtml || (description ?? '').trim() === '' ? undefined : pass('byScript')
   },
 })

@@ -1,4 +1,5 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './title-present.ts'
 
 const head = (inside: string) => `<!doctype html><html lang=en><head>${inside}</head><body></body></html>`
@@ -24,5 +25,18 @@ auditCases(audit, [
     html: '<!doctype html><html><head></head><body><p>x</p><title>Oak</title></body></html>',
     is: 'warn',
     says: /outside the <head>/,
+  },
+  {
+    name: 'one that a script adds',
+    html: '<!doctype html><html lang="en"><head></head><body><p>Oak</body></html>',
+    facts: { browser: browserFacts({ rendered: { title: 'Oak tables' } }) },
+    is: 'pass',
+    says: /“Oak tables”, added by JavaScript/,
+  },
+  {
+    name: 'none in the browser either',
+    html: '<!doctype html><html lang="en"><head></head><body><p>Oak</body></html>',
+    facts: { browser: browserFacts({ rendered: { title: '' } }) },
+    is: 'fail',
   },
 ])

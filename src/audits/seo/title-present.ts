@@ -27,6 +27,7 @@ export default defineAudit({
     empty: '<title> is empty',
     inBody: '<title> is outside the <head>, where not every tool looks for it',
     present: 'Title is “{title}”',
+    byScript: 'Title is “{title}”, added by JavaScript',
   },
   needs: ['metadata'],
 
@@ -41,5 +42,10 @@ export default defineAudit({
         cause: 'head-closed-early',
       })
     return pass('present', { title: title.text.slice(0, 200) })
+  },
+  inBrowser({ rendered }, { metadata: { titles } }) {
+    const title = rendered.title.trim()
+    if (title === '' || titles.some(({ text }) => text !== '')) return undefined
+    return pass('byScript', { title: title.slice(0, 200) })
   },
 })
