@@ -65,31 +65,50 @@ async function finishAxe(parts: readonly unknown[]) {
   return { version: axe.version, rules: found }
 }
 
-/** axe passes these rules without a look if anything resembles an open dialog, such as a cookie notice. */
-const passedForDialogs: Readonly<Record<string, string>> = {
+/** axe names only the first element of each group that breaks these rules; the others are related to it. */
+const groupedRules: ReadonlySet<string> = new Set([
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-unique',
+])
+
+const relatedTo = ({ any, all: every }: AxeNodeResult): number =>
+  [...any, ...every].reduce((sum, { relatedNodes = [] }) => sum + relatedNodes.length, 0)
+
+/** Rules about the page as a whole, with the element that they want. */
+const pageRules: Readonly<Record<string, string>> = {
   'page-has-heading-one': 'h1, [role=heading][aria-level="1"]',
   'landmark-one-main': 'main, [role=main]',
 }
 
-/** The result of such a rule if axe had looked: undecided where the element is hidden, as behind an open dialog. */
-function withoutDialogs(result: AxeRuleResult): AxeRuleResult {
-  const { id, passes } = result
-  const selector = passedForDialogs[id]
-  const isSeen = ({ any, all: every }: AxeNodeResult) =>
-    [...any, ...every].some(({ relatedNodes = [] }) => relatedNodes.length > 0)
-  if (selector === undefined || passes.length === 0 || passes.some(isSeen)) return result
+/**
+ * axe passes these rules without a look if anything resembles an open dialog, such as a cookie notice. Then it is looked
+ * here: undecided where the element is hidden, as behind an open dialog. An embedded page needs no such element.
+ */
+function ofPage(result: AxeRuleResult): AxeRuleResult {
+  const { id, passes, violations } = result
+  const selector = pageRules[id]
+  if (selector === undefined) return result
+  if (passes.length === 0) return { ...result, violations: violations.filter(({ node }) => !isInFrame(node)) }
+  if (passes.some((node) => relatedTo(node) > 0)) return result
+  const page = passes.filter(({ node }) => !isInFrame(node))
   const elements = elementsIn(document, selector)
-  if (elements.length === 0) return { ...result, passes: [], violations: passes }
+  if (elements.length === 0) return { ...result, passes: [], violations: page }
   return elements.some(
     (element) => isVisible(element) && element.closest('[inert], [aria-hidden=true]') === null,
   )
     ? result
-    : { ...result, passes: [], incomplete: passes }
+    : { ...result, passes: [], incomplete: page }
 }
 
+/** Each frame on the way to an element has its own selector. */
+const isInFrame = ({ selector }: AxeNodeResult['node']): boolean => selector.length > 1
+
 function keptOf(result: AxeRuleResult) {
-  const { id, impact, violations, passes, incomplete } = withoutDialogs(result)
+  const { id, impact, violations, passes, incomplete } = ofPage(result)
   const shown = violations.length > 0 ? violations : incomplete
+  const others = groupedRules.has(id) ? violations.reduce((sum, node) => sum + relatedTo(node), 0) : 0
   return {
     id,
     impact,
@@ -101,8 +120,10 @@ function keptOf(result: AxeRuleResult) {
           : passes.length > 0
             ? 'pass'
             : 'inapplicable',
-    bad: violations.length,
-    sound: passes.length,
+    bad: violations.length + others,
+    sound: passes.filter(
+      ({ any, all: every, none }) => others === 0 || any.length + every.length + none.length > 0,
+    ).length,
     unsure: incomplete.length,
     nodes: shown.slice(0, 20).map(({ node, any, all, none }) => ({
       selector: node.selector.flat().join(' ').slice(0, 500),

@@ -7,6 +7,7 @@ import { launchChromium } from '../chromium/launch.ts'
 import { openPage, type Page } from '../chromium/open-page.ts'
 import { pageScripts } from './page-scripts.ts'
 import { phone } from './pictures.ts'
+import { runAxe } from './run-axe.ts'
 
 const executable = findHeadlessShell()
 const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
@@ -23,16 +24,21 @@ const markup = `<!doctype html><html lang="en"><title>Colors and boxes</title>
 <img src="x.png"><button></button><input><a href="#"></a><div id="host"></div></main></html>`
 
 async function openMarkup(test: TestContext, html = markup): Promise<Page> {
+  const page = await openPlain(test, html)
+  await page.ask(`document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML =
+    '<p style="color: #bbb">Pale inside</p>', null`)
+  // In a visit, the first script is there before the page.
+  await page.ask(`${pageScripts.observe}\n${pageScripts.axe}\n${counting}`)
+  return page
+}
+
+async function openPlain(test: TestContext, html: string): Promise<Page> {
   assert.ok(executable !== undefined)
   const folder = await tempFolder(test)
   const { cdp, close } = await launchChromium({ executable, folder, proxyPort: deadPort })
   test.after(close)
   const page = await openPage(cdp, { screen: phone, userAgent: 'test', hooks: false, pass: null })
   await page.send('Page.setDocumentContent', { frameId: page.frame, html })
-  await page.ask(`document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML =
-    '<p style="color: #bbb">Pale inside</p>', null`)
-  // In a visit, the first script is there before the page.
-  await page.ask(`${pageScripts.observe}\n${pageScripts.axe}\n${counting}`)
   return page
 }
 
@@ -93,6 +99,32 @@ describe('axe in a page', { skip, timeout: 120_000 }, () => {
       )
       assert.deepEqual(outcomes, [outcome, outcome])
     })
+
+  it('counts every landmark of a group, of which axe names only the first', async (t) => {
+    const body =
+      '<main>1</main><main>2</main><nav>3</nav><nav>4</nav><nav>5</nav><nav aria-label="Help">6</nav>'
+    const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}<p id="host">`)
+    // Our own page script returns this shape.
+    const { rules } = (await page.ask('runAxe()')) as AxeResults
+    const counts = ['landmark-no-duplicate-main', 'landmark-unique'].map((rule) => {
+      const found = rules.find(({ id }) => id === rule)
+      return [found?.bad, found?.sound]
+    })
+    assert.deepEqual(counts, [
+      [2, 0],
+      [5, 1],
+    ])
+  })
+
+  it('leaves frames out where a rule is about the page', async (t) => {
+    const frame = '<iframe title="Map" srcdoc="<p>Map</p>"></iframe>'
+    const page = await openPlain(t, `<!doctype html><html lang="en"><title>Oak</title><p>Oak</p>${frame}`)
+    await page.ask(`${pageScripts.observe}\nnew Promise((resolve) => setTimeout(resolve, 300))`)
+    const found = await runAxe(page, 10, { axeMs: 20_000, axeElements: 5000, signal: t.signal })
+    assert.ok(typeof found === 'object')
+    for (const rule of ['landmark-one-main', 'page-has-heading-one'])
+      assert.equal(found.rules.find(({ id }) => id === rule)?.bad, 1, rule)
+  })
 
   it('finds the same with our caches as without them, with far fewer style lookups', async (t) => {
     const page = await openMarkup(t)
