@@ -29,14 +29,30 @@ auditCases(audit, [
     name: 'many',
     facts: {
       browser: browserFacts({
-        issues: Array.from({ length: 9 }, () => ({
+        issues: Array.from({ length: 9 }, (_, index) => ({
           kind: 'CorsIssue',
           detail: 'x',
-          url: 'https://a.example/',
+          url: `https://a.example/${index}`,
         })),
       }),
     },
     is: 'fail',
+  },
+  {
+    name: 'one that the browser reports again and again, in words',
+    facts: {
+      browser: browserFacts({
+        issues: Array.from({ length: 6 }, () => ({
+          kind: 'GenericIssue',
+          detail: 'FormEmptyIdAndNameAttributesForInputError',
+          url: null,
+        })),
+      }),
+    },
+    is: 'warn',
+    says: /1 issue /,
+    shows: /Form field has neither an id nor a name/,
+    places: 1,
   },
   {
     name: 'what follows from a third party that did not respond to us, or is a failed request',

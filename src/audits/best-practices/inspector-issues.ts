@@ -22,6 +22,22 @@ const kinds = {
   ClientHintIssue: 'Client hint is set up incorrectly: {detail}',
 } as const
 
+/** The most frequent generic issues, by Chromium's names. */
+const formIssues = {
+  FormAriaLabelledByToNonExistingIdError: 'Form field is labelled by an id that does not exist',
+  FormAutocompleteAttributeEmptyError: 'Form field has an empty autocomplete attribute',
+  FormDuplicateIdForInputError: 'Several form fields have the same id',
+  FormEmptyIdAndNameAttributesForInputError: 'Form field has neither an id nor a name',
+  FormInputAssignedAutocompleteValueToIdOrNameAttributeError:
+    'Form field is named after an autocomplete value, such as email, but has no autocomplete attribute',
+  FormInputHasWrongButWellIntendedAutocompleteValueError:
+    'Form field has an autocomplete value that does not exist',
+  FormInputWithNoLabelError: 'Form field has no label',
+  FormLabelForMatchesNonExistingIdError: 'Label is for an id that does not exist',
+  FormLabelForNameError: 'Label is for the name of a form field instead of its id',
+  FormLabelHasNeitherForNorNestedInputError: 'Label belongs to no form field',
+} as const
+
 export default defineAudit({
   subject: 'Browser issues',
   titles: {
@@ -43,18 +59,27 @@ export default defineAudit({
     issues: 'Browser reports {count, plural, one {# issue} other {# issues}} in its Issues panel',
     none: 'Browser reports no issues in its Issues panel',
     ...kinds,
+    ...formIssues,
     otherIssue: 'Browser issue {detail}',
   },
   needs: ['browser'],
 
   check({ browser }) {
     const unchecked = new Set(browser.requests.filter(isUnchecked).map((request) => request.url))
-    const issues = browser.issues.filter(({ kind, url }) => !elsewhere.has(kind) && !unchecked.has(url ?? ''))
+    const reported = browser.issues.filter(
+      ({ kind, url }) => !elsewhere.has(kind) && !unchecked.has(url ?? ''),
+    )
+    // Chromium reports an issue again when the page changes, without saying where it is.
+    const issues = [...Map.groupBy(reported, (issue) => JSON.stringify(issue)).values()].flatMap(
+      ([first]) => first ?? [],
+    )
     if (issues.length === 0) return pass('none')
     const evidence = places(issues, ({ kind, detail, url }) => ({
-      found: isKeyOf(kinds, kind)
-        ? say(kind, { detail: detail || (url ?? kind) })
-        : say('otherIssue', { detail: detail || kind }),
+      found: isKeyOf(formIssues, detail)
+        ? say(detail)
+        : isKeyOf(kinds, kind)
+          ? say(kind, { detail: detail || (url ?? kind) })
+          : say('otherIssue', { detail: detail || kind }),
       ...(url === null ? {} : { url }),
     }))
     return grade(issues.length, limits, 'issues', { count: issues.length }, evidence)
