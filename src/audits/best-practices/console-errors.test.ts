@@ -48,6 +48,26 @@ auditCases(audit, [
     says: /may come from third-party files/,
   },
   {
+    name: 'a request to a site that did not respond to us, logged by the page',
+    facts: {
+      browser: browserFacts({
+        messages: [{ kind: 'error', text: 'TypeError: Failed to fetch at a.js:2', url: null, line: null }],
+        requests: [request({ type: 'Fetch', thirdParty: true, status: null, failure: 'failed' })],
+      }),
+    },
+    is: 'inconclusive',
+  },
+  {
+    name: 'a failed request of the page, logged by the page',
+    facts: {
+      browser: browserFacts({
+        messages: [{ kind: 'error', text: 'TypeError: Failed to fetch at a.js:2', url: null, line: null }],
+        requests: [request({ type: 'Fetch', status: 500 })],
+      }),
+    },
+    is: 'warn',
+  },
+  {
     name: 'an error that the page logs itself, beside one of a missing library',
     facts: {
       browser: browserFacts({

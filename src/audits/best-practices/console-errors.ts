@@ -47,8 +47,12 @@ export default defineAudit({
 
 const code: ReadonlySet<string> = new Set(['Script', 'XHR', 'Fetch'])
 
+/** What fetch and common libraries throw if a server does not respond. Many pages catch and log it. */
+const noResponse = /\bfailed to fetch\b|\bnetwork ?error\b/i
+
 /** Without a script or its data, others throw; and the browser names the URL that it could not use. */
 const isConsequence = ({ kind, text }: ConsoleMessage, unchecked: readonly BrowserRequest[]): boolean =>
   unchecked.some(
-    ({ type, url }) => (kind === 'exception' && code.has(type)) || text.includes(url.slice(0, 200)),
+    ({ type, url }) =>
+      (code.has(type) && (kind === 'exception' || noResponse.test(text))) || text.includes(url.slice(0, 200)),
   )
