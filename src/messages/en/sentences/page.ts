@@ -138,7 +138,7 @@ export const page = {
   stylesMissing:
     '{count, plural, one {A stylesheet of {hosts}} other {Stylesheets of {hosts}}} could not be loaded here, so Plumbline saw the page without its design. Layout, colors and loading were not judged.',
   scriptsMissing:
-    '{count, plural, one {A script of {hosts}} other {Scripts of {hosts}}} could not be loaded here, so what it does on the page was not measured.',
+    '{count, plural, one {A script of {hosts}} other {Scripts of {hosts}}} could not be loaded here, so what {count, plural, one {it does} other {they do}} on the page was not measured.',
   redirectNotLoaded:
     'A script or meta refresh of the page redirects to {url}, which could not be loaded here: {reason}. This report describes the page before the redirect.',
   cutMarkup: 'Only part of the HTML was parsed: {reason}.',
