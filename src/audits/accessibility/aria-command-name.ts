@@ -11,7 +11,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Custom buttons have no label} one {One custom button has no label} other {# custom buttons have no label}}',
     why: 'People who can’t see the page have it read aloud by their computer or phone. A button without a label is just “button”, and nobody knows what it does.',
-    fix: 'Ask your developer to add a label to each of these buttons.',
+    fix: 'Ask your developer to add a label to {places, plural, one {this button} other {each of these buttons}}.',
   },
   why: 'Screen readers announce such an element as just “button” or “link”, and voice control cannot use it by name.',
   fix: 'Put text inside the element or add an aria-label. A real <button> or <a> is better still.',

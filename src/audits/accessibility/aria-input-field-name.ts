@@ -11,7 +11,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Custom form fields have no label} one {One custom form field has no label} other {# custom form fields have no label}}',
     why: 'People who have the page read aloud hear that there is a field, but not what to enter.',
-    fix: 'Ask your developer to add a label to each of these fields.',
+    fix: 'Ask your developer to add a label to {places, plural, one {this field} other {each of these fields}}.',
   },
   why: 'Screen reader users hear that there is a field, but not what to enter.',
   fix: 'Point aria-labelledby at the visible label of the field, or add an aria-label.',

@@ -8,7 +8,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Tabs on the page have no label} one {One tab on the page has no label} other {# tabs on the page have no label}}',
     why: 'People who have the page read aloud can’t tell which tab they want.',
-    fix: 'Ask your developer to add a label to each of these tabs.',
+    fix: 'Ask your developer to add a label to {places, plural, one {this tab} other {each of these tabs}}.',
   },
   why: 'Screen readers announce a tab without a name only by its number, so people cannot tell which one they want.',
   fix: 'Put text inside each tab or add an aria-label.',

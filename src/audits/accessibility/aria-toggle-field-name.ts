@@ -11,7 +11,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Checkboxes or switches have no label} one {One checkbox or switch has no label} other {# checkboxes or switches have no label}}',
     why: 'People who have the page read aloud hear that something is checked, but not what.',
-    fix: 'Ask your developer to add a label to each checkbox or switch.',
+    fix: 'Ask your developer to add a label to {places, plural, one {this} other {each}} checkbox or switch.',
   },
   why: 'Screen readers say whether something is checked or selected, but not what it is.',
   fix: 'Put text inside the element, or add aria-labelledby or aria-label.',

@@ -10,7 +10,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Pictures have no description} one {One picture has no description} other {# pictures have no description}}',
     why: 'People who can’t see the picture have its description read aloud, and Google reads it too.',
-    fix: 'Write a short description of what each picture shows; your website editor calls it “alt text”.',
+    fix: 'Write a short description of what {places, plural, one {the picture} other {each picture}} shows; your website editor calls it “alt text”.',
   },
   why: 'People who cannot see an image hear or read its alt text instead. Search engines use it too.',
   fix: 'Add an alt attribute to each image that says what it shows. Give purely decorative images an empty one: alt="".',

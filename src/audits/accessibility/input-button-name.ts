@@ -12,7 +12,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Form buttons have no label} one {One form button has no label} other {# form buttons have no label}}',
     why: 'Nobody can tell what the button does before pressing it.',
-    fix: 'Ask your developer to put words on these buttons, such as “Send” or “Search”.',
+    fix: 'Ask your developer to put words on {places, plural, one {this button} other {these buttons}}, such as “Send” or “Search”.',
   },
   why: 'The value of an input button is its visible label and what screen readers announce. Without one, nobody can tell what the button does.',
   fix: 'Give each input of type button, submit or reset a value that says what it does.',

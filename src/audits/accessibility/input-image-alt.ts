@@ -9,7 +9,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Picture buttons have no description} one {One picture button has no description} other {# picture buttons have no description}}',
     why: 'People who can’t see the picture don’t know what the button does.',
-    fix: 'Ask your developer to describe in a word or two what each of these buttons does.',
+    fix: 'Ask your developer to describe in a word or two what {places, plural, one {this button} other {each of these buttons}} does.',
   },
   why: 'An image button is a button: people who can’t see the image need to know what it does.',
   fix: 'Give each <input type="image"> an alt attribute that says what happens when it is pressed.',

@@ -10,7 +10,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Form fields have no label} one {One form field has no label} other {# form fields have no label}}',
     why: 'The label tells people what to enter, including those who have the page read aloud.',
-    fix: 'Ask your developer to add a label to each of these fields, such as “Name” or “E-mail”.',
+    fix: 'Ask your developer to add a label to {places, plural, one {this field} other {each of these fields}}, such as “Name” or “E-mail”.',
   },
   why: 'The label tells everyone what to enter. Screen readers announce it, voice control finds the field by it, and clicking it focuses the field.',
   fix: 'Give each field a <label> whose for attribute is the id of the field.',

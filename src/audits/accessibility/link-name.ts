@@ -9,7 +9,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Links have no text} one {One link has no text} other {# links have no text}}',
     why: 'People who have the page read aloud can’t tell where the link leads, and neither can Google. Often it is a logo or an icon.',
-    fix: 'Ask your developer to describe each of these links in words, including those that show only a logo or an icon.',
+    fix: 'Ask your developer to describe {places, plural, one {this link in words, even if it shows} other {each of these links in words, even if they show}} only a logo or an icon.',
   },
   why: 'Screen readers announce a link without text as its URL or not at all, and search engines learn nothing about its target.',
   fix: 'Put text inside the link. If it contains only an image, give the image alt text; for an icon, add an aria-label.',

@@ -12,7 +12,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Descriptions of pictures say nothing about them} one {The description of one picture says nothing about it} other {The descriptions of # pictures say nothing about them}}',
     why: 'A file name or the word “image” is read aloud to people who can’t see the picture, and tells them nothing.',
-    fix: 'Say in a few words what each of these pictures shows; your website editor calls this “alt text”.',
+    fix: 'Say in a few words what {places, plural, one {this picture} other {each of these pictures}} shows; your website editor calls this “alt text”.',
   },
   why: 'Dots, a file name or the word “image” are read aloud and tell people who can’t see the image nothing.',
   fix: 'Write what the image shows into the alt attribute, or leave it empty (alt="") if the image is decorative.',

@@ -8,7 +8,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Dropdown lists have no label} one {One dropdown list has no label} other {# dropdown lists have no label}}',
     why: 'The choices alone don’t say what is being chosen, especially to people who hear them one by one.',
-    fix: 'Ask your developer to add a label to each dropdown list that says what to choose.',
+    fix: 'Ask your developer to add a label to {places, plural, one {this} other {each}} dropdown list that says what to choose.',
   },
   why: 'The options alone don’t say what is being chosen, especially to people who hear them one by one.',
   fix: 'Give each <select> a <label> whose for attribute is its id.',

@@ -7,7 +7,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Pictures are blurry on a phone} one {One picture is blurry on a phone} other {# pictures are blurry on a phone}}',
     why: 'On a phone, the pictures have too few pixels to look sharp.',
-    fix: 'Upload these pictures again, about twice as wide as they are shown.',
+    fix: 'Upload {places, plural, one {this picture again, about twice as wide as it is} other {these pictures again, about twice as wide as they are}} shown.',
   },
   why: 'Phone screens have two or three pixels per CSS pixel. An image with fewer pixels than the screen looks blurry.',
   fix: 'Offer larger files with srcset, about twice as wide as the image is shown.',

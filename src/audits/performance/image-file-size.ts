@@ -10,7 +10,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Picture files are far too big} one {The file of one picture is far too big} other {The files of # pictures are far too big}}',
     why: 'Large pictures are the most common reason why a page is slow on a phone.',
-    fix: 'Save these pictures smaller before you upload them; your website editor or a free tool can do it.',
+    fix: 'Save {places, plural, one {this picture smaller before you upload it} other {these pictures smaller before you upload them}}; your website editor or a free tool can do it.',
   },
   why: 'One photo straight from a camera can weigh more than the rest of the page, and looks no better than a resized one.',
   fix: 'Resize the listed images to the size they are shown at, and save them as AVIF or WebP.',

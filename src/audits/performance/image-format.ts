@@ -20,7 +20,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Pictures could be much smaller in a newer format} one {One picture could be much smaller in a newer format} other {# pictures could be much smaller in a newer format}}',
     why: 'WebP and AVIF show the same picture in about half the size, so the page is complete sooner.',
-    fix: 'Save these pictures as WebP or AVIF; many website systems do this when a setting is turned on.',
+    fix: 'Save {places, plural, one {this picture} other {these pictures}} as WebP or AVIF; many website systems do this when a setting is turned on.',
   },
   why: 'AVIF and WebP show the same image in about half the bytes of JPEG or PNG, and every current browser supports them.',
   fix: 'Convert photos and screenshots to AVIF or WebP, and keep JPEG or PNG as a fallback for old browsers.',

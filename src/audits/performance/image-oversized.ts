@@ -16,7 +16,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Pictures are sent much larger than they are shown} one {One picture is sent much larger than it is shown} other {# pictures are sent much larger than they are shown}}',
     why: 'Visitors download pixels they never see, and wait for them.',
-    fix: 'Resize these pictures to about the size in which they appear on the page, or ask your developer to have that done automatically.',
+    fix: 'Resize {places, plural, one {this picture to about the size in which it appears} other {these pictures to about the size in which they appear}} on the page, or ask your developer to have that done automatically.',
   },
   why: 'A phone downloads every pixel of an image and throws away those it cannot display, which costs time and mobile data.',
   fix: 'Offer each image in a few widths with srcset and sizes, so that the browser can choose a fitting one.',

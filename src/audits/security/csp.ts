@@ -14,7 +14,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page has no second line of defense against code that an attacker sneaks in',
-    why: 'If somebody manages to inject a script into the page, it can read and change everything. A list of allowed sources would stop it.',
+    why: 'If somebody manages to sneak a script into the page, it can read and change everything. A list of allowed sources would stop it.',
     fix: 'Ask your developer for a Content-Security-Policy, and to try it without blocking anything first.',
   },
   why: 'A Content-Security-Policy (CSP) tells browsers which scripts belong to the page, so that a script injected by an attacker does not run.',

@@ -21,7 +21,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Pictures don’t load} one {One picture doesn’t load} other {# pictures don’t load}}',
     why: 'A missing picture leaves a gap in the page and makes it look neglected.',
-    fix: 'Upload the missing pictures again, or remove them from the page.',
+    fix: 'Upload the missing {places, plural, one {picture again, or remove it} other {pictures again, or remove them}} from the page.',
   },
   why: 'A broken image leaves a gap in the page and makes it look neglected.',
   fix: 'Correct the URL of each broken image, upload the missing file, or remove the image.',

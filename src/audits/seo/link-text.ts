@@ -13,7 +13,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Links don’t say where they go} one {One link doesn’t say where it goes} other {# links don’t say where they go}}',
     why: 'Words such as “click here” tell people and search engines nothing about the page behind the link.',
-    fix: 'Name the page that each link opens, such as “Our prices” instead of “Click here”.',
+    fix: 'Name the page that {places, plural, one {the link} other {each link}} opens, such as “Our prices” instead of “Click here”.',
   },
   why: 'People skim links, screen readers list them, and search engines use their words to understand the linked page. “Click here” tells them nothing.',
   fix: 'Name the linked page in each link text.',

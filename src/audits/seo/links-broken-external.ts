@@ -13,7 +13,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Links to other websites don’t work} one {One link to another website doesn’t work} other {# links to other websites don’t work}}',
-    fix: 'Open each of these links, then correct or remove it.',
+    fix: 'Open {places, plural, one {this link} other {each of these links}}, then correct or remove it.',
   },
   why: 'Other sites change without telling you. Links that lead to error pages make a page look out of date.',
   fix: 'Replace each broken link with a page that still exists, or remove it.',

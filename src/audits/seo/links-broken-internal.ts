@@ -12,7 +12,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Links to other pages of your site don’t work} one {One link to another page of your site doesn’t work} other {# links to other pages of your site don’t work}}',
     why: 'People who click a broken link land on an error page.',
-    fix: 'Correct these links, or remove them if the page no longer exists.',
+    fix: 'Correct {places, plural, one {this link, or remove it} other {these links, or remove them}} if the page no longer exists.',
   },
   why: 'A broken link within your own site loses visitors and wastes crawl budget.',
   fix: 'Correct or remove the broken links, or redirect their URLs to pages that exist.',

@@ -12,7 +12,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Links lead to a web address that redirects} one {One link leads to a web address that redirects} other {# links lead to web addresses that redirect}}',
     why: 'Visitors get to the page by a detour, which takes longer.',
-    fix: 'Open each link, copy the address that the browser then shows, and put it into the link.',
+    fix: 'Open {places, plural, one {the link} other {each link}}, copy the address that the browser then shows, and put it into the link.',
   },
   why: 'A link that redirects costs every visitor and every crawler an extra request.',
   fix: 'Put the final URL into the link.',

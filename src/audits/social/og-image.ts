@@ -12,6 +12,22 @@ export default defineAudit({
     why: 'A shared link with a picture gets noticed; one without is easily overlooked.',
     fix: 'Choose a picture for shared links; your website editor may call it “social image” or “Open Graph image”.',
   },
+  states: {
+    insecure: {
+      plain: {
+        title: 'The picture for shared links may not appear',
+        why: 'Its web address starts with “http://”, and some networks show only pictures whose address starts with “https://”.',
+        fix: 'Choose the picture again in your editor, or ask your developer to change its address to “https://”.',
+      },
+    },
+    relative: {
+      plain: {
+        title: 'The picture for shared links has an incomplete web address',
+        why: 'Some networks can’t find the picture, so a shared link appears without one.',
+        fix: 'Choose the picture again in your editor, or ask your developer to use its full address.',
+      },
+    },
+  },
   why: 'A shared link with an image gets noticed. Social networks do not resolve relative URLs, and many do not load http URLs.',
   fix: 'Add og:image with an absolute URL that starts with https://.',
   snippets: { html: '<meta property="og:image" content="https://www.example.com/share/oak.jpg">' },

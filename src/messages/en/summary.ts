@@ -12,7 +12,7 @@ export const summary = {
   critical: 'Before anything else, solve this: {problem}.',
   strengths: 'It is already good at {areas}.',
   target:
-    'A score of {good, number} or more is good. {count, plural, one {The fix below takes} other {The # fixes below take}} this page from {now, number} to about {after, number}.',
+    'A score of {good, number} or more is good. {count, plural, one {The fix below takes} other {Together, the # fixes below take}} this page from {now, number} to about {after, number}.',
   none: 'Too little of this page could be checked to grade it.',
   toDo: 'Start with {count, plural, one {this} other {these #}}',
   toDoGood: '{count, plural, one {One thing} other {# things}} that could be better',
@@ -29,9 +29,9 @@ export const summary = {
     days: 'usually a few days',
   },
   whoAndEffort: '{who} · {effort}',
-  adds: 'Adds about {points, plural, one {# point} other {# points}}',
-  addsLittle: 'Adds less than 1 point',
-  blocksGood: 'Until this is solved, the page cannot be better than “{result}”.',
+  adds: 'Adds about {points, plural, one {# point} other {# points}} by itself',
+  addsLittle: 'Adds less than 1 point by itself',
+  blocksGood: 'The result stays “{result}” until this is solved.',
   whatToDo: 'What to do',
   forDeveloper: 'For your developer',
   copy: 'Copy',
@@ -40,6 +40,7 @@ export const summary = {
   visitors: 'What it means for visitors',
   seeBelow: 'What to do',
   technical: 'Details (technical)',
+  moreNames: '{count, number} more',
   /** What visitors notice, by audit; the worst first. */
   visible: {
     'tls-certificate': 'Browsers show a full-page warning, and nearly everyone turns back.',
@@ -98,7 +99,7 @@ export const summary = {
     performance: 'loading quickly',
     security: 'keeping visitors safe',
     accessibility: 'working for people with disabilities',
-    'best-practices': 'technical quality',
+    'best-practices': 'working reliably',
     social: 'looking good when shared',
     'ai-readiness': 'being readable by AI assistants',
   } satisfies Record<Category, string>,

@@ -101,7 +101,7 @@ test('the summary says who does what, what it brings, and what a slow page means
   assert.match(page, /after 4\.2 seconds\. That feels slow to most people; good is 2\.5 seconds or less\./)
   assert.match(
     page,
-    /A score of 80 or more is good\. The 5 fixes below take this page from \d+ to about \d+\./,
+    /A score of 80 or more is good\. Together, the 5 fixes below take this page from \d+ to about \d+\./,
   )
   assert.match(page, /See all \d+ problems \(technical\)/)
 })
@@ -132,7 +132,7 @@ test('the summary uses the plain words of an audit, and gives the developer’s 
   const document = { ...sampleDocument(), score: 30, result: 'bad' as const, findings: [hidden] }
   const page = draw('summary', document)
   assert.match(page, /<h3><bdi>Google is told not to show this page<\/bdi><\/h3>/)
-  assert.match(page, /Until this is solved, the page cannot be better than “Bad”\./)
+  assert.match(page, /The result stays “Bad” until this is solved\./)
   assert.match(page, /<div id="dev-noindex-meta"><p><bdi>Tag says noindex<\/bdi>\./)
   assert.match(page, /The page can’t be found on Google.*<a class="small" href="#do-noindex-meta">/)
   assert.match(page, /Bad because of a critical problem: “Google is told not to show this page”\./)
@@ -146,9 +146,16 @@ test('the summary names broken pictures, and does not list one slow page as seve
   })
   const slow = ['lab-lcp', 'lab-speed-index', 'lab-fcp'].map((id) => problemOf(id, { points: 3 }))
   const page = draw('summary', { ...sampleDocument(), findings: [broken, ...slow] })
-  assert.match(page, /2 pictures don’t load: torta rogel\.jpg and …\./)
+  assert.match(page, /2 pictures don’t load: torta rogel\.jpg and 1 more\./)
   assert.match(page, /id="do-lab-lcp"/)
   assert.ok(!page.includes('id="do-lab-speed-index"'))
+})
+
+test('the summary says that shared links have no picture only if there is none', () => {
+  const told = (status: 'warn' | 'fail') =>
+    draw('summary', { ...sampleDocument(), findings: [problemOf('og-image', { status })] })
+  assert.match(told('fail'), /When somebody shares the page, no picture appears\./)
+  assert.doesNotMatch(told('warn'), /no picture appears\./)
 })
 
 test('the summary says how much of a heavy page is pictures', () => {

@@ -27,9 +27,15 @@ export function noticed(document: ReportDocument): readonly Noticed[] {
 
 const most = 6
 
-/** A page that one search engine leaves out can still be found. */
-const isMinor = (id: VisibleId, { status }: Finding): boolean =>
-  (id === 'noindex-meta' || id === 'noindex-header' || id === 'robots-allows-page') && status !== 'fail'
+/** A page that one search engine leaves out can still be found, and an unusual picture may still be shown. */
+const isMinor = (id: VisibleId, { status }: Finding): boolean => onlyIfFailed.has(id) && status !== 'fail'
+
+const onlyIfFailed: ReadonlySet<VisibleId> = new Set([
+  'noindex-meta',
+  'noindex-header',
+  'robots-allows-page',
+  'og-image',
+])
 
 type VisibleId = keyof typeof t.visible
 const visibleIds = Object.keys(t.visible) as readonly VisibleId[]
@@ -49,7 +55,8 @@ function fileNames({ evidence, places }: Finding): readonly string[] {
     return name === undefined || name === '' ? [] : [percentDecoded(name).slice(0, 60)]
   })
   const shown = [...new Set(names)].slice(0, 3)
-  return shown.length < places ? [...shown, '…'] : shown
+  const more = places - shown.length
+  return more > 0 ? [...shown, say(t.moreNames, { count: more })] : shown
 }
 
 function waiting(visit: BrowserSummary, problems: ReadonlyMap<string, Finding>): readonly Noticed[] {
