@@ -100,14 +100,14 @@ ${
 
 function badgeSection({ base, origin }: ShareView): Html {
   const link = `${origin}${base}`
-  const code = (file: string, height: string): string =>
-    `<a href="${link}"><img src="${link}/${file}" alt="${p.badgeAlt}"${height}></a>`
+  const code = (file: string, alt: string, size: string): string =>
+    `<a href="${link}"><img src="${link}/${file}" alt="${alt}"${size}></a>`
   return html`<div class="tiles"><section class="card stack"><h2>${p.badge}</h2><p class="soft">${p.badgeLead}</p>
-<img src="${base}/badge.svg" alt="${p.badgeAlt}" height="22"><pre id="badge">${code('badge.svg', ' height="22"')}</pre>
+<img src="${base}/badge.svg" alt="${p.badgeAlt}" height="22"><pre id="badge">${code('badge.svg', p.badgeAlt, ' height="22"')}</pre>
 <button type="button" class="plain" data-copy="badge" hidden>${p.copy}</button></section>
 <section class="card stack"><h2>${p.widget}</h2><p class="soft">${p.widgetLead}</p>
 <img src="${base}/widget.svg" alt="${p.widgetAlt}"
-  width="280"><pre id="widget">${code('widget.svg', ' width="280"')}</pre>
+  width="280"><pre id="widget">${code('widget.svg', p.widgetAlt, ' width="280"')}</pre>
 <button type="button" class="plain" data-copy="widget" hidden>${p.copy}</button></section></div>`
 }
 
