@@ -3,6 +3,7 @@ import type { eventTypes } from '../core/ports/outbox.ts'
 import { type AccountFrame, accountPage } from './account.ts'
 import { type Html, html } from './html.ts'
 import { editChannelForm, newChannelForm, redeliverForm } from './channel-form.ts'
+import { httpMessage } from './parts/http-message.ts'
 import { dateAndTime, dateOnly } from './words.ts'
 import type { Sentence } from '../core/sentence.ts'
 import { sentenceText } from '../messages/sentence-text.ts'
@@ -67,7 +68,7 @@ function testResult({ ok, status, error, response }: TestShown): Html {
           error !== null && status < 300 && sentenceText(error)
         }`
   }</p>
-${!ok && html`<p>${t.testHint}</p>`}${response !== null && html`<pre>${response}</pre>`}</section>`
+${!ok && html`<p>${t.testHint}</p>`}${response !== null && html`<pre>${httpMessage(response)}</pre>`}</section>`
 }
 
 function channelRow(channel: Channel): Html {
@@ -123,8 +124,8 @@ function deliveryRow(channel: Channel, delivery: Delivery): Html {
 <td data-label="${t.response}">${status}${error !== null && html` ${sentenceText(error)}`}${
     response !== null &&
     html`<details><summary>${t.details}</summary>${
-      request !== null && html`<pre>${request}</pre>`
-    }<pre>${response}</pre></details>`
+      request !== null && html`<pre>${httpMessage(request)}</pre>`
+    }<pre>${httpMessage(response)}</pre></details>`
   }</td>
 <td><form method="post" action="/account/channels/${channel.id}/deliveries/${delivery.id}/redeliver"><button class="plain">${t.redeliver}<span class="hear">: ${
     eventTitles[event.type]
