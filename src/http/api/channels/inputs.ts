@@ -3,7 +3,7 @@ import type { Caller } from '../../../app/keys/authenticate-key.ts'
 import { digests } from '../../../core/ports/channels.ts'
 import { eventTypes } from '../../../core/ports/outbox.ts'
 import { notFound, Problem } from '../../../core/problem.ts'
-import { integer, oneOf, severalOf } from '../schema.ts'
+import { integer, oneOf, rare, severalOf } from '../schema.ts'
 import { texts } from '../../../messages/texts.ts'
 
 export const channelText = (description: string, example: string, maxLength = 2048) =>
@@ -29,7 +29,9 @@ export const channelFields = {
     }),
   ),
   timezone: Type.Optional(channelText('Time zone of the digest. Default: UTC.', 'Europe/Berlin', 64)),
-  token: Type.Optional(channelText('ntfy only: an access token. It is never returned.', 'tk_example', 500)),
+  token: Type.Optional(
+    rare(channelText('ntfy only: an access token. It is never returned.', 'tk_example', 500)),
+  ),
 }
 
 export const ChannelParameters = Type.Object({ id: integer('Id of the channel.', 3, { minimum: 1 }) })
