@@ -197,12 +197,12 @@ function parameterReader(schema: TObject | undefined): (request: FastifyRequest)
   }
 }
 
-/** Paths without a POST operation, which forms reach with `_method`. */
+/** Paths with a PUT, PATCH or DELETE but without a POST operation, which forms reach with `_method`. */
 const formOnlyPaths = new Set(
   operations
     .filter(
-      ({ method, path }) =>
-        method === 'DELETE' && !operations.some((other) => other.method === 'POST' && other.path === path),
+      ({ access, path }) =>
+        access === 'write' && !operations.some((other) => other.method === 'POST' && other.path === path),
     )
     .map(({ path }) => path),
 )
@@ -214,11 +214,18 @@ export const formOnlyOperations: readonly Operation[] = [...formOnlyPaths].map((
   tag: 'Reports',
   summary: 'Another method, sent by a form',
   access: 'write',
+  ...bodyLimitOf(path),
   responses: {},
   async handle({ request, reply }) {
     throw wrongMethod(methodsOf(path), request, reply)
   },
 }))
+
+/** Of the operations that such a form may be meant for. */
+function bodyLimitOf(path: string): Pick<Operation, 'bodyLimitBytes'> {
+  const limits = operations.flatMap((each) => (each.path === path ? (each.bodyLimitBytes ?? []) : []))
+  return limits.length === 0 ? {} : { bodyLimitBytes: Math.max(...limits) }
+}
 
 export function wrongMethod(
   methods: readonly string[],
