@@ -100,6 +100,8 @@ export interface Call<Parameters, Query, Body, R extends Responses = Responses> 
   readonly draining: AbortSignal
   /** Sends a body that matches the schema of this status. */
   send<S extends keyof R & number>(status: S, body: BodyOf<R[S]>): FastifyReply
+  /** Sends 304 if the client already has the response with this entity tag; undefined if it does not. */
+  sendUnchanged(etag: string): FastifyReply | undefined
   /** Sends a body that is already serialized. */
   sendJson(status: keyof R & number, json: string): FastifyReply
 }

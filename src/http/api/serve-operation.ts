@@ -7,6 +7,7 @@ import type { Revision } from '../../core/ports.ts'
 import type { RateLimitHit } from '../../core/ports/limits.ts'
 import { invalid, notFound, Problem } from '../../core/problem.ts'
 import type { Body } from '../body/body.ts'
+import { emptyBody } from '../body/compress.ts'
 import { type Input, type InputReader, makeReader } from '../body/input.ts'
 import type { Fields } from '../body/query.ts'
 import { originOf } from '../origin.ts'
@@ -16,6 +17,7 @@ import type { Deprecation, Operation } from './operation.ts'
 import { methodsOf, operations } from './operations.ts'
 import { authenticate, mustWrite } from './request/bearer.ts'
 import { announceDeprecation } from './request/deprecation.ts'
+import { matches } from './request/entity-tag.ts'
 import { replay } from './request/idempotency.ts'
 import { readMethod } from './request/method-override.ts'
 import { applyLimit, type CallLimiter } from './request/rate-limit.ts'
@@ -143,6 +145,12 @@ function runnerFor(operation: Operation, prefix: string, options: ApiOptions): R
         revision === undefined || status !== 200
           ? reply.code(status).send(body)
           : repeatedAnswers.keep(caller, route, revision, reply, JSON.stringify(body)),
+      sendUnchanged(etag) {
+        if (!matches(request.headers['if-none-match'], etag.replace(/^W\//, ''))) return undefined
+        if (revision !== undefined) repeatedAnswers.confirm(caller, revision, reply, etag)
+        // The same `Vary` as the response with a body.
+        return reply.code(304).header('vary', 'accept-language, accept-encoding').send(emptyBody(request))
+      },
       sendJson: (status: number, json) =>
         revision === undefined || status !== 200
           ? reply.code(status).header('content-type', jsonType).send(json)

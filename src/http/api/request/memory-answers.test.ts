@@ -70,7 +70,7 @@ async function bothWays(context: TestContext, options: ServiceOptions) {
     assert.equal(comparable(repeated.text), comparable(routed.text))
     return repeated.text
   }
-  return { service, ask, compare }
+  return { service, ask, compare, countQueries }
 }
 
 const published = { baseUrl: 'https://reports.example.com/tools/plumbline', rateLimit: 100_000 } as const
@@ -115,6 +115,28 @@ for (const [name, config] of [
       }
     },
   )
+
+testOnBoth(
+  'a 304 that was checked once is sent from memory until the next change',
+  async (context, engine) => {
+    const { service, ask, countQueries } = await bothWays(context, { engine })
+    const path = '/api/v1/reports/1?findings=none'
+    const whole = await ask({ path }, false)
+    const headers = { 'if-none-match': /^etag: (.*)$/m.exec(whole.text)?.[1] ?? '' }
+    await service.call('/reports/2', { method: 'PATCH', form: { privacy: '0' } })
+    // Commits of others may come between two requests.
+    await until(async () => {
+      assert.equal((await ask({ path, headers }, false)).status, 304)
+      const before = countQueries()
+      assert.equal((await ask({ path, headers }, false)).status, 304)
+      return countQueries() === before
+    }, 'the second 304 comes from memory')
+    await service.call('/reports/1', { method: 'PATCH', form: { privacy: '0' } })
+    const changed = await ask({ path, headers }, false)
+    assert.equal(changed.status, 200)
+    assert.match(changed.text, /"privacy":0/)
+  },
+)
 
 testOnBoth(
   'a call with a cached response is counted, logged and limited like any other',

@@ -16,6 +16,8 @@ import { type CallLimiter, limitHeaders } from './rate-limit.ts'
 interface Answer {
   /** The store's revision before this was read. */
   readonly revision: Revision
+  /** A later revision at which the entity tag was still the same: enough for a 304. */
+  readonly confirmed?: Revision
   /** The route pattern, for logs and metrics. */
   readonly route: string
   readonly body: Buffer
@@ -125,7 +127,11 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
       const answer = kept.get(keyOf(caller, url, headers))
       if (answer === undefined) return route()
       const proceed = (revision: Revision | undefined): void => {
-        const isTrue = answer.revision === revision
+        const isTrue =
+          answer.revision === revision ||
+          (revision !== undefined &&
+            answer.confirmed === revision &&
+            matches(headers['if-none-match'], answer.tag))
         if (isTrue && sendKept(request, response, caller, { answer, begun })) return
         if (revision !== undefined) revisions.set(request, revision)
         route()
@@ -144,6 +150,13 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
     /** The revision to pass to `keep`. Call this before reading any data. */
     revisionFor: (request: IncomingMessage): ReturnType<App['revision']> =>
       revisions.get(request) ?? currentRevision(),
+
+    /** Notes that the cached response still has this entity tag. The revision was read first. */
+    confirm(caller: Caller, revision: Revision, { request }: FastifyReply, etag: string): void {
+      const key = keyOf(caller, request.originalUrl, request.headers)
+      const answer = kept.peek(key)
+      if (answer?.headers['etag'] === etag) kept.set(key, { ...answer, confirmed: revision })
+    },
 
     /** Sends a new response and caches it. The revision was read first. */
     keep(caller: Caller, route: string, revision: Revision, reply: FastifyReply, json: string): FastifyReply {

@@ -1,11 +1,10 @@
 import { Type } from 'typebox'
-import { emptyBody } from '../../../body/compress.ts'
 import { defineOperation } from '../../operation.ts'
 import { ReportId } from '../../reports/inputs.ts'
 import { findingChoices } from '../../reports/only-findings.ts'
 import { retryAfter } from '../../reports/send-report.ts'
 import { writeReport } from '../../reports/written-report.ts'
-import { entityTag, matches } from '../../request/entity-tag.ts'
+import { entityTag } from '../../request/entity-tag.ts'
 import { ReportResponse } from '../../resources/report.ts'
 import { oneOf } from '../../schema.ts'
 
@@ -28,14 +27,14 @@ export default defineOperation({
   responses: {
     200: { description: 'The report.', body: ReportResponse, headers: ['Retry-After'] },
   },
-  async handle({ app, request, reply, caller, parameters, query, origin, sendJson }) {
+  async handle({ app, reply, caller, parameters, query, origin, sendJson, sendUnchanged }) {
     const report = await app.showReport(caller.account.id, parameters.id, caller.key.projects)
     const etag = entityTag(report)
     reply.header('etag', etag)
     if (report.pendingRun !== null) reply.header('retry-after', retryAfter)
-    // Before the document is loaded. The 304 has the same `Vary` as the cached response.
-    if (matches(request.headers['if-none-match'], etag))
-      return reply.code(304).header('vary', 'accept-language, accept-encoding').send(emptyBody(request))
+    // Before the document is loaded.
+    const unchanged = sendUnchanged(etag)
+    if (unchanged !== undefined) return unchanged
     const document = await app.readReport(report)
     return sendJson(200, writeReport(report, document, origin, 200, query.findings).whole)
   },
