@@ -9,20 +9,28 @@ declare module 'fastify' {
   }
 }
 
+/** A response that is this much further at its deadline gets another one: a long export to a slow client. */
+const minProgressBytes = 100_000
+
+interface Begun {
+  since: number
+  /** What its connection had sent when the time began. */
+  sentBytes: number
+}
+
 /**
  * Every request gets a response in time, whatever its handler does: 503 if the response has not started; otherwise the
- * connection is closed. A single timer checks all requests in progress: one per request would cost more than serving a
- * list.
+ * connection is closed, unless the response is still being read. A single timer checks all requests in progress: one per
+ * request would cost more than serving a list.
  */
 export function limitTime(server: FastifyInstance, limitMs: number, onMissed: () => void): void {
-  /** Arrival times of the requests in progress. */
-  const inProgress = new Map<FastifyReply, number>()
+  const inProgress = new Map<FastifyReply, Begun>()
 
   function checkAll(): void {
-    const before = performance.now() - limitMs
-    for (const [reply, since] of inProgress) {
+    const now = performance.now()
+    for (const [reply, begun] of inProgress) {
       // After a disconnect, no response will be sent.
-      if (since > before && !reply.raw.closed) continue
+      if (!reply.raw.closed && (begun.since > now - limitMs || isGettingOn(reply, begun, now))) continue
       inProgress.delete(reply)
       if (!reply.raw.closed && reply.request.routeOptions.config.openEnded !== true) end(reply)
     }
@@ -37,7 +45,7 @@ export function limitTime(server: FastifyInstance, limitMs: number, onMissed: ()
   const timer = setInterval(checkAll, Math.min(1000, limitMs / 10)).unref()
   server.addHook('onClose', async () => clearInterval(timer))
   server.addHook('onRequest', (_request, reply, done) => {
-    inProgress.set(reply, performance.now())
+    inProgress.set(reply, { since: performance.now(), sentBytes: sentBy(reply) })
     done()
   })
   server.addHook('onResponse', (_request, reply, done) => {
@@ -45,6 +53,17 @@ export function limitTime(server: FastifyInstance, limitMs: number, onMissed: ()
     done()
   })
 }
+
+/** Starts its time anew if enough was sent. */
+function isGettingOn(reply: FastifyReply, begun: Begun, now: number): boolean {
+  const sentBytes = sentBy(reply)
+  if (!reply.raw.headersSent || sentBytes - begun.sentBytes < minProgressBytes) return false
+  begun.since = now
+  begun.sentBytes = sentBytes
+  return true
+}
+
+const sentBy = ({ raw }: FastifyReply): number => raw.socket?.bytesWritten ?? 0
 
 const tookTooLong = (): Problem =>
   new Problem('unavailable', sentence('tookTooLong'), {

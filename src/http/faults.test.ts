@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { serviceFor } from '../testing/servers/api-service.ts'
 import { rawCall, rawRequest } from '../testing/raw-call.ts'
@@ -31,6 +33,24 @@ test('a response that stops halfway is cut off at its deadline', async (context)
   })
   const { status } = await rawCall(service.origin, rawRequest('GET', '/halfway'))
   assert.equal(status, 200)
+})
+
+test('a response that is still being read at its deadline is not cut off', async (context) => {
+  const deadlineMs = 2000
+  async function* long(): AsyncGenerator<Buffer | string> {
+    const end = performance.now() + 2 * deadlineMs
+    while (performance.now() < end) {
+      await sleep(50)
+      yield Buffer.alloc(200_000)
+    }
+    yield 'end'
+  }
+  const service = await serviceFor(context, {
+    config: { deadlineMs },
+    pages: async (scope: FastifyInstance) =>
+      void scope.get('/long', (_request, reply) => reply.send(Readable.from(long()))),
+  })
+  assert.ok((await (await fetch(`${service.origin}/long`)).text()).endsWith('end'))
 })
 
 test('an unexpected error is 500 with the usual body, and is counted', async (context) => {

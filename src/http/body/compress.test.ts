@@ -50,6 +50,19 @@ suite('compression and entity tags', () => {
     }
   })
 
+  test('an export is compressed while it is sent', async () => {
+    for (const format of ['ndjson', 'csv']) {
+      const path = `/api/v1/reports/export?format=${format}`
+      const plain = await ask(path, {})
+      assert.match(plain.headers.vary ?? '', /accept-encoding/i)
+      for (const coding of ['br', 'zstd', 'gzip'] as const) {
+        const packed = await ask(path, { 'accept-encoding': coding })
+        assert.equal(packed.headers['content-encoding'], coding)
+        assert.equal(decoders[coding](packed.bytes).toString('utf8'), plain.bytes.toString('utf8'))
+      }
+    }
+  })
+
   test('weights are respected', () => {
     for (const [header, coding] of [
       ['gzip, deflate, br, zstd', 'br'],

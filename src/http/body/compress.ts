@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { pipeline, Readable, type Transform } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzip,
+  zstdCompress,
+} from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matches } from '../api/request/entity-tag.ts'
 import { chooseCoding, type Coding } from './content-encoding.ts'
@@ -15,6 +23,7 @@ const minBytes = 1024
  */
 export function compressAnswers(server: FastifyInstance, wantsTag: (url: string) => boolean): void {
   server.addHook('onSend', (request, reply, payload, done) => {
+    if (payload instanceof Readable) return done(null, streamed(request, reply, payload))
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload)
     const isWorthIt = isCompressible(reply)
     if (isWorthIt) vary(reply)
@@ -43,6 +52,18 @@ async function sendCompressed(
   const body = await compressed(payload, coding)
   reply.header('content-encoding', coding).removeHeader('content-length')
   return body
+}
+
+/** A stream is compressed while it is sent. Its length is unknown, so it counts as long. */
+function streamed({ headers }: FastifyRequest, reply: FastifyReply, payload: Readable): Readable {
+  // Events must arrive one by one.
+  if (reply.statusCode !== 200 || !isCompressible(reply) || isEventStream(reply)) return payload
+  vary(reply)
+  const coding = chooseCoding(headers['accept-encoding'])
+  if (coding === undefined) return payload
+  reply.header('content-encoding', coding).removeHeader('content-length')
+  // `pipeline` passes errors on to the stream that Fastify sends, and ends the other when the client is gone.
+  return pipeline(payload, streamCompressors[coding](), () => {})
 }
 
 /** How a body of this size is compressed for a client; undefined if it is not. */
@@ -94,6 +115,9 @@ function isCompressible(reply: FastifyReply): boolean {
   return typeof type === 'string' && /^text\/|[/+](?:json|xml)\b|javascript|ndjson|yaml/.test(type)
 }
 
+const isEventStream = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream')
+
 function vary(reply: FastifyReply): void {
   const said = reply.getHeader('vary')
   if (typeof said !== 'string') reply.header('vary', 'accept-encoding')
@@ -114,4 +138,10 @@ const compressors: Readonly<Record<Coding, (payload: string | Buffer) => Promise
   br: (payload) => compressBrotli(payload, { params: brotliParams }),
   zstd: (payload) => compressZstd(payload),
   gzip: (payload) => compressGzip(payload),
+}
+
+const streamCompressors: Readonly<Record<Coding, () => Transform>> = {
+  br: () => createBrotliCompress({ params: brotliParams }),
+  zstd: () => createZstdCompress(),
+  gzip: () => createGzip(),
 }

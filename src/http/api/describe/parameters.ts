@@ -23,9 +23,9 @@ export function describeParameters(
   ]
 }
 
-/** Every complete body has an entity tag; a stream has none. */
-export const hasEntityTag = ({ method, responses }: Operation): boolean =>
-  method === 'GET' && responses[200]?.body !== undefined && responses[200].types === undefined
+/** Every body has an entity tag, except a stream that lasts as long as its client listens. */
+export const hasEntityTag = ({ method, responses, openEnded }: Operation): boolean =>
+  method === 'GET' && responses[200]?.body !== undefined && openEnded !== true
 
 function fieldsOf(fields: TObject | undefined, place: 'path' | 'query', components: Parameters) {
   return Object.entries(fields?.properties ?? {}).map(([name, schema]) =>

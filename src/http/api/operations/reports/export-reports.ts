@@ -1,6 +1,7 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
-import type { ReportRecord } from '../../../../core/ports.ts'
+import type { ReportRecord, Revision } from '../../../../core/ports.ts'
 import { csvLine } from '../../../../views/report/csv.ts'
 import { defineOperation } from '../../operation.ts'
 import { presentReport, Report } from '../../resources/report.ts'
@@ -27,7 +28,15 @@ export default defineOperation({
       types: ['application/x-ndjson', 'text/csv'],
     },
   },
-  async handle({ app, request, reply, caller, query, origin }) {
+  async handle({ app, request, reply, caller, query, origin, sendUnchanged }) {
+    // Read before the data, so the data is at least as new.
+    const revision = await app.revision()
+    if (revision !== undefined) {
+      const etag = entityTag(revision)
+      reply.header('etag', etag)
+      const unchanged = sendUnchanged(etag)
+      if (unchanged !== undefined) return unchanged
+    }
     const pages = app.exportReports(reportFilters(caller, query))
     const { type, head, line } = formats[query.format]
     async function* lines(): AsyncGenerator<string> {
@@ -42,6 +51,13 @@ export default defineOperation({
     return reply.send(request.method === 'HEAD' ? '' : Readable.from(lines(), { objectMode: false }))
   },
 })
+
+/** Revisions are only comparable within one process. */
+const thisProcess = randomUUID()
+
+/** A stream cannot be hashed before it is sent, so its tag is that of everything in the database. */
+const entityTag = (revision: Revision): string =>
+  `W/"${createHash('sha1').update(`${thisProcess} ${revision}`).digest('base64url')}"`
 
 interface Format {
   readonly type: string
