@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { serviceFor } from '../../../testing/servers/api-service.ts'
+import { callable, exampleCall, makeResources } from '../../../testing/operation-calls.ts'
 import { testOnBoth } from '../../../testing/postgres/engines.ts'
 
 testOnBoth('one account never sees, changes, counts or slows another', async (context, engine) => {
@@ -62,6 +63,45 @@ testOnBoth('one account never sees, changes, counts or slows another', async (co
   while ((await service.call('/account', asOther)).status !== 429);
   assert.equal((await service.call('/account')).status, 200)
 })
+
+testOnBoth(
+  'no operation reads or changes what belongs to another account, or to a project outside the key',
+  async (context, engine) => {
+    const service = await serviceFor(context, { engine })
+    const resources = await makeResources(service)
+    const other = await service.another('other@example.com')
+    const { secret: bound } = await service.app.createKey(service.account.id, {
+      name: 'bound',
+      projects: ['elsewhere.example'],
+    })
+    // Reads first: another account may then store something of its own under the same name of a project.
+    const onResources = callable
+      .filter(({ path }) => path.includes('{'))
+      .toSorted((one, other) => Number(one.access === 'write') - Number(other.access === 'write'))
+    const read = async () => {
+      const reads = onResources.filter(({ method }) => method === 'GET')
+      return Promise.all(
+        reads.map(
+          async (operation) => (await service.call(exampleCall(operation, resources).path)).body.data,
+        ),
+      )
+    }
+    const before = await read()
+    for (const operation of onResources)
+      for (const [holder, key] of Object.entries({ another: other.key, bound })) {
+        const { path, call } = exampleCall(operation, resources)
+        const { status, text } = await service.call(path, { ...call, key })
+        const isHidden = status === 404 || (status === 403 && operation.access === 'write' && key === bound)
+        // Every account may have a project of this name, also before its first report.
+        const isOwn = key === other.key && path.startsWith('/projects/') && operation.access === 'write'
+        assert.ok(
+          isHidden || isOwn,
+          `${operation.id} with the key of ${holder}: ${status} ${text.slice(0, 200)}`,
+        )
+      }
+    assert.deepEqual(await read(), before)
+  },
+)
 
 testOnBoth('an account tells whose key it is and nothing more', async (context, engine) => {
   const service = await serviceFor(context, { engine })
