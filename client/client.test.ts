@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { serviceFor } from '../src/testing/servers/api-service.ts'
-import { generate, isAlias, target } from './generate.ts'
+import { generate, isAlias, readmePath, target, withMethodTable } from './generate.ts'
 import { methods, Plumbline, PlumblineError, verifyWebhook } from './src/index.ts'
 
 async function withClient(t: TestContext) {
@@ -33,13 +33,20 @@ test('every operation of the API has a method', async (t) => {
     ids.filter((id) => !isAlias(id)).toSorted(),
     'run "npm run client"',
   )
-  const readme = await readFile(join(import.meta.dirname, 'README.md'), 'utf8')
   for (const path of Object.values(methods)) {
     const [resource = '', method = ''] = path.split('.')
     const owner: unknown = Reflect.get(client, resource)
     assert.equal(typeof Reflect.get(Object(owner), method), 'function', path)
+  }
+})
+
+test('README.md names every method; "npm run client" updates it', async () => {
+  const readme = await readFile(readmePath, 'utf8')
+  assert.equal(withMethodTable(readme), readme, 'run "npm run client"')
+  for (const path of Object.values(methods)) {
+    const [resource = '', method = ''] = path.split('.')
     const row = readme.split('\n').find((line) => line.startsWith(`| \`${resource}\` |`))
-    assert.ok(row?.includes(`\`${method}\``), `client/README.md does not name ${path}`)
+    assert.ok(row?.includes(`\`${method}\``), path)
   }
 })
 

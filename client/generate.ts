@@ -1,29 +1,15 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describeApi } from '../src/http/api/describe/describe.ts'
 import { operations as served } from '../src/http/api/operations.ts'
+import { comment, type Schema, typeOf } from './schema-types.ts'
 
 /**
- * Writes src/api.ts, the API's types and a method for every operation, from the server's own OpenAPI document. Run `npm
- * run client` after changing the API; a test fails until then.
+ * Writes src/api.ts, the API's types and a method for every operation, and the table of methods in README.md, from the
+ * server's own OpenAPI document. Run `npm run client` after changing the API; a test fails until then.
  */
-
-interface Schema {
-  readonly $ref?: string
-  readonly type?: string | readonly string[]
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly anyOf?: readonly Schema[]
-  readonly allOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly items?: Schema
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly additionalProperties?: boolean | Schema
-  readonly description?: string
-}
 
 interface Parameter {
   readonly $ref?: string
@@ -46,8 +32,26 @@ interface Operation {
 }
 
 export const target = join(import.meta.dirname, 'src/api.ts')
+export const readmePath = join(import.meta.dirname, 'README.md')
 
-export function generate(): string {
+/** The README with its table of methods as they are now. */
+export function withMethodTable(readme: string): string {
+  const { operations, tags } = readApi()
+  const rows = tags.map((tag) => {
+    const own = operations.filter(({ tags: [first] }) => first === tag)
+    const names = own.map((operation) => methodName(operation, own)).toSorted(byUse)
+    return `| \`${fieldOf(tag)}\` | ${names.map((name) => `\`${name}\``).join(', ')} |\n`
+  })
+  return readme.replace(/(?<=^\| resource \| methods \|\n\| --- \| --- \|\n)(?:\|.*\n)+/m, () =>
+    rows.join(''),
+  )
+}
+
+/** What every resource has comes first; everything else keeps its order. */
+const usual: readonly string[] = ['delete', 'update', 'list', 'get', 'create']
+const byUse = (one: string, other: string): number => usual.indexOf(other) - usual.indexOf(one)
+
+function readApi() {
   // The document is plain JSON of this shape.
   const document = JSON.parse(JSON.stringify(describeApi(served, '0'))) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -60,7 +64,6 @@ export function generate(): string {
     parameter.$ref === undefined
       ? parameter
       : (document.components.parameters[parameter.$ref.split('/').at(-1) ?? ''] ?? parameter)
-  const { schemas } = document.components
   const operations = Object.entries(document.paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
@@ -74,6 +77,11 @@ export function generate(): string {
       ({ operationId, path }) => !path.startsWith('/openapi.') && operationId !== '' && !isAlias(operationId),
     )
   const tags = [...new Set(operations.map(({ tags: [tag = ''] }) => tag))]
+  return { schemas: document.components.schemas, operations, tags }
+}
+
+export function generate(): string {
+  const { schemas, operations, tags } = readApi()
   const types = Object.entries(schemas).map(
     ([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)}\n`,
   )
@@ -204,34 +212,8 @@ const shorten = (id: string, tag: string): string => {
   return id.replace(new RegExp(`(?<=[a-z])${singular}s?(?=$|With)`), '')
 }
 
-function typeOf(schema: Schema): string {
-  if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? 'unknown'
-  if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  const parts = schema.anyOf ?? schema.oneOf
-  if (parts !== undefined) return `(${parts.map(typeOf).join(' | ')})`
-  if (schema.allOf !== undefined) return `(${schema.allOf.map(typeOf).join(' & ')})`
-  if (Array.isArray(schema.type)) return schema.type.map((type: string) => typeOf({ type })).join(' | ')
-  if (schema.type === 'array') return `readonly (${typeOf(schema.items ?? {})})[]`
-  if (schema.type === 'integer' || schema.type === 'number') return 'number'
-  if (schema.type === 'string' || schema.type === 'boolean' || schema.type === 'null') return schema.type
-  if (schema.properties !== undefined) {
-    const required = new Set(schema.required)
-    const members = Object.entries(schema.properties).map(
-      ([name, member]) =>
-        `${comment(member.description)}readonly ${JSON.stringify(name)}${required.has(name) ? '' : '?'}: ${typeOf(member)}`,
-    )
-    return `{\n${members.join('\n')}\n}`
-  }
-  if (typeof schema.additionalProperties === 'object')
-    return `Readonly<Record<string, ${typeOf(schema.additionalProperties)}>>`
-  return schema.type === 'object' ? 'Readonly<Record<string, unknown>>' : 'unknown'
-}
-
-const comment = (text: string | undefined): string =>
-  text === undefined || text === '' ? '' : `/** ${text.replaceAll('*/', '* /').replace(/\s+/g, ' ')} */\n`
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await writeFile(target, generate())
+  await writeFile(readmePath, withMethodTable(await readFile(readmePath, 'utf8')))
   execFileSync(join(import.meta.dirname, '../node_modules/.bin/biome'), ['format', '--write', target])
 }

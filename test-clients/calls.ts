@@ -3,7 +3,34 @@
  * worked.
  */
 
-export const [, , origin = '', key = ''] = process.argv
+export const [, , origin = '', key = '', others = '[]'] = process.argv
+
+/** An operation that the file of a client does not call by hand. */
+export interface OtherCall {
+  readonly id: string
+  readonly method: string
+  /** The template of its path, such as `/reports/{id}`, and its parameters in order. */
+  readonly template: string
+  readonly path: Readonly<Record<string, string | number>>
+  /** The example of its body; undefined if it has none. */
+  readonly body?: unknown
+  readonly hasQuery: boolean
+}
+
+/** Those operations, on a report and a project that exist. Every other id does not. */
+export const otherCalls = (report: number, project: string): readonly OtherCall[] =>
+  (JSON.parse(others) as readonly Omit<OtherCall, 'path'>[]).map((each) => ({
+    ...each,
+    path: Object.fromEntries(
+      [...each.template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
+        name,
+        name === 'project' ? project : each.template.startsWith('/reports/') ? report : 999_999,
+      ]),
+    ),
+  }))
+
+/** A response that the document describes: a success, or nothing with such an id. */
+export const isExpected = (status: number): boolean => status < 300 || status === 404
 
 export function called(operation: string, worked: boolean): void {
   console.log(`${worked ? 'called' : 'FAILED'} ${operation}`)
