@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Kysely, PostgresDialect } from 'kysely'
 import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
 import { manualClock } from '../../testing/store-contract/contract.ts'
 import { someAccount, someReport } from '../../testing/store-contract/given.ts'
 import { until } from '../../testing/until.ts'
+import { postgresDialect } from '../dialect.ts'
+import type { Tables } from '../schema/tables.ts'
 import { openPostgresStore } from './open-postgres.ts'
+import { postgresPool } from './pool.ts'
 import { readRevisions } from './revision.ts'
+import { sharedLimiter } from './shared-limiter.ts'
 
 test('revisions ignore harmless transactions, and no others', () => {
   const { addHarmless, revisionOf } = readRevisions()
@@ -34,6 +39,28 @@ test('counting calls for a rate limit leaves the revision as it is', async (cont
     await limiter?.hit('a')
     return (await store.revision()) === before
   }, 'a call changes nothing')
+})
+
+test('a transaction that counts calls is known to be harmless before anyone sees it', async (context) => {
+  const { url, giveBack } = await (await sharedPostgres()).borrow()
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(url, 1, 20_000) }) })
+  context.after(async () => {
+    await kysely.destroy()
+    giveBack()
+  })
+  const steps: string[] = []
+  const database: Parameters<typeof sharedLimiter>[0] = {
+    dialect: postgresDialect,
+    async transaction(work) {
+      const made = await kysely.transaction().execute(work)
+      steps.push('committed')
+      return made
+    },
+  }
+  const limits = { name: 'calls', limit: 100, windowSeconds: 60, exact: true }
+  const limiter = sharedLimiter(database, limits, { addHarmless: () => void steps.push('known') })
+  assert.equal((await limiter.hit('a')).remaining, 99)
+  assert.deepEqual(steps, ['known', 'committed'])
 })
 
 test('the revision changes with every commit of any process, and only then', async (context) => {

@@ -18,6 +18,7 @@ const maxHarmless = 1000
 export function readRevisions() {
   const harmless = new Set<bigint>()
   let last: Snapshot | undefined
+  let lastText = ''
   let revision = ''
   return {
     /** `xid` is the id of the transaction. */
@@ -28,6 +29,7 @@ export function readRevisions() {
     },
     /** As `pg_current_snapshot()` has it: `xmin:xmax:running,running`. */
     revisionOf(text: string): string {
+      if (text === lastText) return revision
       const [, xmax = '0', running = ''] = text.split(':')
       const now = {
         xmax: BigInt(xmax),
@@ -35,6 +37,7 @@ export function readRevisions() {
       }
       if (last === undefined || !onlyHarmless(last, now, harmless)) revision = text
       last = now
+      lastText = text
       return revision
     },
   }

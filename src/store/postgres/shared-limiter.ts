@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { LimiterOptions, RateLimiter } from '../../core/ports/limits.ts'
 import type { Database } from '../database.ts'
+import type { Tables } from '../schema/tables.ts'
 import type { Revisions } from './revision.ts'
 import { eagerLimiter, hitOf, type Window } from './eager-limiter.ts'
 
 /** Counts calls by key across all processes, in fixed windows that start with a key's first call. */
 export function sharedLimiter(
-  database: Database,
+  { dialect, transaction: inTransaction }: Pick<Database, 'dialect' | 'transaction'>,
   options: LimiterOptions,
   revisions: Pick<Revisions, 'addHarmless'>,
 ): RateLimiter {
-  async function add(key: string, calls: number): Promise<Window> {
-    const { xid, ...window } = await addCalls(database, options, key, calls)
-    revisions.addHarmless(xid)
-    return window
-  }
+  const add = (key: string, calls: number): Promise<Window> =>
+    inTransaction(async (transaction) => {
+      const { xid, ...window } = await addCalls(transaction, dialect, options, key, calls)
+      // Before the commit: whoever sees it knows that it is harmless.
+      revisions.addHarmless(xid)
+      return window
+    })
   if (!options.exact) return eagerLimiter(options, add)
   return {
     async hit(key) {
@@ -26,16 +29,16 @@ export function sharedLimiter(
 }
 
 async function addCalls(
-  { reader, dialect }: Database,
+  transaction: Transaction<Tables>,
+  { time }: Database['dialect'],
   { name: limiter, windowSeconds }: LimiterOptions,
   key: string,
   calls: number,
 ): Promise<Window & { readonly xid: string }> {
-  const { time } = dialect
   const windowMs = windowSeconds * 1000
   // A window that ends later than possible was started before the database's clock was set back.
   const isOver = sql`(rate_windows.ends_at <= ${time} or rate_windows.ends_at > ${time} + ${windowMs})`
-  return reader
+  return transaction
     .insertInto('rate_windows')
     .values({ name: digest(`${limiter}\n${key}`), calls, ends_at: sql`${time} + ${windowMs}` })
     .onConflict((conflict) =>
