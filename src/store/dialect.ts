@@ -41,6 +41,8 @@ export interface Dialect {
   readonly readsSkipped: boolean
   /** The database's own time in milliseconds: the same for all processes, whatever their clocks. */
   readonly time: RawBuilder<number>
+  /** Takes ids for new runs, in ascending order: whoever stores them can refer to them before. */
+  takeRunIds(transaction: Transaction<Tables>, count: number): Promise<readonly number[]>
   /** Makes other transactions that change the same owner's reports wait for this one. */
   lockOwner(transaction: Transaction<Tables>, owner: number): Promise<void>
   /** Makes other transactions that claim runs wait for this one. */
@@ -75,6 +77,11 @@ export const sqliteDialect: Dialect = {
   readsSkipped: false,
   time: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
   // A transaction locks the whole database from its first statement.
+  async takeRunIds(transaction, count) {
+    const query = sql<{ last: number }>`select seq as last from sqlite_sequence where name = 'runs'`
+    const last = (await query.execute(transaction)).rows[0]?.last ?? 0
+    return Array.from({ length: count }, (_, index) => last + index + 1)
+  },
   lockOwner: async () => {},
   lockQueue: async () => {},
   lockMigrations: async () => {},
@@ -107,6 +114,11 @@ export const postgresDialect: Dialect = {
   unindexed: (column) => column,
   readsSkipped: true,
   time: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
+  async takeRunIds(transaction, count) {
+    const query = sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence('runs', 'id')) as id from generate_series(1, ${count}::int)`
+    return (await query.execute(transaction)).rows.map(({ id }) => id)
+  },
   async lockOwner(transaction, owner) {
     await sql`select 1 from owners where id = ${owner} for update`.execute(transaction)
   },

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { AccountLimits } from '../../core/ports/limits.ts'
 import type { NewReport, ReportRecord } from '../../core/ports.ts'
 import type { Problem } from '../../core/problem.ts'
+import type { Database } from '../database.ts'
+import type { Dialect } from '../dialect.ts'
 import { admitRuns } from '../people/account-limits.ts'
 import type { Tables } from '../schema/tables.ts'
 import { newRun } from './new-run.ts'
@@ -14,13 +15,13 @@ import { countForOwner, countInto, uncounted } from './tally.ts'
 /** Stores as many of these reports as the account's limits allow, in order; returns the reason for the others. */
 export async function createReports(
   transaction: Transaction<Tables>,
+  { dialect, limits }: Database,
   owner: number,
   reports: readonly NewReport[],
   now: string,
-  limits: AccountLimits,
 ): Promise<readonly (ReportRecord | Problem)[]> {
   const { admitted, refusal } = await admitRuns(transaction, owner, limits, now, reports.length)
-  const created = await insertReports(transaction, owner, reports.slice(0, admitted), now, null)
+  const created = await insertReports(transaction, dialect, owner, reports.slice(0, admitted), now, null)
   if (refusal === undefined) return created
   return [...created, ...reports.slice(admitted).map(() => refusal)]
 }
@@ -31,6 +32,7 @@ const chunk = 500
 /** Stores reports whose runs have been admitted, each with its first run. `batch` is the start of a schedule. */
 export async function insertReports(
   transaction: Transaction<Tables>,
+  dialect: Dialect,
   owner: number,
   reports: readonly NewReport[],
   now: string,
@@ -38,12 +40,15 @@ export async function insertReports(
 ): Promise<readonly ReportRecord[]> {
   const created: ReportRecord[] = []
   for (let from = 0; from < reports.length; from += chunk)
-    created.push(...(await insertSome(transaction, owner, reports.slice(from, from + chunk), now, batch)))
+    created.push(
+      ...(await insertSome(transaction, dialect, owner, reports.slice(from, from + chunk), now, batch)),
+    )
   return created
 }
 
 async function insertSome(
   transaction: Transaction<Tables>,
+  dialect: Dialect,
   owner: number,
   reports: readonly NewReport[],
   now: string,
@@ -57,10 +62,12 @@ async function insertSome(
     now,
     uncounted,
   )
-  const inserted = await transaction
+  // Reports are stored with their run, instead of being updated: an update would write all their index entries again.
+  const runs = await dialect.takeRunIds(transaction, reports.length)
+  const rows = await transaction
     .insertInto('reports')
     .values(
-      reports.map((report) => ({
+      reports.map((report, index) => ({
         owner_id: owner,
         project_id: projects.idOf(report.project),
         url: report.url,
@@ -69,34 +76,26 @@ async function insertSome(
         privacy: report.privacy,
         password_hash: report.passwordHash,
         tags: JSON.stringify(report.tags ?? []),
+        pending_run_id: runs[index] ?? null,
         version: 1,
         created_at: now,
         updated_at: now,
       })),
     )
-    .returning(['id', 'slug'])
+    .returningAll()
     .execute()
   // Neither engine promises the order of returned rows.
-  const ids = new Map(inserted.map(({ id, slug }) => [slug, id]))
-  const stored = reports.flatMap((report) => {
-    const id = ids.get(report.slug)
-    return id === undefined ? [] : [{ ...report, id, owner_id: owner, tags: report.tags ?? [] }]
+  const rowOf = new Map(rows.map((row) => [row.slug, row]))
+  const stored = reports.flatMap((report, index) => {
+    const row = rowOf.get(report.slug)
+    const run = runs[index]
+    if (row === undefined || run === undefined) return []
+    return [{ ...report, id: row.id, owner_id: owner, tags: report.tags ?? [], run, row }]
   })
   await storeTags(transaction, owner, stored)
   await transaction
     .insertInto('runs')
-    .values(stored.map((report) => newRun(report, now, batch)))
-    .execute()
-  const rows = await transaction
-    .updateTable('reports')
-    .where('id', 'in', [...ids.values()])
-    .set((eb) => ({
-      pending_run_id: eb
-        .selectFrom('runs')
-        .whereRef('runs.report_id', '=', 'reports.id')
-        .select((sub) => sub.fn.max('runs.id').as('run')),
-    }))
-    .returningAll()
+    .values(stored.map((report) => ({ ...newRun(report, now, batch), id: report.run })))
     .execute()
   await rememberCalls(transaction, stored)
   await countForOwner(transaction, owner, {
@@ -105,11 +104,7 @@ async function insertSome(
       batch === null ? { queued: reports.length, background: 0 } : { queued: 0, background: reports.length },
     projects: projects.made,
   })
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
-  return stored.flatMap(({ id, project }) => {
-    const row = rowOf.get(id)
-    return row === undefined ? [] : [reportRecord({ ...row, project })]
-  })
+  return stored.map(({ row, project }) => reportRecord({ ...row, project }))
 }
 
 /** Links an idempotent call to the last report it stored. */

@@ -45,7 +45,7 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
     { moreFollow = false }: { readonly moreFollow?: boolean } = {},
   ): Promise<readonly (ReportRecord | Problem)[]> {
     const created = await changeOwned(database, owner, (transaction) =>
-      createReports(transaction, owner, reports, isoTime(clock), database.limits),
+      createReports(transaction, database, owner, reports, isoTime(clock)),
     ).catch((error: unknown) => {
       // Reports of earlier calls with `moreFollow` are stored and must start all the same.
       bell.ring()

@@ -106,6 +106,7 @@ async function startSchedule(
   const missing = run.filter((one) => typeof one === 'string')
   const made = await insertReports(
     transaction,
+    database.dialect,
     owner,
     missing.map((url) => ways.newReport(owner, url)),
     now,

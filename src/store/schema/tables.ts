@@ -151,7 +151,8 @@ interface ReportTable {
 }
 
 interface RunTable {
-  id: GeneratedAlways<number>
+  /** Given for the first run of a report, see `takeRunIds`. */
+  id: Generated<number>
   report_id: number
   owner_id: number
   /** Null for loopback hosts, which are not limited. */

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { BuildRun, UploadStore } from '../../core/ports/uploads.ts'
 import type { Events, NewReport } from '../../core/ports.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
+import type { Dialect } from '../dialect.ts'
 import { admitRuns } from '../people/account-limits.ts'
 import { type Held, storeInspection } from '../queue/run-changes.ts'
 import { insertReports } from '../reports/create-reports.ts'
@@ -28,7 +29,8 @@ export function uploadStore(database: Database, events: Events): UploadStore {
       const record = await changeOwned(database, report.owner, async (transaction) => {
         const { refusal } = await admitRuns(transaction, report.owner, limits, now, 1)
         if (refusal !== undefined) throw refusal
-        const held = (await heldRun(transaction, report, now)) ?? (await newReport(transaction, report, now))
+        const held =
+          (await heldRun(transaction, report, now)) ?? (await newReport(transaction, dialect, report, now))
         await storeInspection(transaction, dialect, held, inspection, now)
         const { commit, branch, pull_request, build_url } = build
         await transaction
@@ -105,8 +107,13 @@ async function heldRun(
   return { ...held, run }
 }
 
-async function newReport(transaction: Transaction<Tables>, report: NewReport, now: string): Promise<Held> {
-  const [record] = await insertReports(transaction, report.owner, [report], now, null)
+async function newReport(
+  transaction: Transaction<Tables>,
+  dialect: Dialect,
+  report: NewReport,
+  now: string,
+): Promise<Held> {
+  const [record] = await insertReports(transaction, dialect, report.owner, [report], now, null)
   if (record === undefined || record.pendingRun === null) throw new Error('No run was stored.')
   const held = {
     attempt: 1,
