@@ -40,6 +40,7 @@ export const summary = {
   visitors: 'What it means for visitors',
   seeBelow: 'What to do',
   technical: 'Details (technical)',
+  about: 'This is about: {names}',
   moreNames: '{count, number} more',
   /** What visitors notice, by audit; the worst first. */
   visible: {

@@ -14,6 +14,7 @@ import { level, ring } from '../parts/ring.ts'
 import { say, texts } from '../texts/texts.ts'
 import { points, resultNames } from '../words.ts'
 import { bestFixes, type Fix } from './fix-first.ts'
+import { placeNames } from './place-names.ts'
 import { openProblems, seriousProblems } from './reasons.ts'
 import { visitors } from './visitors.ts'
 
@@ -30,7 +31,7 @@ export function summaryView(document: ReportDocument, base: string): Html {
     document,
     fixes,
   )}</h2><ol class="to-do">${steps(document, fixes, {
-    below: (fix) => forDeveloper(fix, base),
+    below: (fix) => html`${about(fix, document)}${forDeveloper(fix, base)}`,
   })}</ol>
 <p>${left > 0 && `${say(t.left, { count: left })} `}<a href="${base}">${say(t.all, {
     count: problems.length,
@@ -126,6 +127,12 @@ ${why && html`<p>${plain.why}${blocks && ` ${say(t.blocksGood, { result: resultN
 ${plain.fix !== null && html`<p>${why && html`<b>${t.whatToDo}:</b> `}${plain.fix}</p>`}
 <p class="meta"><span>${say(t.whoAndEffort, { who: t.who[owner], effort: t.effort[effort] })}</span>
 <span>${gain}</span></p>${below?.(fix)}</li>`
+}
+
+/** Which pictures or links, for what the owner does without help. */
+function about({ finding }: Fix, { final_url: page }: ReportDocument): Html | false {
+  const names = finding.owner === 'content' ? placeNames(finding, page) : []
+  return names.length > 0 && html`<p class="small"><bdi>${say(t.about, { names: { list: names } })}</bdi></p>`
 }
 
 /** What was found and how to fix it, in a developer's words, to copy into an e-mail. */

@@ -4,7 +4,6 @@ import type { BrowserSummary, Finding, LabTimes } from '../../core/report/report
 import { hostile, sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
 import { browserError, browserPending } from '../../core/report/browser-error.ts'
 import { sentence } from '../../core/sentence.ts'
-import { bestFixes } from './fix-first.ts'
 import { reportMarkdown } from './markdown.ts'
 import { reportPage } from './page.ts'
 import { readView, type ReportViewName, reportViews } from './view-bar.ts'
@@ -190,23 +189,6 @@ test('the tabs of a site owner stay in the site owner’s view', () => {
   ])
   assert.deepEqual(readView({ view: 'previews', for: 'owner' }), { part: 'previews', reader: 'owner' })
   assert.deepEqual(readView({ view: 'loading', for: 'owner' }), { part: 'loading', reader: 'developer' })
-})
-
-test('findings with one root cause are one fix, which counts the others', () => {
-  const [first, second, ...others] = sampleDocument().findings.filter(({ status }) => status === 'fail')
-  assert.ok(first !== undefined && second !== undefined)
-  const findings = [{ ...first, cause: 'one', points: 9 }, { ...second, cause: 'one', points: 9 }, ...others]
-  const fixes = bestFixes({ ...sampleDocument(), findings })
-  assert.equal(fixes.filter(({ finding }) => finding.cause === 'one').length, 1)
-  assert.equal(fixes.find(({ finding }) => finding.cause === 'one')?.related, 1)
-})
-
-test('of findings with equal points, the fix is named after the one that names the cause', () => {
-  const [sample] = sampleDocument().findings.filter(({ status }) => status === 'fail')
-  assert.ok(sample !== undefined)
-  const findings = ['form-action', 'https'].map((id) => ({ ...sample, id, cause: 'no-https', points: 40 }))
-  const [fix] = bestFixes({ ...sampleDocument(), findings })
-  assert.equal(fix?.finding.id, 'https')
 })
 
 test('a finding of a shared root cause says what else must be fixed for its points', () => {

@@ -1,8 +1,8 @@
 import { type BrowserSummary, type Finding, type ReportDocument, visitOf } from '../../core/report/report.ts'
 import { type Html, html } from '../html.ts'
 import { say, texts } from '../texts/texts.ts'
+import { placeNames } from './place-names.ts'
 import { openProblems } from './reasons.ts'
-import { percentDecoded } from '../../lib/percent-decode.ts'
 
 const t = texts.summary
 
@@ -18,7 +18,9 @@ export function noticed(document: ReportDocument): readonly Noticed[] {
   const visit = visitOf(document)
   const seen = visibleIds.flatMap((id) => {
     const finding = problems.get(id)
-    return finding === undefined || isMinor(id, finding) ? [] : [{ id, text: visibleText(id, finding) }]
+    return finding === undefined || isMinor(id, finding)
+      ? []
+      : [{ id, text: visibleText(id, finding, document) }]
   })
   // Two checks can find the same thing, such as a noindex in the header and in the HTML.
   const once = seen.filter(({ text }, index) => seen.findIndex((each) => each.text === text) === index)
@@ -40,23 +42,12 @@ const onlyIfFailed: ReadonlySet<VisibleId> = new Set([
 type VisibleId = keyof typeof t.visible
 const visibleIds = Object.keys(t.visible) as readonly VisibleId[]
 
-function visibleText(id: VisibleId, finding: Finding): string {
+function visibleText(id: VisibleId, finding: Finding, { final_url: page }: ReportDocument): string {
   const count = Math.max(1, finding.places)
-  if (id === 'image-broken') return say(t.visible[id], { count, names: { list: fileNames(finding) } })
+  if (id === 'image-broken') return say(t.visible[id], { count, names: { list: placeNames(finding, page) } })
   if (id === 'links-broken-internal' || id === 'links-broken-external' || id === 'image-aspect-ratio')
     return say(t.visible[id], { count })
   return t.visible[id]
-}
-
-/** The first three file names, so that people recognize their pictures. */
-function fileNames({ evidence, places }: Finding): readonly string[] {
-  const names = evidence.flatMap(({ url }) => {
-    const name = url === undefined ? undefined : URL.parse(url)?.pathname.split('/').at(-1)
-    return name === undefined || name === '' ? [] : [percentDecoded(name).slice(0, 60)]
-  })
-  const shown = [...new Set(names)].slice(0, 3)
-  const more = places - shown.length
-  return more > 0 ? [...shown, say(t.moreNames, { count: more })] : shown
 }
 
 function waiting(visit: BrowserSummary, problems: ReadonlyMap<string, Finding>): readonly Noticed[] {
