@@ -27,4 +27,9 @@ auditCases(audit, [
   },
   { name: 'no label', html: '<textarea></textarea>', is: 'pass' },
   { name: 'no fields', html: '<input type="submit">', is: 'not-applicable' },
+  {
+    name: 'a checkbox that opens a menu, hidden by a stylesheet',
+    html: '<label for=menu>Menu</label><input type=checkbox id=menu><label for=menu>Close</label>',
+    is: 'not-applicable',
+  },
 ])

@@ -1,6 +1,7 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { isMenuSwitch } from '../../audit-kit/elements/menu-switch.ts'
 
 export default defineAudit({
   subject: 'Labels per form field',
@@ -37,7 +38,7 @@ export default defineAudit({
   check({ document, aria }) {
     const fields = document
       .all('input', 'select', 'textarea')
-      .filter((field) => isField(field) && !aria.hidden(field))
+      .filter((field) => isField(field) && !aria.hidden(field) && !isMenuSwitch(field))
     return judgeElements(fields, (field) => {
       const labels = aria.labels(field).filter((label) => !aria.hidden(label))
       const named = aria.references(field, 'aria-labelledby')

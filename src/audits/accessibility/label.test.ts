@@ -34,4 +34,14 @@ auditCases(audit, [
     html: '<input name="botcheck" type="checkbox" class="hidden-field" tabindex="-1" autocomplete="off">',
     is: 'not-applicable',
   },
+  {
+    name: 'a checkbox that opens a menu, hidden by a stylesheet',
+    html: '<input type=checkbox id=menu><label for=menu><svg></svg></label>',
+    is: 'not-applicable',
+  },
+  {
+    name: 'a checkbox of a form',
+    html: '<form><input type=checkbox id=agree><label for=agree></label></form>',
+    is: 'fail',
+  },
 ])

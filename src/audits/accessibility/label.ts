@@ -1,6 +1,7 @@
 import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { isHoneypot } from '../../audit-kit/elements/honeypot.ts'
+import { isMenuSwitch } from '../../audit-kit/elements/menu-switch.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
@@ -32,7 +33,7 @@ export default defineAudit({
 
   check({ document, aria }) {
     const fields = document.all('input', 'textarea').filter((field) => {
-      if (aria.hidden(field) || isButton(field) || isHoneypot(field)) return false
+      if (aria.hidden(field) || isButton(field) || isHoneypot(field) || isMenuSwitch(field)) return false
       const role = aria.role(field)
       return role !== 'none' && role !== 'presentation'
     })

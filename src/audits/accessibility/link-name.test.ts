@@ -38,4 +38,11 @@ auditCases(audit, [
     html: '<a href="https://twitter.com/share" class="twitter-share-button"></a>',
     is: 'pass',
   },
+  {
+    name: 'anchors of lines of code, hidden by a stylesheet',
+    html: '<pre><code><a id=line-1 href="#line-1"></a>let oak</code></pre><a href=/>Home</a>',
+    is: 'pass',
+    says: /only link/,
+  },
+  { name: 'an empty link to itself in the text', html: '<p><a id=care href="#care"></a>Care', is: 'fail' },
 ])

@@ -1,6 +1,6 @@
 import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { hasAttribute } from '../../core/page/document.ts'
+import { ancestor, attribute, type Element, hasAttribute, textOf } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Link names',
@@ -33,6 +33,13 @@ export default defineAudit({
     const links = document
       .all('a')
       .filter((link) => link.namespace === 'html' && hasAttribute(link, 'href') && !aria.hidden(link))
+      .filter((link) => !isLineAnchor(link))
     return judgeAccessibleNames(links, aria)
   },
 })
+
+/** An empty link to itself that marks a line of code. Highlighters add one per line, and stylesheets hide them. */
+const isLineAnchor = (link: Element): boolean =>
+  attribute(link, 'href') === `#${attribute(link, 'id') ?? ''}` &&
+  textOf(link).trim() === '' &&
+  ancestor(link, ({ tag }) => tag === 'code' || tag === 'pre') !== undefined
