@@ -1,9 +1,10 @@
 import { decidedByAxe } from '../audit-kit/axe/axe-verdict.ts'
 import type { Audit, Verdict } from '../core/audit.ts'
+import { isScriptShell } from '../audit-kit/page/script-shell.ts'
 import { becauseMissing, type MissingFiles, missingFiles } from '../audit-kit/requests/missing-files.ts'
 import type { FactName, Facts, Gathered } from '../core/facts.ts'
 import { untrackedPath } from '../core/page/same-url.ts'
-import type { Sentence } from '../core/sentence.ts'
+import { type Sentence, sentence } from '../core/sentence.ts'
 import type { FindingStatus, JudgedFinding } from '../core/report/report.ts'
 import { isProblem, pointsOfFixes, severityCosts, statusExtents } from '../core/report/score.ts'
 import { boundEvidence, boundMessage } from './bound-finding.ts'
@@ -21,10 +22,13 @@ export function runAudits(
   const path = pathOf(facts)
   const { document }: Partial<Facts> = facts
   const missing = missingIn(facts)
-  const judged = partOf(audits, facts).map((audit) => ({
-    audit,
-    outcome: judge(audit, { gathered, facts, missing, onError }),
-  }))
+  const unseen = isUnseen(facts)
+  const judged = partOf(audits, facts).map((audit) => {
+    const outcome = judge(audit, { gathered, facts, missing, onError })
+    // Nobody has looked whether the page has the elements that such an audit is about.
+    const isOpen = unseen && audit.category === 'accessibility' && outcome.is === 'not-applicable'
+    return { audit, outcome: isOpen ? unmeasured(sentence('builtByScripts')) : outcome }
+  })
   const timed = judged.filter(({ audit }) => audit.isExperience === true)
   const isTimed = timed.length > 0 && timed.every(({ outcome }) => isJudged(outcome))
   const findings = judged.map(({ audit, outcome }) => toFinding(audit, outcome, { path, document, isTimed }))
@@ -54,6 +58,12 @@ function betterEvidence(audit: Audit, { browser }: Partial<Facts>): Verdict | un
 function seenInBrowser({ inBrowser }: Audit, facts: Facts): Verdict | undefined {
   const browser: Facts['browser'] | undefined = facts.browser
   return browser === undefined ? undefined : inBrowser?.(browser, facts)
+}
+
+/** Whether scripts build the page and no browser has run them. */
+function isUnseen({ browser, document, text }: Partial<Facts>): boolean {
+  if (browser !== undefined || document === undefined || text === undefined) return false
+  return isScriptShell({ document, text })
 }
 
 const nothingMissing: MissingFiles = { styles: [], scripts: [] }

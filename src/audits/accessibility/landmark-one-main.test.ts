@@ -15,4 +15,9 @@ auditCases(audit, [
   },
   { name: 'a dialog, and none behind it', html: '<div role="dialog" aria-modal="true">A</div>', is: 'fail' },
   { name: 'a closed dialog', html: '<dialog>A</dialog><p>B</p>', is: 'fail' },
+  {
+    name: 'an empty page that scripts fill',
+    html: '<div id=root></div><script src=/app.js></script>',
+    is: 'inconclusive',
+  },
 ])

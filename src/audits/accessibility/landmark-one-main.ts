@@ -1,4 +1,6 @@
 import { at, defineAudit, fail, inconclusive, pass } from '../../audit-kit/audit.ts'
+import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import { sentence } from '../../core/sentence.ts'
 import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
@@ -23,14 +25,15 @@ export default defineAudit({
     fine: 'Page has a <main> element or main role',
     behindDialog: 'Main landmark is hidden, possibly behind an open dialog',
   },
-  needs: ['document', 'aria'],
+  needs: ['document', 'aria', 'text'],
 
-  check({ document, aria }) {
+  check({ document, aria, text }) {
     if (aria.landmarks().some((element) => aria.role(element) === 'main')) return pass('fine')
     const hidden = [...document.all('main'), ...aria.withRole('main')].some(
       (element) => aria.role(element) === 'main' && attribute(element, 'hidden') === undefined,
     )
     if (hidden && aria.modal()) return inconclusive('behindDialog')
+    if (isScriptShell({ document, text })) return inconclusive(sentence('builtByScripts'))
     return fail('affected', {}, [at(document.body ?? document.root)])
   },
 })

@@ -14,4 +14,9 @@ auditCases(audit, [
     is: 'inconclusive',
   },
   { name: 'an open dialog, and none behind it', html: '<dialog open><h2>A</h2></dialog>', is: 'fail' },
+  {
+    name: 'an empty page that scripts fill',
+    html: '<div id=root></div><script src=/app.js></script>',
+    is: 'inconclusive',
+  },
 ])

@@ -1,4 +1,6 @@
 import { at, defineAudit, fail, inconclusive, pass } from '../../audit-kit/audit.ts'
+import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import { sentence } from '../../core/sentence.ts'
 
 export default defineAudit({
   subject: 'First-level heading for screen readers',
@@ -24,12 +26,13 @@ export default defineAudit({
     fine: 'Screen readers find a first-level heading (H1)',
     behindDialog: 'H1 is hidden, possibly behind an open dialog',
   },
-  needs: ['document', 'aria'],
+  needs: ['document', 'aria', 'text'],
 
-  check({ document, aria }) {
+  check({ document, aria, text }) {
     if (aria.headings().some(({ level }) => level === 1)) return pass('fine')
     if (aria.modal() && document.all('h1').some(({ inNoscript }) => !inNoscript))
       return inconclusive('behindDialog')
+    if (isScriptShell({ document, text })) return inconclusive(sentence('builtByScripts'))
     return fail('affected', {}, [at(document.body ?? document.root)])
   },
 })

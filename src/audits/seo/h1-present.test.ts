@@ -57,4 +57,15 @@ auditCases(audit, [
     is: 'fail',
   },
   { name: 'none in the browser either', html: '<h2>Oak</h2>', facts: rendered(), is: 'fail' },
+  {
+    name: 'an empty page that scripts fill',
+    html: '<div id=root></div><script src=/app.js></script>',
+    is: 'inconclusive',
+  },
+  {
+    name: 'a page that scripts fill without any',
+    html: '<div id=root></div><script src=/app.js></script>',
+    facts: rendered(),
+    is: 'fail',
+  },
 ])

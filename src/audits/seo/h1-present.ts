@@ -1,4 +1,6 @@
-import { at, defineAudit, fail, info, pass, places } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, inconclusive, info, pass, places } from '../../audit-kit/audit.ts'
+import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import { sentence } from '../../core/sentence.ts'
 import { attribute, textOf } from '../../core/page/document.ts'
 
 export default defineAudit({
@@ -28,9 +30,9 @@ export default defineAudit({
     byScript: 'H1 is “{text}”, added by JavaScript',
     aria: 'Page has a level 1 heading made with ARIA attributes',
   },
-  needs: ['headings', 'document'],
+  needs: ['headings', 'document', 'text'],
 
-  check({ headings, document }) {
+  check({ headings, document, text }) {
     const main = headings.filter(({ level }) => level === 1)
     const named = main.filter(({ text }) => text !== '')
     const [first] = named
@@ -45,6 +47,7 @@ export default defineAudit({
       .withAttribute('aria-level')
       .some((element) => attribute(element, 'aria-level') === '1' && attribute(element, 'role') === 'heading')
     if (stated) return pass('aria')
+    if (isScriptShell({ document, text })) return inconclusive(sentence('builtByScripts'))
     if (main.length === 0) return fail('missing')
     return fail(
       'empty',
@@ -53,10 +56,11 @@ export default defineAudit({
     )
   },
   /** Only an H1 that is not in the HTML: whether those are shown is known from the HTML. */
-  inBrowser({ rendered }, { headings, document }) {
-    if (headings.some(({ level, text }) => level === 1 && text !== '')) return undefined
+  inBrowser({ rendered }, { headings, document, text }) {
+    if (headings.some(({ level, text: own }) => level === 1 && own !== '')) return undefined
     const known = new Set(document.all('h1').map((element) => textOf(element).trim()))
-    const added = rendered.h1.map((text) => text.trim()).find((text) => text !== '' && !known.has(text))
-    return added === undefined ? undefined : pass('byScript', { text: added.slice(0, 200) })
+    const added = rendered.h1.map((one) => one.trim()).find((one) => one !== '' && !known.has(one))
+    if (added !== undefined) return pass('byScript', { text: added.slice(0, 200) })
+    return isScriptShell({ document, text }) ? fail('missing') : undefined
   },
 })
