@@ -69,8 +69,8 @@ function privacyForm({ record, base, errors, entered }: ShareView): Html {
 }
 
 function linksSection({ base, links, made, errors, entered }: ShareView): Html {
-  const days = (value: string) =>
-    html`value="${value}"${flag('selected', entered.text('days', '30') === value)}`
+  const option = (days: string, label: string) =>
+    html`<option value="${days}"${flag('selected', entered.text('days', '30') === days)}>${label}</option>`
   return html`<section class="card stack" id="links"><h2>${t.links}</h2>
 <p class="soft">${t.linksLead}</p>
 ${
@@ -93,8 +93,7 @@ ${
 <form class="row end" method="post" action="${base}/links">
 <div class="grow">${field({ name: 'name', label: t.note, value: entered.text('name'), hint: t.noteHint, maxLength: 100, error: errors?.['name']?.[0] })}</div>
 <div class="field"><label for="days">${t.expiresAfter}</label><select id="days" name="days">
-<option ${days('7')}>${t.week}</option><option ${days('30')}>${t.month}</option>
-<option ${days('365')}>${t.year}</option><option ${days('')}>${t.never}</option></select></div>
+${option('7', t.week)}${option('30', t.month)}${option('365', t.year)}${option('', t.never)}</select></div>
 <button class="plain">${t.createLink}</button></form></section>`
 }
 
