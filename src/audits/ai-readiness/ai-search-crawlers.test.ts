@@ -7,6 +7,12 @@ const shut = (...agents: readonly string[]) =>
   says(agents.map((agent) => `User-agent: ${agent}\nDisallow: /`).join('\n\n'))
 
 auditCases(audit, [
+  {
+    name: 'a cart, which nobody asks for',
+    url: 'https://www.example.com/cart',
+    facts: shut('*'),
+    is: 'info',
+  },
   { name: 'open', facts: says('User-agent: *\nDisallow: /admin/'), is: 'pass' },
   { name: 'only training kept out', facts: shut('GPTBot', 'CCBot'), is: 'pass' },
   { name: 'one kept out', facts: shut('PerplexityBot'), is: 'warn', places: 1 },

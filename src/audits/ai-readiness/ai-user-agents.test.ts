@@ -7,6 +7,12 @@ const shut = (...agents: readonly string[]) => ({
 })
 
 auditCases(audit, [
+  {
+    name: 'a cart, which nobody asks for',
+    url: 'https://www.example.com/cart',
+    facts: shut('*'),
+    is: 'info',
+  },
   { name: 'open', facts: shut('GPTBot'), is: 'pass' },
   { name: 'one kept out', facts: shut('ChatGPT-User'), is: 'warn', says: /ChatGPT-User/ },
   { name: 'all kept out', facts: shut('*'), is: 'fail', places: 4 },

@@ -1,4 +1,5 @@
-import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, info, pass, warn } from '../../audit-kit/audit.ts'
+import { hiddenKindOf } from '../../audit-kit/page/hidden-kind.ts'
 import { isRobotsAbsent } from '../../audit-kit/page/robots-file.ts'
 import { userFetchers } from '../../audit-kit/data/ai-agents.ts'
 
@@ -31,9 +32,10 @@ export default defineAudit({
     blocked:
       'robots.txt blocks {count, number} of {total, number} AI assistants that act for people: {agents}',
   },
-  needs: ['page', 'robotsTxt'],
+  needs: ['page', 'robotsTxt', 'document', 'structuredData', 'text'],
 
-  check({ page, robotsTxt }) {
+  check(facts) {
+    const { page, robotsTxt } = facts
     const { status, url } = robotsTxt
     if (status === null || status >= 500 || status === 429) return inconclusive('unreadable')
     const total = userFetchers.length
@@ -42,6 +44,9 @@ export default defineAudit({
     if (blocked.length === 0) return pass('allowed', { total })
     const values = { count: blocked.length, total, agents: { list: blocked } }
     const evidence = blocked.map((agent) => ({ found: agent, url }))
-    return blocked.length === total ? fail('blocked', values, evidence) : warn('blocked', values, evidence)
+    // Nobody asks for a cart or a sign-in page.
+    if (hiddenKindOf(facts) !== null) return info('blocked', values, evidence)
+    const cause = robotsTxt.allows(page.url.href, '*') ? null : 'robots-blocks-page'
+    return (blocked.length === total ? fail : warn)('blocked', values, evidence, { cause })
   },
 })

@@ -21,6 +21,7 @@ auditCases(audit, [
     html: page(noindex),
     facts: closed,
     is: 'fail',
+    severity: 'medium',
     places: 1,
     shows: /robots\.txt/,
   },
@@ -36,6 +37,20 @@ auditCases(audit, [
     html: page('<meta name=googlebot content=noindex><link rel=canonical href=/other>'),
     facts: open,
     is: 'fail',
+  },
+  {
+    name: 'a cart with both, which hardly anyone would find',
+    url: 'https://www.example.com/cart',
+    html: page(noindex),
+    facts: closed,
+    is: 'fail',
+    severity: 'low',
+  },
+  {
+    name: 'another canonical in the body, which search engines ignore',
+    html: `${page(noindex)}<body><p>x</p><link rel=canonical href=/other></body>`,
+    facts: open,
+    is: 'pass',
   },
   {
     name: 'both',

@@ -1,4 +1,5 @@
 import { defineAudit, fail, pass, say } from '../../audit-kit/audit.ts'
+import { hiddenKindOf } from '../../audit-kit/page/hidden-kind.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
 
@@ -31,18 +32,21 @@ export default defineAudit({
     blocking: 'Crawling of the page is blocked by robots.txt',
     canonical: 'Page with noindex has the canonical URL {url}',
   },
-  needs: ['metadata', 'page', 'robotsTxt'],
+  needs: ['metadata', 'page', 'robotsTxt', 'document', 'structuredData', 'text'],
 
-  check({ metadata, page, robotsTxt }) {
+  check(facts) {
+    const { metadata, page, robotsTxt } = facts
     if (!isNoindex(metadata)) return pass('indexable')
     const read = robotsTxt.status !== null && robotsTxt.status >= 200 && robotsTxt.status < 300
     const isBlocked = read && !robotsTxt.allows(page.url.href, 'Googlebot')
-    const canonical = metadata.canonicals[0]?.url ?? null
+    const canonical = metadata.canonicals.find(({ inHead }) => inHead)?.url ?? null
     const isMoved = canonical !== null && untrackedUrl(canonical) !== untrackedUrl(page.url)
     const blocking = { found: say('blocking'), url: robotsTxt.url }
     const moved = { found: say('canonical', { url: canonical?.href ?? '' }) }
-    if (isBlocked && isMoved) return fail('both', {}, [blocking, moved])
-    if (isBlocked) return fail('blocked', {}, [blocking])
-    return isMoved ? fail('moved', {}, [moved]) : pass('alone')
+    // Nobody searches for a cart, so hardly anyone would find it.
+    const severity = hiddenKindOf(facts) === null ? 'medium' : 'low'
+    if (isBlocked && isMoved) return fail('both', {}, [blocking, moved], { severity })
+    if (isBlocked) return fail('blocked', {}, [blocking], { severity })
+    return isMoved ? fail('moved', {}, [moved], { severity }) : pass('alone')
   },
 })

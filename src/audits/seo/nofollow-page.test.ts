@@ -15,4 +15,10 @@ auditCases(audit, [
     is: 'warn',
     shows: /X-Robots-Tag: bingbot: nofollow/,
   },
+  {
+    name: 'a sign-in page',
+    url: 'https://www.example.com/login',
+    html: robots('noindex, nofollow'),
+    is: 'info',
+  },
 ])

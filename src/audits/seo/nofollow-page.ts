@@ -1,4 +1,5 @@
-import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, info, pass, places, warn } from '../../audit-kit/audit.ts'
+import { hiddenKindOf } from '../../audit-kit/page/hidden-kind.ts'
 import { showDirective } from '../../audit-kit/page/show-directive.ts'
 import { forbidsFollowing } from '../../core/page/indexing.ts'
 
@@ -12,7 +13,7 @@ export default defineAudit({
     title: 'The page tells search engines not to follow its links',
     why: 'Pages that can only be reached from here stay unknown to Google.',
   },
-  why: 'With a page-wide nofollow, search engines may not follow any link on the page, and may never find pages that are linked only here.',
+  why: 'A page-wide nofollow asks search engines not to follow any link on the page. They may never find pages that are linked only here.',
   fix: 'Delete nofollow from the robots meta tag or the X-Robots-Tag header; a tag that then says nothing can go, too. To exclude individual links, add rel="nofollow" to them.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#directives'],
   owner: 'developer',
@@ -20,17 +21,16 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     nofollow: 'A robots directive tells search engines not to follow any link on the page',
+    intended:
+      'A robots directive tells search engines not to follow the links of this page, which is common on carts, sign-in pages and search results',
     follow: 'No robots directive keeps search engines from following the links',
   },
-  needs: ['metadata'],
+  needs: ['metadata', 'page', 'document', 'structuredData', 'text'],
 
-  check({ metadata: { robots } }) {
-    const found = robots.filter(forbidsFollowing)
+  check(facts) {
+    const found = facts.metadata.robots.filter(forbidsFollowing)
     if (found.length === 0) return pass('follow')
-    return warn(
-      'nofollow',
-      {},
-      places(found, (directive) => ({ found: showDirective(directive) })),
-    )
+    const evidence = places(found, (directive) => ({ found: showDirective(directive) }))
+    return hiddenKindOf(facts) === null ? warn('nofollow', {}, evidence) : info('intended', {}, evidence)
   },
 })

@@ -1,5 +1,5 @@
 import { defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { hiddenKind } from '../../core/page/hidden-page.ts'
+import { hiddenKindOf } from '../../audit-kit/page/hidden-kind.ts'
 import { availableUntil, daysUntil, forbidsIndexing, isNoindex } from '../../core/page/indexing.ts'
 
 const soonDays = 30
@@ -55,15 +55,16 @@ export default defineAudit({
       'X-Robots-Tag header keeps this {kind, select, cart {cart or checkout page} account {sign-in or account page} search {page of search results} thanks {thank-you page} legal {legal page} list {filtered or sorted list} other {tag or author archive}} out of search results, as many sites do',
     allowed: 'X-Robots-Tag header is sent and does not keep the page out of search results',
   },
-  needs: ['metadata', 'headers', 'page'],
+  needs: ['metadata', 'headers', 'page', 'document', 'structuredData', 'text'],
 
-  check({ metadata, headers, page }) {
+  check(facts) {
+    const { metadata, headers, page } = facts
     const sent = headers.all('x-robots-tag')
     if (sent.length === 0) return notApplicable()
     const evidence = sent.map((value) => ({ found: `X-Robots-Tag: ${value}` }))
     const found = metadata.robots.filter(({ from }) => from === 'header')
     const agents = [...new Set(found.filter(forbidsIndexing).map(({ agent }) => agent))]
-    const kind = hiddenKind(page.url)
+    const kind = hiddenKindOf(facts)
     if (kind !== null && isNoindex({ robots: found })) return info('intended', { kind }, evidence)
     if (agents.includes('*')) return fail('noindex', {}, evidence)
     const until = availableUntil(found)
@@ -72,7 +73,7 @@ export default defineAudit({
     if (agents.includes('googlebot')) return fail('google', {}, evidence)
     if (agents.length > 0)
       return warn('someAgents', { agents: { list: agents } }, evidence, { severity: 'medium' })
-    if (days < soonDays) return warn('soon', { days }, evidence)
+    if (days < soonDays) return warn('soon', { days }, evidence, { severity: 'medium' })
     return pass('allowed')
   },
 })

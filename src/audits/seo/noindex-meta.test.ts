@@ -37,6 +37,7 @@ auditCases(audit, [
     name: 'a date soon',
     html: head('<meta name=robots content="unavailable_after: 2026-11-25">'),
     is: 'warn',
+    severity: 'medium',
     says: /in 9 days/,
   },
   {
@@ -56,6 +57,16 @@ auditCases(audit, [
     url: 'https://www.example.com/?s=oak',
     html: head('<meta name=googlebot content=noindex>'),
     is: 'info',
+  },
+  {
+    name: 'a page that calls itself a cart',
+    url: 'https://www.example.com/kaufen',
+    html: head('<meta name=robots content=noindex>').replace(
+      '<body>',
+      '<body class="page woocommerce-cart">',
+    ),
+    is: 'info',
+    says: /cart or checkout page/,
   },
   {
     name: 'a cart that only one search engine may not show',

@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, info, pass, places, warn } from '../../audit-kit/audit.ts'
-import { hiddenKind } from '../../core/page/hidden-page.ts'
+import { hiddenKindOf } from '../../audit-kit/page/hidden-kind.ts'
 import { availableUntil, daysUntil, forbidsIndexing, isNoindex } from '../../core/page/indexing.ts'
 
 const soonDays = 30
@@ -55,9 +55,10 @@ export default defineAudit({
       'Robots meta tag keeps this {kind, select, cart {cart or checkout page} account {sign-in or account page} search {page of search results} thanks {thank-you page} legal {legal page} list {filtered or sorted list} other {tag or author archive}} out of search results, as many sites do',
     allowed: 'No robots meta tag keeps the page out of search results',
   },
-  needs: ['metadata', 'page'],
+  needs: ['metadata', 'page', 'document', 'structuredData', 'text'],
 
-  check({ metadata: { robots, metas }, page }) {
+  check(facts) {
+    const { robots, metas } = facts.metadata
     const own = robots.filter(({ from }) => from === 'meta')
     const agents = new Set(own.filter(forbidsIndexing).map(({ agent }) => agent))
     const shown = (wanted: ReadonlySet<string>) =>
@@ -65,17 +66,17 @@ export default defineAudit({
         metas.filter(({ kind, name }) => kind === 'name' && wanted.has(name === 'robots' ? '*' : name)),
         ({ element }) => at(element),
       )
-    const kind = hiddenKind(page.url)
+    const kind = hiddenKindOf(facts)
     if (kind !== null && isNoindex({ robots: own })) return info('intended', { kind }, shown(agents))
     if (agents.has('*')) return fail('noindex', {}, shown(agents))
     const until = availableUntil(own)
-    const days = until === null ? soonDays : daysUntil(until, page.fetchedAt)
+    const days = until === null ? soonDays : daysUntil(until, facts.page.fetchedAt)
     if (until !== null && days < 0)
       return fail('expired', { date: { date: until.toISOString() } }, shown(forAll))
     if (agents.has('googlebot')) return fail('google', {}, shown(agents))
     if (agents.size > 0)
       return warn('someAgents', { agents: { list: [...agents] } }, shown(agents), { severity: 'medium' })
-    if (days < soonDays) return warn('soon', { days }, shown(forAll))
+    if (days < soonDays) return warn('soon', { days }, shown(forAll), { severity: 'medium' })
     return pass('allowed')
   },
 })

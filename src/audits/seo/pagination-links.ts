@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, info, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
-import { pageNumberNames } from '../../core/page/page-number.ts'
+import { hasPageNumber, pageNumberNames } from '../../core/page/page-number.ts'
 import { plainUrl, untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
@@ -43,7 +43,7 @@ export default defineAudit({
     )
     if (series.length === 0) return notApplicable()
     const valid = series.filter(isWebLink)
-    const numbered = valid.filter(({ url }) => url !== null && isNumbered(url))
+    const numbered = valid.filter(({ url }) => url !== null && hasPageNumber(url))
     const [canonical] = canonicals
     const later = valid.some(({ rels }) => !rels.includes('next'))
     if (later && canonical?.url !== undefined && canonical.url !== null && isFirstOf(canonical.url, page.url))
@@ -61,10 +61,6 @@ export default defineAudit({
 const isWebLink = ({ url }: LinkRel): boolean => url !== null && /^https?:$/.test(url.protocol)
 
 const show = ({ element, href }: LinkRel) => (element === null ? { found: href } : at(element, href))
-
-const isNumbered = ({ pathname, searchParams }: URL): boolean =>
-  pageNumberNames.some((name) => searchParams.has(name)) ||
-  /\/(?:page|p|seite)[/-]?\d{1,6}\/?$/i.test(pathname)
 
 /** Whether it is the same list without a page number. */
 function isFirstOf(canonical: URL, page: URL): boolean {

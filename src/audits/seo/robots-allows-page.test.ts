@@ -51,6 +51,14 @@ auditCases(audit, [
     says: /cart or checkout/,
   },
   {
+    name: 'search results that say so',
+    url,
+    html: '<script type="application/ld+json">{"@context":"https://schema.org","@type":"SearchResultsPage"}</script>',
+    facts: says('User-agent: *\nDisallow: /shop'),
+    is: 'info',
+    says: /page of search results/,
+  },
+  {
     name: 'a server in trouble',
     url,
     facts: { robotsTxt: robotsTxt('', { status: 503, allows: () => false }) },

@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, info, pass, warn } from '../../audit-kit/audit.ts'
+import { hiddenKindOf } from '../../audit-kit/page/hidden-kind.ts'
 import { isRobotsAbsent } from '../../audit-kit/page/robots-file.ts'
-import { hiddenKind } from '../../core/page/hidden-page.ts'
 
 const bots = ['Googlebot', 'Bingbot'] as const
 
@@ -43,6 +43,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'critical',
+  cause: 'robots-blocks-page',
   messages: {
     google: 'robots.txt does not allow Google to crawl the page',
     bing: 'robots.txt does not allow Bing to crawl the page',
@@ -54,9 +55,10 @@ export default defineAudit({
     silent: 'robots.txt could not be fetched',
     waiting: 'robots.txt returns status {status}, so search engines wait until they can read it',
   },
-  needs: ['page', 'robotsTxt'],
+  needs: ['page', 'robotsTxt', 'document', 'structuredData', 'text'],
 
-  check({ page, robotsTxt }) {
+  check(facts) {
+    const { page, robotsTxt } = facts
     const { status, url } = robotsTxt
     if (status === null) return inconclusive('silent')
     if (status >= 500 || status === 429) return inconclusive('waiting', { status })
@@ -66,10 +68,10 @@ export default defineAudit({
       found: `User-agent: ${agent}`,
       url,
     }))
-    const kind = hiddenKind(page.url)
+    const kind = hiddenKindOf(facts)
     if (kind !== null && evidence.length > 0) return info('intended', { kind }, evidence)
     if (blocked.includes('Googlebot')) return fail('google', {}, evidence)
-    if (blocked.length > 0) return warn('bing', {}, evidence, { severity: 'high' })
+    if (blocked.length > 0) return warn('bing', {}, evidence, { severity: 'high', cause: null })
     // A site that allows the large search engines by name is still found.
     if (evidence.length > 0) return warn('others', {}, evidence, { severity: 'low' })
     return pass(isRobotsAbsent(robotsTxt) ? 'absent' : 'allowed')

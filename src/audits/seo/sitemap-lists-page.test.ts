@@ -27,6 +27,21 @@ auditCases(audit, [
   },
   { name: 'forgotten', html: page(), facts: facts(false), is: 'warn' },
   {
+    name: 'a cart',
+    url: 'https://www.example.com/cart',
+    html: page(),
+    facts: facts(false),
+    is: 'not-applicable',
+    says: /as most sitemaps do/,
+  },
+  {
+    name: 'the second page of a list',
+    url: 'https://www.example.com/blog/page/2/',
+    html: page(),
+    facts: facts(false),
+    is: 'not-applicable',
+  },
+  {
     name: 'listed, though noindex',
     html: page('<meta name=robots content=noindex>'),
     facts: facts(true),

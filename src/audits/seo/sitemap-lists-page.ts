@@ -1,5 +1,7 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { hiddenKindOf } from '../../audit-kit/page/hidden-kind.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
+import { hasPageNumber } from '../../core/page/page-number.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
@@ -43,11 +45,14 @@ export default defineAudit({
     unlisted: 'Sitemap does not list the page',
     listed: 'Sitemap lists the page',
     leftOut: 'Sitemap leaves out this URL, which is not meant to be indexed',
+    optional:
+      'Sitemap leaves out this page, as most sitemaps do with carts, sign-in pages, search results and later pages of a list',
     tooLarge: 'Sitemap is too large to be read completely',
   },
-  needs: ['sitemap', 'metadata', 'page', 'robotsTxt'],
+  needs: ['sitemap', 'metadata', 'page', 'robotsTxt', 'document', 'structuredData', 'text'],
 
-  check({ sitemap, metadata, page, robotsTxt }) {
+  check(facts) {
+    const { sitemap, metadata, page, robotsTxt } = facts
     const [file] = sitemap.files.filter(({ kind }) => kind !== 'none')
     if (file === undefined) return notApplicable()
     if (sitemap.listsPage === null) return inconclusive('tooLarge')
@@ -61,7 +66,9 @@ export default defineAudit({
           : 'otherCanonical'
     const evidence = [{ found: page.url.href, url: file.url }]
     if (reason !== undefined) return sitemap.listsPage ? fail(reason, {}, evidence) : pass('leftOut')
-    return sitemap.listsPage ? pass('listed') : warn('unlisted', {}, evidence)
+    if (sitemap.listsPage) return pass('listed')
+    const isOptional = hasPageNumber(page.url) || hiddenKindOf(facts) !== null
+    return isOptional ? notApplicable('optional') : warn('unlisted', {}, evidence)
   },
 })
 

@@ -16,5 +16,10 @@ siteCases(audit, [
     pages: [{ url: '/', links: ['/a'], nofollow: ['/a?utm_medium=x'] }, { url: '/a' }],
     is: 'pass',
   },
+  {
+    name: 'a cart, which nobody searches for',
+    pages: [{ url: '/', links: ['/a', '/cart'] }, { url: '/a', nofollow: ['/cart'] }, { url: '/cart' }],
+    is: 'pass',
+  },
   { name: 'no links', pages: [{ url: '/' }, { url: '/a' }], is: 'not-applicable' },
 ])

@@ -1,4 +1,5 @@
 import { defineSiteAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import { hiddenKind } from '../../core/page/hidden-page.ts'
 
 export default defineSiteAudit({
   subject: 'Nofollow on links to a page',
@@ -23,7 +24,10 @@ export default defineSiteAudit({
   },
 
   check({ pages }) {
-    const linked = pages.filter(({ incoming }) => incoming.length > 0)
+    // Nobody searches for a cart or a sign-in page, however it is linked.
+    const linked = pages.filter(
+      ({ url, incoming }) => incoming.length > 0 && hiddenKind(new URL(url)) === null,
+    )
     const total = linked.length
     if (total === 0) return notApplicable('none')
     const mixed = linked.filter(

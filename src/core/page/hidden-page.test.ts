@@ -16,6 +16,10 @@ test('a cart, an account, search results, a thank-you page and an archive are to
     '/shop/?query=oak': 'search',
     '/thank-you-contact': 'thanks',
     '/danke.html': 'thanks',
+    '/shopping-bag': 'cart',
+    '/terms-and-conditions': 'legal',
+    '/terms-of-use/': 'legal',
+    '/terms': 'legal',
     '/de/impressum': 'legal',
     '/privacy-policy/': 'legal',
     '/tables?sort=price': 'list',
@@ -28,7 +32,17 @@ test('a cart, an account, search results, a thank-you page and an archive are to
 })
 
 test('other pages should be found, whatever words they contain', () => {
-  const paths = ['/', '/blog/how-to-cart-oak', '/research', '/tables?color=oak', '/?q=node/12', '/accounting']
+  const paths = [
+    '/',
+    '/blog/how-to-cart-oak',
+    '/research',
+    '/tables?color=oak',
+    '/?q=node/12',
+    '/accounting',
+    '/women/bag',
+    '/blog/thanks-for-all-the-fish',
+    '/blog/terms-every-joiner-should-know',
+  ]
   assert.deepEqual(
     paths.filter((path) => kindOf(path) !== null),
     [],

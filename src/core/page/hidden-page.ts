@@ -23,7 +23,7 @@ const searchNames = /^(?:s|q|query|search|keywords?|suche|suchbegriff)$/i
 const kinds: readonly (readonly [HiddenKind, RegExp])[] = [
   [
     'cart',
-    /^(?:(?:shopping[-_]?)?(?:cart|basket|bag)|warenkorb|panier|carrito|cesta|carrello|winkelwagen|winkelmand|koszyk|kosik|varukorg|kurv|sepet|carrinho|checkouts?|onepage[-_]?checkout|kasse|zur-kasse|caisse|commande|afrekenen|cassa|order[-_]?received)$/,
+    /^(?:(?:shopping[-_]?)?(?:cart|basket)|shopping[-_]?bag|warenkorb|panier|carrito|cesta|carrello|winkelwagen|winkelmand|koszyk|kosik|varukorg|kurv|sepet|carrinho|checkouts?|onepage[-_]?checkout|kasse|zur-kasse|caisse|commande|afrekenen|cassa|order[-_]?received)$/,
   ],
   [
     'account',
@@ -35,11 +35,11 @@ const kinds: readonly (readonly [HiddenKind, RegExp])[] = [
   ],
   [
     'thanks',
-    /^(?:thank[-_]?you|thanks|danke|vielen-dank|bedankt|merci|gracias|grazie|order[-_]?confirmation|bestellbestaetigung|unsubscribe|abmelden)(?:[-_].*)?$/,
+    /^(?:thank[-_]?you|thanks|danke|vielen-dank|bedankt|merci|gracias|grazie|order[-_]?confirmation|bestellbestaetigung|unsubscribe|abmelden)(?:[-_][a-z]+){0,2}$/,
   ],
   [
     'legal',
-    /^(?:privacy(?:[-_]policy)?|datenschutz(?:erkl(?:ae|%c3%a4)rung)?|impressum|imprint|terms(?:[-_].*)?|agb|cookies?[-_]policy|legal(?:[-_]notice)?|mentions-legales|aviso-legal|widerruf(?:sbelehrung)?)$/,
+    /^(?:privacy(?:[-_]policy)?|datenschutz(?:erkl(?:ae|%c3%a4)rung)?|impressum|imprint|terms(?:[-_](?:and[-_]|of[-_])?(?:conditions?|service|use|sale|business))?|agb|cookies?[-_]policy|legal(?:[-_]notice)?|mentions-legales|aviso-legal|widerruf(?:sbelehrung)?)$/,
   ],
   ['archive', /^(?:tags?|authors?|schlagwort)$/],
 ]
