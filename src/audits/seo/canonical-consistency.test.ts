@@ -47,6 +47,12 @@ auditCases(audit, [
     html: page(`${canonical(own)}<link rel=alternate hreflang=en href="${own}">`),
     is: 'pass',
   },
+  {
+    name: 'another one in the body, which search engines ignore',
+    html: `${page('')}<body><p>x</p>${canonical(`${own}oak`)}</body>`,
+    headers: { Link: `<${own}>; rel=canonical` },
+    is: 'not-applicable',
+  },
   { name: 'one place', html: page(canonical(own)), is: 'not-applicable' },
   { name: 'nowhere', html: page(''), is: 'not-applicable' },
   {

@@ -39,7 +39,8 @@ export default defineAudit({
   needs: ['metadata'],
 
   check({ metadata }) {
-    const canonicals = metadata.canonicals.filter(({ href }) => href.trim() !== '')
+    // Search engines ignore those in the body.
+    const canonicals = metadata.canonicals.filter(({ href, inHead }) => inHead && href.trim() !== '')
     const inHtml = canonicals.find(({ from }) => from === 'html')
     const inHeader = canonicals.find(({ from }) => from === 'header')
     const canonical = inHtml ?? inHeader

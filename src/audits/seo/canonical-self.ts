@@ -2,6 +2,8 @@ import { at, defineAudit, fail, info, notApplicable, pass, warn } from '../../au
 import {
   hasFewerParameters,
   isHomeOfInnerPage,
+  isMobileTwin,
+  isOtherForm,
   withoutFile,
 } from '../../audit-kit/page/canonical-relation.ts'
 import { isLoopback } from '../../core/page/url.ts'
@@ -47,6 +49,8 @@ export default defineAudit({
     otherPage: 'Canonical URL is another page of this site',
     homePage: 'Canonical URL of this inner page is the home page, so search engines may drop this page',
     otherName: 'Canonical URL and page differ only by the name of the index file, such as index.html',
+    otherForm: 'Canonical URL and page differ only by www or the trailing slash',
+    mobile: 'Page is the mobile version of its canonical URL',
     fewerParameters: 'Canonical URL is this page with fewer URL parameters',
     amp: 'Page is an AMP page, whose canonical URL is the page it belongs to',
     otherScheme: 'Canonical URL starts with {scheme}, but the page was loaded over {own}',
@@ -69,11 +73,13 @@ export default defineAudit({
       element === null ? { found: url.href, expected: page.url.href } : at(element, url.href, page.url.href),
     ]
     if (hasAttribute(root, 'amp') || hasAttribute(root, '⚡')) return notApplicable('amp')
+    if (isMobileTwin(url, page.url)) return notApplicable('mobile')
     if (!internal) return fail('otherSite', { host: url.hostname }, evidence, { severity: 'high' })
     const schemes = { scheme: url.protocol.slice(0, -1), own: page.url.protocol.slice(0, -1) }
     if (named.slice(url.protocol.length) === own.slice(page.url.protocol.length))
       return warn('otherScheme', schemes, evidence)
     if (withoutFile(named) === withoutFile(own)) return info('otherName', {}, evidence)
+    if (isOtherForm(url, page.url)) return info('otherForm', {}, evidence)
     if (hasFewerParameters(url, page.url)) return info('fewerParameters', {}, evidence)
     return isHomeOfInnerPage(url, page.url)
       ? fail('homePage', {}, evidence, { severity: 'high' })

@@ -17,7 +17,7 @@ export default defineAudit({
       title: 'Page has several canonical URLs',
       plain: {
         title: 'The page names several main web addresses',
-        why: 'Search engines then ignore all of them.',
+        why: 'Search engines will probably ignore all of them.',
       },
     },
     relative: {
@@ -35,7 +35,7 @@ export default defineAudit({
       },
     },
   },
-  why: 'Search engines ignore a canonical link that is in the body, cannot be parsed or contradicts another one. A wrong one can drop the page from the results.',
+  why: 'Search engines ignore a canonical link that is in the body or cannot be parsed, and usually all of them if they contradict each other. A wrong one can drop the page from the results.',
   fix: 'Keep exactly one canonical link, in the head, with the absolute URL of this page and without a #fragment.',
   snippets: { html: '<link rel="canonical" href="https://www.example.com/tables/oak">' },
   sources: [
@@ -49,7 +49,7 @@ export default defineAudit({
   messages: {
     invalid: 'Canonical link has no valid http or https URL',
     several:
-      'Page has {count, plural, one {# canonical URL} other {# different canonical URLs}}; search engines ignore all of them',
+      'Page has {count, plural, one {# canonical URL} other {# different canonical URLs}}; search engines will probably ignore all of them',
     headEnded:
       'Canonical link is outside the head, where search engines ignore it, because {what} ended the head early',
     inBody: 'Canonical link is in the body, where search engines ignore it',

@@ -15,10 +15,10 @@ export default defineAudit({
   },
   states: {
     removed: {
-      title: 'JavaScript removes noindex, which Google does not see',
+      title: 'JavaScript removes noindex, which Google may never see',
       plain: {
-        title: 'Google is told not to show this page, and a script that takes it back comes too late',
-        why: 'Google runs no scripts on a page that it must not show.',
+        title: 'Google is told not to show this page, and a script that takes it back may come too late',
+        why: 'Google may run no scripts on a page that it must not show.',
         fix: 'If the page should be found, ask your developer to remove the instruction itself.',
       },
     },
@@ -30,14 +30,14 @@ export default defineAudit({
       },
     },
   },
-  why: 'Google indexes the title, description, canonical URL and H1 that it finds after scripts ran. Other search engines and AI crawlers may read only the HTML. A noindex in the HTML keeps Google from running scripts at all.',
+  why: 'Google indexes the title, description, canonical URL and H1 that it finds after scripts ran. Other search engines and AI crawlers may read only the HTML. If the HTML has noindex, Google may not run its scripts at all.',
   fix: 'Send the title, meta description, canonical URL, robots rules and H1 in the HTML, and leave them alone in scripts.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics'],
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
   messages: {
-    removed: 'JavaScript removes noindex, but Google does not run JavaScript on a page with noindex',
+    removed: 'JavaScript removes noindex, but Google may not run JavaScript on a page with noindex',
     indexing: 'JavaScript rewrites tags that control indexing ({names})',
     changed: 'JavaScript rewrites tags that search engines read ({names})',
     added: 'JavaScript adds tags that are not in the HTML ({names})',
