@@ -31,7 +31,8 @@ const byType: ReadonlyMap<string, RichResult> = new Map<string, RichResult>([
   ['NewsArticle', article],
   ['BlogPosting', article],
   ['BreadcrumbList', { required: ['itemListElement'], recommended: [] }],
-  ['Course', { required: ['name', 'description'], recommended: ['provider'] }],
+  // Shown only in a list of courses since 2025, so a single one lacks nothing.
+  ['Course', { required: [], recommended: ['name', 'description', 'provider'] }],
   ['Dataset', { required: ['name', 'description'], recommended: ['license', 'creator'] }],
   [
     'DiscussionForumPosting',

@@ -27,5 +27,12 @@ auditCases(audit, [
   },
   { name: 'a car on a page about cars', html: jsonLd('"@type":"Car"'), is: 'pass' },
   { name: 'a learning video', html: jsonLd('"@type":["VideoObject","LearningResource"]'), is: 'info' },
+  {
+    name: 'practice problems',
+    html: jsonLd('"@type":["Quiz","LearningResource"]'),
+    is: 'info',
+    shows: /Quiz/,
+  },
+  { name: 'flashcards, which are still shown', html: jsonLd('"@type":"Quiz"'), is: 'pass' },
   { name: 'none', html: '<p>Oak</p>', is: 'not-applicable' },
 ])

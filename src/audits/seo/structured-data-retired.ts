@@ -56,6 +56,7 @@ const years: ReadonlyMap<string, string> = new Map([
   ['CourseInstance', '2025'],
   ['Car', '2025'],
   ['LearningResource', '2025'],
+  ['Quiz', '2026'],
 ])
 
 /** Some types were retired only in the form that Google's documentation asked for. */
@@ -70,9 +71,10 @@ function retiredType(item: DataItem): string | undefined {
     : undefined
 }
 
-/** Vehicle listings and learning videos. Products and other uses of these types are still shown. */
+/** Vehicle listings, learning videos and practice problems. Other uses of these types are still shown. */
 const forms: Readonly<Record<string, (item: DataItem) => boolean>> = {
   SearchAction: () => false,
   Car: ({ types, properties }) => 'vehicleIdentificationNumber' in properties && !types.includes('Product'),
   LearningResource: ({ types }) => types.includes('VideoObject'),
+  Quiz: ({ types }) => types.includes('LearningResource'),
 }

@@ -10,6 +10,19 @@ auditCases(audit, [
   { name: 'a comma', html: product('19.9', 'Nur 19,90 €.'), is: 'pass' },
   { name: 'thousands', html: product('1299', '1.299,00 €'), is: 'pass' },
   { name: 'thousands, the other custom', html: product('1299.5', '$1,299.50'), is: 'pass' },
+  { name: 'thousands with a space', html: product('1299', '1 299 kr'), is: 'pass' },
+  { name: 'thousands with a narrow space', html: product('12990.5', '12\u202f990,50 €'), is: 'pass' },
+  { name: 'two numbers beside each other', html: product('300', 'Room 12 300 EUR'), is: 'pass' },
+  {
+    name: 'one of several variants',
+    html: `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","offers":[{"@type":"Offer","price":19},{"@type":"Offer","price":29}]}</script><p>${words}19 EUR</p>`,
+    is: 'pass',
+  },
+  {
+    name: 'stars as a picture, with the number of ratings',
+    html: product('19', '19 EUR (312)', ',"aggregateRating":{"ratingValue":"4.6","reviewCount":312}'),
+    is: 'pass',
+  },
   {
     name: 'a rating, rounded',
     html: product('19', '19 EUR, 4.7 of 5', ',"aggregateRating":{"ratingValue":4.67}'),

@@ -1,5 +1,6 @@
 import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { allItems, plainValues } from '../../audit-kit/page/data-items.ts'
+import type { DataItem } from '../../core/facts/read.ts'
 
 /** A script may write prices and ratings; then there is no text to compare with. */
 const minWords = 50
@@ -26,7 +27,7 @@ export default defineAudit({
   messages: {
     unseen:
       '{total, plural, one {The only price or rating} other {{count, number} of # prices and ratings}} in structured data {count, plural, one {is} other {are}} not in the text of the page',
-    seen: '{total, plural, one {The only price or rating in structured data is} =2 {Both prices and ratings in structured data are} other {All # prices and ratings in structured data are}} in the text of the page',
+    seen: '{total, plural, one {The only price or rating in structured data is} other {Of # prices and ratings in structured data, at least one of each kind is}} in the text of the page',
     noText: 'HTML has too little text without JavaScript to compare prices and ratings with',
   },
   needs: ['structuredData', 'text'],
@@ -43,10 +44,12 @@ export default defineAudit({
     if (total === 0) return notApplicable()
     if (text.words < minWords) return notApplicable('noText')
     const shown = numbersIn(text.body)
-    const unseen = stated.filter(
-      ({ property, value }) =>
-        !formsOf(Number(value), property === 'ratingValue').some((form) => shown.has(form)),
-    )
+    const isSeen = ({ item, property, value }: (typeof stated)[number]): boolean =>
+      formsOf(Number(value), property === 'ratingValue').some((form) => shown.has(form)) ||
+      (property === 'ratingValue' && countsOf(item).some((count) => shown.has(count)))
+    // A shop shows the price of one variant, or of one seller, and states them all.
+    const kinds = Map.groupBy(stated, ({ property }) => property === 'ratingValue')
+    const unseen = [...kinds.values()].filter((same) => !same.some(isSeen)).flat()
     if (unseen.length === 0) return pass('seen', { total })
     return warn(
       'unseen',
@@ -56,21 +59,28 @@ export default defineAudit({
   },
 })
 
+/** Stars are often a picture, with the number of ratings as text beside them. */
+const countsOf = (item: DataItem): readonly number[] =>
+  ['ratingCount', 'reviewCount'].flatMap((name) => plainValues(item, name).map(Number))
+
 /** A page may round: 4.67 is shown as 4.7, and a price of 19.90 as 19 with small cents. A rating of 4.6 is not 5. */
 function formsOf(value: number, isRating: boolean): readonly number[] {
   const rounded = [value, Math.round(value * 100) / 100, Math.round(value * 10) / 10]
   return isRating ? rounded : [...rounded, Math.round(value), Math.floor(value)]
 }
 
-/** Numbers in either style: 1,299.50 and 1.299,50. */
+/** Numbers in all styles: 1,299.50 and 1.299,50 and 1 299,50. White space of any kind is a single space in the text. */
 function numbersIn(text: string): ReadonlySet<number> {
   const found = new Set<number>()
-  for (const [number] of text.matchAll(/\d[\d.,'’\u00a0\u202f]{0,14}/g)) {
+  for (const [number] of text.matchAll(/\d{1,3}(?: \d{3}){1,4}(?!\d)(?:[.,]\d\d?)?|\d[\d.,'’]{0,14}/g)) {
     if (found.size > maxNumbers) break
-    const digits = number.replace(/[^\d.,]/g, '')
-    found.add(Number(digits.replaceAll(',', '').replace(/\.$/, '')))
-    found.add(Number(digits.replaceAll('.', '').replace(',', '.').replaceAll(',', '')))
-    found.add(Number(digits.replace(/[.,].{0,15}$/, '')))
+    // Or two numbers beside each other.
+    for (const each of new Set([number, ...number.split(' ')])) {
+      const digits = each.replace(/[^\d.,]/g, '')
+      found.add(Number(digits.replaceAll(',', '').replace(/\.$/, '')))
+      found.add(Number(digits.replaceAll('.', '').replace(',', '.').replaceAll(',', '')))
+      found.add(Number(digits.replace(/[.,].{0,15}$/, '')))
+    }
   }
   return found
 }
