@@ -17,5 +17,5 @@ auditCases(audit, [
     html: '<meta name="description" property="og:description" content="Tables of oak">',
     is: 'pass',
   },
-  { name: 'no Open Graph tags at all, which og-title reports', html: '<p>x', is: 'not-applicable' },
+  { name: 'no Open Graph tags at all, which og-image reports', html: '<p>x', is: 'not-applicable' },
 ])

@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 /** The width of every recommended size: 1200 × 630, 628 or 627. */
 const largeWidth = 1200
@@ -20,20 +20,15 @@ export default defineAudit({
   },
   states: {
     tooSmall: {
+      title: 'Open Graph image is too small for large previews',
       plain: {
         title: 'The picture for shared links is too small',
         why: 'Social networks show a small picture as a thumbnail, or not at all.',
         fix: 'Use a picture of 1200 × 630 pixels.',
       },
     },
-    smallish: {
-      plain: {
-        title: 'The picture for shared links is a little small',
-        why: 'It may look blurry where a network shows it large.',
-        fix: 'Use a picture of 1200 × 630 pixels.',
-      },
-    },
     cropped: {
+      title: 'Open Graph image is cropped in large previews',
       plain: {
         title: 'The edges of the picture for shared links are cut off',
         why: 'Social networks show pictures about twice as wide as they are high, and cut off what doesn’t fit.',
@@ -41,6 +36,7 @@ export default defineAudit({
       },
     },
     vector: {
+      title: 'Open Graph image is an SVG',
       plain: {
         title: 'The picture for shared links has a format that social networks don’t show',
         why: 'Shared links appear without a picture.',
@@ -80,6 +76,6 @@ export default defineAudit({
     if (width < small.width || height < small.height) return fail('tooSmall', { size }, evidence)
     const ratio = width / height
     if (ratio < ratios.min || ratio > ratios.max) return warn('cropped', { size }, evidence)
-    return width >= largeWidth ? pass('fits', { size }) : warn('smallish', { size }, evidence)
+    return width >= largeWidth ? pass('fits', { size }) : info('smallish', { size }, evidence)
   },
 })

@@ -1,4 +1,4 @@
-import { at, defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, pass, say, warn } from '../../audit-kit/audit.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
@@ -8,12 +8,23 @@ export default defineAudit({
     success: 'Page has an Open Graph image',
   },
   plain: {
-    title: 'No picture appears when somebody shares your page',
-    why: 'A shared link with a picture gets noticed; one without is easily overlooked.',
+    title: 'Shared links have no picture of their own',
+    why: 'A shared link with a picture gets noticed. Without one, WhatsApp, Facebook and others show none, or one that they pick from the page.',
     fix: 'Choose a picture for shared links; your website editor may call it “social image” or “Open Graph image”.',
   },
   states: {
+    noTags: {
+      title: 'Page has no Open Graph tags',
+      plain: {
+        title: 'The page has no title, text or picture of its own for shared links',
+        why: 'WhatsApp, Facebook and others use the page title and guess the rest when somebody shares the page.',
+        fix: 'Fill in the fields for social media in your editor (title, description and picture), or ask your developer to add them.',
+      },
+      fix: 'Add og:title, og:description, og:image and og:url.',
+    },
+    missing: { title: 'Page has no Open Graph image' },
     insecure: {
+      title: 'Open Graph image has an http URL',
       plain: {
         title: 'The picture for shared links may not appear',
         why: 'Its web address starts with “http://”, and some networks show only pictures whose address starts with “https://”.',
@@ -21,6 +32,7 @@ export default defineAudit({
       },
     },
     relative: {
+      title: 'Open Graph image has no absolute URL',
       plain: {
         title: 'The picture for shared links has an incomplete web address',
         why: 'Some networks can’t find the picture, so a shared link appears without one.',
@@ -28,9 +40,15 @@ export default defineAudit({
       },
     },
   },
-  why: 'A shared link with an image gets noticed. Social networks do not resolve relative URLs, and many do not load http URLs.',
+  why: 'A shared link with an image gets noticed. Without og:image, social networks show none or pick one from the page. Many of them do not resolve relative URLs, and some do not load http URLs.',
   fix: 'Add og:image with an absolute URL that starts with https://.',
-  snippets: { html: '<meta property="og:image" content="https://www.example.com/share/oak.jpg">' },
+  snippets: {
+    html:
+      '<meta property="og:image" content="https://www.example.com/share/oak.jpg">\n' +
+      '<meta property="og:title" content="Oak dining tables, made to measure">\n' +
+      '<meta property="og:description" content="Solid oak, any size, delivered in six weeks.">\n' +
+      '<meta property="og:url" content="https://www.example.com/tables/oak">',
+  },
   sources: ['https://ogp.me/#metadata', 'https://developers.facebook.com/docs/sharing/webmasters/images/'],
   owner: 'content',
   effort: 'minutes',
@@ -39,6 +57,7 @@ export default defineAudit({
   cost: 0.3,
   cause: 'no-open-graph',
   messages: {
+    noTags: 'Page has no Open Graph tags at all; link previews use the page title and guess the rest',
     missing: 'Page has no Open Graph image (og:image)',
     insecure: 'Open Graph image has an http URL',
     relative: 'Open Graph image has no absolute URL',
@@ -52,7 +71,7 @@ export default defineAudit({
       shareTag(metadata, 'og:image') ??
       shareTag(metadata, 'og:image:url') ??
       shareTag(metadata, 'og:image:secure_url')
-    if (tag === undefined) return hasOpenGraph(metadata) ? fail('missing') : notApplicable()
+    if (tag === undefined) return fail(hasOpenGraph(metadata) ? 'missing' : 'noTags')
     const protocol = URL.parse(tag.content)?.protocol
     if (protocol === 'https:') return pass('usable')
     const evidence = [at(tag.element, tag.content, say('expected'))]

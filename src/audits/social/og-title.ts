@@ -1,4 +1,4 @@
-import { at, defineAudit, fail, pass, say, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 import { shownLength } from '../../lib/display-length.ts'
 
@@ -17,14 +17,6 @@ export default defineAudit({
     fix: 'Write a title of up to 90 characters for shared links, without your business name; your editor may call it “social title”.',
   },
   states: {
-    noTags: {
-      title: 'Page has no Open Graph tags',
-      plain: {
-        title: 'The page has no title, text or picture of its own for shared links',
-        why: 'WhatsApp, Facebook and others use the page title and guess the rest when somebody shares the page.',
-        fix: 'Fill in the fields for social media in your editor (title, description and picture), or ask your developer to add them.',
-      },
-    },
     missing: {
       title: 'Page has no Open Graph title',
       plain: {
@@ -43,23 +35,15 @@ export default defineAudit({
     },
   },
   why: 'Social networks and chat apps show this title when someone shares the page. Without it they use the page title.',
-  fix: 'Add og:title, og:description, og:image and og:url. Keep the title at 90 characters or fewer, and leave out the site name.',
-  snippets: {
-    html:
-      '<meta property="og:title" content="Oak dining tables, made to measure">\n' +
-      '<meta property="og:description" content="Solid oak, any size, delivered in six weeks.">\n' +
-      '<meta property="og:image" content="https://www.example.com/share/oak.jpg">\n' +
-      '<meta property="og:url" content="https://www.example.com/tables/oak">',
-  },
+  fix: 'Add og:title. Keep it at 90 characters or fewer, and leave out the site name.',
+  snippets: { html: '<meta property="og:title" content="Oak dining tables, made to measure">' },
   sources: ['https://ogp.me/#metadata', 'https://developers.facebook.com/docs/sharing/webmasters/'],
   owner: 'content',
   effort: 'minutes',
-  severity: 'medium',
-  // Without any of these tags, hardly anything of the category is left.
-  cost: 0.45,
+  severity: 'low',
   cause: 'no-open-graph',
   messages: {
-    noTags: 'Page has no Open Graph tags at all; link previews use the page title and guess the rest',
+    noTags: 'Page has no Open Graph tags (see “Open Graph image”)',
     missing: 'Page has no Open Graph title (og:title)',
     tooLong:
       'Open Graph title has {length, plural, one {# character} other {# characters}}; link previews show 90 at most',
@@ -70,13 +54,9 @@ export default defineAudit({
 
   check({ metadata }) {
     const tag = shareTag(metadata, 'og:title')
-    if (tag === undefined)
-      return hasOpenGraph(metadata) ? fail('missing', {}, [], { extent: 0.3 }) : fail('noTags')
+    if (tag === undefined) return hasOpenGraph(metadata) ? fail('missing') : notApplicable('noTags')
     const length = shownLength(tag.content)
     if (length <= maxLength) return pass('fits', { length })
-    return warn('tooLong', { length }, [at(tag.element, tag.content, say('limit'))], {
-      extent: 0.1,
-      cause: null,
-    })
+    return warn('tooLong', { length }, [at(tag.element, tag.content, say('limit'))], { cause: null })
   },
 })

@@ -27,6 +27,8 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  // Networks treat an unknown type as a website.
+  informational: true,
   messages: {
     missing: 'Page has no og:type, so social networks treat it as a website',
     unknown: 'og:type “{type}” is not a known type',

@@ -71,7 +71,7 @@ export const summary = {
     'links-broken-external':
       '{count, plural, one {One link to another website doesn’t} other {# links to other websites don’t}} work.',
     'image-aspect-ratio': '{count, plural, one {One picture is} other {# pictures are}} stretched.',
-    'og-image': 'When somebody shares the page, no picture appears.',
+    'og-image': 'When somebody shares the page, it may appear without a picture.',
   },
   lcp: 'On a slow phone, the main part of the page appears after {seconds, plural, one {# second} other {# seconds}}.',
   lcpQuick: 'On a slow phone, the main part of the page appears in less than a second. That is quick.',
