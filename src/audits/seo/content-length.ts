@@ -8,7 +8,7 @@ export default defineAudit({
   titles: { problem: 'Page has little text', success: 'Page has text' },
   plain: {
     title: 'The page has little text',
-    fix: 'Answer what visitors ask you most, such as prices, opening hours and how to reach you; about 300 words are enough.',
+    fix: 'Answer what visitors ask you most, such as prices, opening hours and how to reach you.',
   },
   why: 'Search engines find pages by their words, and a page with few of them answers few searches. No search engine counts words, and a gallery, a video or a tool needs few.',
   fix: 'Answer the questions visitors come with, in as many words as that takes.',

@@ -33,8 +33,9 @@ export default defineAudit({
   fix: 'Choose one variant, such as https://www.example.com, and redirect all others to it with a single permanent redirect (301 or 308).',
   snippets: {
     nginx:
-      'server {\n  listen 80;\n  server_name example.com www.example.com;\n  return 301 https://www.example.com$request_uri;\n}',
-    apache: 'Redirect permanent / https://www.example.com/',
+      'server {\n  listen 80;\n  server_name example.com www.example.com;\n  return 301 https://www.example.com$request_uri;\n}\nserver {\n  listen 443 ssl;\n  server_name example.com;\n  # with the certificate of example.com\n  return 301 https://www.example.com$request_uri;\n}',
+    apache:
+      '# only here: in the virtual host of www.example.com on port 443 it would redirect forever\n<VirtualHost *:80>\n  ServerName example.com\n  ServerAlias www.example.com\n  Redirect permanent / https://www.example.com/\n</VirtualHost>',
     caddy: 'example.com {\n  redir https://www.example.com{uri} permanent\n}',
   },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],

@@ -1,4 +1,4 @@
-import { defineAudit, fail, info, pass, say, seenAt, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, info, pass, say, seenAt } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
   subject: 'Overlays on load',
@@ -44,7 +44,7 @@ export default defineAudit({
     if (overlay.share <= 0.3) return pass('bar', { share })
     const evidence = [{ found: say('covered', { share }), ...seenAt(overlay) }]
     if (overlay.gate) return info('gate', { share }, evidence)
-    if (overlay.consent) return warn('consent', { share }, evidence, { severity: 'low' })
+    if (overlay.consent) return info('consent', { share }, evidence)
     return fail('overlay', { share }, evidence)
   },
 })

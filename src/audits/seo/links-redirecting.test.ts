@@ -21,6 +21,44 @@ auditCases(audit, [
     shows: /new/,
   },
   { name: 'one of two', html, facts: { linkTargets: [straight, moved] }, is: 'fail' },
+  {
+    name: 'redirects that are meant: to a sign-in page, to a shop of others, to a language',
+    html,
+    facts: {
+      linkTargets: [
+        linkTarget({
+          url: 'https://www.example.com/orders',
+          redirects: 1,
+          finalUrl: 'https://www.example.com/login?next=/orders',
+        }),
+        linkTarget({
+          url: 'https://www.example.com/go/oil',
+          redirects: 1,
+          finalUrl: 'https://oil.example.net/',
+        }),
+        linkTarget({
+          url: 'https://www.example.com/care',
+          redirects: 1,
+          finalUrl: 'https://www.example.com/en/care',
+        }),
+      ],
+    },
+    is: 'pass',
+  },
+  {
+    name: 'a redirect to another part of the site',
+    html,
+    facts: {
+      linkTargets: [
+        linkTarget({
+          url: 'https://www.example.com/blog',
+          redirects: 1,
+          finalUrl: 'https://blog.example.com/',
+        }),
+      ],
+    },
+    is: 'fail',
+  },
   { name: 'no answer', html, facts: { linkTargets: [linkTarget({ status: null })] }, is: 'inconclusive' },
   {
     name: 'the same links as for broken ones: a bot wall proves nothing',

@@ -1,6 +1,9 @@
 import { defineAudit, inconclusive, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
 import { checkedLinks } from '../../audit-kit/elements/checked-links.ts'
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
+import { isLocaleRedirect } from '../../audit-kit/page/locale-redirect.ts'
+import type { LinkTarget } from '../../core/facts/asked.ts'
+import { hiddenKind } from '../../core/page/hidden-page.ts'
 
 export default defineAudit({
   subject: 'Internal links that redirect',
@@ -15,7 +18,7 @@ export default defineAudit({
     fix: 'Open {places, plural, one {the link} other {each link}}, copy the address that the browser then shows, and put it into the link.',
   },
   why: 'A link that redirects costs every visitor and every crawler an extra request.',
-  fix: 'Put the final URL into the link.',
+  fix: 'Put the final URL into the link. Redirects to a sign-in page, to another site or to the language of the visitor are not counted.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/301-redirects'],
   owner: 'content',
   effort: 'minutes',
@@ -38,7 +41,7 @@ export default defineAudit({
     const { answered, checked, total } = checkedLinks(facts, 'internal')
     if (total === 0) return notApplicable()
     if (checked === 0) return inconclusive('unchecked')
-    const redirecting = answered.filter(({ redirects }) => redirects > 0)
+    const redirecting = answered.filter((target) => target.redirects > 0 && !isMeant(target))
     const count = redirecting.length
     const evidence = places(redirecting, (target) =>
       showTarget(target, facts.links, say('target', { url: target.finalUrl })),
@@ -49,3 +52,16 @@ export default defineAudit({
       : share(count, checked, id, { count, total }, evidence)
   },
 })
+
+/** The target depends on the visitor, or on somebody else, so the link is right as it is. */
+function isMeant({ url, finalUrl }: LinkTarget): boolean {
+  const [from, to] = [URL.parse(url), URL.parse(finalUrl)]
+  if (from === null || to === null) return false
+  return hiddenKind(to) === 'account' || !areRelated(from, to) || isLocaleRedirect(url, finalUrl)
+}
+
+/** Whether one host is the other, or a part of it. */
+function areRelated(...urls: readonly [URL, URL]): boolean {
+  const [one, other] = urls.map(({ hostname }) => `.${hostname.replace(/^www\./, '')}`)
+  return one === undefined || other === undefined || one.endsWith(other) || other.endsWith(one)
+}

@@ -11,6 +11,18 @@ export default defineAudit({
     title: 'Old or mistyped links end on a confusing page',
     why: 'People who follow an old link need a page that says so and shows where to go next. Search engines need one too.',
   },
+  states: {
+    home: { title: 'Missing pages lead to the home page instead of returning 404' },
+    exists: { title: 'Missing pages do not return 404' },
+    serverError: { title: 'Missing pages return a server error instead of 404' },
+    noLink: {
+      title: 'Error page for missing pages has no links',
+      plain: {
+        title: 'Old or mistyped links end on a page without a way on',
+        why: 'People who follow an old link need a page that says so and shows where to go next.',
+      },
+    },
+  },
   why: 'Status 404 tells search engines that a page does not exist, and a helpful error page keeps visitors who follow an old link.',
   fix: 'Return status 404 (or 410) for URLs that do not exist, with a page that says so and links to the rest of the site.',
   snippets: {

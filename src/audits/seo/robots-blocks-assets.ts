@@ -48,7 +48,8 @@ export default defineAudit({
     const isNeeded = code.some(({ kind }) => kind === 'style') || text.words < fewWords
     if (code.length > 0 && isNeeded) return fail('code', { count: code.length }, show(code))
     if (code.length > 0) return warn('scripts', { count: code.length }, show(code), { severity: 'low' })
-    if (blocked.length > 0) return warn('images', { count: blocked.length }, show(blocked))
+    if (blocked.length > 0)
+      return warn('images', { count: blocked.length }, show(blocked), { severity: 'low' })
     return pass('allowed', { total: own.length })
   },
 })

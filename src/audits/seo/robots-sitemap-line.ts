@@ -1,4 +1,4 @@
-import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
   subject: 'Sitemap line in robots.txt',
@@ -7,11 +7,11 @@ export default defineAudit({
     success: 'robots.txt gives the full sitemap URL',
   },
   plain: {
-    title: 'Search engines aren’t told where the list of your pages is',
+    title: 'The address of the list of your pages is incomplete in the file robots.txt',
     why: 'Search engines find new pages sooner if the file robots.txt says where the list (sitemap) is. If you submitted it in Google Search Console, Google knows it already.',
   },
   why: 'A Sitemap line in robots.txt tells every search engine where the sitemap is. Its URL has to be absolute.',
-  fix: 'Add a Sitemap line to robots.txt with the full URL, including https:// and the host.',
+  fix: 'Write the full URL into the Sitemap line of robots.txt, including https:// and the host.',
   snippets: { text: 'Sitemap: https://www.example.com/sitemap.xml' },
   sources: [
     'https://www.sitemaps.org/protocol.html#submit_robots',
@@ -20,9 +20,8 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
-  cause: 'no-sitemap',
   messages: {
-    none: 'robots.txt has no Sitemap line',
+    none: 'robots.txt has no Sitemap line (see “Sitemap”)',
     relative:
       '{count, plural, one {# sitemap URL} other {# sitemap URLs}} in robots.txt {count, plural, one {is} other {are}} not absolute',
     named: 'robots.txt lists {count, plural, one {# sitemap} other {# sitemaps}} with absolute URLs',
@@ -31,7 +30,8 @@ export default defineAudit({
 
   check({ robotsTxt: { status, sitemaps, faults, url } }) {
     if (status === null || status < 200 || status >= 300) return notApplicable()
-    if (sitemaps.length === 0) return warn('none', {}, [{ url }])
+    // Whether there is a sitemap that it could list is another audit.
+    if (sitemaps.length === 0) return notApplicable('none')
     const relative = sitemaps.filter((href) => !/^https?:\/\/[^/]/i.test(href) || !URL.canParse(href))
     if (relative.length > 0)
       return fail(

@@ -48,11 +48,11 @@ export default defineAudit({
     const [first, second] = reasons
     if (first === undefined && named === 'no words') return info('noWords', {}, [{ url: url.href }])
     if (first === undefined) return pass(named === 'unknown' ? 'tidy' : 'readable')
-    // Correct, but hardly worth a redirect.
-    if (second === undefined && first === 'noTitleWord') return info(first, {}, [{ url: url.href }])
-    if (second === undefined) return (first === 'doubleSlash' ? fail : warn)(first, {}, [{ url: url.href }])
+    // The other reasons are true, but not worth a redirect.
+    const verdict = reasons.includes('doubleSlash') ? fail : reasons.includes('spaces') ? warn : info
+    if (second === undefined) return verdict(first, {}, [{ url: url.href }])
     const evidence = reasons.map((reason) => ({ found: say(reason), url: url.href }))
-    return fail('several', { count: reasons.length }, evidence)
+    return verdict('several', { count: reasons.length }, evidence)
   },
 })
 

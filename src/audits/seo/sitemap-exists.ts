@@ -41,7 +41,6 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
-  cause: 'no-sitemap',
   messages: {
     unclear: 'Sitemap could not be loaded, so it is unknown whether it exists',
     unreadable: 'robots.txt lists a sitemap that does not exist or cannot be read',

@@ -17,7 +17,7 @@ export default defineSiteAudit({
     chained:
       '{total, plural, one {The only canonical URL} other {{count, number} of # canonical URLs}} {count, plural, one {leads} other {lead}} to a page that names yet another one',
     straight:
-      '{total, plural, one {The only canonical URL of another audited page leads} =2 {Both canonical URLs of other audited pages lead} other {All # canonical URLs of other audited pages lead}} to a page that names itself',
+      '{total, plural, one {The only canonical URL that names another audited page leads} =2 {Both canonical URLs that name another audited page lead} other {All # canonical URLs that name another audited page lead}} to a page that names itself',
     none: 'No audited page names another audited page as canonical',
     names: 'Names {first}, which names {second}',
   },

@@ -16,9 +16,9 @@ export default defineSiteAudit({
   severity: 'medium',
   messages: {
     conflicts:
-      '{total, plural, one {The only canonical URL} other {{count, number} of # canonical URLs}} of other audited pages {count, plural, one {leads} other {lead}} to a page that is broken, redirected or noindexed',
+      '{total, plural, one {The only canonical URL that names} other {{count, number} of # canonical URLs that name}} another audited page {count, plural, one {leads} other {lead}} to one that is broken, redirected or noindexed',
     sound:
-      '{total, plural, one {The only canonical URL of another audited page leads} =2 {Both canonical URLs of other audited pages lead} other {All # canonical URLs of other audited pages lead}} to a page that may be indexed',
+      '{total, plural, one {The only canonical URL that names another audited page leads} =2 {Both canonical URLs that name another audited page lead} other {All # canonical URLs that name another audited page lead}} to one that may be indexed',
     none: 'No audited page names another audited page as its canonical URL',
     status: 'Names {url}, which returns HTTP status {status}',
     broken: 'Canonical URL {url} does not return a page',

@@ -31,7 +31,7 @@ siteCases(audit, [
       { url: '/a', description: 'A shop.' },
       { url: '/a?sort=1', description: 'A shop.', canonical: '/a' },
     ],
-    is: 'pass',
+    is: 'not-applicable',
   },
   { name: 'none', pages: [{ url: '/a' }, { url: '/b' }], is: 'not-applicable' },
 ])

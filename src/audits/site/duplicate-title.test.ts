@@ -34,7 +34,7 @@ siteCases(audit, [
       { url: '/a', title: 'Oak' },
       { url: '/a?print=1', title: 'Oak', canonical: '/a' },
     ],
-    is: 'pass',
+    is: 'not-applicable',
   },
   {
     name: 'a copy that is left out of search results',
@@ -42,7 +42,7 @@ siteCases(audit, [
       { url: '/a', title: 'Oak' },
       { url: '/b', title: 'Oak', indexable: false },
     ],
-    is: 'pass',
+    is: 'not-applicable',
   },
   {
     name: 'the same in two languages',

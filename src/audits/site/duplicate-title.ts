@@ -1,5 +1,5 @@
 import { defineSiteAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { sameText } from '../../core/site/site-pages.ts'
+import { sameText, standsForItself } from '../../core/site/site-pages.ts'
 
 export default defineSiteAudit({
   subject: 'Duplicate titles',
@@ -17,13 +17,14 @@ export default defineSiteAudit({
   messages: {
     shared:
       '{count, plural, one {# title is} other {# titles are}} used on more than one page, on up to {most, number}',
-    unique: 'Titles of {total, plural, one {# page} other {# pages}} are all different',
-    tooFew: 'Fewer than two audited pages have a title',
+    unique:
+      'Titles of {total, plural, one {# page} other {# pages}} that may be indexed are all different within each language',
+    tooFew: 'Fewer than two audited pages that may be indexed have a title',
     onPages: '“{text}” is the title of {count, plural, one {# page} other {# pages}}',
   },
 
   check({ pages }) {
-    const total = pages.filter(({ summary }) => summary.title !== null).length
+    const total = pages.filter((page) => standsForItself(page) && page.summary.title !== null).length
     if (total < 2) return notApplicable('tooFew')
     const groups = sameText(pages, ({ summary }) => summary.title)
     const most = groups[0]?.length ?? 0
