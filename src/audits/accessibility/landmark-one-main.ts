@@ -20,6 +20,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  cause: 'no-main',
   messages: {
     affected: 'Page has no <main> element or main role',
     fine: 'Page has a <main> element or main role',

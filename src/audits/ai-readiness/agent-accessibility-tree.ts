@@ -37,6 +37,8 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  // The same controls are problems of accessibility, each with its own fix.
+  informational: true,
   limits,
   messages: {
     late: 'Page is too large to check for AI agents in the time for this report',

@@ -27,6 +27,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'days',
   severity: 'high',
+  cause: 'content-by-script',
   messages: {
     there: 'HTML without JavaScript has {words, plural, one {# word} other {# words}}',
     empty: 'HTML without JavaScript has no text',

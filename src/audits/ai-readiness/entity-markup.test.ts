@@ -31,7 +31,20 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'no profiles', html: data({ '@type': 'Organization', name: 'Oak' }), is: 'warn', says: /sameAs/ },
-  { name: 'nothing', html: '<p>x', is: 'fail' },
+  {
+    name: 'no profiles on an inner page',
+    url: 'https://www.example.com/oak',
+    html: data({ '@type': 'Organization', name: 'Oak' }),
+    is: 'info',
+  },
+  { name: 'nobody on the home page', html: data({ '@type': 'WebSite', name: 'Oak' }), is: 'fail' },
+  {
+    name: 'nobody on an inner page, where nobody asks for it',
+    url: 'https://www.example.com/oak',
+    html: data({ '@type': 'BreadcrumbList' }),
+    is: 'info',
+  },
+  { name: 'no data, which another audit reports', html: '<p>x', is: 'not-applicable' },
   {
     name: 'sameAs with the home page of a network',
     html: '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"Example","sameAs":["http://www.twitter.com","https://www.youtube.com"]}</script>',

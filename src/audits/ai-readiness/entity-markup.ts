@@ -1,4 +1,4 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
 import { allItems, hasType, plainValues } from '../../audit-kit/page/data-items.ts'
 import { isBareNetwork } from '../../audit-kit/page/social-profile.ts'
@@ -17,13 +17,13 @@ export default defineAudit({
     why: 'They look for your name, logo and address in a form made for programs, which this page doesn’t have.',
   },
   why: 'sameAs links help AI search and search engines tell companies and authors with the same name apart.',
-  fix: 'Add an Organization or Person with sameAs links to its profiles.',
+  fix: 'Add an Organization or Person with sameAs links to its profiles to the home page.',
   snippets: {
     json: '{ "@context": "https://schema.org", "@type": "Organization", "name": "Example", "sameAs": ["https://www.wikidata.org/wiki/Q1"] }',
   },
   sources: [
     'https://schema.org/sameAs',
-    'https://developers.google.com/search/docs/appearance/structured-data/article',
+    'https://developers.google.com/search/docs/appearance/structured-data/organization',
   ],
   owner: 'developer',
   effort: 'hours',
@@ -32,18 +32,19 @@ export default defineAudit({
     complete: 'Structured data names the owner and links to profiles',
     noProfiles: 'Organization or person in structured data has no sameAs link to a profile',
     noOwner: 'Page has no Organization or Person in its structured data',
+    noData: 'Page has no structured data (see “Structured data”)',
   },
-  needs: ['structuredData'],
+  needs: ['structuredData', 'page'],
 
-  check({ structuredData }) {
+  check({ structuredData, page }) {
     const items = allItems(structuredData)
+    if (items.length === 0) return notApplicable('noData')
     const owners = items.filter(isOwner)
-    if (owners.length === 0)
-      return items.some(({ properties }) => properties['author'] !== undefined)
-        ? warn('noOwner')
-        : fail('noOwner')
     const isLinked = owners.some((item) => plainValues(item, 'sameAs').some(isSomebody))
-    return isLinked ? pass('complete') : warn('noProfiles', {}, [{ expected: 'sameAs' }])
+    if (isLinked) return pass('complete')
+    // Google asks for it on the home page or one page about the organization, not on every page.
+    if (owners.length === 0) return page.home ? fail('noOwner') : info('noOwner')
+    return (page.home ? warn : info)('noProfiles', {}, [{ expected: 'sameAs' }])
   },
 })
 

@@ -21,6 +21,8 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
+  // The same number as Cumulative Layout Shift, which is a problem of its own.
+  informational: true,
   limits,
   messages: { shift: 'Layout shift while loading is {value} (good for AI agents: 0.1 or less)' },
   needs: ['browser'],

@@ -38,6 +38,8 @@ export default defineAudit({
     const missing = [...(main ? [] : ['main']), ...(h1 ? [] : ['h1'])]
     if (missing.length === 0) return other ? pass('complete') : warn('noneOther')
     const names = { list: [...missing, ...(other ? [] : ['header', 'nav', 'footer'])] }
-    return main || h1 ? warn('incomplete', { names }) : fail('incomplete', { names })
+    // Accessibility and SEO report the same.
+    const cause = main ? 'no-h1' : 'no-main'
+    return (main || h1 ? warn : fail)('incomplete', { names }, [], { cause })
   },
 })

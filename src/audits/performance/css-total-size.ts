@@ -22,6 +22,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'days',
   severity: 'high',
+  cause: 'much-css',
   limits,
   messages: {
     total:

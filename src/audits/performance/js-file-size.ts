@@ -20,6 +20,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'days',
   severity: 'low',
+  cause: 'much-javascript',
   limits,
   messages: {
     largest:

@@ -27,6 +27,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'days',
   severity: 'high',
+  cause: 'much-javascript',
   limits,
   messages: {
     total:

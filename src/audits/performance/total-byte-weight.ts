@@ -10,7 +10,7 @@ const toleratedUnknown = 0.2
 
 export default defineAudit({
   subject: 'Page weight',
-  titles: { problem: 'Page weight is too high', success: 'Page weight is low' },
+  titles: { problem: 'Page weight is too high', success: 'Page weighs 2.7 MB or less' },
   plain: {
     title: 'The page is heavy: visitors have to download a lot',
     why: 'Heavy pages are slow on phones and use up people’s data plans.',

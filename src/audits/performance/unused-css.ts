@@ -18,6 +18,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'days',
   severity: 'low',
+  cause: 'much-css',
   limits,
   messages: {
     unused: 'About {size} of the CSS sent is not used while the page loads',

@@ -22,6 +22,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'days',
   severity: 'low',
+  cause: 'much-javascript',
   limits,
   messages: {
     unused: 'About {size} of the JavaScript sent does not run while the page loads',

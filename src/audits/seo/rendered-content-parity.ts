@@ -22,6 +22,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'days',
   severity: 'medium',
+  cause: 'content-by-script',
   messages: {
     words: 'Most of the text only appears after JavaScript runs',
     links: 'Most of the links only appear after JavaScript runs',
@@ -53,6 +54,7 @@ export default defineAudit({
         found: say(`${name}Before`, { count: before }),
         expected: say(`${name}After`, { count: after }),
       })),
+      first.name === 'links' ? { cause: null } : {},
     )
   },
 })
