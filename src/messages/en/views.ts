@@ -61,6 +61,7 @@ export const views = {
     noImages: 'The page has no images.',
     structured: 'Structured data',
     noStructured: 'The page has no structured data.',
+    site: 'Technology, DNS and carbon footprint',
     headers: 'Response headers',
     header: 'Header',
     value: 'Value',

@@ -21,6 +21,8 @@ export interface CardOptions {
   /** What the heading above already says. */
   readonly under?: 'category' | 'owner'
   readonly open?: boolean
+  /** Whether the row above has the same root cause. */
+  readonly follows?: boolean
   /** The other problems with the same root cause. */
   readonly sharing: readonly Finding[]
 }
@@ -38,9 +40,9 @@ const cardTail = html`</details></article>
 
 export const cardOf = ({ head, body, tail }: Card): Html => html`${head}${body}${tail}`
 
-function cardHead(finding: Finding, { under, open = false, sharing }: CardOptions): Html {
+function cardHead(finding: Finding, { under, open = false, follows = false, sharing }: CardOptions): Html {
   const { severity, places } = finding
-  return html`<article class="finding ${finding.status}" id="${finding.id}" data-finding>
+  return html`<article class="finding ${finding.status}${follows && ' follows'}" id="${finding.id}" data-finding>
 <details${flag('open', open)}><summary><h4><bdi>${finding.message}</bdi></h4>${
     finding.points > 0 && html`<b class="gain">+${finding.points}</b>`
   }<span class="meta"><span class="sev ${severity}">${severityNames[severity]}</span>${

@@ -10,6 +10,7 @@ import { type BodyOptions, cardOf, findingBody, findingCard } from './finding.ts
 import type { ElementShot } from './element-shot.ts'
 import type { Fix } from './fix-first.ts'
 import { type Listing, listFindings } from './listing.ts'
+import { isFact } from './content/site-facts.ts'
 import { whatIf } from './what-if.ts'
 
 const t = texts.report
@@ -33,8 +34,10 @@ export function findingsSection(
   bytes: number,
 ): Html {
   const { filter, ignored } = options
-  const counted = document.findings.filter((finding) => !(isProblem(finding) && ignored.has(finding.id)))
-  const shown = applyFilter(counted, filter).toSorted(bySeriousness)
+  const counted = document.findings.filter(
+    (finding) => !isFact(finding) && !(isProblem(finding) && ignored.has(finding.id)),
+  )
+  const { shown, followers } = besideCauses(applyFilter(counted, filter).toSorted(bySeriousness), filter)
   const problems = counted.filter(isProblem)
   const sharing = sharedBy(problems)
   const bar = filterBar(counted, options)
@@ -47,6 +50,7 @@ export function findingsSection(
     room,
     linked: new Set(options.fixes.map(({ finding }) => finding.id)),
     sharing,
+    followers,
     bodyOptions: (finding) => bodyOptions(finding, options, sharing(finding)),
   })
   return html`<section class="findings" aria-labelledby="findings">
@@ -106,6 +110,15 @@ function groupSection([key, name, belongs]: Group, shown: readonly Finding[], li
 ${
   isProblem(first[0]) ? html`<div class="rows card">${rows}</div>` : html`<ul class="plain card">${rows}</ul>`
 }</section>`
+}
+
+/** One heavy script is several findings: within a section, those of one root cause follow the most serious of them. */
+function besideCauses(sorted: readonly Finding[], { group = 'category' }: Filter) {
+  const together = Map.groupBy(sorted, (finding) =>
+    isProblem(finding) && finding.cause !== null ? `${finding[group]} ${finding.cause}` : finding.id,
+  )
+  const shown = [...together.values()].flat()
+  return { shown, followers: new Set([...together.values()].flatMap(([, ...rest]) => rest)) }
 }
 
 function bySeriousness(a: Finding, b: Finding): number {

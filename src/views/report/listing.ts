@@ -6,6 +6,7 @@ import {
   bodyLink,
   type BodyOptions,
   type Card,
+  type CardOptions,
   cardOf,
   findingBody,
   findingCard,
@@ -20,6 +21,8 @@ export interface ListingOptions {
   readonly linked: ReadonlySet<string>
   /** The other problems with the same root cause. */
   readonly sharing: (finding: Finding) => readonly Finding[]
+  /** Those that follow another one of the same root cause. */
+  readonly followers: ReadonlySet<Finding>
   readonly bodyOptions: (finding: Finding) => BodyOptions
 }
 
@@ -34,7 +37,7 @@ export type Listing = ReadonlyMap<Finding, Html>
  * are one link away.
  */
 export function listFindings(findings: readonly Finding[], options: ListingOptions): Listing {
-  const { filter, linked, sharing, bodyOptions } = options
+  const { filter, linked, bodyOptions } = options
   const under = filter.group ?? 'category'
   if (filter.list === 'whole') return new Map(findings.map((finding) => [finding, whole(finding)]))
   const rows = new Map<Finding, Card>()
@@ -45,7 +48,7 @@ export function listFindings(findings: readonly Finding[], options: ListingOptio
     ...findings.filter(({ id }) => !linked.has(id)),
   ]) {
     const row = isProblem(finding)
-      ? findingCard(finding, bodyLink(finding), { under, open: finding === first, sharing: sharing(finding) })
+      ? findingCard(finding, bodyLink(finding), { ...cardOptions(finding), open: finding === first })
       : findingLine(finding)
     const size = sizeOf(row.head) + sizeOf(row.body) + sizeOf(row.tail)
     if (filter.list === undefined && left - size < roomForBodies && !linked.has(finding.id)) break
@@ -78,7 +81,11 @@ export function listFindings(findings: readonly Finding[], options: ListingOptio
   function whole(finding: Finding): Html {
     if (!isProblem(finding)) return cardOf(findingLine(finding))
     const body = findingBody(finding, { ...bodyOptions(finding), whole: true })
-    return cardOf(findingCard(finding, body, { under, open: true, sharing: sharing(finding) }))
+    return cardOf(findingCard(finding, body, { ...cardOptions(finding), open: true }))
+  }
+
+  function cardOptions(finding: Finding): CardOptions {
+    return { under, sharing: options.sharing(finding), follows: options.followers.has(finding) }
   }
 }
 

@@ -9,6 +9,7 @@ import { fetchFacts } from '../fetch-facts.ts'
 import { block, table } from './block.ts'
 import { connectionSections } from './connection.ts'
 import { dataTree } from './data-tree.ts'
+import { siteFacts } from './site-facts.ts'
 
 const t = texts.views.content
 
@@ -22,7 +23,7 @@ export function contentView(document: ReportDocument, branded: boolean): Html {
 ${links(content)}${images(content)}
 <div class="tiles">${block('structured', t.structured, dataTree(content))}${cookies(content)}</div>
 ${thirdParties(content)}`
-  return html`${parts}${connectionSections(document)}${fetchFacts(document, branded)}`
+  return html`${parts}${siteFacts(document)}${connectionSections(document)}${fetchFacts(document, branded)}`
 }
 
 const tick = (on: boolean): Html =>
