@@ -131,7 +131,7 @@ test('users and keys are created, listed, changed and revoked next to a running 
   assert.equal((await runCommand(['user', 'reset-password', 'bob@example.com'], env)).code, 1)
 })
 
-test('a key may expire, and only in the future', async (context) => {
+test('a key may expire, and only in the future; an unknown id leads to the list', async (context) => {
   const env = { PLUMBLINE_DATA: await tempFolder(context) }
   await done(['migrate'], env)
   await done(['user', 'create', 'owner@example.com'], env)
@@ -140,6 +140,11 @@ test('a key may expire, and only in the future', async (context) => {
   assert.match(past.stderr, /future/)
   await createKey(['new', '--expires', '2099-12-31'], env)
   assert.match((await done(['key', 'list'], env)).stdout, /expires Dec 31, 2099/)
+  const unknown = await runCommand(['alerts', 'show', '5'], env)
+  assert.deepEqual(
+    [unknown.code, unknown.stderr],
+    [1, 'Nothing has this id or name. The list subcommand shows what there is.\n'],
+  )
 })
 
 async function done(words: readonly string[], env: Readonly<Record<string, string>> = {}) {

@@ -94,7 +94,12 @@ async function explain(error: unknown, word: string): Promise<number> {
 
 // Loaded only after a failure: most commands start without the texts of problems.
 async function linesOf(problem: Problem): Promise<readonly string[]> {
-  const { problemText } = await import('../messages/sentence-text.ts')
+  const [{ problemText }, { texts }] = await Promise.all([
+    import('../messages/sentence-text.ts'),
+    import('../messages/texts.ts'),
+  ])
+  // The API's sentence names nothing, because its request does.
+  if (typeof problem.said === 'object' && problem.said.id === 'notFound') return [texts.cli.notFound]
   const { message, errors } = problemText(problem)
   return errors === undefined ? [message] : Object.values(errors).flat()
 }

@@ -22,6 +22,7 @@ export const cli = {
   progress: '{what}: {done, number} of {total, number}',
   partFailed: '{part} failed: {error}',
   partFailedOn: '{part} failed on {url}: {error}',
+  notFound: 'Nothing has this id or name. The list subcommand shows what there is.',
   cannotReadFile: '{file} does not exist or cannot be read.',
   notJson: '{file} is not valid JSON.',
   heads: {
