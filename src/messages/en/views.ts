@@ -39,7 +39,9 @@ export const views = {
     no: 'No',
     phrases: 'Phrases',
     headings: 'Heading outline',
-    noHeadings: 'The page has no headings.',
+    fromHtml:
+      'Keywords, headings, links and images are those of the HTML. What JavaScript adds in the browser is not listed here.',
+    noHeadings: 'The HTML has no headings.',
     skipped: 'skips a level',
     links: 'Links',
     internal: 'Internal',

@@ -67,6 +67,15 @@ for (const part of reportViews) {
   })
 }
 
+test('lists of a page that scripts build say that they are from the HTML', () => {
+  const [sample] = sampleDocument().findings
+  assert.ok(sample !== undefined)
+  const drawn = (status: Finding['status']) =>
+    draw('content', { ...sampleDocument(), findings: [{ ...sample, id: 'content-without-js', status }] })
+  assert.match(drawn('fail'), /are those of the HTML/)
+  assert.doesNotMatch(drawn('pass'), /are those of the HTML/)
+})
+
 test('a report from before content was stored says so instead of failing', () => {
   const { content: _content, ...old } = sampleDocument()
   assert.match(draw('content', old), /too old to include these details/)

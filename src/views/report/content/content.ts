@@ -19,7 +19,7 @@ export function contentView(document: ReportDocument, branded: boolean): Html {
   const parts =
     content === undefined
       ? html`<p class="notice">${texts.views.notKept}</p>`
-      : html`<div class="tiles">${keywords(content)}${outline(content, skipsLevels(document))}</div>
+      : html`${isAddedTo(document) && html`<p class="notice">${t.fromHtml}</p>`}<div class="tiles">${keywords(content)}${outline(content, skipsLevels(document))}</div>
 ${links(content)}${images(content)}
 <div class="tiles">${block('structured', t.structured, dataTree(content))}${cookies(content)}</div>
 ${thirdParties(content)}`
@@ -54,6 +54,13 @@ ${
 }`,
   )
 }
+
+/** Whether scripts build so much of the page that these lists would be taken for wrong. */
+const isAddedTo = ({ findings }: ReportDocument): boolean =>
+  findings.some(
+    (finding) =>
+      (finding.id === 'rendered-content-parity' || finding.id === 'content-without-js') && isProblem(finding),
+  )
 
 /** The audit sees which headings are hidden, so the outline marks none where the audit finds none. */
 const skipsLevels = ({ findings }: ReportDocument): boolean =>
