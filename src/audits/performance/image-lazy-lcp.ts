@@ -1,6 +1,7 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
-import { leadImage } from '../../core/page/first-screen.ts'
+import { ancestor } from '../../core/page/document.ts'
+import { isHero, leadImage } from '../../core/page/first-screen.ts'
 
 export default defineAudit({
   subject: 'Lazy loading of the main image',
@@ -30,7 +31,10 @@ export default defineAudit({
   check({ images, document, subresources }) {
     const lead = leadImage(images, document, subresources)
     if (lead === undefined) return notApplicable()
-    return verdictOn(lead)
+    const verdict = verdictOn(lead)
+    // Lists of articles are often below the first screen, which only a browser knows.
+    const isGuess = verdict.is === 'warn' && ancestor(lead.element, isHero) === undefined
+    return isGuess ? { ...verdict, is: 'info' as const } : verdict
   },
 
   inBrowser({ lab: { largest } }, { images }) {

@@ -84,9 +84,7 @@ export function leadImage(
 }
 
 const isHeroAbove = (element: Element, image: Element): boolean =>
-  element.order < image.order &&
-  /(?:^|\s)(?:hero|jumbotron|masthead)(?:$|\s)/i.test(attribute(element, 'class')?.slice(0, 300) ?? '') &&
-  ancestor(image, (one) => one === element) === undefined
+  element.order < image.order && isHero(element) && ancestor(image, (one) => one === element) === undefined
 
 /** Stylesheets display these small, whatever the size of the file; a portrait or thumbnail is not the main image. */
 export function isLogoOrAvatar({ element, src }: ImageFacts): boolean {
@@ -139,3 +137,7 @@ export function shownSize(
   if (height !== null) return { width: ratio === null ? null : height * ratio, height }
   return { width: file?.width ?? null, height: file?.height ?? null }
 }
+
+/** Whether its class says that it fills the first screen. */
+export const isHero = (element: Element): boolean =>
+  /(?:^|\s)(?:hero|jumbotron|masthead)(?:$|\s)/i.test(attribute(element, 'class')?.slice(0, 300) ?? '')
