@@ -12,7 +12,7 @@ import { atLeast, atMost, type Measure, told } from './measure.ts'
 import { makeSite, pageSizes } from './pages.ts'
 import { forkSite } from './site-process.ts'
 import { type Seen, type Timed, visitOnce, visitWatched, type Watched } from './visited.ts'
-import { agreement, agreementWhole, type Compared, compareOn, middle } from './vitals.ts'
+import { agreement, agreementWhole, type Compared, compareOn, middle, visitedByBoth } from './vitals.ts'
 
 const once = { all: 1, unsettled: 1, untilMs: Infinity }
 
@@ -66,7 +66,7 @@ export async function measureBrowser(options: {
     const pages = options.thorough === true ? costly : costly.slice(0, 3)
     // Warm-up. A service starts Chromium only once, and the first page in a new Chromium is slower.
     await visitBy(host, `${article.url}/`)
-    await warm.see(`${article.url}/`)
+    await warm.see(`${article.url}/`).catch(() => undefined)
     const lookers = { own: (url: string) => visitOnce(host, url), other: (url: string) => warm.see(url) }
     const { part } = options
     const nameOf = (url: string) => names.get(url) ?? url
@@ -85,11 +85,11 @@ export async function measureBrowser(options: {
     })
     const vitals = await compareVitals([...names.keys()])
     return [
-      ...costs(whole, watched),
+      ...costs(whole, watched, nameOf),
       ...agreement(vitals, nameOf),
       ...agreementWhole(whole),
-      ...(await repeat(host, sites.urls[1] ?? '', amount.reports)),
-      ...(await measureFirstReport()),
+      ...(await orFailed('reports of one page', () => repeat(host, sites.urls[1] ?? '', amount.reports))),
+      ...(await orFailed('first report', measureFirstReport)),
     ]
   } finally {
     await warm.close()
@@ -106,9 +106,22 @@ const movingPage = `<!doctype html><html lang="en"><meta name="viewport" content
 <style>body { margin: 0 } #late { height: 200px; background: #fc0 }</style><h1>Moving</h1>${'<p>Some words that stand below what comes late.</p>'.repeat(20)}
 <script>setTimeout(() => document.body.insertAdjacentHTML('afterbegin', '<div id="late">Late</div>'), 300)</script></html>`
 
+/** What fails in one part costs none of the others. */
+async function orFailed(name: string, work: () => Promise<readonly Measure[]>): Promise<readonly Measure[]> {
+  try {
+    return await work()
+  } catch (error) {
+    return [notMeasured(name, error instanceof Error ? error.message : String(error))]
+  }
+}
+
+const notMeasured = (name: string, because: string): Measure =>
+  atMost(`browser: ${name} could not be measured`, 1, 0, because)
+
 function costs(
   whole: readonly Compared<Seen & Timed>[],
   watched: readonly Compared<Seen & Watched>[],
+  nameOf: (url: string) => string,
 ): readonly Measure[] {
   const seconds = beside(whole, (visit) => visit.seconds)
   const cpu = beside(watched, ({ usage }) => usage.cpuSeconds)
@@ -117,12 +130,18 @@ function costs(
     atLeast('browser: Lighthouse seconds / visit seconds', seconds.ratio, 4, `${seconds.words(1)} s a page`),
     told('browser: Lighthouse CPU / visit CPU', cpu.ratio, `${cpu.words(1)} CPU s a page`),
     told('browser: Lighthouse memory / visit memory', megabytes.ratio, `${megabytes.words(0)} MB at most`),
+    ...[...whole, ...watched].flatMap(({ url, failures }) =>
+      failures.map((because) => notMeasured(`the cost of ${nameOf(url)}`, because)),
+    ),
   ]
 }
 
 /** Compares what both need: the median ratio of Lighthouse to us, and the values for each page. */
 function beside<T extends Seen>(compared: readonly Compared<T>[], read: (visit: T) => number) {
-  const pages = compared.map(({ own, other }) => ({ own: middle(own, read), other: middle(other, read) }))
+  const pages = visitedByBoth(compared).map(({ own, other }) => ({
+    own: middle(own, read),
+    other: middle(other, read),
+  }))
   return {
     ratio: median(pages.map(({ own, other }) => other / own)),
     words: (digits: number) =>

@@ -19,16 +19,20 @@ async function serve(executable: string): Promise<void> {
   const browser = await connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null })
   const see = async (url: string) => {
     const context = await browser.createBrowserContext()
-    const ran = await lighthouse(
-      url,
-      { onlyAudits: ['metrics', 'lcp-breakdown-insight'], disableFullPageScreenshot: true },
-      undefined,
-      await context.newPage(),
-    )
-    await context.close()
-    if (ran === undefined) throw new Error(`Lighthouse has no result for ${url}.`)
-    process.send?.(seenIn(ran.lhr as unknown as Report))
+    const options = { onlyAudits: ['metrics', 'lcp-breakdown-insight'], disableFullPageScreenshot: true }
+    try {
+      const ran = await lighthouse(url, options, undefined, await context.newPage())
+      if (ran === undefined) throw new Error(`Lighthouse has no result for ${url}.`)
+      return seenIn(ran.lhr as unknown as Report)
+    } finally {
+      await context.close()
+    }
   }
-  process.on('message', (url: string) => void see(url))
+  process.on('message', (url: string) => {
+    see(url).then(
+      (seen) => process.send?.({ seen }),
+      (error: unknown) => process.send?.({ failure: error instanceof Error ? error.message : String(error) }),
+    )
+  })
   process.send?.('ready')
 }

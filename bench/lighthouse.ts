@@ -25,10 +25,20 @@ export interface WarmLighthouse {
 
 export async function openLighthouse(executable: string): Promise<WarmLighthouse> {
   const { env, close } = openFolder()
-  const child = fork(new URL('./lighthouse-process.ts', import.meta.url), { env })
-  await askChild(child, executable)
+  const start = async () => {
+    const started = fork(new URL('./lighthouse-process.ts', import.meta.url), { env })
+    await askChild(started, executable)
+    return started
+  }
+  let child = await start()
   return {
-    see: async (url) => (await askChild(child, url)) as Seen,
+    async see(url) {
+      // It has crashed with the page before.
+      if (!child.connected) child = await start()
+      const answer = (await askChild(child, url)) as { readonly seen: Seen } | { readonly failure: string }
+      if ('failure' in answer) throw new Error(`Lighthouse: ${answer.failure}`)
+      return answer.seen
+    },
     async close() {
       // If it has already exited, the benchmark should report why.
       if (child.connected) {
@@ -105,7 +115,10 @@ async function lookBy<C>(
 
 /** Lighthouse's unsimulated times are what the browser observed. */
 export function seenIn(report: Report): Seen {
-  const [seen] = report.audits.metrics.details.items
+  const { details, errorMessage } = report.audits.metrics
+  const seen = details?.items[0]
+  // Without a paint, or if the trace is incomplete, Lighthouse has no metrics.
+  if (seen === undefined) throw new Error(`no metrics (${errorMessage ?? 'without a reason'})`)
   return {
     largest: snippetIn(report.audits['lcp-breakdown-insight']),
     observed: {
@@ -136,18 +149,18 @@ export interface Report {
   readonly audits: {
     readonly 'lcp-breakdown-insight'?: unknown
     readonly metrics: {
-      readonly details: {
-        readonly items: readonly [
-          {
-            readonly observedFirstContentfulPaint: number
-            readonly observedLargestContentfulPaint: number
-            readonly observedCumulativeLayoutShift: number
-            readonly firstContentfulPaint: number
-            readonly largestContentfulPaint: number
-            readonly totalBlockingTime: number
-          },
-        ]
+      /** Missing if the metrics could not be computed. */
+      readonly details?: {
+        readonly items: readonly {
+          readonly observedFirstContentfulPaint: number
+          readonly observedLargestContentfulPaint: number
+          readonly observedCumulativeLayoutShift: number
+          readonly firstContentfulPaint: number
+          readonly largestContentfulPaint: number
+          readonly totalBlockingTime: number
+        }[]
       }
+      readonly errorMessage?: string
     }
   }
 }

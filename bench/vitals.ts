@@ -8,15 +8,14 @@ export interface Compared<T extends Seen = Seen> {
   readonly url: string
   readonly own: readonly T[]
   readonly other: readonly T[]
+  /** Why visits by either tool failed. */
+  readonly failures: readonly string[]
 }
 
 interface Lookers<T> {
   readonly own: (url: string) => Promise<T>
   readonly other: (url: string) => Promise<T>
 }
-
-/** Gives the previous visit time to finish, for example to end its processes. */
-const restMs = 500
 
 interface Rounds {
   /** How often both visit every page: once in any case, and again as long as there is time. */
@@ -25,27 +24,43 @@ interface Rounds {
   readonly unsettled: number
   /** How long there is time, on the clock of `performance.now()`. */
   readonly untilMs: number
+  /** Gives the previous visit time to finish, for example to end its processes. Default 500. */
+  readonly restMs?: number
 }
 
-/** Alternates, so that other load on the machine affects both alike. */
+/**
+ * Alternates, so that other load on the machine affects both alike. A visit that fails is a failure of its page; the
+ * others are still compared.
+ */
 export async function compareOn<T extends Seen>(
   urls: readonly string[],
-  { all, unsettled, untilMs }: Rounds,
+  { all, unsettled, untilMs, restMs = 500 }: Rounds,
   lookers: Lookers<T>,
 ): Promise<readonly Compared<T>[]> {
-  const compared = urls.map((url) => ({ url, own: [] as T[], other: [] as T[] }))
+  const compared = urls.map((url) => ({ url, own: [] as T[], other: [] as T[], failures: [] as string[] }))
   for (let round = 0; round < unsettled; round += 1) {
-    for (const { url, own, other } of compared) {
+    for (const { url, own, other, failures } of compared) {
       if (round > 0 && performance.now() > untilMs) continue
       if (round >= all && isSettled(other)) continue
-      await sleep(restMs)
-      own.push(await lookers.own(url))
-      await sleep(restMs)
-      other.push(await lookers.other(url))
+      for (const [visits, look] of [
+        [own, lookers.own],
+        [other, lookers.other],
+      ] as const) {
+        await sleep(restMs)
+        try {
+          visits.push(await look(url))
+        } catch (error) {
+          failures.push(error instanceof Error ? error.message : String(error))
+        }
+      }
     }
   }
   return compared
 }
+
+/** Those that both tools have visited. */
+export const visitedByBoth = <T extends Seen>(compared: readonly Compared<T>[]): readonly Compared<T>[] =>
+  compared.filter(({ own, other }) => own.length > 0 && other.length > 0)
 
 /** Whether runs agree with each other as well as both tools are expected to. */
 function isSettled(runs: readonly Seen[]): boolean {
@@ -69,12 +84,20 @@ const maxShift = 0.02
 const maxBlocking = 25
 const maxBlockingMs = 200
 
-/** How many vitals of each page differ by more than the tolerance, and the median differences of all pages. */
+/** How many vitals of each page differ by more than the tolerance, and the median differences of the pages. */
 export function agreement(
   compared: readonly Compared[],
   nameOf: (url: string) => string,
 ): readonly Measure[] {
+  const visited = visitedByBoth(compared)
   const pages = compared.map((page) => {
+    if (!visited.includes(page))
+      return atMost(
+        `browser: misses on ${nameOf(page.url)}`,
+        1,
+        0,
+        `not compared: ${page.failures.join('; ')}`,
+      )
     const element = sameElement(page)
     const misses = [
       ...(apart(page, first) > mostApart ? ['FCP'] : []),
@@ -84,11 +107,12 @@ export function agreement(
         ? ['TBT']
         : []),
       ...(element ? [] : ['element']),
+      ...page.failures.map((because) => `a visit (${because})`),
     ]
     const words = [
       `seen: FCP ${both([page], first)}, LCP ${both([page], largest)}, CLS ${shiftsSeen([page])}`,
       `on a phone: FCP ${both([page], firstThere)}, LCP ${both([page], largestThere)}, TBT ${both([page], blocking)}`,
-      `${page.own.length} looks each`,
+      `${page.own.length} and ${page.other.length} looks`,
       element
         ? `both ${page.own[0]?.largest ?? 'no element'}`
         : `${page.own[0]?.largest} / ${page.other[0]?.largest}`,
@@ -96,7 +120,7 @@ export function agreement(
     ]
     return atMost(`browser: misses on ${nameOf(page.url)}`, misses.length, 0, words.join('; '))
   })
-  const usual = (read: Read) => median(compared.map((page) => apart(page, read)))
+  const usual = (read: Read) => median(visited.map((page) => apart(page, read)))
   return [
     ...pages,
     atMost('browser: first paint seen apart from Lighthouse, %', usual(first), mostApart),
@@ -116,7 +140,8 @@ function sameElement({ own, other }: Compared): boolean {
  * The same against Lighthouse as it is normally used, cold and with all audits, including what both simulate for a slow
  * phone.
  */
-export function agreementWhole(compared: readonly Compared[]): readonly Measure[] {
+export function agreementWhole(all: readonly Compared[]): readonly Measure[] {
+  const compared = visitedByBoth(all)
   const usual = (read: Read) => median(compared.map((page) => apart(page, read)))
   return [
     told('browser: first paint apart from a whole Lighthouse, %', usual(first), both(compared, first)),
@@ -124,7 +149,7 @@ export function agreementWhole(compared: readonly Compared[]): readonly Measure[
     told('browser: largest paint on a phone apart, %', usual(largestThere), both(compared, largestThere)),
     told(
       'browser: blocking on a phone apart, ms',
-      Math.max(...compared.map(blockingApart)),
+      Math.max(0, ...compared.map(blockingApart)),
       both(compared, blocking),
     ),
   ]
