@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BrowserHost, openBrowserHost } from '../src/browser/host/open-host.ts'
 import { chromiumMissing, findChromium } from '../src/testing/chromium.ts'
@@ -13,7 +14,8 @@ import { hostileMarkup } from './fuzz/hostile-markup.ts'
 /**
  * Visits pages that nobody here wrote, and generated pages that nobody would write. Every visit must complete;
  * otherwise exits with 1. `--pages N`, `--hostile N`, `--seed N`. With `--minutes N` it stops by then and prints the
- * `--from N` to continue with. `--at-once N` visits several at the same time.
+ * `--from N` to continue with. `--at-once N` visits several at the same time. `--folder DIR`, any number of times, visits
+ * the pages of local folders instead of the corpus.
  */
 const { values } = parseArgs({
   options: {
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: '0' },
     minutes: { type: 'string', default: '1000' },
     'at-once': { type: 'string', default: '1' },
+    folder: { type: 'string', multiple: true, default: [] },
   },
 })
 const executable = findChromium()
@@ -43,7 +46,15 @@ const host = openBrowserHost({
 })
 if (host === undefined) throw new Error('The browser host could not be opened.')
 const wanted = Number(values.pages)
-const corpus = await serveCorpus(widen([...fetchCorpus('first'), ...fetchCorpus('second')], wanted))
+const folders = values.folder.map((root) => ({
+  name: basename(resolve(root)),
+  root,
+  folder: '.',
+  pages: wanted,
+}))
+const corpus = await serveCorpus(
+  folders.length > 0 ? folders : widen([...fetchCorpus('first'), ...fetchCorpus('second')], wanted),
+)
 const seed = Number(values.seed)
 const made = createServer((request, response) => {
   const number = /^\/(\d+)$/.exec(request.url ?? '')?.[1]
