@@ -75,7 +75,7 @@ function leftOut(fetched: Fetched, facts: Gathered<Facts>): Sentence[] {
       )
   }
   const { browser } = facts
-  const incomplete = browser.ok ? incompleteVisit(browser.value.requests) : undefined
+  const incomplete = browser.ok ? incompleteVisit(browser.value) : undefined
   if (incomplete !== undefined) found.push(incomplete)
   if (!browser.ok && browser.because.id !== browserOff.id && browser.code !== 'browser-pending')
     found.push(errorOf(browser).error.message)

@@ -42,8 +42,8 @@ export function summarizeBrowser(facts: BrowserFacts, findings: readonly JudgedF
   }
 }
 
-function incompleteOf({ requests }: BrowserFacts): Pick<BrowserSummary, 'incomplete'> {
-  const incomplete = incompleteVisit(requests)
+function incompleteOf(facts: BrowserFacts): Pick<BrowserSummary, 'incomplete'> {
+  const incomplete = incompleteVisit(facts)
   return incomplete === undefined ? {} : { incomplete }
 }
 

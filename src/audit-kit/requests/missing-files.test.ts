@@ -44,7 +44,7 @@ describe('incompleteVisit', () => {
 
   it('tells where the page leads if that could not be loaded, before anything else', () => {
     const requests = [page, sheet({ thirdParty: true, ...silent }), request({ ...next, failure: 'refused' })]
-    assert.deepEqual(incompleteVisit(requests), {
+    assert.deepEqual(incompleteVisit({ requests }), {
       id: 'redirectNotLoaded',
       values: { url: next.url, reason: { id: 'browserRefused', values: {} } },
     })
@@ -53,11 +53,29 @@ describe('incompleteVisit', () => {
   it('ignores a frame that could not be loaded, and a page that was left before it had loaded', () => {
     const frame = request({ ...next, failure: 'refused', inFrame: true })
     const left = request({ ...next, failure: 'canceled' })
-    assert.equal(incompleteVisit([left, page, frame]), undefined)
-    assert.equal(incompleteVisit([page, left]), undefined)
+    assert.equal(incompleteVisit({ requests: [left, page, frame] }), undefined)
+    assert.equal(incompleteVisit({ requests: [page, left] }), undefined)
+  })
+
+  it('tells that the page keeps reloading or navigating', () => {
+    const to = 'https://shop.example.com/'
+    assert.deepEqual(
+      incompleteVisit({ requests: [page], blockedNavigation: { to: page.url, reloads: true } }),
+      {
+        id: 'keepsReloading',
+        values: {},
+      },
+    )
+    assert.deepEqual(incompleteVisit({ requests: [page], blockedNavigation: { to, reloads: false } }), {
+      id: 'keepsNavigating',
+      values: { url: to },
+    })
   })
 
   it('tells which stylesheets or scripts are missing', () => {
-    assert.equal(incompleteVisit([page, sheet({ thirdParty: true, ...silent })])?.id, 'stylesMissing')
+    assert.equal(
+      incompleteVisit({ requests: [page, sheet({ thirdParty: true, ...silent })] })?.id,
+      'stylesMissing',
+    )
   })
 })

@@ -1,5 +1,5 @@
 import type { ReliedOn } from '../../core/audit.ts'
-import type { BrowserRequest } from '../../core/facts/browser.ts'
+import type { BrowserFacts, BrowserRequest } from '../../core/facts/browser.ts'
 import { misdirected } from '../../core/page/static-files.ts'
 import { sentence, type Sentence } from '../../core/sentence.ts'
 import { failureReason } from '../../core/report/failure-reason.ts'
@@ -71,8 +71,14 @@ export const becauseMissing = (kind: ReliedOn, hosts: readonly string[]): Senten
     hosts: { list: hosts.slice(0, keptHosts).map((host) => host.slice(0, 100)) },
   })
 
+type Visited = Pick<BrowserFacts, 'blockedNavigation'> & { readonly requests: readonly Asked[] }
+
 /** What to tell once about a page that our browser could not load completely; undefined for a complete one. */
-export function incompleteVisit(requests: readonly Asked[]): Sentence | undefined {
+export function incompleteVisit({ requests, blockedNavigation }: Visited): Sentence | undefined {
+  if (blockedNavigation !== undefined) {
+    const { to, reloads } = blockedNavigation
+    return reloads ? sentence('keepsReloading') : sentence('keepsNavigating', { url: to.slice(0, 200) })
+  }
   const next = requests.findLast(({ type, inFrame }) => type === 'Document' && !inFrame)
   if (next !== undefined && next.failure !== null && next.failure !== 'canceled')
     return sentence('redirectNotLoaded', { url: next.url.slice(0, 200), reason: failureReason(next.failure) })

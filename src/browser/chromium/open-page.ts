@@ -84,6 +84,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
     const windows: string[] = []
     const dialogs: { kind: string; text: string }[] = []
     let downloads = 0
+    let stays = false
     const worlds = new Map<string, Promise<number>>()
 
     const hear = (from: string, inFrame: boolean): Listener => {
@@ -104,6 +105,8 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
         if (method === 'Target.attachedToTarget') {
           const child = textOf(params['sessionId'])
           stops.push(cdp.listen(child, hear(child, true)))
+          // A service worker can navigate the page too, and does not run until it is told to.
+          if (stays && recordOf(params['targetInfo'])['type'] === 'service_worker') return
           for (const [step, given] of childSteps) quietly(cdp.send(step, given, child))
         }
         if (method === 'Network.requestWillBeSent') countEncrypted(params, options.pass)
@@ -186,6 +189,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
       dialogs,
       downloads: () => downloads,
       async stay() {
+        stays = true
         await send('Page.addScriptToEvaluateOnNewDocument', { source: staying, worldName: world })
       },
       allow: (reach) => options.pass?.allow(reach),

@@ -23,6 +23,8 @@ export interface ReadyPages {
   readonly again: Ready<OpenedPage>
   /** What pages taken from now on may reach, and how they sign in or where they are served from. */
   allow(reach: Reach, way?: Way): void
+  /** Closes them too, and waits until they are closed. Pages can still be taken then. */
+  closeAll(): Promise<void>
   /**
    * Closes all pages that were taken or opened ahead, together: if a page closes while another load is traced, Chromium
    * sometimes never reports the end of that trace.
@@ -72,9 +74,13 @@ export function readyPages(
   const onPhone = { screen: phone, userAgent: `${phoneAgent(product)} ${agent}` }
   const onDesktop = { screen: desktop, userAgent: `${desktopAgent(product)} ${agent}` }
   const opened = new Set<Promise<OpenedPage>>()
-  const close = (opening: Promise<OpenedPage>) => {
+  const close = async (opening: Promise<OpenedPage>) => {
     opened.delete(opening)
-    quietly(opening.then(({ page }) => page.close()))
+    // Fails if the page, or all of Chromium, is already gone.
+    await Promise.allSettled([opening.then(({ page }) => page.close())])
+  }
+  const closeAll = async () => {
+    await Promise.all([...opened].map(close))
   }
   const ready = <T extends OpenedPage>(
     options: Omit<PageOptions, 'pass'>,
@@ -94,7 +100,7 @@ export function readyPages(
         opening
           .then(({ page }) => page.crashed)
           .catch(() => {
-            if (ahead === opening) close(opening)
+            if (ahead === opening) void close(opening)
           })
         await Promise.allSettled([opening])
       },
@@ -137,8 +143,9 @@ export function readyPages(
     clear() {
       reach = undefined
       way = {}
-      for (const opening of opened) close(opening)
+      void closeAll()
     },
+    closeAll,
   }
 }
 

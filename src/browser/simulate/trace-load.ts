@@ -46,7 +46,7 @@ export interface FrameShift {
 
 export interface Tracer {
   stop(): Promise<LoadTrace>
-  /** Ends the trace of a load that failed; it would keep the next one from starting. */
+  /** Ends the trace of a load that failed; until Chromium has handed it over, the next one cannot start. */
   cancel(): Promise<void>
 }
 
@@ -77,16 +77,19 @@ export async function traceLoad(page: Page): Promise<Tracer> {
       await Promise.race([complete, page.crashed])
       return readTrace(events, page.frame)
     },
-    // If the page is gone, so is its trace.
-    cancel: () =>
-      page.send('Tracing.end').then(
-        () => undefined,
-        () => undefined,
-      ),
+    async cancel() {
+      try {
+        await page.send('Tracing.end')
+        await Promise.race([complete, page.crashed])
+      } catch {
+        // If the page is gone, so is its trace.
+      }
+    },
   }
 }
 
-const startTries = 20
+/** Chromium waits up to 5 s for the processes of a page that has been closed. */
+const startTries = 60
 const startPauseMs = 100
 
 /** The trace of an abandoned page runs until it has been handed over, or until Chromium has closed that page. */

@@ -50,10 +50,10 @@ export function loadOnce(measured: MeasuredLoad, filmed: Filmed): Again {
 }
 
 function loadOnPhone(options: AgainOptions): Promise<MeasuredLoad | null> {
-  const { url, pages, before, readyMs, leadsOnMs } = options
+  const { url, pages, before, readyMs, leadsOn } = options
   const open = (signal: AbortSignal) => pages.again.take(signal)
   return loadInTime(open, options, async ({ page }, signal) => {
-    const times = { readyMs, signal, before, leadsOnMs }
+    const times = { readyMs, signal, before, leadsOn }
     const [measured] = await measureLoad(page, url, watchRequests(page), times, () => Promise.resolve())
     return measured
   })

@@ -1,7 +1,7 @@
 import type { Lab, Picture } from '../../core/facts/browser.ts'
 import { desktopComputer, vitalsOn } from '../simulate/lab.ts'
 import { loadInTime, type TimeLeft } from './load-in-time.ts'
-import type { LoadBefore } from './load-page.ts'
+import type { LeadsOn, LoadBefore } from './load-page.ts'
 import { measureLoad } from './measure-load.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { desktop, pictureOfPage, pictureOfScreen } from '../watch/pictures.ts'
@@ -15,7 +15,7 @@ export interface AgainOptions extends TimeLeft {
   readonly pages: ReadyPages
   readonly before: LoadBefore
   readonly readyMs: number
-  readonly leadsOnMs?: number | undefined
+  readonly leadsOn?: LeadsOn | undefined
 }
 
 export interface OnDesktop {
@@ -29,12 +29,12 @@ export interface OnDesktop {
 
 /** Loads the page once on a desktop, to report beside the phone. `onLoaded` is called when its trace has ended. */
 export async function loadOnDesktop(again: AgainOptions, onLoaded: () => void): Promise<OnDesktop> {
-  const { url, pages, before, readyMs, leadsOnMs } = again
+  const { url, pages, before, readyMs, leadsOn } = again
   const loaded = await loadInTime(
     (signal) => pages.desktop.take(signal),
     again,
     async ({ page, filming }, signal) => {
-      const options = { readyMs, signal, before, leadsOnMs }
+      const options = { readyMs, signal, before, leadsOn }
       const watch = watchRequests(page)
       const [measured, { film, pictures }] = await measureLoad(
         page,

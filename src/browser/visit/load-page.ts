@@ -3,6 +3,7 @@ import type { BrowserRequest, RequestFailure } from '../../core/facts/browser.ts
 import { failureReason } from '../../core/report/failure-reason.ts'
 import { failureOf } from '../watch/request-failure.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isEndless } from './endless.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { numberOf, recordOf, textOf } from '../chromium/read-json.ts'
 import { ownersFor } from '../watch/request-owner.ts'
@@ -14,10 +15,18 @@ export interface LoadOptions {
   readonly readyMs: number
   readonly signal: AbortSignal
   readonly before?: LoadBefore
-  /** When an earlier load navigated to another page on its own. This load is not ready before it does so too. */
-  readonly leadsOnMs?: number | undefined
+  /** How an earlier load navigated to other pages on its own. This load is not ready before it does so too. */
+  readonly leadsOn?: LeadsOn | undefined
   /** Called when the page is ready, before anything is read from it. */
   readonly onReady?: () => void
+}
+
+/** That a page was left after it had seemed ready, by a script or a meta refresh. */
+export interface LeadsOn {
+  /** When, from the start of its load. */
+  readonly afterMs: number
+  /** How many times it has navigated by then. */
+  readonly times: number
 }
 
 /** An earlier load of the same page: once this one has come as far, little more will happen. */
@@ -52,6 +61,17 @@ export class LedAstray extends VisitFailure {
   }
 }
 
+/** The page keeps reloading itself, or two or more pages keep leading to each other. */
+export class EndlessNavigation extends VisitFailure {
+  /** The requested page and those that followed. */
+  readonly urls: readonly string[]
+
+  constructor(urls: readonly string[]) {
+    super(sentence('visitKeptNavigating'))
+    this.urls = urls
+  }
+}
+
 /** Lighthouse waits a second (core/config/constants.js); half of that gave the same results. */
 const quietFor = 500
 /** Used if an earlier load shows what to expect: long enough for a frame or two after the last change. */
@@ -74,7 +94,7 @@ export async function loadPage(
   page: Page,
   url: string,
   watch: RequestWatch,
-  { readyMs, signal, before, leadsOnMs = 0 }: LoadOptions,
+  { readyMs, signal, before, leadsOn }: LoadOptions,
 ): Promise<number> {
   const state = watchState(page)
   const begunMs = performance.now()
@@ -86,16 +106,19 @@ export async function loadPage(
     watch.parts().ended >= before.requests &&
     performance.now() > Math.max(begunMs + before.lastMs, loadedMs + before.afterLoadMs) + quietForAgain
   // Timers may fire later in this load, and the longer the timer, the larger the difference.
-  const leadsOnUntil = leadsOnMs === 0 ? 0 : begunMs + leadsOnMs * 1.2 + 500
-  const leadsOn = () => state.leadsOn() || (!watch.isLedOn() && performance.now() < leadsOnUntil)
+  const leadsOnUntil = leadsOn === undefined ? 0 : begunMs + leadsOn.afterMs * 1.2 + 500
+  const isExpected = () => watch.navigations().length <= (leadsOn?.times ?? 0)
+  const isLeaving = () => state.leadsOn() || (performance.now() < leadsOnUntil && isExpected())
   let idleMs: number | null = null
   while (performance.now() < begunMs + readyMs) {
     await Promise.race([pause(lookAgainMs, signal), page.crashed])
+    if (isEndless(watch.navigations())) throw new EndlessNavigation(watch.navigations())
+    if (!state.isShown() && page.downloads() > 0) throw new VisitFailure(sentence('visitDownload'))
     const loadedMs = state.loadedMs() ?? begunMs + loadMs
     const known = isKnown(loadedMs)
     const enough = known ? quietForAgain : quietFor
     const quietMs = Math.max(loadedMs, known ? watch.lastChange() : watch.busyUntil())
-    if (leadsOn() || performance.now() - quietMs < enough) continue
+    if (isLeaving() || performance.now() - quietMs < enough) continue
     const asBefore = known && before?.painted === state.painted()
     if (!asBefore && performance.now() < paintDeadline(state, loadedMs)) continue
     const { task, change } = await lastSeen(page).catch((error: unknown) => leftMeanwhile(page, error))
@@ -104,9 +127,12 @@ export async function loadPage(
     if (performance.now() - change > enough || performance.now() - idleMs > changeMs) break
   }
   const document = watch.document(ownersFor(url))
-  if (document === null || document.failure === null) return performance.now() - begunMs
-  const because = notOpenedBecause(document.failure)
-  throw watch.isLedOn() ? new LedAstray(because, document) : new VisitFailure(because)
+  const failure = document?.failure ?? null
+  // A page that starts a download, or stops a navigation, is still shown.
+  const isKept = failure === null || (failure === 'canceled' && state.isShown())
+  if (document === null || isKept) return performance.now() - begunMs
+  const because = notOpenedBecause(failure)
+  throw watch.navigations().length > 1 ? new LedAstray(because, document) : new VisitFailure(because)
 }
 
 const notOpenedBecause = (failure: RequestFailure): Sentence =>
@@ -138,7 +164,7 @@ async function leftMeanwhile(page: Page, error: unknown): ReturnType<typeof last
 }
 
 /** Whether the call failed because the page navigated away. */
-const isLeft = (error: unknown): boolean =>
+export const isLeft = (error: unknown): boolean =>
   error instanceof Error &&
   /navigated or closed|context was destroyed|Cannot find (?:default execution )?context/.test(error.message)
 

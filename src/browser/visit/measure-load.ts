@@ -1,6 +1,6 @@
 import type { Vitals } from '../../core/facts/browser.ts'
 import type { Load } from '../simulate/load-graph.ts'
-import { LedAstray, type LoadOptions, loadPage, pause } from './load-page.ts'
+import { type LoadOptions, loadPage, pause } from './load-page.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { numberOf, recordOf } from '../chromium/read-json.ts'
 import type { Painted } from '../simulate/estimate.ts'
@@ -33,11 +33,7 @@ export async function measureLoad<T>(
 ): Promise<readonly [MeasuredLoad, T]> {
   const tracer = await traceLoad(page)
   const load = async () => {
-    const readyMs = await loadPage(page, url, watch, options).catch(async (error: unknown) => {
-      // The page is loaded again, and Chromium runs one trace at a time.
-      if (error instanceof LedAstray) await tracer.stop().catch(() => undefined)
-      throw error
-    })
+    const readyMs = await loadPage(page, url, watch, options)
     options.onReady?.()
     return { readyMs, raw: recordOf(await readPainted(page, options)) }
   }
@@ -48,7 +44,8 @@ export async function measureLoad<T>(
   const originMs = numberOf(raw['origin'])
   // After client-side redirects a visitor has waited since the first page, but the last page's clock starts with
   // itself.
-  const ledMs = watch.isLedOn() ? Math.max(0, originMs - (watch.navigation()?.epochMs ?? originMs)) : 0
+  const isLedOn = watch.navigations().length > 1
+  const ledMs = isLedOn ? Math.max(0, originMs - (watch.navigation()?.epochMs ?? originMs)) : 0
   const [trace, answer] = await Promise.all([tracer.stop(), onLoaded(originMs - ledMs)])
   const startMs = startOf(originMs, numberOf(raw['firstPaintMs']), trace, watch) - ledMs
   const firstPaintMs = trace.firstPaintMs === null ? 0 : trace.firstPaintMs - startMs

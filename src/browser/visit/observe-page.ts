@@ -93,7 +93,14 @@ export async function observePage(
   await options.recorded
   options.onUse()
   const isTime = performance.now() + leaveMs + returnMs < options.untilMs
-  const backForward = !isFree || !isTime ? null : await goAndComeBack(page, signal).catch(() => null)
+  // A page may refuse to be left, with a loop in its handler of `beforeunload`.
+  const backForward =
+    !isFree || !isTime
+      ? null
+      : await Promise.race([
+          goAndComeBack(page, signal),
+          pause(leaveMs + returnMs, signal).then(() => null),
+        ]).catch(() => null)
   // Our scripts in the isolated world produced these in the shape of the types, with bounded texts and lists.
   return {
     observed: measured.observed,

@@ -9,6 +9,8 @@ export interface PageState {
   painted(): 'page' | 'frame' | null
   /** Whether it has scheduled a navigation to another page. */
   leadsOn(): boolean
+  /** Whether it is shown; a download never is. */
+  isShown(): boolean
 }
 
 /** A meta refresh with a longer delay gives people time to read the page first. */
@@ -20,34 +22,45 @@ export function watchState(page: Page): PageState {
   let painted: 'page' | 'frame' | null = null
   let leadsOn = false
   let url = ''
+  let isShown = false
+  let loader = ''
   page.listen((method, params) => {
     const own = textOf(params['frameId']) === page.frame
     if (method === 'Page.frameNavigated') {
       const frame = recordOf(params['frame'])
       if (textOf(frame['id']) === page.frame) url = textOf(frame['url'])
+      isShown ||= url !== ''
     }
     if (own && method === 'Page.frameScheduledNavigation')
       leadsOn = numberOf(params['delay']) <= leadsOnWithinS && textOf(params['url']) !== url
     if (own && method === 'Page.frameClearedScheduledNavigation') leadsOn = false
     if (method !== 'Page.lifecycleEvent') return
     const name = textOf(params['name'], 40)
-    if (own && name === 'init') {
+    // `document.open` repeats these events with the same loader.
+    if (own && name === 'init' && loader !== textOf(params['loaderId'])) {
+      loader = textOf(params['loaderId'])
       loadedMs = null
       painted = null
       leadsOn = false
     }
-    if (own && name === 'load') loadedMs = performance.now()
+    if (own && name === 'load') loadedMs ??= performance.now()
     if (name === 'firstContentfulPaint') painted = own ? 'page' : (painted ?? 'frame')
   })
-  return { loadedMs: () => loadedMs, painted: () => painted, leadsOn: () => leadsOn }
+  return {
+    loadedMs: () => loadedMs,
+    painted: () => painted,
+    leadsOn: () => leadsOn,
+    isShown: () => isShown,
+  }
 }
 
-/** Calls back on each navigation of the page. Returns a function that stops watching. */
-export function watchLeaving(page: Page, onLeft: () => void): () => void {
+/** Calls back with the new URL on each navigation of the page. Returns a function that stops watching. */
+export function watchLeaving(page: Page, onLeft: (url: string) => void): () => void {
   let isWatching = true
   page.listen((method, params) => {
     const frame = recordOf(params['frame'])
-    if (isWatching && method === 'Page.frameNavigated' && textOf(frame['id']) === page.frame) onLeft()
+    if (isWatching && method === 'Page.frameNavigated' && textOf(frame['id']) === page.frame)
+      onLeft(textOf(frame['url']))
   })
   return () => {
     isWatching = false

@@ -98,7 +98,7 @@ describe('a page that another page redirects to', { skip }, () => {
       assert.deepEqual([url, status, thirdParty], ['http://nowhere.invalid/', null, true])
       assert.ok(failure !== null)
       assert.equal(requestCount, requests.length)
-      const said = incompleteVisit(requests)
+      const said = incompleteVisit(answer.facts)
       assert.match(
         said === undefined ? '' : sentenceText(said),
         /^A script or meta refresh of the page redirects to http:\/\/nowhere\.invalid\/, which could not be loaded here: .+\. This report describes the page before the redirect\.$/,

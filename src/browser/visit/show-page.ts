@@ -1,6 +1,7 @@
 import type { Cdp } from '../chromium/cdp.ts'
 import type { Coverage } from '../watch/coverage.ts'
 import type { Filmed } from '../simulate/lab.ts'
+import type { LeadsOn } from './load-page.ts'
 import { type MeasuredLoad, measureLoad } from './measure-load.ts'
 import type { Page } from '../chromium/open-page.ts'
 import type { ReadyPages } from '../chromium/ready-pages.ts'
@@ -13,8 +14,8 @@ export interface ShowOptions {
   readonly pages: ReadyPages
   readonly signal: AbortSignal
   readonly readyMs: number
-  readonly leadsOnMs?: number | undefined
-  readonly onReady: (page: Page) => void
+  readonly leadsOn?: LeadsOn | undefined
+  readonly onReady: (page: Page, watch: RequestWatch) => void
   /** Called when the trace of the load has stopped; Chromium still has to hand it over. */
   readonly onLoaded: () => void
 }
@@ -35,13 +36,13 @@ export interface Shown {
 /** Loads the page on a phone and measures the load. */
 export async function showPage(
   cdp: Cdp,
-  { url, pages, signal, readyMs, leadsOnMs, onReady, onLoaded }: ShowOptions,
+  { url, pages, signal, readyMs, leadsOn, onReady, onLoaded }: ShowOptions,
 ): Promise<Shown> {
   const { page, coverage, filming } = await pages.phone.take(signal)
   const watch = watchRequests(page)
   const watched = watchConsole(page)
   const cookies = watchCookies(page)
-  const options = { readyMs, signal, leadsOnMs, onReady: () => onReady(page) }
+  const options = { readyMs, signal, leadsOn, onReady: () => onReady(page, watch) }
   const [measured, film] = await measureLoad(page, url, watch, options, (originMs) => {
     onLoaded()
     return filming.stop(originMs)

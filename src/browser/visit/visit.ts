@@ -1,12 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sentence } from '../../core/sentence.ts'
 import type { BrowserFacts, Vitals } from '../../core/facts/browser.ts'
 import type { ChromiumPool } from '../chromium/chromium-pool.ts'
+import { followPage, type Work } from './follow-page.ts'
 import { loadAgain, loadOnce } from './load-again.ts'
 import { rejectOn } from './load-in-time.ts'
-import { LedAstray, type LoadBefore, VisitFailure } from './load-page.ts'
+import { type LoadBefore, VisitFailure } from './load-page.ts'
 import type { MeasuredLoad } from './measure-load.ts'
 import type { Page } from '../chromium/open-page.ts'
+import type { RequestWatch } from '../watch/watch-requests.ts'
 import { observePage } from './observe-page.ts'
 import { watchLeaving } from './page-state.ts'
 import type { Reach } from '../proxy/proxy-pass.ts'
@@ -44,19 +45,24 @@ export async function visit(
     pages.allow(reach, { login, folder })
     const start = performance.now()
     const over = new AbortController()
-    const signal = AbortSignal.any([outer, over.signal, AbortSignal.timeout(options.timeoutMs)])
+    const whole = AbortSignal.any([outer, over.signal, AbortSignal.timeout(options.timeoutMs)])
     // Leaves half a second for the response.
     const untilMs = start + options.timeoutMs - 500
-    const work = async (onLeft: (afterMs: number) => void, leadsOnMs?: number): Promise<BrowserFacts> => {
+    const work: Work = async ({ signal: own, onLeft, leadsOn }) => {
+      const signal = AbortSignal.any([whole, own])
       // The next page is opened while Chromium hands over the trace of the first, not before: if a page opens during a
       // trace, Chromium often waits 5 s for it at the end.
-      const readyMs = Math.min(maxReadyMs, options.timeoutMs / 2)
       const begunMs = performance.now()
+      const readyMs = Math.min(maxReadyMs, (untilMs - begunMs) / 2)
       let stopWatching = () => {}
       let untouchedUntilMs = 0
-      const onReady = (page: Page) => {
+      const onReady = (page: Page, { navigations }: RequestWatch) => {
         untouchedUntilMs = performance.now() + untouchedMs
-        stopWatching = watchLeaving(page, () => onLeft(performance.now() - begunMs))
+        stopWatching = watchLeaving(page, (to) => {
+          const requested = navigations()
+          const urls = requested.length > 1 ? [...requested] : [...requested, to]
+          onLeft({ afterMs: performance.now() - begunMs, urls })
+        })
       }
       const { loadsAgain = true } = options
       const onLoaded = () => {
@@ -67,7 +73,7 @@ export async function visit(
         pages,
         signal,
         readyMs,
-        leadsOnMs,
+        leadsOn,
         onReady,
         onLoaded,
       })
@@ -84,7 +90,7 @@ export async function visit(
         untilMs,
         before,
         readyMs: Math.min(readyMs, measured.readyMs * 1.5 + 3000),
-        leadsOnMs,
+        leadsOn,
       }
       const { promise: axeRuns, resolve: onAxe } = Promise.withResolvers<void>()
       const isLong = measured.elements > longAxe && measured.elements <= options.axeElements
@@ -118,13 +124,14 @@ export async function visit(
     try {
       const isTime = () => performance.now() - start < options.timeoutMs / 2
       const stay = () => pages.allow(reach, { login, folder, stays: true })
-      return await Promise.race([followPage(work, { isTime, stay }), rejectOn(signal)])
+      const startOver = () => pages.closeAll()
+      return await Promise.race([followPage(work, { isTime, startOver, stay }), rejectOn(whole)])
     } catch (error) {
       if (error instanceof VisitFailure) throw error
       // Kills whatever the page left running. Nobody else uses this Chromium now, and a new one starts quickly.
       pool.discard(chromium)
       if (outer.aborted) throw new VisitFailure(sentence('browserStopped'), { cause: outer.reason })
-      if (signal.aborted)
+      if (whole.aborted)
         throw new VisitFailure(sentence('visitTimedOut', { limit: { ms: options.timeoutMs } }))
       throw new VisitFailure(sentence('visitCrashed'), { cause: error })
     } finally {
@@ -134,40 +141,6 @@ export async function visit(
     }
   })
 }
-
-interface Following {
-  readonly isTime: () => boolean
-  /** Pages opened from now on cannot navigate away. */
-  readonly stay: () => void
-}
-
-type Work = (onLeft: (afterMs: number) => void, leadsOnMs?: number) => Promise<BrowserFacts>
-
-/**
- * A page that navigates while it is observed ("You are being redirected") gives no facts about either page: visit it
- * again, and wait this time until it has navigated. If it leads to a page that cannot be opened, visit it again and keep
- * it from navigating: it has content of its own.
- */
-async function followPage(work: Work, { isTime, stay }: Following): Promise<BrowserFacts> {
-  let leadsOnMs: number | undefined
-  const followed = async (error: unknown): Promise<BrowserFacts> => {
-    if (!(error instanceof LedAstray) || !isTime()) throw error
-    stay()
-    const facts = await work(() => undefined)
-    // A visitor's browser makes this request too.
-    return { ...facts, requests: [...facts.requests, error.request], requestCount: facts.requestCount + 1 }
-  }
-  const facts = await work((afterMs) => (leadsOnMs ??= afterMs)).catch(async (error: unknown) => {
-    // Calls to a page that navigates fail a moment before Chromium reports the navigation.
-    if (leadsOnMs === undefined && !(error instanceof VisitFailure)) await sleep(toldWithinMs)
-    if (error instanceof LedAstray) return followed(error)
-    if (leadsOnMs === undefined || !isTime()) throw error
-  })
-  if (facts !== undefined && (leadsOnMs === undefined || !isTime())) return facts
-  return work(() => undefined, leadsOnMs).catch(followed)
-}
-
-const toldWithinMs = 250
 
 /** Pages that keep loading get no more of the visit than this. Lighthouse waits 45 s. */
 const maxReadyMs = 15_000

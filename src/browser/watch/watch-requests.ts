@@ -31,8 +31,8 @@ export interface RequestWatch {
   isDocument(url: string): boolean
   /** When the page was first requested: on the browser's clock, and since the epoch. */
   navigation(): { readonly startMs: number; readonly epochMs: number } | null
-  /** Whether the requested page navigated on to the one shown, by a script or a meta refresh. */
-  isLedOn(): boolean
+  /** The requested page and all pages that scripts or meta refreshes led to from there, as requested. */
+  navigations(): readonly string[]
   /** The request for the page's document. */
   document(ownerOf: OwnerOf): BrowserRequest | null
 }
@@ -48,6 +48,7 @@ export function watchRequests(page: Page): RequestWatch {
   let lastChange = performance.now()
   let origin: number | undefined
   let navigation: { readonly startMs: number; readonly epochMs: number } | null = null
+  const navigations: string[] = []
   let busyUntil = performance.now()
   const isBusy = () => open.size > maxIdle || [...open].some(isCritical)
   const settle = (request: Kept) => {
@@ -107,7 +108,10 @@ export function watchRequests(page: Page): RequestWatch {
         ledBy: null,
       }
       if (isPage(begun)) {
-        if (before === undefined) begun.ledBy = shown
+        if (before === undefined) {
+          begun.ledBy = shown
+          navigations.push(url)
+        }
         shown = begun
       }
       kept.set(id, begun)
@@ -176,7 +180,7 @@ export function watchRequests(page: Page): RequestWatch {
     loaded: () => loadedOf([...kept.values()]),
     lastChange: () => lastChange,
     navigation: () => navigation,
-    isLedOn: () => shown?.ledBy !== null && shown !== null,
+    navigations: () => navigations,
     bytesOf: (url) => bytes.get(url) ?? 0,
     isDocument: (url) =>
       kept.values().some((request) => request.type === 'Document' && request.url === url.split('#', 1)[0]),

@@ -48,6 +48,11 @@ export interface BrowserFacts {
   /** Null when back/forward navigation could not be tested. */
   readonly backForward: BackForward | null
   readonly pictures: readonly Picture[]
+  /**
+   * Where the page kept navigating by itself, without an end. It was visited again and kept from that, so this is the
+   * page before it navigates.
+   */
+  readonly blockedNavigation?: { readonly to: string; readonly reloads: boolean }
   /** Where elements are on the phone's page, as far down as its pictures reach. */
   readonly boxes: readonly ElementBox[]
   /**

@@ -70,6 +70,9 @@ export const page = {
     'The page was not ready in the browser within {limit}. Either its scripts keep the browser busy, or Plumbline itself was busy.',
   visitCrashed:
     'The browser crashed on the page. Either its scripts use a lot of memory, or Plumbline itself ran out of it.',
+  visitKeptNavigating:
+    'The page kept reloading itself or navigating to other pages, so the browser could not examine it.',
+  visitDownload: 'The URL starts a download in the browser instead of showing a page.',
   visitNoLoad: 'The browser could not record how the page loads.',
   visitProcesses:
     'The page started more than {most, number} browser processes, one for each site in its frames.',
@@ -142,6 +145,10 @@ export const page = {
     '{count, plural, one {A script of {hosts}} other {Scripts of {hosts}}} could not be loaded here, so what {count, plural, one {it does} other {they do}} on the page was not measured.',
   redirectNotLoaded:
     'A script or meta refresh of the page redirects to {url}, which could not be loaded here: {reason}. This report describes the page before the redirect.',
+  keepsReloading:
+    'A script or meta refresh keeps reloading the page. This report describes the page with reloading blocked.',
+  keepsNavigating:
+    'A script or meta refresh keeps navigating away from the page, to {url}. This report describes the page with navigation blocked.',
   cutMarkup: 'Only part of the HTML was parsed: {reason}.',
   markupTime: 'parsing it takes longer than {limit}',
   markupNodes: 'it has more than {most, number} nodes',
