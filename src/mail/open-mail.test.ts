@@ -91,11 +91,12 @@ test('an e-mail arrives with text, HTML, its thread and an unsubscribe link', as
 
 test('a PDF arrives as an attachment, and replies go to whoever sent it', async (context) => {
   const { url, accepted } = await startSmtp(context)
-  const mail = openMail(url, 'reports@plumbline.example')
+  const mail = openMail(url, 'Plumbline <reports@plumbline.example>')
   context.after(() => mail.close())
   await mail.send({
     to: 'client@example.com',
     replyTo: 'ada@studio.example',
+    fromName: 'Studio North',
     subject: 'Website report',
     text: 'Hello',
     attachments: [
@@ -105,6 +106,7 @@ test('a PDF arrives as an attachment, and replies go to whoever sent it', async 
     headers: {},
   })
   const text = accepted[0]?.text.replaceAll('\r\n', '\n') ?? ''
+  assert.match(text, /^From: Studio North <reports@plumbline\.example>$/m)
   assert.match(text, /^Reply-To: ada@studio\.example$/m)
   assert.match(text, /^Content-Type: application\/pdf; name=a\.example-2026-11-16\.pdf$/m)
   assert.ok(text.includes(Buffer.from('%PDF-1').toString('base64')))

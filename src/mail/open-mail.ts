@@ -7,11 +7,22 @@ const timeoutMs = 15_000
 export function openMail(smtpUrl: string, from: string): { readonly send: SendMail; close(): void } {
   let transport: ReturnType<typeof openTransport> | undefined
   return {
-    async send({ to, replyTo, subject, text, html, attachments, messageId, inReplyTo, headers }: Mail) {
+    async send({
+      to,
+      replyTo,
+      fromName,
+      subject,
+      text,
+      html,
+      attachments,
+      messageId,
+      inReplyTo,
+      headers,
+    }: Mail) {
       try {
         transport ??= openTransport(smtpUrl)
         const { response } = await (await transport).sendMail({
-          from,
+          from: fromName === undefined ? from : { name: fromName, address: addressOf(from) },
           to: { name: '', address: to },
           subject,
           text,
@@ -30,6 +41,9 @@ export function openMail(smtpUrl: string, from: string): { readonly send: SendMa
     close: () => void transport?.then((opened) => opened.close()),
   }
 }
+
+/** Of a mailbox such as `Plumbline <reports@example.com>`. */
+const addressOf = (mailbox: string): string => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
 
 const toAttachment = ({ name, type, bytes }: Attachment) => ({
   filename: name,

@@ -29,7 +29,14 @@ function given(sendMail?: (mail: Mail) => Promise<string>) {
     return { name: 'a.example-2026-11-17.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') }
   }
   const send = (changes: { readonly to?: string; readonly subject?: string; readonly text?: string } = {}) =>
-    mailReport(from, { to: 'client@a.example', subject: 'Report', text: 'Hello', pdf, ...changes })
+    mailReport(from, {
+      to: 'client@a.example',
+      subject: 'Report',
+      text: 'Hello',
+      fromName: 'Studio North',
+      pdf,
+      ...changes,
+    })
   return { send, printed: () => printed }
 }
 
@@ -48,6 +55,7 @@ test('the PDF is attached, and replies go to whoever sent it', async () => {
   await send()
   const [mail] = mails
   assert.deepEqual([mail?.to, mail?.replyTo, mail?.text], ['client@a.example', from.email, 'Hello'])
+  assert.equal(mail?.fromName, 'Studio North')
   assert.deepEqual(
     mail?.attachments?.map(({ name }) => name),
     ['a.example-2026-11-17.pdf'],

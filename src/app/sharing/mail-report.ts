@@ -11,6 +11,8 @@ export interface MailedReport {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The name that the client sees as the sender. Default: that of the service. */
+  readonly fromName?: string | undefined
   /** Called last, after everything else is validated. */
   readonly pdf: () => Promise<Attachment>
 }
@@ -51,6 +53,7 @@ export function makeMailReport({
         await sendMail?.({
           to: report.to,
           replyTo: from.email,
+          ...(report.fromName === undefined ? {} : { fromName: report.fromName }),
           subject: report.subject,
           text: report.text,
           attachments: [pdf],

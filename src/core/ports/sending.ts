@@ -28,6 +28,8 @@ export interface Mail {
   readonly attachments?: readonly Attachment[]
   /** Default: the sender of all messages of this service. */
   readonly replyTo?: string
+  /** Shown as the sender instead of the service's name; the address stays the service's. */
+  readonly fromName?: string
   readonly messageId: string
   readonly inReplyTo?: string
   readonly headers: Readonly<Record<string, string>>

@@ -283,7 +283,11 @@ suite('in a browser', { skip }, () => {
 
     const [mail] = mails
     const [pdf] = mail?.attachments ?? []
-    assert.deepEqual([mail?.to, mail?.replyTo], ['client@northfield.example', 'owner@example.com'])
+    assert.deepEqual(
+      [mail?.to, mail?.replyTo, mail?.fromName],
+      ['client@northfield.example', 'owner@example.com', 'Studio North'],
+    )
+    assert.match(mail?.text ?? '', /\nStudio North\n$/, 'signed')
     assert.match(pdf?.name ?? '', /^client\.example-\d{4}-\d\d-\d\d\.pdf$/)
     assert.equal(Buffer.from(pdf?.bytes ?? []).toString('latin1', 0, 5), '%PDF-')
     const [address = ''] = /http\S+\/s\/\w+/.exec(mail?.text ?? '') ?? []

@@ -6,6 +6,7 @@ import { nothingEntered } from '../../views/entered.ts'
 import { type ShareView, sharePage } from '../../views/report/share.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext, viewerOf } from './shell/context.ts'
 import { enteredIn, formOf } from './shell/form.ts'
+import { siteFor } from './shell/project-brand.ts'
 import { sendPage } from './shell/send.ts'
 import { pdfOf } from './report-forms.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -79,8 +80,9 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
       subject: form.text('subject').trim(),
       text: form.text('text'),
     }
+    const fromName = await brandName(context, report)
     try {
-      await app.mailReport(accountOf(request), { ...mail, pdf: () => pdfOf(context, report) })
+      await app.mailReport(accountOf(request), { ...mail, fromName, pdf: () => pdfOf(context, report) })
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'invalid') throw error
       reply.code(422)
@@ -158,10 +160,17 @@ async function sendShare(
     base: baseOf(report),
     origin: originFor(context, request),
     entered: more.errors === undefined ? nothingEntered : enteredIn(formOf(request)),
+    sender: await brandName(context, report),
     mailable: context.app.canMail && context.print !== null && report.run !== null,
     ...more,
   }
   return sendPage(request, reply, sharePage(view))
+}
+
+/** The name of the agency that a report of this project comes from. */
+async function brandName(context: PageContext, report: ReportRecord): Promise<string | undefined> {
+  const { site, branded } = await siteFor(context, report)
+  return branded ? site.name : undefined
 }
 
 function readPrivacy(text: string): Privacy {

@@ -16,6 +16,8 @@ const t = texts.report
 export interface Headline {
   readonly record: ReportRecord
   readonly document: ReportDocument
+  /** Whether the viewer owns the report, and so decides who can see it. */
+  readonly owned: boolean
   /** Base URL of the screenshots. */
   readonly pictures?: string | undefined
   /** Runs of the report, newest first; only its owner sees them. */
@@ -26,7 +28,7 @@ export interface Headline {
 }
 
 /** The result first, then why, what, when and the trend, next to a screenshot of the page. */
-export function headline({ record, document, pictures, runs = [], reader, base }: Headline): Html {
+export function headline({ record, document, owned, pictures, runs = [], reader, base }: Headline): Html {
   const { result, score, page } = document
   return html`<header class="hero ${result ?? 'none'}">
 ${ring(score, 'large', result ?? 'none')}
@@ -49,7 +51,7 @@ ${
   document.uploaded !== undefined &&
   html`<li>${icon('code')}<span>${texts.builds.uploaded}: ${buildLine(document.uploaded)}</span></li>`
 }
-<li>${icon(record.privacy === 0 ? 'eye' : 'lock')}${privacyNames[record.privacy]}</li>
+${owned && html`<li>${icon(record.privacy === 0 ? 'eye' : 'lock')}${privacyNames[record.privacy]}</li>`}
 <li title="${say(t.rules, { version: document.catalogue })}">${
     document.profile !== 'http' ? t.phoneAndDesktop : isMeasuring(document) ? t.measuring : t.httpOnly
   }</li></ul>

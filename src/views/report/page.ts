@@ -66,7 +66,7 @@ export function reportPage(view: ReportView): string {
   const exports = view.exportable === false ? [] : exportLinks(home, view.printable === true)
   const head = html`${ownerBar(record, { base: home, owned, exports })}
 ${pendingBanner(record, owned)}
-${headline({ record, document, pictures: view.pictures, runs: view.runs, reader, base })}
+${headline({ record, document, owned, pictures: view.pictures, runs: view.runs, reader, base })}
 ${viewBar(base, home, part, reader)}`
   return layout(
     {

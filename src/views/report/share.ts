@@ -22,6 +22,8 @@ export interface ShareView {
   /** The URL of a new share link, shown only once. */
   readonly made?: string | undefined
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Whom the e-mail text is from: the brand of the project. */
+  readonly sender?: string | undefined
   /** Whether the PDF can be sent by e-mail, which needs a mail server and a Chromium. */
   readonly mailable: boolean
   readonly entered: Entered
@@ -123,7 +125,7 @@ function emailSection(view: ShareView): Html {
 <button type="button" class="plain" data-copy="email" hidden>${p.copy}</button></section>`
 }
 
-function emailText({ record, base, origin, made }: ShareView): string {
+function emailText({ record, base, origin, made, sender }: ShareView): string {
   const { result, score, generatedAt, url } = record
   const verdict =
     result === null
@@ -132,5 +134,6 @@ function emailText({ record, base, origin, made }: ShareView): string {
   const date = dateOnly(generatedAt ?? record.createdAt)
   const link = made ?? (record.privacy === 1 ? null : `${origin}${base}`)
   const values = { url: shortUrl(url), date, verdict }
-  return link === null ? say(p.emailWithoutLink, values) : say(p.emailText, { ...values, link })
+  const text = link === null ? say(p.emailWithoutLink, values) : say(p.emailText, { ...values, link })
+  return sender === undefined ? text : `${text}\n${sender}\n`
 }

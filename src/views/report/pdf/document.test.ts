@@ -70,3 +70,14 @@ test('the cover gives the reason for the result in one sentence, with no other s
 test('a PDF without vitals says that speed was not measured', () => {
   assert.match(print(problemsIn('seo', 1)), /Speed was not measured for this report\./)
 })
+
+test('a summary whose fixes have long texts is set tighter, so that it stays one page', () => {
+  const plain = {
+    title: 'Title',
+    why: 'Because. '.repeat(20),
+    fix: 'Ask your developer to do this. '.repeat(15),
+  }
+  const long = problemsIn('seo', 5).map((finding) => ({ ...finding, plain, cause: null, points: 5 }))
+  assert.match(print(long), /<section class="pdf-page crowded"><h2>Summary/)
+  assert.match(print(problemsIn('seo', 1)), /<section class="pdf-page"><h2>Summary/)
+})

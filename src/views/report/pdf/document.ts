@@ -98,8 +98,9 @@ function summary(document: ReportDocument): Html {
     .map(({ text }) => text)
     .join(' ')
   const above = wrapped(lead) + wrapped(seen) + (visit === undefined ? 1 : vitalLines)
-  const why = reasonsFit(best, pageLines - above)
-  return html`<section class="pdf-page"><h2>${t.summary}</h2>
+  const why = linesOf(best, true) <= pageLines - above
+  const crowded = !why && linesOf(best, false) > pageLines - above
+  return html`<section class="pdf-page${crowded && ' crowded'}"><h2>${t.summary}</h2>
 <p class="lead">${lead}</p>${seen !== '' && html`<p><bdi>${seen}</bdi></p>`}
 ${visit === undefined ? html`<p class="soft">${t.noSpeed}</p>` : vitalsStrip(visit.lab)}
 <h2>${t.fixes}</h2><p class="soft">${best.length === 0 ? t.noFixes : t.fixesLead}</p>
@@ -107,12 +108,13 @@ ${visit === undefined ? html`<p class="soft">${t.noSpeed}</p>` : vitalsStrip(vis
 }
 
 /** Lines of the whole page, lines that the vitals take up, and those of a fix besides its texts. */
-const [pageLines, vitalLines, linesPerFix] = [41, 9, 3]
+const [pageLines, vitalLines, linesPerFix] = [41, 11, 3.2]
 
-/** Whether there is room to also say why. Otherwise only the category pages say it. */
-function reasonsFit(best: readonly Fix[], room: number): boolean {
-  const lines = best.map(
-    ({ finding: { plain } }) => linesPerFix + wrapped(plain.why) + wrapped(plain.fix ?? ''),
+/** The lines that the fixes take up, with or without why. Without, only the category pages say it. */
+function linesOf(best: readonly Fix[], why: boolean): number {
+  return best.reduce(
+    (sum, { finding: { plain } }) =>
+      sum + linesPerFix + wrapped(plain.fix ?? '') + (why ? wrapped(plain.why) : 0),
+    0,
   )
-  return lines.reduce((sum, each) => sum + each, 0) <= room
 }
