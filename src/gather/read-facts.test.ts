@@ -168,6 +168,23 @@ describe('resources', () => {
   })
 })
 
+describe('mixed content', () => {
+  const html =
+    '<!doctype html><head><script src="http://cdn.example/a.js"></script><link rel=stylesheet href="http://cdn.example/a.css"></head>'
+  const blocking = (page: Parameters<typeof read>[0]) =>
+    read(page).resources.map((resource) => resource.blocking)
+
+  it('blocks nothing, because browsers refuse it', () => {
+    assert.deepEqual(blocking({ html }), [false, false])
+  })
+
+  it('blocks if the policy upgrades it, or on an http page', () => {
+    const upgraded = '<meta http-equiv="content-security-policy" content="upgrade-insecure-requests">'
+    assert.deepEqual(blocking({ html: html.replace('<head>', `<head>${upgraded}`) }), [true, true])
+    assert.deepEqual(blocking({ html, url: 'http://www.example.com/' }), [true, true])
+  })
+})
+
 describe('text', () => {
   it('leaves out ruby annotations', () => {
     const { text } = read({ html: '<p><ruby>東京<rp>(</rp><rt>とうきょう</rt><rp>)</rp></ruby>' })

@@ -16,7 +16,7 @@ import { readLanguageTags } from './read/text/language-tags.ts'
 import { readLinks } from './read/links.ts'
 import { readMetadata } from './read/metadata.ts'
 import { readCharset, readPage } from './read/page.ts'
-import { readPolicy } from './read/policy.ts'
+import { readPolicy, upgradesInsecure } from './read/policy.ts'
 import { readResources } from './read/resources.ts'
 import { readStructuredData } from './read/structured/structured-data.ts'
 import { readText } from './read/text/text.ts'
@@ -100,7 +100,9 @@ function readSource(fetched: Fetched, limits?: DocumentLimits): ReadSource {
   const metadata = readMetadata(document, headers, base, page.url)
   let read: ReadFacts['resources'] | undefined
   const resources = () => {
-    read ??= readResources(document, page.url, base)
+    read ??= readResources(document, page.url, base, {
+      upgradesInsecure: upgradesInsecure(headers, metadata),
+    })
     return read
   }
   return { page, headers, document, metadata, base, resources, aria: readAria(document) }

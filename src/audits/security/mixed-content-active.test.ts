@@ -39,6 +39,19 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'a manifest over http',
+    html: '<link rel="manifest" href="http://cdn.example/site.webmanifest">',
+    facts: none,
+    is: 'fail',
+    says: /^1 font, manifest or file of a stylesheet has an http/,
+  },
+  {
+    name: 'a file on the visitor’s own machine, which browsers trust',
+    html: '<link rel="manifest" href="http://localhost/site.webmanifest">',
+    facts: none,
+    is: 'pass',
+  },
+  {
     name: 'a font that a stylesheet names',
     facts: {
       subresources: subresources([

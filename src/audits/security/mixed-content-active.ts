@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { policySnippets } from '../../audit-kit/header-snippets.ts'
-import { isInsecure } from '../../audit-kit/page/insecure-url.ts'
+import { isInsecure } from '../../core/page/url.ts'
 
 /** Content that can take over the page, or makes it unusable if browsers block it. */
 const dangerous: ReadonlySet<string> = new Set(['script', 'style', 'frame', 'object'])

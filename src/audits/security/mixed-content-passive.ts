@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { isInsecure } from '../../audit-kit/page/insecure-url.ts'
+import { isInsecure } from '../../core/page/url.ts'
 
 const passive: ReadonlySet<string> = new Set(['image', 'media', 'icon'])
 

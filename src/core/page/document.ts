@@ -130,6 +130,7 @@ export function textOf(element: Element, limit = 10_000): string {
       continue
     }
     if (node !== element && silent.has(node.tag)) continue
+    if (node.tag === 'br') parts.push(' ')
     for (let index = node.children.length - 1; index >= 0; index -= 1) {
       const child = node.children[index]
       if (child !== undefined) stack.push(child)

@@ -113,18 +113,30 @@ function isLarge(image: ImageFacts, items: readonly Subresource[]): boolean {
 }
 
 const sizePatterns = {
+  'max-width': /(?:^|;)\s{0,4}max-width\s{0,4}:\s{0,4}(\d{1,5}(?:\.\d{1,4})?)(px|r?em)\b/i,
   width: /(?:^|;)\s{0,4}width\s{0,4}:\s{0,4}(\d{1,5}(?:\.\d{1,4})?)(px|r?em)\b/i,
   height: /(?:^|;)\s{0,4}height\s{0,4}:\s{0,4}(\d{1,5}(?:\.\d{1,4})?)(px|r?em)\b/i,
 }
 
 /** A fixed size in the style attribute, in pixels at the usual font size. */
-function styledSize(element: Element, side: 'width' | 'height'): number | null {
+function styledSize(element: Element, side: keyof typeof sizePatterns): number | null {
   const [, size, unit] = sizePatterns[side].exec(attribute(element, 'style')?.slice(0, 1000) ?? '') ?? []
   return size === undefined ? null : Number(size) * (unit?.toLowerCase() === 'px' ? 1 : 16)
 }
 
-/** From the markup, otherwise from the file. If only one side is given, the other is scaled. */
+/** From the markup, otherwise from the file, and at most what the style allows. */
 export function shownSize(
+  image: Pick<ImageFacts, 'width' | 'height' | 'element'>,
+  file: ImageInfo | null | undefined,
+): { readonly width: number | null; readonly height: number | null } {
+  const size = statedSize(image, file)
+  const most = styledSize(image.element, 'max-width')
+  if (most === null || size.width === null || size.width <= most) return size
+  return { width: most, height: size.height === null ? null : (size.height * most) / size.width }
+}
+
+/** If only one side is given, the other is scaled. */
+function statedSize(
   image: Pick<ImageFacts, 'width' | 'height' | 'element'>,
   file: ImageInfo | null | undefined,
 ): { readonly width: number | null; readonly height: number | null } {

@@ -80,6 +80,10 @@ export function projectOf(url: URL): string {
   return url.hostname.replace(/^www\.(?=.*\.)/, '')
 }
 
+/** Whether a browser treats it as mixed content on an https page; loopback hosts are exempt. */
+export const isInsecure = (url: URL | null): boolean =>
+  url !== null && url.protocol === 'http:' && !isLoopback(url.hostname)
+
 /** Loopback hosts are potentially trustworthy without TLS (W3C Secure Contexts, section 3.1). */
 export function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '')

@@ -25,6 +25,15 @@ export function readPolicy(headers: HeaderList, metadata: Metadata): PolicyFacts
   }
 }
 
+/** Whether browsers request http URLs of the page over https instead of blocking them. */
+export const upgradesInsecure = (headers: HeaderList, { metas }: Metadata): boolean =>
+  [
+    ...headers.all('content-security-policy'),
+    ...metas
+      .filter(({ kind, name }) => kind === 'http-equiv' && name === 'content-security-policy')
+      .map(({ content }) => content),
+  ].some((policy) => /(?:^|[;,\s])upgrade-insecure-requests(?:$|[;,\s])/i.test(policy.slice(0, 20_000)))
+
 const maxPolicies = 20
 
 /** Commas separate policies, also within one header (CSP Level 3, section 2.2.2). All of them apply. */

@@ -1,11 +1,18 @@
 import { attribute, type Document, type Element, hasAttribute, tokens } from '../../core/page/document.ts'
 import type { ResourceKind, ResourceReference } from '../../core/facts/read.ts'
+import { isInsecure } from '../../core/page/url.ts'
 import { resolve } from './base.ts'
 import { siteOf } from './site.ts'
 
 /** Everything that the markup makes a browser fetch, in document order; without `noscript` contents. */
-export function readResources(document: Document, pageUrl: URL, base: URL): readonly ResourceReference[] {
+export function readResources(
+  document: Document,
+  pageUrl: URL,
+  base: URL,
+  { upgradesInsecure = false }: { readonly upgradesInsecure?: boolean } = {},
+): readonly ResourceReference[] {
   const ownSite = siteOf(pageUrl.hostname)
+  const blocksMixed = pageUrl.protocol === 'https:' && !upgradesInsecure
   const refer = (kind: ResourceKind, element: Element, href: string, blocking = false): ResourceReference => {
     const url = resolve(href, base)
     const attributes = Object.fromEntries(element.attributes.map(({ name, value }) => [name, value]))
@@ -16,7 +23,8 @@ export function readResources(document: Document, pageUrl: URL, base: URL): read
       element,
       inHead: element.inHead,
       thirdParty: url !== null && url.protocol.startsWith('http') && !ownSite(url.hostname),
-      blocking,
+      // Browsers refuse mixed content at once, so nothing waits for it.
+      blocking: blocking && !(blocksMixed && isInsecure(url)),
       integrity: attributes['integrity'] ?? null,
       crossorigin: attributes['crossorigin'] ?? null,
       attributes,

@@ -41,8 +41,8 @@ const cases: readonly {
   },
   {
     name: 'other hosts',
-    text: list(loc('https://b.example/'), loc('http://a.example/')),
-    has: { foreignHosts: 1, urls: 2 },
+    text: list(loc('https://b.example/'), loc('http://a.example/'), loc('https://www.a.example/')),
+    has: { foreignHosts: 1, urls: 3 },
   },
   { name: 'relative URLs', text: list(loc('/page')), has: { relativeUrls: 1, listsPage: false } },
   {

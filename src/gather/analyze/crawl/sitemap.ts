@@ -78,7 +78,7 @@ function openNotes(
       }
       const url = URL.parse(href)
       if (url === null) counts.relativeUrls += 1
-      else if (url.host !== page.host) counts.foreignHosts += 1
+      else if (withoutWww(url.host) !== withoutWww(page.host)) counts.foreignHosts += 1
       else listsPage ||= wanted.has(url.href)
       return true
     },
@@ -142,3 +142,6 @@ function openSampler(count: number) {
           ),
   }
 }
+
+/** The host with or without www. is one site, and one redirects to the other. */
+const withoutWww = (host: string): string => host.replace(/^www\./, '')

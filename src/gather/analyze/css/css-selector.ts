@@ -30,17 +30,24 @@ export function isComplex(selector: string): boolean {
   return parts.length > 3 || /^\*|^\[\]/.test(parts.at(-1) ?? '')
 }
 
-/** Tags, attributes and usual class names of links, buttons and fields. A class such as `card` may be on anything. */
+/** Tags, attributes and usual class names of links and buttons. A class such as `card` may be on anything. */
 const focusable =
   // bounded: 200 characters
-  /^(?:\*|a|button|input|select|textarea|summary)(?![\w-])|\[(?:tabindex|href|type|role=["']?(?:button|link|tab|menuitem))|[.#][\w-]{0,40}(?:btn|button|link|input|field|control|toggle|tab)(?![a-z])/i
+  /^(?:\*|a|button|select|summary)(?![\w-])|\[(?:tabindex|href|role=["']?(?:button|link|tab|menuitem))|[.#][\w-]{0,40}(?:btn|button|link|toggle|tab)(?![a-z])/i
 
-/** Whether the rightmost part of a selector matches elements that take the focus. */
+/** Text fields show the focus with their cursor, whatever their outline (WCAG 2.4.7). */
+const field =
+  // bounded: 200 characters
+  /^(?:input|textarea)(?![\w-])|[.#][\w-]{0,40}(?:input|textarea|field|control)(?![a-z])|^\[type/i
+const notTyped = /\[type\s{0,4}=\s{0,4}["']?(?:button|checkbox|color|file|image|radio|range|reset|submit)\b/i
+
+/** Whether the rightmost part of a selector matches elements whose focus only an outline shows. */
 export function takesFocus(selector: string): boolean {
   const last =
     selector
       .slice(-200)
       .split(/[\s>+~]/)
       .at(-1) ?? ''
-  return focusable.test(last)
+  if (notTyped.test(last)) return true
+  return !field.test(last) && (focusable.test(last) || last.includes(':focus'))
 }

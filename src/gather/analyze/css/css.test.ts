@@ -91,6 +91,16 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
     has: { outlineRemoved: '.nav .btn-primary' },
   },
   {
+    name: 'no outline on text fields, which show their cursor',
+    css: '.search input{outline:none}textarea:focus{outline:0}.form-control:focus{outline:0}',
+    has: { outlineRemoved: null },
+  },
+  {
+    name: 'no outline on checkboxes',
+    css: 'input[type=checkbox]:focus{outline:none}',
+    has: { outlineRemoved: 'input[type=checkbox]:focus' },
+  },
+  {
     name: 'text cut off after three lines',
     css: '.clamp{display:-webkit-box;-webkit-line-clamp:3;-webkit-box-orient:vertical;overflow:hidden}',
     has: { legacy: 0 },

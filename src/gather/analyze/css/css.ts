@@ -86,7 +86,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     const named = selector.includes(':focus')
     const focus = named || around?.focus === true
     const benign = focus && (around?.benign === true || parts.every(isBenign))
-    const focusable = named || parts.some(takesFocus) || (around?.focusable === true && parts.every(isSame))
+    const focusable = parts.some(takesFocus) || (around?.focusable === true && parts.every(isSame))
     return { kind: 'rule', selector, place, focus, benign, focusable, values: new Map(), empty: true }
   }
   const openAtRule = (name: string, prelude: string, around: Block | undefined): Block => {

@@ -70,12 +70,17 @@ describe('askSubresources', () => {
   it('fetches the fonts declared in a style element', async (test) => {
     const { site, found } = await ask(
       test,
-      '<base href=/fonts/><style>@font-face{font-family:F;src:url(f.woff),url(f.woff2)}@font-face{font-family:G;src:url(data:font/woff2;base64,AA)}</style>',
-      { '/fonts/f.woff2': { headers: { 'content-type': 'font/woff2' }, body: 'wOF2' } },
+      '<base href=/fonts/><style>@font-face{font-family:F;src:url(f.eot);src:url(f.svg#f),url(f.woff),url(f.woff2)}@font-face{font-family:H;src:url(h.eot);src:url(h.eot?#iefix),url(h.woff)}@font-face{font-family:G;src:url(data:font/woff2;base64,AA)}</style>',
+      {
+        '/fonts/f.woff2': { headers: { 'content-type': 'font/woff2' }, body: 'wOF2' },
+        '/fonts/h.woff': { headers: { 'content-type': 'font/woff' }, body: 'wOFF' },
+      },
     )
     const font = item(found, '/fonts/f.woff2')
     assert.deepEqual([font.kind, font.font?.format, font.from], ['font', 'woff2', `${site.origin}/`])
-    assert.equal(found.items.length, 1)
+    // No browser loads the EOT and SVG files.
+    assert.equal(item(found, '/fonts/h.woff').kind, 'font')
+    assert.equal(found.items.length, 2)
   })
 
   it('follows stylesheets to their imports and fonts, two levels deep', async (test) => {

@@ -137,6 +137,10 @@ function wantedByStyle(
   return [{ kind, url, reference: null, from, thirdParty: !sameSite(found.hostname, page.url.hostname) }]
 }
 
+/** No current browser loads an EOT or SVG font. */
+const outdatedFont = /\.(?:eot|svgz?)(?:$|[?#])/i
+
 function bestFile({ urls }: FontFace): string {
-  return urls.find((url) => /\.woff2(?:$|[?#])/i.test(url)) ?? urls[0] ?? 'about:blank'
+  const usable = urls.filter((url) => !outdatedFont.test(url.slice(-500)))
+  return usable.find((url) => /\.woff2(?:$|[?#])/i.test(url)) ?? usable[0] ?? 'about:blank'
 }
