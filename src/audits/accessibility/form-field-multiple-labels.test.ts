@@ -2,6 +2,11 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './form-field-multiple-labels.ts'
 
 auditCases(audit, [
+  {
+    name: 'two fields that share an id, each with its label',
+    html: '<label for="s">Search</label><input id="s"><label for="s">Search</label><input id="s">',
+    is: 'not-applicable',
+  },
   { name: 'one label', html: '<label for="a">A</label><input id="a">', is: 'pass' },
   {
     name: 'two labels',

@@ -36,9 +36,19 @@ export default defineAudit({
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
+    // The labels of two fields with one id are counted by duplicate-id-aria.
+    const shared = new Set(
+      document
+        .withAttribute('id')
+        .filter((one) => document.byId(idOf(one)) !== one)
+        .map(idOf),
+    )
     const fields = document
       .all('input', 'select', 'textarea')
-      .filter((field) => isField(field) && !aria.hidden(field) && !isMenuSwitch(field))
+      .filter(
+        (field) =>
+          isField(field) && !aria.hidden(field) && !isMenuSwitch(field) && !shared.has(idOf(field)),
+      )
     return judgeElements(fields, (field) => {
       const labels = aria.labels(field).filter((label) => !aria.hidden(label))
       const named = aria.references(field, 'aria-labelledby')
@@ -48,6 +58,8 @@ export default defineAudit({
     })
   },
 })
+
+const idOf = (element: Element): string => attribute(element, 'id') ?? ''
 
 const buttons = new Set(['hidden', 'image', 'button', 'submit', 'reset'])
 
