@@ -78,13 +78,6 @@ const byType: ReadonlyMap<string, RichResult> = new Map<string, RichResult>([
   ['MobileApplication', application],
   ['WebApplication', application],
   [
-    'VacationRental',
-    {
-      required: ['name', 'image', 'identifier', 'containsPlace', 'latitude|geo', 'longitude|geo'],
-      recommended: ['address', 'description'],
-    },
-  ],
-  [
     'VideoObject',
     {
       required: ['name', 'thumbnailUrl', 'uploadDate'],
@@ -123,6 +116,8 @@ export function richResultOf(
   parent: readonly string[] | null,
 ): RichResult | undefined {
   for (const type of types) {
+    // Google shows holiday homes only for partners that deliver them to its hotel search.
+    if (type === 'VacationRental') return undefined
     const found =
       type === 'Offer'
         ? parent?.map((holder) => offers.get(holder)).find((offer) => offer !== undefined)

@@ -16,6 +16,16 @@ export default defineAudit({
     title: 'AI assistants can’t tell which business or person this page belongs to',
     why: 'They look for your name, logo and address in a form made for programs, which this page doesn’t have.',
   },
+  states: {
+    noProfiles: {
+      title: 'Organization in structured data links to no profiles',
+      plain: {
+        title: 'AI assistants know your name but can’t match it with your profiles',
+        why: 'Links to your profiles tell you apart from others with the same name.',
+      },
+      fix: 'Add sameAs links to the profiles of this organization or person.',
+    },
+  },
   why: 'sameAs links help AI search and search engines tell companies and authors with the same name apart.',
   fix: 'Add an Organization or Person with sameAs links to its profiles to the home page.',
   snippets: {

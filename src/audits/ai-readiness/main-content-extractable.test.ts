@@ -6,7 +6,16 @@ const words = (count: number) => 'oak '.repeat(count)
 
 auditCases(audit, [
   { name: 'exactly two hundred words', html: `${article}<main>${words(200)}</main>`, is: 'pass' },
-  { name: 'one fewer', html: `${article}<main>${words(199)}</main>`, is: 'warn' },
+  {
+    name: 'one fewer, and more outside',
+    html: `${article}<main>${words(199)}</main><aside>${words(300)}</aside>`,
+    is: 'warn',
+  },
+  {
+    name: 'a short article that is most of the page',
+    html: `${article}<main>${words(150)}</main>`,
+    is: 'pass',
+  },
   { name: 'a picture only', html: `${article}<main><img src="/a.png" alt=""></main>`, is: 'fail' },
   { name: 'not an article', html: '<main>Short</main>', is: 'not-applicable' },
 ])

@@ -33,7 +33,8 @@ export default defineAudit({
 
   check({ text: { words: all, mainWords: words }, structuredData, metadata }) {
     if (!isArticle(structuredData, metadata)) return notApplicable()
-    if (words >= enoughWords) return pass('found', { words })
+    // A short article is found as well if it is most of the page.
+    if (words >= enoughWords || words > all / 2) return pass('found', { words })
     return words === 0 ? fail('none', { all }) : warn('little', { words, all })
   },
 })

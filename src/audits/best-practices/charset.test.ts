@@ -5,6 +5,13 @@ import audit from './charset.ts'
 const bare = { 'content-type': 'text/html' }
 
 auditCases(audit, [
+  {
+    name: 'a label with a stray quotation mark',
+    headers: bare,
+    html: '<!doctype html><meta charset=big5" /><title>98</title><p>x',
+    is: 'fail',
+    says: /^Page declares “big5"”, which is not a character encoding, so browsers fall back to windows-1252/,
+  },
   { name: 'the header says UTF-8', is: 'pass' },
   {
     name: 'the markup says UTF-8',

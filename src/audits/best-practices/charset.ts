@@ -13,6 +13,16 @@ export default defineAudit({
     title: 'Letters with accents, such as é, may look broken',
     why: 'The page doesn’t say in time which characters it uses, so browsers guess.',
   },
+  states: {
+    other: {
+      title: 'Page is not encoded as UTF-8',
+      plain: {
+        title: 'The page uses an outdated set of characters',
+        why: 'Emoji and letters of other languages may turn into question marks, on the page or in forms.',
+      },
+      why: 'Other encodings lack most characters, and what visitors type into forms may be garbled. HTML requires UTF-8.',
+    },
+  },
   why: 'If the encoding is missing or declared late, browsers guess it, show broken characters, or parse the page twice.',
   fix: 'Send charset=utf-8 in the Content-Type header, or put <meta charset="utf-8"> first in the head. Convert files in other encodings first.',
   snippets: {
@@ -28,6 +38,7 @@ export default defineAudit({
   messages: {
     missing: 'Page declares no character encoding',
     other: 'Page is encoded as {charset} instead of UTF-8',
+    unknown: 'Page declares “{label}”, which is not a character encoding, so browsers fall back to {used}',
     late: 'Character encoding is declared at byte {offset, number}; browsers look at the first 1,024',
     declared: 'Page is declared as UTF-8',
   },
@@ -37,9 +48,21 @@ export default defineAudit({
     const { header, meta, metaOffset, bom, used } = charset
     const declared = bom ? 'utf-8' : (header ?? meta)
     if (declared === null) return fail('missing')
+    if (!isEncoding(declared))
+      return fail('unknown', { label: declared.slice(0, 40), used }, [
+        { found: declared.slice(0, 40), expected: 'utf-8' },
+      ])
     if (used !== 'utf-8') return fail('other', { charset: used }, [{ found: declared, expected: 'utf-8' }])
     if (!bom && header === null && metaOffset !== null && metaOffset > prescanBytes)
       return warn('late', { offset: metaOffset })
     return pass('declared')
   },
 })
+
+function isEncoding(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== ''
+  } catch {
+    return false
+  }
+}

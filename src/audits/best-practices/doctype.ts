@@ -4,6 +4,14 @@ import type { Document } from '../../core/page/document.ts'
 /** A doctype further down is part of the text. */
 const searched = 5000
 
+const outdated = {
+  title: 'Doctype is outdated',
+  plain: {
+    title: 'The first line of the page is outdated, so browsers treat the page as old',
+    why: 'Browsers use old rules for such a page, so some parts can look different from what you expect.',
+  },
+}
+
 export default defineAudit({
   subject: 'Doctype',
   titles: {
@@ -13,6 +21,20 @@ export default defineAudit({
   plain: {
     title: 'One line is missing at the start of the page, so browsers treat it as very old',
     why: 'The page can look different from one browser to the next.',
+  },
+  states: {
+    misplaced: {
+      title: 'Doctype is ignored because something comes before it',
+      plain: {
+        title: 'Something stands before the first line of the page, so browsers treat it as very old',
+        why: 'Browsers treat such a page as very old, and it can look different in each of them.',
+      },
+    },
+    quirks: outdated,
+    limited: {
+      ...outdated,
+      why: 'With this doctype, browsers use limited quirks mode and lay out images in table cells by old rules.',
+    },
   },
   why: 'Without a current doctype, browsers fall back to quirks mode and lay out the page by the rules of the 1990s.',
   fix: 'Start the document with <!doctype html>, then check the layout: sizes and spacing can change.',

@@ -1,4 +1,5 @@
 import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
+import { dataUrlsIn } from '../../audit-kit/page/data-urls.ts'
 
 const limits = { pass: 10_000, fail: 100_000, unit: 'bytes' } as const
 
@@ -11,6 +12,15 @@ export default defineAudit({
   plain: {
     title: 'Pictures are built into the page’s code instead of being separate files',
     why: 'A picture inside the page holds up everything after it, and is sent again with every page.',
+  },
+  states: {
+    inStyles: {
+      title: 'Stylesheets embed many bytes as data: URLs',
+      plain: {
+        title: 'Pictures or fonts are built into the styles instead of being separate files',
+        why: 'Browsers show nothing until the styles have arrived, with everything that is built into them.',
+      },
+    },
   },
   why: 'A base64 data: URL is about a third larger than its file before compression. Any data: URL delays everything after it, and cannot be cached on its own.',
   fix: 'Keep data: URLs for tiny images, and link the others as files.',
@@ -25,13 +35,15 @@ export default defineAudit({
   limits,
   messages: {
     total:
-      'HTML has {count, plural, =0 {no data: URLs} one {# data: URL} other {# data: URLs}}; with those in stylesheets they take {bytes} (good: {limit} or less)',
+      'HTML has {count, plural, one {# data: URL} other {# data: URLs}}; with those in stylesheets they take {bytes} (good: {limit} or less)',
+    inStyles: 'Data: URLs in stylesheets take {bytes} (good: {limit} or less)',
+    fewInStyles: 'Data: URLs in stylesheets take only {bytes}',
     part: 'Takes {bytes} in data: URLs',
   },
   needs: ['page', 'subresources'],
 
   check({ page, subresources }) {
-    const inPage = dataIn(page.html)
+    const inPage = dataUrlsIn(page.html)
     const inStyles = subresources.items.flatMap(({ url, css }) =>
       css === null || css.dataUriBytes === 0 ? [] : [{ url, bytes: css.dataUriBytes }],
     )
@@ -43,40 +55,7 @@ export default defineAudit({
     const total = parts.reduce((sum, { bytes }) => sum + bytes, 0)
     const values = { count: inPage.count, bytes: { bytes: total }, limit: { bytes: limits.pass } }
     const evidence = places(parts, ({ url, bytes }) => ({ found: say('part', { bytes: { bytes } }), url }))
-    return grade(total, limits, 'total', values, evidence)
+    const id = inPage.bytes > 0 ? 'total' : total > limits.pass ? 'inStyles' : 'fewInStyles'
+    return grade(total, limits, id, values, evidence)
   },
 })
-
-/** A single pass: each URL is skipped after counting, so nothing is scanned twice. */
-function dataIn(html: string): { readonly bytes: number; readonly count: number } {
-  let bytes = 0
-  let count = 0
-  for (let at = html.indexOf('data:'); at >= 0; at = html.indexOf('data:', at)) {
-    if (!mediaType.test(html.slice(at + 5, at + 45))) {
-      at += 5
-      continue
-    }
-    const end = endOf(html, at)
-    bytes += end - at
-    count += 1
-    at = end
-  }
-  return { bytes, count }
-}
-
-const mediaType = /^(?:[a-z]{1,20}\/[\w.+-]|;base64,|;charset=)/i
-
-/** The closing quote or parenthesis; otherwise the first character that cannot be in a URL. */
-function endOf(html: string, start: number): number {
-  const before = html[start - 1] ?? ''
-  const closing = before === '"' || before === "'" ? before : before === '(' ? ')' : undefined
-  if (closing !== undefined) {
-    const found = html.indexOf(closing, start)
-    return found < 0 ? html.length : found
-  }
-  bare.lastIndex = start
-  const found = bare.exec(html)?.index
-  return found ?? html.length
-}
-
-const bare = /["'()<>\s\\`]/g

@@ -10,6 +10,23 @@ const shown = '<img src="/a.jpg" alt="">'
 
 auditCases(audit, [
   {
+    name: 'a large JPEG among small images',
+    html: shown,
+    facts: {
+      subresources: subresources([picture('jpg', 112_000), picture('png', 6000), picture('png', 3000)]),
+    },
+    is: 'warn',
+    places: 1,
+    says: /^1 of 3 image files is large and not in a modern format; AVIF/,
+  },
+  {
+    name: 'a WebP and a small PNG',
+    html: shown,
+    facts: { subresources: subresources([picture('webp', 90_000), picture('png', 3000)]) },
+    is: 'pass',
+    says: /^Both image files that could be read are in a modern format or too small to matter/,
+  },
+  {
     name: 'WebP and AVIF',
     html: shown,
     facts: { subresources: subresources([picture('webp', 9000), picture('avif', 9000)]) },

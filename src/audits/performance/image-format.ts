@@ -38,8 +38,8 @@ export default defineAudit({
   limits,
   messages: {
     outdated:
-      '{total, plural, one {The only image file} other {{count, number} of # image files}} {count, plural, one {is} other {are}} not in a modern format; AVIF or WebP would save about {saving}',
-    fine: '{total, plural, one {The only image file that could be read uses} =2 {Both image files that could be read use} other {All # image files that could be read use}} a modern format',
+      '{total, plural, one {The only image file is not in a modern format} other {{count, number} of # image files {count, plural, one {is} other {are}} large and not in a modern format}}; AVIF or WebP would save about {saving}',
+    fine: '{total, plural, one {The only image file that could be read is} =2 {Both image files that could be read are} other {All # image files that could be read are}} in a modern format or too small to matter',
     file: 'Image in {format} format, {bytes}',
   },
   needs: ['images', 'subresources'],
@@ -56,25 +56,26 @@ export default defineAudit({
   },
 })
 
+const isJudged = ({ format, bytes }: { readonly format: string; readonly bytes: number }): boolean =>
+  bytes > smallest || modern.has(format)
+
 type Judged = Pick<Facts, 'images' | 'subresources'>
 
 function judge({ images, subresources }: Judged, remainingOf: (url: string) => number) {
   if (images.length === 0) return notApplicable()
   const files = subresources.items.filter(({ kind }) => kind === 'image')
   const read = files.flatMap(({ image, url, bytes }) =>
-    image !== null && raster.has(image.format) && (bytes > smallest || modern.has(image.format))
-      ? [{ format: image.format, url, bytes }]
-      : [],
+    image !== null && raster.has(image.format) ? [{ format: image.format, url, bytes }] : [],
   )
   const total = read.length
-  if (total === 0)
+  if (!read.some(isJudged))
     return files.some(({ status }) => status === null)
       ? inconclusive(sentence('imagesUnread'))
       : notApplicable()
   const offered = new Set(
     images.filter(({ element }) => hasModernSource(element)).flatMap(({ url }) => url?.href ?? []),
   )
-  const old = read.filter(({ format, url }) => !modern.has(format) && !offered.has(url))
+  const old = read.filter((file) => isJudged(file) && !modern.has(file.format) && !offered.has(file.url))
   if (old.length === 0) return pass('fine', { total })
   const saving = Math.round(saved * old.reduce((sum, { url, bytes }) => sum + bytes * remainingOf(url), 0))
   const evidence = places(

@@ -34,6 +34,7 @@ export default defineAudit({
   messages: {
     several:
       '{several, plural, =0 {None} other {#}} of {total, plural, one {# image} other {# images}} wider than 600 pixels {several, plural, one {has} other {have}} smaller versions (srcset)',
+    only: 'The only image wider than 600 pixels has {several, plural, =0 {no smaller version} other {smaller versions}} (srcset)',
     none: 'No image is known to be wider than 600 pixels',
   },
   needs: ['images', 'subresources'],
@@ -57,7 +58,7 @@ export default defineAudit({
     return grade(
       Math.round((100 * several) / judged.length),
       limits,
-      'several',
+      judged.length === 1 ? 'only' : 'several',
       { several, total: judged.length },
       places(single, ({ element }) => at(element, undefined, 'srcset, <picture>')),
     )

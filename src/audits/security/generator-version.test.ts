@@ -2,6 +2,12 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './generator-version.ts'
 
 auditCases(audit, [
+  {
+    name: 'a generator that runs on no server',
+    html: '<meta name="generator" content="mkdocs-1.6.1, mkdocs-material-9.7.1">',
+    is: 'pass',
+    says: /which does not run on the server/,
+  },
   { name: 'none', html: '<p>Hello', is: 'pass' },
   { name: 'a name', html: '<meta name="Generator" content="Hugo">', is: 'pass' },
   {

@@ -3,6 +3,10 @@ import { at, defineAudit, fail, pass, places } from '../../audit-kit/audit.ts'
 /** A separate number with a point: TYPO3 is a name, and `Drupal 10` names no specific release. */
 const version = /(?:^|[\s/(:-])v?\d{1,4}\.\d|\bver(?:sion)?[:.\s]{0,3}\d{1,4}\.\d/i
 
+/** Make files on somebody’s computer: there is nothing on the server to attack. */
+const offline =
+  /^(?:hugo|jekyll|gatsby|mkdocs|docusaurus|eleventy|hexo|vitepress|vuepress|sphinx|docutils|pelican|zola|middleman|quarto|pandoc|asciidoctor|doxygen|javadoc|mdbook|org[ -]mode|microsoft (?:frontpage|word|excel|publisher)|frontpage|dreamweaver|adobe |libreoffice|openoffice|netobjects|mobirise|nicepage|iweb|rapidweaver|namo )/i
+
 export default defineAudit({
   subject: 'Generator meta tag',
   titles: {
@@ -31,6 +35,7 @@ add_filter('googlesitekit_generator', '__return_empty_string');`,
   messages: {
     exposed: 'Generator meta tag exposes {found}',
     named: 'Generator meta tag names {found}, without a version',
+    offline: 'Generator meta tag names {found}, which does not run on the server',
     none: 'Page has no generator meta tag',
   },
   needs: ['metadata'],
@@ -40,7 +45,9 @@ add_filter('googlesitekit_generator', '__return_empty_string');`,
       ({ name, kind, content }) => kind === 'name' && name === 'generator' && content !== '',
     )
     if (told.length === 0) return pass('none')
-    const exact = told.filter(({ content }) => version.test(content))
+    if (told.every(({ content }) => offline.test(content.trim())))
+      return pass('offline', { found: { list: told.map(({ content }) => content.slice(0, 80)).slice(0, 5) } })
+    const exact = told.filter(({ content }) => version.test(content) && !offline.test(content.trim()))
     const shown = (exact.length > 0 ? exact : told).map(({ content }) => content.slice(0, 80)).slice(0, 5)
     if (exact.length === 0) return pass('named', { found: { list: shown } })
     return fail(

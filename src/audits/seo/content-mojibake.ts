@@ -2,8 +2,9 @@ import { defineAudit, grade } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
-/** U+FFFD, and UTF-8 that was decoded as Windows-1252 and encoded again. */
-const broken = /\ufffd|Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|â€[\u0080-\u00bf™œ“”˜¦]|ï»¿/g
+/** U+FFFD, and UTF-8 that was decoded as Windows-1252; letters of three bytes count only in a row. */
+const broken =
+  /\ufffd|(?:[\u00e0-\u00ef][\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]{2}){2}|Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|â€[\u0080-\u00bf™œ“”˜¦]|ï»¿/g
 
 export default defineAudit({
   subject: 'Garbled characters',

@@ -27,6 +27,8 @@ export default defineAudit({
     heavy: {
       title: 'Favicon file is large',
       plain: { title: 'The file of the icon in the browser tab is too big' },
+      why: 'Every visitor downloads the icon, which is shown no larger than a fingernail.',
+      fix: 'Save the icon at about 96 × 96 pixels, or as an SVG, and link that file.',
     },
   },
   why: 'People recognize a site by its icon in search results, browser tabs and bookmarks.',

@@ -4,6 +4,12 @@ import audit from './links-internal.ts'
 
 auditCases(audit, [
   {
+    name: 'a page of a site with three pages',
+    url: 'https://www.example.com/groups.html',
+    html: '<a href="/index.html">Home</a><a href="/index.html#contact">Contact</a><a href="/seminars.html">Seminars</a>',
+    is: 'info',
+  },
+  {
     name: 'three pages',
     html: '<a href=/a>a</a><a href=/b>b</a><a href="https://shop.example.com/">c</a>',
     is: 'pass',

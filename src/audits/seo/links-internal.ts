@@ -1,7 +1,10 @@
 import { defineAudit, grade, inconclusive, info } from '../../audit-kit/audit.ts'
 import type { Facts } from '../../core/facts.ts'
 import { type Element, hasAttribute } from '../../core/page/document.ts'
+import { isHomeUrl } from '../../core/page/home-page.ts'
 import { plainUrl } from '../../core/page/same-url.ts'
+
+const fewPages = 2
 
 /** As many links to its own parts make a one-page site. */
 const manyParts = 3
@@ -44,6 +47,9 @@ export default defineAudit({
     if (count === 0 && targets.size === 0 && document.all('script').some(isFile))
       return inconclusive('byScript')
     const parts = [...targets.values()].filter((url) => plainUrl(url) === own && url.hash.length > 1)
+    // A small site has no more pages, and from the home page visitors find them all.
+    if (count >= fewPages && count < limits.pass && [...targets.values()].some(isHomeUrl))
+      return info('few', { count })
     if (count < limits.pass && page.home && parts.length >= manyParts) return info('onePage')
     return verdictOn(count)
   },
