@@ -1,4 +1,6 @@
-import { at, defineAudit, fail, pass } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, inconclusive, pass } from '../../audit-kit/audit.ts'
+import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import { sentence } from '../../core/sentence.ts'
 import { textOf } from '../../core/page/document.ts'
 
 export default defineAudit({
@@ -26,10 +28,12 @@ export default defineAudit({
     empty: 'Document title is empty, so screen readers have nothing to announce',
     title: 'Document title is “{text}”',
   },
-  needs: ['document'],
+  needs: ['document', 'text'],
 
-  check({ document }) {
+  check({ document, text: body }) {
     const title = document.all('title').find((element) => element.namespace === 'html' && !element.inNoscript)
+    if (title === undefined && isScriptShell({ document, text: body }))
+      return inconclusive(sentence('builtByScripts'))
     if (title === undefined) return fail('affected', {}, [at(document.head ?? document.root)])
     const text = textOf(title, 200)
     return text === '' ? fail('empty', {}, [at(title)]) : pass('title', { text })

@@ -46,8 +46,7 @@ export default defineAudit({
     const fields = document
       .all('input', 'select', 'textarea')
       .filter(
-        (field) =>
-          isField(field) && !aria.hidden(field) && !isMenuSwitch(field) && !shared.has(idOf(field)),
+        (field) => isField(field) && !aria.hidden(field) && !isMenuSwitch(field) && !shared.has(idOf(field)),
       )
     return judgeElements(fields, (field) => {
       const labels = aria.labels(field).filter((label) => !aria.hidden(label))

@@ -2,6 +2,11 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './semantic-structure.ts'
 
 auditCases(audit, [
+  {
+    name: 'a page that scripts build',
+    html: '<div id="root"></div><script src="/app.js"></script>',
+    is: 'not-applicable',
+  },
   { name: 'all parts', html: '<nav>x</nav><main><h1>Oak</h1></main>', is: 'pass' },
   { name: 'by roles', html: '<div role="banner">x</div><div role="main"><h1>Oak</h1></div>', is: 'pass' },
   {

@@ -1,4 +1,5 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 
 const others = ['article', 'nav', 'header', 'footer', 'aside'] as const
 const otherRoles = ['article', 'navigation', 'banner', 'contentinfo', 'complementary'] as const
@@ -28,9 +29,11 @@ export default defineAudit({
     incomplete: 'Page lacks {names}',
     noneOther: 'Page has no header, nav, footer, article or aside',
   },
-  needs: ['document', 'headings', 'aria'],
+  needs: ['document', 'headings', 'aria', 'text'],
 
-  check({ document, headings, aria }) {
+  check({ document, headings, aria, text }) {
+    // content-without-js is about the same cause.
+    if (isScriptShell({ document, text })) return notApplicable()
     const main = document.all('main').length > 0 || aria.withRole('main').length > 0
     const h1 = headings.some(({ level }) => level === 1)
     const other =
