@@ -4,7 +4,7 @@ import type { FindingStatus } from '../core/report/report.ts'
 import { sampleJudged, sampleTexts } from '../testing/facts/sample-report.ts'
 import { spokenText } from '../messages/audit-texts.ts'
 import { inLocale } from '../messages/locale.ts'
-import { resolveReport, spokenFinding } from './resolve-report.ts'
+import { resolveReport, spokenFinding, spokenPlainTitle } from './resolve-report.ts'
 
 test('a finding of an audit that no longer exists is shown without texts', () => {
   const report = sampleJudged()
@@ -67,6 +67,13 @@ test('a finding whose message has a title of its own is titled with it, wherever
     assert.equal(
       shown.findings[0]?.title,
       inLocale(locale ?? 'en', () => spokenText(stored)),
+    )
+    const plain = spokenPlainTitle(finding, milder)
+    const words = JSON.parse(JSON.stringify(plain)) as NonNullable<typeof plain>
+    const isProblem = status === 'warn'
+    assert.equal(
+      isProblem && inLocale(locale ?? 'en', () => spokenText(words)),
+      isProblem && shown.findings[0]?.plain.title,
     )
     return shown.findings[0]
   }

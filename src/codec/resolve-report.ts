@@ -4,6 +4,7 @@ import type { CatalogueTexts } from '../core/report/catalogue.ts'
 import type { Evidence, JudgedEvidence } from '../core/report/evidence.ts'
 import {
   auditTitles,
+  plainTitle,
   type Spoken,
   stateTitle,
   textsInState,
@@ -134,6 +135,17 @@ function plainWords(text: AuditDescription, finding: JudgedFinding): Finding['pl
 export interface SpokenFinding {
   readonly title: Spoken
   readonly message: Spoken
+}
+
+/** The title for site owners, to be stored elsewhere; undefined if the audit has none. */
+export function spokenPlainTitle(
+  { id: audit, message, places }: Pick<JudgedFinding, 'id' | 'message' | 'places'>,
+  { plain, states = {} }: Pick<AuditDescription, 'plain' | 'states'>,
+): Spoken | undefined {
+  const own = message === null ? undefined : states[message.id]?.plain
+  const english = (own ?? plain)?.title
+  if (english === undefined) return undefined
+  return { audit, id: plainTitle(own === undefined ? undefined : message?.id), values: { places }, english }
 }
 
 /** Title and message of a finding to be stored elsewhere, before they are put into words. */

@@ -60,6 +60,12 @@ export const whileOpen = <A extends Pick<Alert, 'state' | 'baseline' | 'differen
 const shown = (value: Spoken | null | undefined): string =>
   value === null || value === undefined ? '?' : spokenText(value)
 
+/** New problems in the words of a site owner. */
+export const plainTexts = ({ state, difference }: Pick<Alert, 'state' | 'difference'>): readonly string[] =>
+  state === 'resolved'
+    ? []
+    : difference.flatMap(({ plain }) => (plain === undefined ? [] : spokenText(plain)))
+
 /** What changed, in words. */
 export const differenceText = ({ finding, title, element, before, after }: Difference) => ({
   finding,

@@ -85,7 +85,9 @@ export function spokenText(spoken: Spoken | string): string {
   return typeof spoken === 'object' && 'audit' in spoken ? auditText(spoken) : sentenceText(spoken)
 }
 
-function auditText({ audit, id, values, english }: AuditMessage): string {
+function auditText(spoken: AuditMessage): string {
+  const { audit, id, values, english } = spoken
+  if (id.endsWith('plain.title')) return plainText(spoken)
   const messages: AuditWords['messages'] = english === '' ? {} : { [id]: english }
   const state = /^states\.(.+)\.title$/.exec(id)?.[1]
   const words = auditIn({
@@ -102,4 +104,21 @@ function auditText({ audit, id, values, english }: AuditMessage): string {
   if (id === auditTitles.success) return words.titles.success
   if (id === auditTitles.neutral) return words.subject
   return formatMessage(patternOf({ id, values }, words), values)
+}
+
+/** The title for site owners, of the audit or of one of its states. */
+function plainText({ audit, id, values, english }: AuditMessage): string {
+  const state = /^states\.(.+)\.plain\.title$/.exec(id)?.[1]
+  const plain = { title: english }
+  const words = auditIn<AuditWords>({
+    id: audit,
+    subject: '',
+    titles: { problem: '', success: '' },
+    ...(state === undefined ? { plain } : { states: { [state]: { plain } } }),
+    why: '',
+    fix: '',
+    messages: {},
+  })
+  const own = state === undefined ? words.plain : words.states?.[state]?.plain
+  return formatMessage(own?.title ?? english, values)
 }

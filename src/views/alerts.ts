@@ -1,4 +1,4 @@
-import { alertPaths, causeOf, changeText, titleOf } from '../messages/alert-texts.ts'
+import { alertPaths, causeOf, changeText, plainTexts, titleOf } from '../messages/alert-texts.ts'
 import type { Alert } from '../core/ports/alerts.ts'
 import { type Html, html } from './html.ts'
 import { icon } from './icons.ts'
@@ -123,7 +123,7 @@ function what(alert: Alert, label?: string): Html {
   ]
   return html`${
     page !== undefined ? html`<a href="${page}">${title}</a>` : label === undefined && html`<b>${title}</b>`
-  }<p class="small soft">${alert.difference
+  }<p class="small soft">${plainTexts(alert).map((one) => html`${one}<br>`)}${alert.difference
     .slice(0, 3)
     .map((one) => html`<bdi>${changeText(one)}</bdi><br>`)}${!isOver && causeOf(alert)}</p>${
     links.length > 0 &&

@@ -32,6 +32,12 @@ const noindex: Alert = {
         values: {},
         english: 'Page asks search engines not to index it',
       },
+      plain: {
+        audit: 'noindex',
+        id: 'states.says.plain.title',
+        values: { places: 1 },
+        english: '{places, plural, one {The page} other {# places}} told Google not to show it',
+      },
       element: 'head > meta:nth-child(3)',
       before: sentence('noProblem'),
       after: {
@@ -111,6 +117,7 @@ test('a message says what changed, where, why, since when and by which runs, and
   ]) {
     for (const url of urls) assert.ok(text.includes(url), `${url} in ${text}`)
     assert.match(text, /head (?:>|&gt;) meta:nth-child\(3\)/)
+    assert.match(text, /The page told Google not to show it/)
     assert.match(text, /The robots meta tag says noindex at head/)
     assert.match(text, /Cause: The page or its server changed/)
     assert.match(text, /Since Nov 16, 2026, 06:04 UTC, confirmed by runs 118 and 119/)

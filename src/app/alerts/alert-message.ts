@@ -4,6 +4,7 @@ import {
   causeOf,
   changeText,
   differenceText,
+  plainTexts,
   subjectOf,
   titleOf,
 } from '../../messages/alert-texts.ts'
@@ -67,6 +68,7 @@ function countsTitle(project: string, opened: number, resolved: number, reminder
 
 function linesOf(alert: Alert): readonly string[] {
   return [
+    ...plainTexts(alert),
     ...alert.difference.map(changeText),
     say(t.cause, { cause: causeOf(alert) }),
     ...(alert.runs.length === 0 ? [] : [runsText(alert)]),

@@ -96,6 +96,12 @@ function directionOf(limits: string): { readonly sign: 1 | -1; readonly step: nu
   return { sign: fail >= pass ? 1 : -1, step: Math.abs(fail - pass) || Math.abs(pass) * 0.2 }
 }
 
+/** What a problem is called, also by site owners. */
+const named = ({ title, plain }: SeenProblem): Pick<Difference, 'title' | 'plain'> => ({
+  title,
+  ...(plain === undefined ? {} : { plain }),
+})
+
 function signalOf(
   run: RunFacts,
   problem: SeenProblem,
@@ -103,14 +109,14 @@ function signalOf(
   change: Pick<Difference, 'before' | 'after'>,
   usual?: number,
 ): Signal {
-  const { id, title, element, fingerprints, places } = problem
+  const { id, element, fingerprints, places } = problem
   return {
     is: 'bad',
     rule: 'new-problem',
     key: id,
     verdict: 'page',
     subject: run.url,
-    difference: [{ finding: id, title, element, ...change }],
+    difference: [{ finding: id, ...named(problem), element, ...change }],
     baseline: {
       ...(usual === undefined ? {} : { usual }),
       fingerprints,
@@ -157,7 +163,7 @@ function againstAlert(run: RunFacts, alert: AlertFacts, memory: PageMemory): rea
       !problem.fingerprints.some((one) => baseline.fingerprints?.includes(one)))
   const isUsualAgain = problem.isTimed && baseline.usual !== undefined && !isSlower(problem, baseline.usual)
   if (isOnlyOld || isUsualAgain) return over('page')
-  const { title, element, message } = problem
+  const { element, message } = problem
   const [first] = alert.difference
   const after = baseline.places === undefined ? message : placesText(problem.places)
   return [
@@ -168,7 +174,13 @@ function againstAlert(run: RunFacts, alert: AlertFacts, memory: PageMemory): rea
       verdict: 'page',
       subject: run.url,
       difference: [
-        { finding: key, title, element: first?.element ?? element, before: first?.before ?? null, after },
+        {
+          finding: key,
+          ...named(problem),
+          element: first?.element ?? element,
+          before: first?.before ?? null,
+          after,
+        },
       ],
       baseline,
       confirmation: confirmationOf(problem, baseline.places === undefined ? undefined : baseline.usual),

@@ -1,4 +1,4 @@
-import type { SpokenFinding } from '../../codec/resolve-report.ts'
+import type { SpokenProblem } from '../reports/read-report.ts'
 import type { Spoken } from '../../core/report/audit-message.ts'
 import { withoutRetry } from '../../core/report/browser-error.ts'
 import { mapWords } from '../../core/report/message.ts'
@@ -14,7 +14,7 @@ export function factsOf(
   url: string,
   run: Pick<RunRecord, 'id' | 'finishedAt' | 'createdAt' | 'error'>,
   document: ReportDocument | undefined,
-  spoken: ReadonlyMap<string, SpokenFinding> = new Map(),
+  spoken: ReadonlyMap<string, SpokenProblem> = new Map(),
 ): RunFacts {
   const common = { run: run.id, at: run.finishedAt ?? run.createdAt, url }
   if (run.error !== null || document === undefined) {
@@ -71,11 +71,12 @@ const isTimed = ({ category, limits }: Finding): boolean => category === 'perfor
 
 const limitsOf = ({ limits }: Finding): string => (limits === null ? '' : `${limits.pass}/${limits.fail}`)
 
-function problemOf(finding: Finding, spoken: SpokenFinding | undefined): SeenProblem {
+function problemOf(finding: Finding, spoken: SpokenProblem | undefined): SeenProblem {
   const [first] = finding.evidence
   return {
     id: finding.id,
     title: spoken?.title ?? saidIn(cut(finding.title)),
+    ...(spoken?.plain === undefined ? {} : { plain: spoken.plain }),
     message: spoken === undefined ? saidIn(cut(finding.message)) : withCutValues(spoken.message),
     severity: finding.severity,
     limits: limitsOf(finding),

@@ -59,7 +59,9 @@ function alertLinks(event: SentEvent, ownUrl: string): Pick<EventMessage, 'links
   return {
     links: [
       ...(typeof compare === 'string' ? [{ title: t.compare, url: compare }] : []),
-      ...(typeof verify === 'string' ? [{ title: t.verify, url: verify }] : []),
+      ...(typeof verify === 'string' && event.type === 'alert.opened'
+        ? [{ title: t.verify, url: verify }]
+        : []),
     ],
   }
 }

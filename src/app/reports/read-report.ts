@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { unpackCatalogue, unpackReport } from '../../codec/packed-report.ts'
-import { resolveReport, type SpokenFinding, spokenFinding } from '../../codec/resolve-report.ts'
+import {
+  resolveReport,
+  type SpokenFinding,
+  spokenFinding,
+  spokenPlainTitle,
+} from '../../codec/resolve-report.ts'
+import type { Spoken } from '../../core/report/audit-message.ts'
 import type { CatalogueTexts } from '../../core/report/catalogue.ts'
 import type { Store } from '../../core/ports.ts'
 import { currentLocale } from '../../messages/locale.ts'
@@ -16,7 +22,12 @@ export interface WantedReport {
 export type ReadReport = (wanted: WantedReport) => Promise<ReportDocument | undefined>
 
 /** What the findings of a run say, by audit, before it is put into words. */
-export type SpokenFindings = (run: number | null) => Promise<ReadonlyMap<string, SpokenFinding>>
+export type SpokenFindings = (run: number | null) => Promise<ReadonlyMap<string, SpokenProblem>>
+
+/** With the title for site owners, if there is one. */
+export interface SpokenProblem extends SpokenFinding {
+  readonly plain: Spoken | undefined
+}
 
 /** Twice as many as a service has that is updated every week for a year. */
 const catalogueLimit = 100
@@ -67,7 +78,9 @@ export function makeReadReport(ports: {
       return new Map(
         report.findings.flatMap((finding) => {
           const texts = audits[finding.id]
-          return texts === undefined ? [] : [[finding.id, spokenFinding(finding, texts)] as const]
+          if (texts === undefined) return []
+          const plain = spokenPlainTitle(finding, texts)
+          return [[finding.id, { ...spokenFinding(finding, texts), plain }] as const]
         }),
       )
     },

@@ -28,6 +28,8 @@ export interface Difference {
   readonly finding: string | null
   /** What changed: the finding's title, or the name of what was measured. */
   readonly title: Spoken
+  /** The finding's title for site owners, if it has one. */
+  readonly plain?: Spoken
   /** A CSS selector, or the start tag if there is none. */
   readonly element: string | null
   readonly before: Spoken | null
@@ -83,6 +85,8 @@ export interface AlertFacts {
 export interface SeenProblem {
   readonly id: string
   readonly title: Spoken
+  /** For site owners, if there is one. */
+  readonly plain?: Spoken
   readonly message: Spoken
   readonly severity: Severity
   readonly limits: string

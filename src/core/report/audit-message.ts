@@ -49,5 +49,9 @@ export function textsInState<Texts extends Pick<AuditTexts, 'titles' | 'plain' |
 /** Where a stored title is found again: `states.unlisted.title`. */
 export const stateTitle = (message: string): string => `states.${message}.title`
 
+/** The same for titles for site owners: `states.unlisted.plain.title`, or `plain.title` if the state has none. */
+export const plainTitle = (state: string | undefined): string =>
+  state === undefined ? 'plain.title' : `states.${state}.plain.title`
+
 /** Something that is stored before it is put into words. */
 export type Spoken = Sentence | AuditMessage

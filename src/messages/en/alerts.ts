@@ -66,7 +66,7 @@ export const alerts = {
     scoreFell: 'Score of {page} dropped from {before} to {after}',
     scoreBack: 'Score of {page} is back at {after}',
     problemNew: 'New problem on {page}: {problem}',
-    problemGone: 'Fixed on {page}: “{problem}”',
+    problemGone: '{page} no longer has the problem “{problem}”',
     unreachable: '{page} is unreachable',
     reachable: '{page} is reachable again',
     blocked: 'Plumbline cannot check {page}: the site blocks it',
