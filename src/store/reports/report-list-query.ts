@@ -119,6 +119,12 @@ export function filtered<O>(
   slots: FilterValues,
 ): SelectQueryBuilder<Tables, 'reports', O> {
   const own = query.where(`reports.${filter.scope}`, '=', slots.scope)
-  const scoped = filter.sweeping ? own.where(isAlive) : own
-  return filter.byResult ? scoped.where('reports.result_up', '=', slots.result) : scoped
+  return ofResult(filter.sweeping ? own.where(isAlive) : own, filter, slots)
 }
+
+export const ofResult = <O>(
+  query: SelectQueryBuilder<Tables, 'reports', O>,
+  { byResult }: Filter,
+  { result }: FilterValues,
+): SelectQueryBuilder<Tables, 'reports', O> =>
+  byResult ? query.where('reports.result_up', '=', result) : query

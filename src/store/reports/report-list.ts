@@ -5,6 +5,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 import type { Database } from '../database.ts'
 import { countedTotals } from './counted-totals.ts'
 import { facetsOf, facetValues } from './facets.ts'
+import { isMerged, mergedProjects } from './merged-projects.ts'
 import { keyKind, pageQuery, type Shape, sortColumn, type Values } from './report-list-query.ts'
 import { rankOf, reportRecord } from './report-rows.ts'
 import { facetFinder, likePattern, type Matches, matchFinder } from '../search/search.ts'
@@ -21,6 +22,7 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
   const findMatches = matchFinder(database)
   const findFaceted = facetFinder(database)
   const countedTotal = countedTotals(database)
+  const mergedPage = mergedProjects(database, pages)
   const ownerScope = compiled(database, (slots: { owner: number }) =>
     reader
       .selectFrom('owners')
@@ -69,27 +71,32 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
     const { owner, result, search: text = '' } = query
     const sought = { text, owner, result, version: scope.version, among: kept }
     const searched = query.search === undefined ? undefined : await findMatches(filter, named, sought)
-    const found =
-      facets.length === 0 || searched?.total === 0
-        ? searched
-        : await findFaceted({ ...filter, facets }, values, {
-            found: searched,
-            total: await countedTotal(query, { ...filter, facets }, values),
-          })
-    const total = found === undefined ? kept : found.total
-    if (total === 0) return nothing
-
     const offset = cursor === undefined ? (query.page - 1) * query.perPage : 0
-    const shape: Shape = {
+    const kind = {
       ...filter,
       facets,
       searched: query.search !== undefined,
-      hits: found === undefined ? 'all' : isFew(found, kept) ? 'few' : 'many',
       column,
       sort: query.sort,
       from: cursor !== undefined ? 'cursor' : offset > 0 ? 'offset' : 'start',
+    } as const
+    const total = async () => countedTotal(query, { ...filter, facets }, values)
+    const merged = isMerged(query.within, facets, kind)
+    const found =
+      facets.length === 0 || searched?.total === 0
+        ? searched
+        : merged
+          ? { total: (await total()) ?? 0, ids: undefined }
+          : await findFaceted({ ...filter, facets }, values, { found: searched, total: await total() })
+    const totalFound = found === undefined ? kept : found.total
+    if (totalFound === 0) return nothing
+
+    const shape: Shape = {
+      ...kind,
+      hits: found === undefined ? 'all' : isFew(found, kept) ? 'few' : 'many',
     }
-    const rows = await pages(shape)({
+    const readPage = merged ? mergedPage.bind(undefined, shape) : pages(shape)
+    const rows = await readPage({
       ...values,
       ids: found?.ids ?? '[]',
       key: cursor?.key ?? null,
@@ -102,7 +109,7 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
     const more = rows.length > query.perPage && last !== undefined
     return {
       items: items.map(reportRecord),
-      total,
+      total: totalFound,
       next: more ? writeCursor(order, { key: last.key, id: last.id }) : null,
     }
   }

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { compiled } from '../compiled.ts'
+import type { Database } from '../database.ts'
+import type { Cursor } from './cursor.ts'
+import type { Facet } from './facets.ts'
+import type { pageQuery, Shape, Values } from './report-list-query.ts'
+
+type Row = Awaited<ReturnType<ReturnType<typeof pageQuery>['execute']>>[number]
+type ReadPage = (shape: Shape) => (values: Values) => Promise<readonly Row[]>
+
+/** With more projects, the account's list is read, skipping the others. */
+const maxProjects = 20
+
+/** Whether a page is better merged from those of its projects: no other filter, and nothing is skipped. */
+export const isMerged = (
+  within: readonly string[] | undefined,
+  facets: readonly Facet[],
+  { searched, from }: Pick<Shape, 'searched' | 'from'>,
+): boolean =>
+  within !== undefined &&
+  within.length <= maxProjects &&
+  facets.length === 1 &&
+  !searched &&
+  from !== 'offset'
+
+/**
+ * A page of several projects, merged from a page of each. Reading the account's list instead would skip all reports of
+ * its other projects, which sorted by URL come in one piece.
+ */
+export function mergedProjects(database: Database, readPage: ReadPage) {
+  const { reader, dialect } = database
+  const findIds = compiled(database, (slots: { owner: number; within: string }) =>
+    reader
+      .selectFrom('projects')
+      .where('owner_id', '=', slots.owner)
+      .where(dialect.isOneOf(sql.ref('projects.name'), slots.within))
+      .select('id'),
+  )
+  return async (shape: Shape, values: Values): Promise<readonly Row[]> => {
+    const ofProject = { ...shape, scope: 'project_id', sweeping: false, facets: [], hits: 'all' } as const
+    const projects = await findIds(values)
+    const parts = await Promise.all(projects.map(({ id }) => readPage(ofProject)({ ...values, scope: id })))
+    const direction = shape.sort === 'asc' ? 1 : -1
+    return parts
+      .flat()
+      .toSorted((one, other) => direction * (compareKeys(one.key, other.key) || one.id - other.id))
+      .slice(0, values.limit)
+  }
+}
+
+/** Sort keys are all of one type. URLs and dates are ASCII, so they sort like bytes. */
+function compareKeys(one: Cursor['key'], other: Cursor['key']): number {
+  if (one === null || other === null || one === other) return 0
+  return one < other ? -1 : 1
+}
