@@ -5,7 +5,11 @@ import type { ImageFacts } from '../../core/facts/read.ts'
 export function reservesSpace({ element, width, height }: ImageFacts): boolean {
   const style = styleOf(element)
   if (/(?:^|[;\s])(?:position\s{0,4}:\s{0,4}(?:absolute|fixed)|aspect-ratio\s{0,4}:)/.test(style)) return true
-  const wide = width !== null || /(?:^|[;\s])width\s{0,4}:\s{0,4}[\d.]/.test(style)
+  // A width in percent is known at once; a height in percent mostly means nothing.
+  const wide =
+    width !== null ||
+    /^\s*\d{1,6}\s{0,9}%/.test(attribute(element, 'width') ?? '') ||
+    /(?:^|[;\s])width\s{0,4}:\s{0,4}[\d.]/.test(style)
   const high = height !== null || /(?:^|[;\s])height\s{0,4}:\s{0,4}[\d.]/.test(style)
   return (wide && high) || isOutOfFlow(element) || isInRatioBox(element)
 }

@@ -16,7 +16,7 @@ export default defineAudit({
   subject: 'Obsolete HTML',
   titles: {
     problem: 'Page uses obsolete HTML',
-    success: 'Page uses no obsolete HTML',
+    success: 'Page uses no obsolete elements',
   },
   plain: {
     title: 'The page is built with outdated code',
@@ -36,7 +36,8 @@ export default defineAudit({
   messages: {
     obsolete:
       'Page uses {count, plural, one {# obsolete element or attribute} other {# obsolete elements and attributes}}',
-    current: 'No obsolete element or presentational attribute was found',
+    current:
+      'No obsolete element such as <center> or <font> was found, and no background color in an attribute',
   },
   needs: ['document'],
 

@@ -6,6 +6,8 @@ const sized = '<img src="a.jpg" width="800" height="533" alt="">'
 const bare = '<img src="b.jpg" alt="">'
 
 auditCases(audit, [
+  { name: 'a height in percent', html: '<img src="a.jpg" width="100%" height="100%" alt="">', is: 'fail' },
+  { name: 'a width in percent', html: '<img src="a.jpg" width="100%" height="300" alt="">', is: 'pass' },
   { name: 'width and height', html: sized, is: 'pass', places: 0 },
   { name: 'one of five without', html: sized.repeat(4) + bare, is: 'warn', places: 1 },
   { name: 'one of four without', html: sized.repeat(3) + bare, is: 'fail', shows: /b\.jpg/ },

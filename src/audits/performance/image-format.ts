@@ -40,6 +40,8 @@ export default defineAudit({
     outdated:
       '{total, plural, one {The only image file is not in a modern format} other {{count, number} of # image files {count, plural, one {is} other {are}} large and not in a modern format}}; AVIF or WebP would save about {saving}',
     fine: '{total, plural, one {The only image file that could be read is} =2 {Both image files that could be read are} other {All # image files that could be read are}} in a modern format or too small to matter',
+    little:
+      'AVIF or WebP would save only about {saving} in {count, plural, one {# image file} other {# image files}}',
     file: 'Image in {format} format, {bytes}',
   },
   needs: ['images', 'subresources'],
@@ -86,5 +88,6 @@ function judge({ images, subresources }: Judged, remainingOf: (url: string) => n
       url,
     }),
   )
-  return grade(saving, limits, 'outdated', { count: old.length, total, saving: { bytes: saving } }, evidence)
+  const id = saving <= limits.pass ? 'little' : 'outdated'
+  return grade(saving, limits, id, { count: old.length, total, saving: { bytes: saving } }, evidence)
 }

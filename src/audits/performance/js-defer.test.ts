@@ -7,6 +7,12 @@ const head = (markup: string) =>
 
 auditCases(audit, [
   {
+    name: 'the only script is async',
+    html: '<!doctype html><head><script async src="/a.js"></script></head><p>x',
+    is: 'pass',
+    says: /^The only script in the head does not block rendering/,
+  },
+  {
     name: 'defer, async and modules',
     html: head(
       '<script src=a.js defer></script><script src=b.js async></script><script type=module src=c.js></script>',

@@ -1,4 +1,4 @@
-import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
+import { at, defineAudit, grade, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { consentTools } from '../../audit-kit/data/consent-tools.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
@@ -33,6 +33,7 @@ export default defineAudit({
   messages: {
     blocking:
       '{total, plural, one {The only script} other {{count, number} of # scripts}} in the head {count, plural, one {blocks} other {block}} rendering',
+    free: '{total, plural, one {The only script in the head does not block} other {None of # scripts in the head blocks}} rendering',
     none: 'Page loads no scripts in the head',
   },
   needs: ['resources'],
@@ -45,6 +46,7 @@ export default defineAudit({
     )
     if (scripts.length === 0) return notApplicable('none')
     const blocking = scripts.filter((script) => script.blocking)
+    if (blocking.length === 0) return pass('free', { total: scripts.length })
     const values = { count: blocking.length, total: scripts.length }
     const evidence = places(blocking, ({ element }) => at(element, undefined, 'defer'))
     const verdict = grade(blocking.length, limits, 'blocking', values, evidence)

@@ -25,8 +25,9 @@ export function readImages(document: Document, base: URL): readonly ImageFacts[]
     })
 }
 
+/** A percentage says nothing about pixels. */
 function pixels(element: Element, name: string): number | null {
-  const digits = /^\s*(\d{1,6})/.exec(attribute(element, name) ?? '')?.[1]
+  const digits = /^\s*(\d{1,6})(?![\d.]{0,9}\s{0,9}%)/.exec(attribute(element, name) ?? '')?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
