@@ -18,6 +18,7 @@ const harm: Partial<Record<Subresource['kind'], number>> = { script: 0.5, style:
 export default defineAudit({
   subject: 'Files the page loads',
   titles: { problem: 'Page loads files that are missing', success: 'All page files load' },
+  states: { some: { title: 'No missing page file was found' } },
   plain: {
     title:
       '{places, plural, =0 {Files of the page are missing} one {One file of the page is missing} other {# files of the page are missing}}',
@@ -37,6 +38,7 @@ export default defineAudit({
     broken:
       '{total, plural, one {The only requested file} other {{count, number} of # requested files}} {count, plural, one {does} other {do}} not load',
     fine: '{total, plural, one {The only requested file loads} =2 {Both requested files load} other {All # requested files load}}',
+    some: '{total, number} of {all, plural, one {# requested file} other {# requested files}} could be checked, and {total, plural, one {it loads} other {all of them load}}',
     status: 'HTTP status {status, number}',
     statusFrom: 'HTTP status {status, number}, loaded by {stylesheet}',
     lostHost: 'Host {host} does not exist',
@@ -54,7 +56,8 @@ export default defineAudit({
     const total = answered.length
     if (total === 0) return inconclusive(sentence('filesUnread'))
     const broken = answered.filter((item) => (item.status ?? 0) >= 400 || isLost(item))
-    if (broken.length === 0) return pass('fine', { total })
+    if (broken.length === 0)
+      return total < items.length ? pass('some', { total, all: items.length }) : pass('fine', { total })
     const extent = Math.min(
       1,
       broken.reduce((sum, { kind }) => sum + (harm[kind] ?? 0.1), 0),
