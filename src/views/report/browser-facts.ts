@@ -30,10 +30,11 @@ ${fact(t.browser, html`<bdi>${browser.name}</bdi>`)}
 /** Only the phone is graded. Desktop and unthrottled values are for comparison. */
 function vitals({ lab, samples, desktop, observed, profile }: BrowserSummary): Html {
   const desktopTimes = desktop ?? null
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${texts.views.loading.measures}"><table>
-<caption>${say(t.phoneProfile, { profile: sentenceText(profile) })}${
+  return html`<p class="small soft">${say(t.phoneProfile, { profile: sentenceText(profile) })}${
     desktopTimes !== null && html` ${say(t.desktopProfile, { profile: sentenceText(desktopTimes.profile) })}`
-  } ${t.unthrottledText}</caption><thead><tr>
+  } ${t.unthrottledText}</p>
+<div class="scroll" tabindex="0" role="group" aria-label="${texts.views.loading.measures}"><table>
+<caption class="hear">${texts.views.loading.measures}</caption><thead><tr>
 <th scope="col">${t.measure}</th>
 <th scope="col" class="number">${t.phone}</th>${
     desktopTimes !== null && html`<th scope="col" class="number">${t.desktop}</th>`

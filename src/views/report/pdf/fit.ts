@@ -31,10 +31,11 @@ export function linesOf(finding: Finding, depth: Depth, shot: ShotOf): number {
     if (url !== undefined) lines += wrapped(url.slice(0, 120))
     if (selector !== undefined || line !== undefined) lines += wrapped(selector ?? '', perCodeLine)
     if (shot(finding) !== null) lines += shotLines
-    lines += 0.5
+    lines += 0.9
   }
   if (has(depth, 'snippet') && snippet !== undefined) {
-    lines += 1.5 + snippet.code.split('\n').reduce((sum, line) => sum + wrapped(line, perCodeLine), 0)
+    // The name of the platform, and the padding of the code.
+    lines += 2.6 + snippet.code.split('\n').reduce((sum, line) => sum + wrapped(line, perCodeLine), 0)
   }
   return lines
 }
