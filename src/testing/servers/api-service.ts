@@ -7,6 +7,7 @@ import { openNet } from '../../gather/net/open-net.ts'
 import { type App, type AppSettings, makeApp, type Sending } from '../../app/app.ts'
 import { makeRateLimiter } from '../../app/rate-limiter.ts'
 import type { Account } from '../../core/account.ts'
+import type { RateLimiter } from '../../core/ports/limits.ts'
 import type { PrintPage } from '../../core/ports/print.ts'
 import type { CheckAudits, Clock, Inspect, LogIn, Store, Visit } from '../../core/ports.ts'
 import { listUrlFile } from '../../core/ports/url-list.ts'
@@ -76,6 +77,8 @@ export interface ServiceOptions {
   readonly printPage?: PrintPage
   /** How many requests the test breaks on purpose. The service must have counted exactly as many when it closes. */
   readonly expectedErrors?: number
+  /** Counts calls instead of `config.rateLimit`. */
+  readonly rateLimiter?: RateLimiter
   /** How to send to channels. Default: HTTP to this machine. */
   readonly sending?: Partial<Sending>
   /** Also serves the web pages, or routes of the test. */
@@ -161,6 +164,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     logger,
     version: '0.1.0',
     config: { baseUrl: null, rateLimit: null, waitMs: 10_000, trustProxy: false, ...options.config },
+    ...(options.rateLimiter === undefined ? {} : { rateLimiter: options.rateLimiter }),
     ...(pages === undefined ? {} : { pages }),
   })
   const origin = await server.listen({ host: '127.0.0.1', port: 0 })
@@ -239,12 +243,8 @@ async function send(origin: string, call: CallOptions, path: string): Promise<An
       ...call.headers,
     },
   })
+  const { status, headers } = response
   const text = await response.text()
-  const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '') && text !== ''
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    body: isJson ? JSON.parse(text) : undefined,
-  }
+  const isJson = /[/+]json\b/.test(headers.get('content-type') ?? '') && text !== ''
+  return { status, headers, text, body: isJson ? JSON.parse(text) : undefined }
 }

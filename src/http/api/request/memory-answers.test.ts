@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import type { TestContext } from 'node:test'
+import { test, type TestContext } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { testOnBoth } from '../../../testing/postgres/engines.ts'
 import { rawCall } from '../../../testing/raw-call.ts'
 import { serviceFor, type ServiceOptions } from '../../../testing/servers/api-service.ts'
@@ -163,6 +164,31 @@ testOnBoth(
     )
   },
 )
+
+test('a cached response waits for a count of calls that takes time, and is refused beyond the limit', async (context) => {
+  let calls = 0
+  const rateLimiter = {
+    async hit() {
+      calls += 1
+      await nextTurn()
+      return { allowed: calls <= 18, limit: 18, remaining: Math.max(0, 18 - calls), resetSeconds: 60 }
+    },
+  }
+  const { ask, countQueries } = await bothWays(context, { config: published, rateLimiter })
+  // Twelve calls have created the reports.
+  const path = '/api/v1/reports'
+  const remaining: (string | undefined)[] = []
+  const queries: number[] = []
+  for (let count = 0; count < 7; count += 1) {
+    const { status, text } = await ask({ path }, false)
+    remaining.push(status === 429 ? 'none' : /^x-ratelimit-remaining: (\d+)/m.exec(text)?.[1])
+    queries.push(countQueries())
+  }
+  assert.deepEqual(remaining, ['5', '4', '3', '2', '1', '0', 'none'])
+  assert.equal(calls, 19)
+  // The first reads the list. Another may, if the service has just noted when the key was used.
+  assert.ok((queries.at(-1) ?? 0) <= 2, `${queries.join()} queries`)
+})
 
 testOnBoth(
   'no cached response is sent without a key, to a revoked key or for another host',

@@ -15,12 +15,11 @@ export function makeCallLimiter(limiter: RateLimiter | undefined) {
     hit: (request: IncomingMessage, caller: Caller): Hit | undefined =>
       undecided.get(request) ?? count(caller),
 
-    /** Returns `later` if the call is rejected or counting is asynchronous; `hit` then returns the same count. */
-    hitNow(request: IncomingMessage, caller: Caller): RateLimitHit | undefined | 'later' {
+    /** The same before routing: `hit` then returns this count, unless it is synchronous and allowed. */
+    hitFirst(request: IncomingMessage, caller: Caller): Hit | undefined {
       const hit = count(caller)
-      if (hit === undefined || (!(hit instanceof Promise) && hit.allowed)) return hit
-      undecided.set(request, hit)
-      return 'later'
+      if (hit instanceof Promise || hit?.allowed === false) undecided.set(request, hit)
+      return hit
     },
   }
 }

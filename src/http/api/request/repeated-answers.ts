@@ -5,8 +5,10 @@ import { LRUCache } from 'lru-cache'
 import type { App } from '../../../app/app.ts'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
 import type { Revision } from '../../../core/ports.ts'
+import type { RateLimitHit } from '../../../core/ports/limits.ts'
 import { apiLocaleOf } from '../../api-locale.ts'
 import { codingFor, compressed, compressOnce } from '../../body/compress.ts'
+import type { Coding } from '../../body/content-encoding.ts'
 import type { Answered } from '../../observe/metrics.ts'
 import { cachedCaller } from './bearer.ts'
 import { exposedHeaders, everyAnswer } from './cors.ts'
@@ -32,6 +34,14 @@ interface Found {
   readonly answer: Answer
   /** When the request arrived. */
   readonly begun: number
+}
+
+interface Sendable {
+  readonly body: Buffer
+  readonly coding: Coding | undefined
+  readonly isUnchanged: boolean
+  /** The count of calls; undefined without a limit. */
+  readonly hit: RateLimitHit | undefined
 }
 
 interface RepeatedOptions {
@@ -79,22 +89,35 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
   /** Revisions that were already read for requests that the router then handles. */
   const revisions = new WeakMap<IncomingMessage, Revision>()
 
-  /** Returns false and leaves the request untouched if the response cannot be sent now. */
+  /** False leaves the request untouched: the response cannot be sent. A promise waits for the count of calls. */
   function sendKept(
     request: IncomingMessage,
     response: ServerResponse,
     caller: Caller,
     found: Found,
-  ): boolean {
-    const { headers, method = '' } = request
-    const { answer, begun } = found
+  ): boolean | Promise<boolean> {
+    const { headers } = request
+    const { answer } = found
     const isUnchanged = matches(headers['if-none-match'], answer.tag)
     const coding = isUnchanged ? undefined : codingFor(headers['accept-encoding'], answer.body.length)
     const body = coding === undefined ? answer.body : compressed(answer.body, coding)
     // Not compressed with this coding yet: leave it to the router.
     if (body instanceof Promise) return false
-    const hit = callLimiter.hitNow(request, caller)
-    if (hit === 'later') return false
+    const hit = callLimiter.hitFirst(request, caller)
+    const send = (known: RateLimitHit | undefined): boolean =>
+      known?.allowed !== false &&
+      !response.destroyed &&
+      write(request, response, caller, found, { body, coding, isUnchanged, hit: known })
+    return hit instanceof Promise ? hit.then(send) : send(hit)
+  }
+
+  function write(
+    { headers, method = '' }: IncomingMessage,
+    response: ServerResponse,
+    caller: Caller,
+    { answer, begun }: Found,
+    { body, coding, isUnchanged, hit }: Sendable,
+  ): true {
     const id = nextId()
     const sent: Record<string, string | number> = everyAnswer(id)
     if (headers.origin !== undefined) Object.assign(sent, exposedHeaders)
@@ -132,19 +155,22 @@ export function makeRepeatedAnswers(options: RepeatedOptions) {
           (revision !== undefined &&
             answer.confirmed === revision &&
             matches(headers['if-none-match'], answer.tag))
-        if (isTrue && sendKept(request, response, caller, { answer, begun })) return
+        const sent = isTrue && sendKept(request, response, caller, { answer, begun })
+        if (sent === true) return
         if (revision !== undefined) revisions.set(request, revision)
-        route()
+        if (sent === false) return route()
+        sent.then((isSent) => isSent || route(), route).catch(fail)
+      }
+      const fail = (error: unknown): void => {
+        onFailed(error)
+        response.destroy()
       }
       const revision = currentRevision()
       if (!(revision instanceof Promise)) return proceed(revision)
       revision
         // The key may have been revoked in the meantime.
         .then((known) => (cachedCaller(app, headers) === caller ? proceed(known) : route()), route)
-        .catch((error: unknown) => {
-          onFailed(error)
-          response.destroy()
-        })
+        .catch(fail)
     },
 
     /** The revision to pass to `keep`. Call this before reading any data. */
