@@ -5,9 +5,9 @@ import audit from './image-responsive.ts'
 const facts = { subresources: subresources() }
 const single = '<img src="/a.jpg" width="800" height="400" alt="">'
 const several = '<img src="/a.jpg" srcset="/a-2.jpg 1600w" width="800" height="400" alt="">'
-const file = (changes: Parameters<typeof imageInfo>[0]) => ({
+const file = (changes: Parameters<typeof imageInfo>[0], bytes = 200_000) => ({
   subresources: subresources([
-    subresource({ kind: 'image', url: 'https://www.example.com/a.jpg', image: imageInfo(changes) }),
+    subresource({ kind: 'image', url: 'https://www.example.com/a.jpg', bytes, image: imageInfo(changes) }),
   ]),
 })
 
@@ -17,6 +17,18 @@ auditCases(audit, [
   { name: 'two of five', html: several.repeat(2) + single.repeat(3), facts, is: 'warn', places: 3 },
   { name: 'one size', html: single, facts, is: 'fail', places: 1 },
   { name: 'a wide file', html: '<img src="/a.jpg" alt="">', facts: file({ width: 2000 }), is: 'fail' },
+  {
+    name: 'a wide file of 26 kB',
+    html: '<img src="/a.jpg" width="901" height="117" alt="">',
+    facts: file({ width: 901, height: 117 }, 26_000),
+    is: 'not-applicable',
+  },
+  {
+    name: 'a wide file that a style keeps small',
+    html: '<img src="/a.jpg" alt="" style="max-width: 150px; height: auto">',
+    facts: file({ width: 2000, height: 1000 }),
+    is: 'not-applicable',
+  },
   {
     name: 'a wide file shown small',
     html: '<img src="/a.jpg" width="300" alt="">',

@@ -9,6 +9,8 @@ const limits = { pass: 80, fail: 40, unit: 'percent' } as const
 const wide = 600
 /** Low banners, lines and spacers weigh nearly the same at any width. */
 const flat = 100
+/** In a file of fewer bytes, a smaller version saves next to nothing. */
+const light = 30_000
 
 export default defineAudit({
   subject: 'Responsive images',
@@ -50,6 +52,7 @@ export default defineAudit({
       if (width === null || width <= wide || (height !== null && height <= flat)) return false
       // A small file, such as a blurred placeholder, needs no smaller version.
       if ((file?.image?.width ?? width) <= wide) return false
+      if (file !== undefined && file.image !== null && file.bytes < light) return false
       return !isScalable(src ?? '', file)
     })
     if (judged.length === 0) return notApplicable('none')
