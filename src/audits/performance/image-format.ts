@@ -47,9 +47,7 @@ export default defineAudit({
   needs: ['images', 'subresources'],
   reliesOn: ['styles'],
 
-  check(facts) {
-    return judge(facts, () => 1)
-  },
+  check: (facts) => judge(facts, () => 1),
 
   /** Resizing is another finding: only what remains of a file after it can be saved here. */
   inBrowser(browser, facts) {
@@ -62,7 +60,6 @@ const isJudged = ({ format, bytes }: { readonly format: string; readonly bytes: 
   bytes > smallest || modern.has(format)
 
 type Judged = Pick<Facts, 'images' | 'subresources'>
-
 function judge({ images, subresources }: Judged, remainingOf: (url: string) => number) {
   if (images.length === 0) return notApplicable()
   const files = subresources.items.filter(({ kind }) => kind === 'image')
