@@ -287,7 +287,7 @@ suite('in a browser', { skip }, () => {
       [mail?.to, mail?.replyTo, mail?.fromName],
       ['client@northfield.example', 'owner@example.com', 'Studio North'],
     )
-    assert.match(mail?.text ?? '', /\nStudio North\n$/, 'signed')
+    assert.match(mail?.text ?? '', /\nStudio North\r?\n$/, 'signed')
     assert.match(pdf?.name ?? '', /^client\.example-\d{4}-\d\d-\d\d\.pdf$/)
     assert.equal(Buffer.from(pdf?.bytes ?? []).toString('latin1', 0, 5), '%PDF-')
     const [address = ''] = /http\S+\/s\/\w+/.exec(mail?.text ?? '') ?? []
