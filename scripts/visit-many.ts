@@ -81,6 +81,15 @@ const untilMs = performance.now() + Number(values.minutes) * 60_000
 const counts = new Map<string, number>()
 const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
 let failed = 0
+const printCounts = () => {
+  for (const [what, times] of counts) console.log(`${what}: ${times}`)
+}
+// On a busy machine a run takes an hour; one that is interrupted tells how far it came.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    printCounts()
+    process.exit(130)
+  })
 const waiting = [...all.entries()].slice(Number(values.from))
 try {
   await Promise.all(Array.from({ length: atOnce }, () => visitInTurn(host)))
@@ -93,7 +102,7 @@ try {
   corpus.close()
   closed.close()
 }
-for (const [what, times] of counts) console.log(`${what}: ${times}`)
+printCounts()
 process.exitCode = failed === 0 ? 0 : 1
 
 async function visitInTurn(by: BrowserHost): Promise<void> {
