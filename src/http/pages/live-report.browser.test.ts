@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, suite, test } from 'node:test'
+import { after, afterEach, before, suite, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { packReport, unpackReport } from '../../codec/packed-report.ts'
@@ -56,8 +56,9 @@ suite('a report that is being made', { skip }, () => {
     await context.addCookies([{ name: 'session', value, url: service.origin }])
     page = await context.newPage()
   })
+  // A test that failed in the middle must not hold up the next one.
+  afterEach(() => (stage = undefined))
   after(async () => {
-    stage = undefined
     await page?.context().close()
     await service?.[Symbol.asyncDispose]()
   })
