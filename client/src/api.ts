@@ -40,7 +40,7 @@ export type Alert = {
   readonly id: number
   readonly rule: AlertRule
   readonly state: AlertState
-  /** What it is about: a URL, a host, or a schedule in words. */
+  /** What the alert is about: a URL, a host, or a schedule in words. */
   readonly subject: string
   /** The alert in one sentence. */
   readonly title: string
@@ -55,13 +55,13 @@ export type Alert = {
   readonly difference: readonly AlertDifference[]
   /** Runs that confirm or contradict the alert. */
   readonly runs: readonly AlertRun[]
-  /** When it was first seen. */
+  /** When the problem was first seen. */
   readonly since: string
-  /** Null while it is suspected. */
+  /** Null while the alert is suspected. */
   readonly opened_at: string | null
   /** Null until then. */
   readonly resolved_at: string | null
-  /** Whether somebody is handling it. It sends no more reminders. */
+  /** Whether somebody is handling the alert. No more reminders are sent. */
   readonly acknowledged: boolean
   readonly acknowledged_at: string | null
   readonly snoozed_until: string | null
@@ -105,7 +105,7 @@ export type AlertRule = 'result' | 'new-problem' | 'score' | 'unreachable' | 'ce
 export type AlertRun = {
   /** Number of the run. */
   readonly run: number
-  /** When it ended. */
+  /** When the run ended. */
   readonly at: string
   /** Whether this run confirms the alert. */
   readonly agrees: boolean
@@ -252,7 +252,7 @@ export type BrowserRequest = {
   readonly sent_ms: number | null
   readonly first_byte_ms: number | null
   readonly end_ms: number | null
-  /** Whether it is a third-party request. */
+  /** Whether the request goes to a third party. */
   readonly third_party: boolean
 }
 
@@ -387,13 +387,13 @@ export type Channel = {
   readonly digest_at: string | null
   /** Only for webhooks that were created with `signing=ed25519`. */
   readonly public_key: string | null
-  /** Whether events are sent to it. */
+  /** Whether events are sent to the channel. */
   readonly enabled: boolean
   readonly disabled_because: string | null
   readonly failing_since: string | null
-  /** When it was created. */
+  /** When the channel was created. */
   readonly created_at: string
-  /** When it was last changed. */
+  /** When the channel was last changed. */
   readonly updated_at: string
 }
 
@@ -411,7 +411,7 @@ export type ChannelResponse = {
 
 /** Result of a test message. */
 export type ChannelTest = {
-  /** Whether the receiver accepted it. */
+  /** Whether the receiver accepted the message. */
   readonly delivered: boolean
   readonly status: number | null
   readonly error: string | null
@@ -448,13 +448,13 @@ export type ChannelWithSecret = {
   readonly digest_at: string | null
   /** Only for webhooks that were created with `signing=ed25519`. */
   readonly public_key: string | null
-  /** Whether events are sent to it. */
+  /** Whether events are sent to the channel. */
   readonly enabled: boolean
   readonly disabled_because: string | null
   readonly failing_since: string | null
-  /** When it was created. */
+  /** When the channel was created. */
   readonly created_at: string
-  /** When it was last changed. */
+  /** When the channel was last changed. */
   readonly updated_at: string
   /** Shown only when it is created. */
   readonly secret: string | null
@@ -566,7 +566,7 @@ export type CreatedKey = {
   readonly id: number
   /** Prefix of the key, to recognize it. */
   readonly hint: string
-  /** When it was created. */
+  /** When the key was created. */
   readonly created_at: string
   /** A name to recognize it by. */
   readonly name: string
@@ -752,7 +752,7 @@ export type Delivery = {
     readonly type: 'report.finished' | 'report.failed' | 'alert.opened' | 'alert.resolved' | 'digest'
     /** The project; empty for a digest. */
     readonly project: string
-    /** When it happened. */
+    /** When the event happened. */
     readonly created_at: string
   }
   readonly state: DeliveryState
@@ -859,7 +859,7 @@ export type FailureCode =
   | 'crashed'
   | 'internal'
 
-/** An Atom feed of a project. Anyone with its URL can read it. */
+/** Atom feed of a project. Anyone who has the URL can read the feed. */
 export type Feed = {
   /** The project. */
   readonly project: string
@@ -976,7 +976,7 @@ export type HttpHeader = {
 export type InternalLink = {
   /** Target of the link. */
   readonly url: string
-  /** Whether search engines may follow it. */
+  /** Whether search engines may follow the link. */
   readonly follow: boolean
 }
 
@@ -1002,7 +1002,7 @@ export type Key = {
   readonly id: number
   /** Prefix of the key, to recognize it. */
   readonly hint: string
-  /** When it was created. */
+  /** When the key was created. */
   readonly created_at: string
   /** A name to recognize it by. */
   readonly name: string
@@ -1087,7 +1087,7 @@ export type OwnKey = {
   readonly expires_at: string | null
 }
 
-/** Who usually fixes it. */
+/** Who usually fixes the problem. */
 export type Owner = 'content' | 'developer' | 'server'
 
 /** Summary of the page. */
@@ -1097,7 +1097,7 @@ export type PageFacts = {
   readonly h1: string | null
   readonly lang: string | null
   readonly canonical: string | null
-  /** Whether search engines may index it. */
+  /** Whether search engines may index the page. */
   readonly indexable: boolean
   /** Words of visible text. */
   readonly words: number
@@ -1169,7 +1169,7 @@ export type Platform =
 /** Who may open the report page: 0 everybody, 1 its owner, 2 whoever has the password. */
 export type Privacy = 0 | 1 | 2
 
-/** Format of every error. */
+/** Body of every error response. */
 export type Problem = {
   /** What is wrong, in words. */
   readonly message: string
@@ -1355,9 +1355,9 @@ export type Report = {
   readonly page_url: string
   /** Null until the first run has results. */
   readonly generated_at: string | null
-  /** When it was created. */
+  /** When the report was created. */
   readonly created_at: string
-  /** When it was last changed. */
+  /** When the report was last changed. */
   readonly updated_at: string
   readonly categories: CategoryScores
 }
@@ -1405,9 +1405,9 @@ export type ReportWithResults = {
   readonly page_url: string
   /** Null until the first run has results. */
   readonly generated_at: string | null
-  /** When it was created. */
+  /** When the report was created. */
   readonly created_at: string
-  /** When it was last changed. */
+  /** When the report was last changed. */
   readonly updated_at: string
   readonly categories: CategoryScores
   /** Null until the first run has results. */
@@ -1475,7 +1475,7 @@ export type Run = {
   readonly profile: Profile | null
   /** Only compare scores with the same value. */
   readonly catalogue: string | null
-  /** When it was queued. */
+  /** When the run was queued. */
   readonly created_at: string
   readonly started_at: string | null
   readonly finished_at: string | null
@@ -1491,7 +1491,7 @@ export type RunError = {
 /** The `data` of one event. */
 export type RunEvent = {
   readonly type: RunEventType
-  /** When it happened. */
+  /** When the event happened. */
   readonly timestamp: string
   readonly data: RunEventData
 }
@@ -1570,7 +1570,7 @@ export type RunWithResults = {
   readonly profile: Profile | null
   /** Only compare scores with the same value. */
   readonly catalogue: string | null
-  /** When it was queued. */
+  /** When the run was queued. */
   readonly created_at: string
   readonly started_at: string | null
   readonly finished_at: string | null
@@ -1597,7 +1597,7 @@ export type Schedule = {
   readonly timezone: string
   /** Whether the schedule is on. */
   readonly enabled: boolean
-  /** Null if it is off or never starts again. */
+  /** Null if the schedule is off or never starts again. */
   readonly next_at: string | null
   /** Minutes over which starts are spread. Each schedule has a fixed offset within them. */
   readonly window_minutes: number
@@ -1611,9 +1611,9 @@ export type Schedule = {
   readonly problem: ScheduleProblem | null
   /** Null if there is none. */
   readonly heartbeat_url: string | null
-  /** When it was created. */
+  /** When the schedule was created. */
   readonly created_at: string
-  /** When it was last changed or started. */
+  /** When the schedule last changed or started. */
   readonly updated_at: string
 }
 
@@ -1671,7 +1671,7 @@ export type ScheduleResponse = {
 }
 
 export type ScheduleStart = {
-  /** When it started. */
+  /** When the schedule started its runs. */
   readonly at: string
   /** Number of runs that were queued. */
   readonly runs: number
@@ -2068,7 +2068,7 @@ export type Verification = {
   /** Id of the verification. */
   readonly id: number
   readonly run: number | null
-  /** When it was verified. */
+  /** When the audits were run again. */
   readonly created_at: string
   readonly audits: readonly KeptVerifiedAudit[]
 }

@@ -18,7 +18,7 @@ export function readServer(server: string, env: NodeJS.ProcessEnv): ServerCall {
   return { server: url.origin + path, key }
 }
 
-/** For a response that none of our versions sends. */
+/** The server responds, but no version of Plumbline responds like that. */
 export const otherService = (server: string): Problem =>
   new Problem('unavailable', say(texts.cli.server.otherService, { server }))
 

@@ -7,7 +7,7 @@ export default defineAudit({
   subject: 'Main landmark',
   titles: { problem: 'Page has no main landmark', success: 'Page has a main landmark' },
   plain: {
-    title: 'Screen readers can’t find the main part of the page',
+    title: 'Screen readers can’t tell where the main content begins',
     why: 'People who have the page read aloud can’t jump straight to the content.',
   },
   why: 'The main landmark marks where the content starts. Screen reader users jump to it with one key, past everything that is the same on every page.',

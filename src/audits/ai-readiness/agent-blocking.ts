@@ -3,11 +3,11 @@ import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/aud
 export default defineAudit({
   subject: 'How the server treats bots',
   titles: {
-    problem: 'Server turns this audit away, but not browsers',
-    success: 'Server does not turn this audit away',
+    problem: 'Server blocks the audit, but not browsers',
+    success: 'Server lets the audit in',
   },
   plain: {
-    title: 'Your server turned this check away and may turn AI assistants away, too',
+    title: 'Your server blocked this check and may block AI assistants, too',
     why: 'Only our own visit was tested, but filters that block one unknown program often block others, too.',
   },
   why: 'Only this audit’s own requests were tested, but filters that block one unknown bot often block AI assistants, too.',

@@ -8,7 +8,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page and the server disagree about how letters are stored',
-    why: 'Letters with accents may break when the page is saved or read by another program.',
+    why: 'Accented letters may turn into wrong characters when the page is saved or opened in another program.',
   },
   why: 'When the header and the HTML name different encodings, characters break as soon as the page is saved, cached or read by another program.',
   fix: 'Declare utf-8 everywhere, and save the files as UTF-8.',

@@ -6,7 +6,7 @@ const limits = { pass: 700_000, fail: 2_000_000, unit: 'bytes' } as const
 
 export default defineAudit({
   subject: 'Total image size',
-  titles: { problem: 'Page loads too many bytes of images', success: 'Images are small in total' },
+  titles: { problem: 'Images are too large in total', success: 'Images are small in total' },
   plain: {
     title: 'The pictures on this page add up to too much data',
     why: 'Pictures are most of what visitors download here, and on a phone they wait for it.',

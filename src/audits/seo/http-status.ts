@@ -5,7 +5,7 @@ export default defineAudit({
   titles: { problem: 'Page does not return HTTP status 200', success: 'Page returns HTTP status 200' },
   plain: {
     title: 'The server sends an unusual status code with the page',
-    why: 'Search engines expect the code for “OK” (200), and may treat this page differently.',
+    why: 'Pages normally come with status 200 (“OK”). Search engines may leave out a page with another status.',
   },
   why: 'Search engines index pages that return status 200. Other success codes mean something else, and crawlers may treat them differently. A page that returns an error gets no report.',
   fix: 'Make the server return 200 OK for a page that people should find and read.',

@@ -23,10 +23,10 @@ export interface ReadyPages {
   readonly again: Ready<OpenedPage>
   /** What pages taken from now on may reach, and how they sign in or where they are served from. */
   allow(reach: Reach, way?: Way): void
-  /** Closes them too, and waits until they are closed. Pages can still be taken then. */
+  /** Closes all pages and waits until they are gone, in the middle of a visit: what it may reach stays the same. */
   closeAll(): Promise<void>
   /**
-   * Closes all pages that were taken or opened ahead, together: if a page closes while another load is traced, Chromium
+   * Ends a visit. Closes all pages that were taken or opened ahead, together: if a page closes while another load is traced, Chromium
    * sometimes never reports the end of that trace.
    */
   clear(): void

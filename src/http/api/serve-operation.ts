@@ -229,7 +229,7 @@ export const formOnlyOperations: readonly Operation[] = [...formOnlyPaths].map((
   },
 }))
 
-/** Of the operations that such a form may be meant for. */
+/** The largest body that any operation of this path accepts: which one the form means is in the body. */
 function bodyLimitOf(path: string): Pick<Operation, 'bodyLimitBytes'> {
   const limits = operations.flatMap((each) => (each.path === path ? (each.bodyLimitBytes ?? []) : []))
   return limits.length === 0 ? {} : { bodyLimitBytes: Math.max(...limits) }

@@ -39,7 +39,7 @@ const Difference = Type.Object(
 const AlertRun = Type.Object(
   {
     run: integer('Number of the run.', 118),
-    at: time('When it ended.'),
+    at: time('When the run ended.'),
     agrees: flag('Whether this run confirms the alert.', true),
   },
   { $id: 'AlertRun' },
@@ -50,7 +50,10 @@ export const Alert = Type.Object(
     id: integer('Id of the alert.', 5, { minimum: 1 }),
     rule: AlertRule,
     state: AlertState,
-    subject: text('What it is about: a URL, a host, or a schedule in words.', 'https://example.com/pricing'),
+    subject: text(
+      'What the alert is about: a URL, a host, or a schedule in words.',
+      'https://example.com/pricing',
+    ),
     title: text(
       'The alert in one sentence.',
       'New problem on example.com/pricing: Page asks search engines not to index it',
@@ -61,11 +64,14 @@ export const Alert = Type.Object(
     verdict: AlertVerdict,
     difference: Type.Array(Difference, { description: 'What changed.' }),
     runs: Type.Array(AlertRun, { description: 'Runs that confirm or contradict the alert.' }),
-    since: time('When it was first seen.'),
-    opened_at: nullable(time('When it was confirmed.'), 'Null while it is suspected.'),
-    resolved_at: nullable(time('When it was resolved.'), 'Null until then.'),
-    acknowledged: flag('Whether somebody is handling it. It sends no more reminders.', false),
-    acknowledged_at: nullable(time('When it was acknowledged.')),
+    since: time('When the problem was first seen.'),
+    opened_at: nullable(
+      time('When a second run confirmed the problem.'),
+      'Null while the alert is suspected.',
+    ),
+    resolved_at: nullable(time('When the alert was resolved.'), 'Null until then.'),
+    acknowledged: flag('Whether somebody is handling the alert. No more reminders are sent.', false),
+    acknowledged_at: nullable(time('When the alert was acknowledged.')),
     snoozed_until: nullable(time('Until when the alert is snoozed: nothing is sent before then.')),
     reminders: count('Reminders sent so far.', 0),
   },

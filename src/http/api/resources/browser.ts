@@ -46,7 +46,7 @@ const BrowserRequest = Type.Object(
     sent_ms: nullable(number('When the request was sent on its connection.', 230)),
     first_byte_ms: nullable(number('First byte of the response.', 340)),
     end_ms: nullable(number('Last byte of the response.', 410)),
-    third_party: flag('Whether it is a third-party request.'),
+    third_party: flag('Whether the request goes to a third party.'),
   },
   { $id: 'BrowserRequest' },
 )
@@ -57,7 +57,7 @@ const Picture = Type.Object(
     type: oneOf(['image/jpeg', 'image/webp'], { examples: ['image/webp'] }),
     width: integer('In pixels.', 412),
     height: integer('In pixels.', 823),
-    at_ms: nullable(number('When it was taken, from the start of navigation.', 1840)),
+    at_ms: nullable(number('When the picture was taken, from the start of navigation.', 1840)),
   },
   { $id: 'Picture', description: 'A screenshot of the page.' },
 )

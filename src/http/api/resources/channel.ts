@@ -48,11 +48,11 @@ const fields = {
     text('Public key that verifies `v1a` signatures.', 'whpk_8L3yTWPVbzTWcqTgnQkJ0bYWrVJvjGyWyBlWl3bBnE0='),
     'Only for webhooks that were created with `signing=ed25519`.',
   ),
-  enabled: flag('Whether events are sent to it.', true),
-  disabled_because: nullable(text('Why it was disabled.', 'The receiver responded with 410 Gone.')),
+  enabled: flag('Whether events are sent to the channel.', true),
+  disabled_because: nullable(text('Why the channel was disabled.', 'The receiver responded with 410 Gone.')),
   failing_since: nullable(time('Start of the current series of failed deliveries.')),
-  created_at: time('When it was created.'),
-  updated_at: time('When it was last changed.'),
+  created_at: time('When the channel was created.'),
+  updated_at: time('When the channel was last changed.'),
 }
 
 export const Channel = Type.Object(fields, { $id: 'Channel', description: 'A destination for events.' })
@@ -78,9 +78,9 @@ const exchange = nullable(
 
 export const ChannelTest = Type.Object(
   {
-    delivered: flag('Whether the receiver accepted it.', true),
+    delivered: flag('Whether the receiver accepted the message.', true),
     status: nullable(integer('HTTP status of the response.', 204)),
-    error: nullable(text('Why it was not delivered.', 'The receiver responded with HTTP 403.')),
+    error: nullable(text('Why the message was not delivered.', 'The receiver responded with HTTP 403.')),
     request: exchange,
     response: exchange,
   },
@@ -101,7 +101,7 @@ export const Delivery = Type.Object(
         examples: ['alert.opened'],
       }),
       project: text('The project; empty for a digest.', 'example.com'),
-      created_at: time('When it happened.'),
+      created_at: time('When the event happened.'),
     }),
     state: oneOf(deliveryStates, {
       $id: 'DeliveryState',
@@ -109,10 +109,10 @@ export const Delivery = Type.Object(
       examples: ['delivered'],
     }),
     attempts: count('Number of attempts.', 1),
-    attempted_at: nullable(time('When it was last attempted.')),
-    finished_at: nullable(time('When it was delivered or failed for good.')),
+    attempted_at: nullable(time('When delivery was last attempted.')),
+    finished_at: nullable(time('When the message was delivered or given up on.')),
     status: nullable(integer('HTTP status of the last response.', 204)),
-    error: nullable(text('Why it was not delivered.', 'The receiver responded with HTTP 403.')),
+    error: nullable(text('Why the message was not delivered.', 'The receiver responded with HTTP 403.')),
     request: exchange,
     response: exchange,
   },

@@ -45,7 +45,7 @@ export const Severity = oneOf(severities, {
   description: 'How much harm the problem does. A page with a critical problem is bad, whatever its score.',
   examples: ['medium'],
 })
-export const Owner = oneOf(owners, { $id: 'Owner', description: 'Who usually fixes it.' })
+export const Owner = oneOf(owners, { $id: 'Owner', description: 'Who usually fixes the problem.' })
 export const Effort = oneOf(efforts, { $id: 'Effort', description: 'How long a fix usually takes.' })
 export const Platform = oneOf(platforms, { $id: 'Platform', description: 'Where a snippet goes.' })
 export const Unit = oneOf(units, { $id: 'Unit', description: 'The unit of a measured value.' })

@@ -11,7 +11,7 @@ export const Feed = Type.Object(
     ),
     created_at: time('When the URL was created.'),
   },
-  { $id: 'Feed', description: 'An Atom feed of a project. Anyone with its URL can read it.' },
+  { $id: 'Feed', description: 'Atom feed of a project. Anyone who has the URL can read the feed.' },
 )
 
 export const FeedResponse = envelope('FeedResponse', Feed, 200)

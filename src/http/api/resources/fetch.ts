@@ -43,7 +43,7 @@ const Tls = Type.Object(
       'Whether the chain leads to a trusted root, the name matches and no certificate has expired.',
       true,
     ),
-    untrusted_because: rare(nullable(text('Why it is not trusted.', 'certificate has expired'))),
+    untrusted_because: rare(nullable(text('Why the certificate is not trusted.', 'certificate has expired'))),
     chain: Type.Array(Certificate, {
       description: 'Certificate chain, starting with the server’s own certificate.',
     }),

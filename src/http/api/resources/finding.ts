@@ -98,7 +98,7 @@ export const Finding = Type.Object(
     ),
     evidence: Type.Array(Evidence),
     limits: rare(nullable(Limits)),
-    value: rare(nullable(number('The measured value, in the unit of the limits.', 3120))),
+    value: rare(nullable(number('Measured value, in the same unit as the limits.', 3120))),
     ignored: flag('Whether the finding is ignored in this project and does not count.'),
   },
   { $id: 'Finding', description: 'What one audit found, with its evidence and what to do.' },
@@ -118,7 +118,7 @@ export const SiteFinding = Type.Object(
     evidence: Type.Array(SiteEvidence),
     ignored: rare(
       nullable(
-        text('Why it is ignored, possibly empty.', 'Accepted until the relaunch'),
+        text('Why the finding is ignored, possibly empty.', 'Accepted until the relaunch'),
         'Null if it is not ignored.',
       ),
     ),

@@ -21,7 +21,7 @@ const FieldErrors = dictionary(Type.Array(Type.String()), {
   examples: [{ url: ['The url field is required.'] }],
 })
 
-export const Problem = Type.Object(fields, { $id: 'Problem', description: 'Format of every error.' })
+export const Problem = Type.Object(fields, { $id: 'Problem', description: 'Body of every error response.' })
 
 export const ValidationProblem = Type.Object(
   { ...fields, errors: FieldErrors },

@@ -47,8 +47,8 @@ const fields = {
   tags: Type.Array(text('A tag.', 'checkout')),
   page_url: url('The report page.', 'https://reports.example.com/r/k3v9t2m8q4w7x1z5'),
   generated_at: nullable(time('When the results were generated.'), 'Null until the first run has results.'),
-  created_at: time('When it was created.', '2026-11-01T08:00:00.000Z'),
-  updated_at: time('When it was last changed.'),
+  created_at: time('When the report was created.', '2026-11-01T08:00:00.000Z'),
+  updated_at: time('When the report was last changed.'),
   categories: CategoryScores,
 }
 

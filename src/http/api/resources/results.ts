@@ -42,7 +42,7 @@ const PageFacts = Type.Object(
     h1: nullable(text('Its first H1.', 'Simple pricing')),
     lang: nullable(text('Its language.', 'en')),
     canonical: nullable(url('Its canonical URL.')),
-    indexable: flag('Whether search engines may index it.', true),
+    indexable: flag('Whether search engines may index the page.', true),
     words: count('Words of visible text.', 842),
     text_hash: nullable(text('SimHash of the main text; null with too little text.', '9f3c1a7e55d20b48')),
     hreflang: Type.Array(
@@ -55,7 +55,7 @@ const PageFacts = Type.Object(
       Type.Object(
         {
           url: url('Target of the link.', 'https://example.com/contact'),
-          follow: flag('Whether search engines may follow it.', true),
+          follow: flag('Whether search engines may follow the link.', true),
         },
         { $id: 'InternalLink' },
       ),

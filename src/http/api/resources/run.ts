@@ -20,9 +20,9 @@ const fields = {
     text('Version of the audit rules.', '3f9a1c'),
     'Only compare scores with the same value.',
   ),
-  created_at: time('When it was queued.'),
-  started_at: nullable(time('When it started.')),
-  finished_at: nullable(time('When it finished.', '2026-11-14T09:15:12.000Z')),
+  created_at: time('When the run was queued.'),
+  started_at: nullable(time('When the run started.')),
+  finished_at: nullable(time('When the run finished.', '2026-11-14T09:15:12.000Z')),
   categories: nullable(CategoryScores),
 }
 

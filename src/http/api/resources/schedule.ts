@@ -21,7 +21,7 @@ const Target = Type.Union(
 
 const LastStart = Type.Object(
   {
-    at: time('When it started.'),
+    at: time('When the schedule started its runs.'),
     runs: count('Number of runs that were queued.', 12),
     skipped: count(
       'Number of reports that were skipped because a run was already in progress or a limit was reached.',
@@ -56,7 +56,10 @@ export const Schedule = Type.Object(
     day: nullable(integer('Day of the month.', 1), 'Null unless `every` is `monthly`.'),
     timezone: text('An IANA time zone.', 'Europe/Berlin'),
     enabled: flag('Whether the schedule is on.', true),
-    next_at: nullable(time('When it starts next.'), 'Null if it is off or never starts again.'),
+    next_at: nullable(
+      time('When the schedule starts next.'),
+      'Null if the schedule is off or never starts again.',
+    ),
     window_minutes: count(
       'Minutes over which starts are spread. Each schedule has a fixed offset within them.',
       30,
@@ -72,8 +75,8 @@ export const Schedule = Type.Object(
       url('Pinged when all runs of a start have ended.', 'https://hc.example.com/ping/1f3b'),
       'Null if there is none.',
     ),
-    created_at: time('When it was created.'),
-    updated_at: time('When it was last changed or started.'),
+    created_at: time('When the schedule was created.'),
+    updated_at: time('When the schedule last changed or started.'),
   },
   { $id: 'Schedule', description: 'Runs reports automatically.' },
 )

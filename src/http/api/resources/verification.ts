@@ -49,7 +49,7 @@ export const Verification = Type.Object(
   {
     id: integer('Id of the verification.', 5, { minimum: 1 }),
     run: nullable(integer('Number of the run it was compared with.', 7)),
-    created_at: time('When it was verified.'),
+    created_at: time('When the audits were run again.'),
     audits: Type.Array(KeptAudit),
   },
   { $id: 'Verification', description: 'A stored verification.' },

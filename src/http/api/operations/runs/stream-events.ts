@@ -33,7 +33,7 @@ const RunEventData = Type.Object(
 )
 
 const RunEvent = Type.Object(
-  { type: RunEventType, timestamp: time('When it happened.'), data: RunEventData },
+  { type: RunEventType, timestamp: time('When the event happened.'), data: RunEventData },
   { $id: 'RunEvent', description: 'The `data` of one event.' },
 )
 
