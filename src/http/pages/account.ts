@@ -12,7 +12,6 @@ import {
 } from '../../views/account.ts'
 import { membersPage } from '../../views/account-members.ts'
 import { confirmPage } from '../../views/confirm.ts'
-import { nothingEntered } from '../../views/entered.ts'
 import { html } from '../../views/html.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext } from './shell/context.ts'
 import { enteredIn, formOf } from './shell/form.ts'
@@ -217,12 +216,7 @@ export function frame(
 ): AccountFrame {
   const { viewer, ...rest } = frameOf(context, request, reply)
   if (viewer === null) throw new Problem('unauthenticated', texts.signIn.needed)
-  return {
-    ...rest,
-    viewer,
-    errors,
-    entered: errors === undefined ? nothingEntered : enteredIn(formOf(request)),
-  }
+  return { ...rest, viewer, errors, entered: enteredIn(request, errors) }
 }
 
 /** Runs the action, or shows the form again with the errors next to each field. */

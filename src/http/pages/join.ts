@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../core/problem.ts'
 import { joinPage } from '../../views/account-members.ts'
-import { nothingEntered } from '../../views/entered.ts'
 import { orErrors } from './account.ts'
 import { goOn, type PageContext } from './shell/context.ts'
 import { enteredIn, formOf } from './shell/form.ts'
@@ -23,7 +22,7 @@ export function serveJoin(server: FastifyInstance, context: PageContext): void {
     const { token } = request.params
     const { email } = await app.readInvitation(token)
     reply.header('referrer-policy', 'same-origin')
-    return sendPage(request, reply, joinPage({ site, email, token, entered: nothingEntered }))
+    return sendPage(request, reply, joinPage({ site, email, token, entered: enteredIn(request, undefined) }))
   })
 
   server.post<Token>('/join/:token', async (request, reply) => {
@@ -32,7 +31,7 @@ export function serveJoin(server: FastifyInstance, context: PageContext): void {
     return orErrors(
       reply,
       (errors) => {
-        const entered = enteredIn(formOf(request))
+        const entered = enteredIn(request, errors)
         return sendPage(request, reply, joinPage({ site, email, token, errors, entered }))
       },
       async () => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LoginInput } from '../../app/credentials/login-input.ts'
 import { type FieldErrors, notFound } from '../../core/problem.ts'
-import { nothingEntered } from '../../views/entered.ts'
 import { projectLoginPage } from '../../views/project-login.ts'
 import { texts } from '../../views/texts/texts.ts'
 import { orErrors } from './account.ts'
@@ -28,7 +27,7 @@ export function serveProjectLogin(server: FastifyInstance, context: PageContext)
     const current = await app.findCredentials(account.id, project)
     const { viewer, ...frame } = frameOf(context, request, reply)
     if (viewer === null) throw notFound()
-    const entered = errors === undefined ? nothingEntered : enteredIn(formOf(request))
+    const entered = enteredIn(request, errors)
     return sendPage(request, reply, projectLoginPage({ ...frame, viewer, project, current, errors, entered }))
   }
 

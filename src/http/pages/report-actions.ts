@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Privacy, ReportRecord } from '../../core/ports.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import { ignorePage } from '../../views/report/ignore.ts'
-import { nothingEntered } from '../../views/entered.ts'
 import { type ShareView, sharePage } from '../../views/report/share.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext, viewerOf } from './shell/context.ts'
 import { enteredIn, formOf } from './shell/form.ts'
@@ -159,7 +158,7 @@ async function sendShare(
     links: await context.app.listShares(report.id),
     base: baseOf(report),
     origin: originFor(context, request),
-    entered: more.errors === undefined ? nothingEntered : enteredIn(formOf(request)),
+    entered: enteredIn(request, more.errors),
     sender: await brandName(context, report),
     mailable: context.app.canMail && context.print !== null && report.run !== null,
     ...more,

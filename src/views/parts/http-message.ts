@@ -14,7 +14,7 @@ const text = (value: unknown): string =>
 
 const joined = (parts: readonly string[], by: string): string => parts.filter((part) => part !== '').join(by)
 
-/** Older rows may contain plain text. */
+/** Whatever is not stored as fields is all body. */
 function fieldsOf(stored: string): Readonly<Record<string, unknown>> {
   try {
     const read: unknown = JSON.parse(stored)

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../../../core/problem.ts'
+import { type FieldErrors, Problem } from '../../../core/problem.ts'
 import { uploadLimitBytes } from '../../body/body.ts'
 import { parseMultipart } from '../../body/multipart.ts'
 import { texts } from '../../../messages/texts.ts'
-import type { Entered } from '../../../views/entered.ts'
+import { type Entered, nothingEntered } from '../../../views/entered.ts'
 
 const t = texts.shell
 
@@ -35,11 +35,18 @@ export class Form {
   }
 }
 
-/** For a page that shows the form again. Passwords and other secrets must not be asked for: they would be in its source. */
-export const enteredIn = (form: Form): Entered => ({
-  text: (name, stored = '') => (form.has(name) ? form.text(name) : stored),
-  isChosen: (name, value, beside, stored) => (form.has(beside) ? form.all(name).includes(value) : stored),
-})
+/**
+ * For a page that shows a rejected form again; without errors nothing was rejected. Passwords and other secrets must not
+ * be asked for: they would be in the page's source.
+ */
+export function enteredIn(request: FastifyRequest, errors: FieldErrors | undefined): Entered {
+  if (errors === undefined) return nothingEntered
+  const form = formOf(request)
+  return {
+    text: (name, stored = '') => (form.has(name) ? form.text(name) : stored),
+    isChosen: (name, value, beside, stored) => (form.has(beside) ? form.all(name).includes(value) : stored),
+  }
+}
 
 export interface SentFile {
   readonly name: string
