@@ -14,8 +14,8 @@ export default defineAudit({
   },
   states: {
     headerDiffers: { title: 'Link header and HTML name different canonical URLs' },
-    schemeDiffers: { title: 'Canonical URL and hreflang differ in http and https' },
-    slashDiffers: { title: 'Canonical URL and hreflang differ in the trailing slash' },
+    schemeDiffers: { title: 'Canonical URL and hreflang mix http and https' },
+    slashDiffers: { title: 'Canonical URL and hreflang differ by a trailing slash' },
   },
   why: 'When a page names different URLs for itself, search engines have to guess which one to use.',
   fix: 'Use exactly the same URL, including https, www and the trailing slash, in the canonical link, the Link header and hreflang.',

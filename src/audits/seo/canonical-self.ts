@@ -13,8 +13,8 @@ import { untrackedUrl } from '../../core/page/same-url.ts'
 export default defineAudit({
   subject: 'Target of the canonical URL',
   titles: {
-    problem: 'Canonical URL is a different page',
-    success: 'Canonical URL is the page itself',
+    problem: 'Canonical URL points to a different page',
+    success: 'Canonical URL points to the page itself',
   },
   plain: {
     title: 'The page tells Google to show another page instead of it',
@@ -22,21 +22,21 @@ export default defineAudit({
   },
   states: {
     homePage: {
-      title: 'Canonical URL of this inner page is the home page',
+      title: 'Canonical URL of this inner page points to the home page',
       plain: {
         title: 'The page tells Google to show your home page instead of it',
         why: 'Google will usually leave this page out of its results.',
       },
     },
     otherScheme: {
-      title: 'Canonical URL and page differ in http and https',
+      title: 'Canonical URL and page mix http and https',
       plain: {
-        title: 'The main web address that the page names differs in “http” and “https”',
+        title: 'The main web address that the page names mixes up “http” and “https”',
         why: 'Google has to guess which of the two to show.',
       },
     },
   },
-  why: 'A page whose canonical URL is another page asks search engines to show that page instead of this one. They usually do.',
+  why: 'A canonical URL that points to another page asks search engines to show that page instead of this one. They usually do.',
   fix: 'If people should find this page in search results, put its own URL into the canonical link. If it is a copy, leave it as it is.',
   snippets: { html: '<link rel="canonical" href="https://www.example.com/this-page">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
@@ -46,8 +46,9 @@ export default defineAudit({
   messages: {
     self: 'Canonical URL is the URL of this page',
     otherSite: 'Canonical URL is on another site ({host}), which search engines will usually show instead',
-    otherPage: 'Canonical URL is another page of this site',
-    homePage: 'Canonical URL of this inner page is the home page, so search engines may drop this page',
+    otherPage: 'Canonical URL points to another page of this site',
+    homePage:
+      'Canonical URL of this inner page points to the home page, so search engines may drop this page',
     otherName: 'Canonical URL and page differ only by the name of the index file, such as index.html',
     otherForm: 'Canonical URL and page differ only by www or the trailing slash',
     mobile: 'Page is the mobile version of its canonical URL',

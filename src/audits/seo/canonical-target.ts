@@ -11,8 +11,8 @@ export default defineAudit({
     success: 'Canonical URL works and allows indexing',
   },
   plain: {
-    title: 'The page sends Google to a web address that doesn’t work',
-    why: 'The main address that the page names is missing or hidden from search engines, so Google may show neither.',
+    title: 'The page sends Google to an address that doesn’t work or is hidden from search',
+    why: 'Google then has no page to show: not this one, and not the one that it names as the main one.',
   },
   states: {
     redirect: {
@@ -30,15 +30,15 @@ export default defineAudit({
       },
     },
     chain: {
-      title: 'Canonical URL names yet another canonical URL',
+      title: 'Canonical URL leads to yet another canonical URL',
       plain: {
-        title: 'The main web address of the page names yet another one',
+        title: 'The main web address of the page leads to yet another one',
         why: 'Google has to guess which of the three to show.',
       },
     },
   },
   why: 'A canonical link to a missing, blocked or noindexed page leaves search engines with no good page to show. One that redirects is a weaker signal.',
-  fix: 'Use a canonical URL that returns status 200, allows indexing and names itself as canonical.',
+  fix: 'Use a canonical URL that returns status 200, allows indexing and is its own canonical.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting'],
   owner: 'developer',
   effort: 'minutes',

@@ -24,7 +24,7 @@ export default defineAudit({
       title: 'Canonical URL is relative',
       plain: {
         title: 'The page states its main web address without “https://” and the name of your site',
-        why: 'Search engines understand it. Copies of your site under another name then claim to be the main one.',
+        why: 'Search engines understand it, but a copy of your site, such as a test version, then claims to be the original.',
       },
     },
     fragment: {

@@ -5,7 +5,7 @@ import { tokens } from '../../core/page/document.ts'
 export default defineAudit({
   subject: 'Author of the article',
   titles: { problem: 'Article does not name its author', success: 'Article names its author' },
-  why: 'Readers trust articles that somebody signs.',
+  why: 'Readers trust an article more if they can see who wrote it.',
   fix: 'Name the author on the page and in the structured data, and link to a page about them.',
   snippets: {
     json: '"author": { "@type": "Person", "name": "Ann Example", "url": "https://www.example.com/ann" }',

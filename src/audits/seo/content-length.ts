@@ -5,7 +5,7 @@ const limits = { pass: 300, fail: 100, unit: 'words' } as const
 
 export default defineAudit({
   subject: 'Amount of text',
-  titles: { problem: 'Page has little text', success: 'Page has text' },
+  titles: { problem: 'Page has little text', success: 'Page has enough text' },
   plain: {
     title: 'The page has little text',
     fix: 'Answer what visitors ask you most, such as prices, opening hours and how to reach you.',

@@ -20,7 +20,7 @@ auditCases(audit, [
       ),
     ),
     is: 'pass',
-    says: /57 of 100, which is fairly difficult/,
+    says: /57 of 100 \(plain English: 60 or more\)/,
   },
   { name: 'long words in long sentences', html: page('en', hard), is: 'warn', says: /very difficult/ },
   {

@@ -24,7 +24,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     easy: 'Flesch reading ease is {ease, number} of 100',
-    fairly: 'Flesch reading ease is {ease, number} of 100, which is fairly difficult to read',
+    fairly: 'Flesch reading ease is {ease, number} of 100 (plain English: 60 or more)',
     hard: 'Flesch reading ease is {ease, number} of 100, which is difficult to read',
     veryHard: 'Flesch reading ease is {ease, number} of 100, which is very difficult to read',
     noFormula: 'There is no reading ease formula for the language of the text',

@@ -12,6 +12,8 @@ export default defineAudit({
   titles: { problem: 'Favicon is missing or does not work', success: 'Site has a favicon' },
   plain: { title: 'The icon in the browser tab doesn’t load' },
   states: {
+    broken: { title: 'Favicon does not load' },
+    notImage: { title: 'Favicon is not an image' },
     none: {
       title: 'Site has no favicon',
       plain: { title: 'The site has no icon for browser tabs and bookmarks' },
@@ -26,7 +28,7 @@ export default defineAudit({
     },
     heavy: {
       title: 'Favicon file is large',
-      plain: { title: 'The file of the icon in the browser tab is too big' },
+      plain: { title: 'The icon in the browser tab is too big a file' },
       why: 'Every visitor downloads the icon, which is shown no larger than a fingernail.',
       fix: 'Save the icon at about 96 × 96 pixels, or as an SVG, and link that file.',
     },

@@ -5,7 +5,7 @@ import { attribute, textOf } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'H1 heading',
-  titles: { problem: 'Page does not have exactly one H1', success: 'Page has one H1' },
+  titles: { problem: 'Page has no main heading (H1)', success: 'Page has a main heading (H1)' },
   plain: {
     title: 'The page has no main heading',
     why: 'The main heading tells people and search engines what the page is about.',

@@ -18,7 +18,7 @@ export default defineAudit({
     title: 'A large block of text is hidden when the page opens',
   },
   why: 'Search engines may treat text that visitors never see as spam, even if it was left there by accident.',
-  fix: 'Remove hidden blocks that visitors cannot open. Let the others be opened with a button or a details element.',
+  fix: 'Remove hidden blocks that visitors cannot open. Show the others with a button or a details element.',
   snippets: { html: '<details>\n  <summary>Shipping costs</summary>\n  <p>…</p>\n</details>' },
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies#hidden-text-and-links'],
   owner: 'developer',

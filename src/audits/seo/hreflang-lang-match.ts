@@ -9,7 +9,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page names one language to search engines and another to browsers',
-    why: 'One of the two is wrong, so some people get the wrong language or a wrong translation offer.',
+    why: 'One of the two is wrong, so some people are shown the wrong language, or are offered a translation they don’t need.',
   },
   why: 'Hreflang tells search engines one language, and lang tells screen readers and translation tools another. One of them is wrong.',
   fix: 'Use the same language in the lang attribute of the html element and in the hreflang link to this page.',

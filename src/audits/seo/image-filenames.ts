@@ -21,7 +21,7 @@ export default defineAudit({
   informational: true,
   heuristic: true,
   messages: {
-    few: '{count, plural, =0 {None} other {Only #}} of {total, plural, one {# image has} other {# images have}} a file name made of words',
+    few: '{total, plural, one {The only image has no} other {{count, plural, =0 {None} other {Only {count, number}}} of # images {count, plural, one {has} other {have}} a}} file name made of words',
     most: '{total, plural, one {The only image has} other {{count, number} of # images have}} a file name made of words',
   },
   needs: ['images'],

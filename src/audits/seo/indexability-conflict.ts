@@ -13,6 +13,10 @@ export default defineAudit({
     title: 'The page gives search engines contradictory instructions',
     why: 'Search engines may show a page that should be hidden, or hide one that should be shown.',
   },
+  states: {
+    blocked: { title: 'Noindex has no effect because robots.txt blocks the page' },
+    moved: { title: 'Noindex contradicts the canonical URL' },
+  },
   why: 'Search engines never see the noindex of a page that robots.txt blocks. A noindex next to the canonical URL of another page gives Google two contrary signals, and it may follow either.',
   fix: 'To keep a page out of search results, allow crawling and use noindex alone. To merge it with another page, use the canonical link alone.',
   snippets: { html: '<meta name="robots" content="noindex">' },

@@ -7,10 +7,10 @@ export default defineAudit({
   titles: { problem: 'Links lead to http URLs', success: 'Links use https' },
   plain: {
     title: 'Links open other pages over an unencrypted connection',
-    why: 'On the way, others can read and change what your visitors see and send there.',
+    why: 'Others on the network can read and change what your visitors see and send there.',
     fix: 'Change “http://” to “https://” in these links, then click each one to see that it opens.',
   },
-  why: 'What visitors send and receive over http can be read and changed on the way. Where the site has moved to https, it also costs a redirect.',
+  why: 'Others on the network can read and change what visitors send and receive over http. Where the site has moved to https, it also costs a redirect.',
   fix: 'Change http:// to https:// in links whose sites support it, which nearly all do.',
   sources: ['https://web.dev/articles/why-https-matters'],
   owner: 'content',

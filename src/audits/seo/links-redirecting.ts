@@ -14,7 +14,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Links lead to a web address that redirects} one {One link leads to a web address that redirects} other {# links lead to web addresses that redirect}}',
-    why: 'Visitors get to the page by a detour, which takes longer.',
+    why: 'Visitors are sent to the old address first and then on to the new one, which takes longer.',
     fix: 'Open {places, plural, one {the link} other {each link}}, copy the address that the browser then shows, and put it into the link.',
   },
   why: 'A link that redirects costs every visitor and every crawler an extra request.',

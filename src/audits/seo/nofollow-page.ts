@@ -14,7 +14,7 @@ export default defineAudit({
     why: 'Pages that can only be reached from here stay unknown to Google.',
   },
   why: 'A page-wide nofollow asks search engines not to follow any link on the page. They may never find pages that are linked only here.',
-  fix: 'Delete nofollow from the robots meta tag or the X-Robots-Tag header; a tag that then says nothing can go, too. To exclude individual links, add rel="nofollow" to them.',
+  fix: 'Delete nofollow from the robots meta tag or the X-Robots-Tag header, and the whole tag if nothing else is in it. To exclude individual links, add rel="nofollow" to them.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#directives'],
   owner: 'developer',
   effort: 'minutes',

@@ -18,7 +18,7 @@ export default defineAudit({
     noLink: {
       title: 'Error page for missing pages has no links',
       plain: {
-        title: 'Old or mistyped links end on a page without a way on',
+        title: 'Old or mistyped links end on a page that leads nowhere',
         why: 'People who follow an old link need a page that says so and shows where to go next.',
       },
     },
@@ -30,7 +30,7 @@ export default defineAudit({
     apache: 'ErrorDocument 404 /404.html',
     caddy: 'handle_errors 404 {\n  rewrite * /404.html\n  file_server\n}',
     nextjs:
-      '// app/not-found.tsx\nexport default function NotFound() {\n  return <a href="/">Page not found. Go to the home page</a>\n}',
+      '// app/not-found.tsx\nimport Link from "next/link"\n\nexport default function NotFound() {\n  return <main><h1>Page not found</h1><Link href="/">Go to the home page</Link></main>\n}',
   },
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',

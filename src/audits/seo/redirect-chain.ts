@@ -10,7 +10,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Visitors are redirected several times before they see the page',
-    why: 'Every detour costs time before anything is shown.',
+    why: 'Every redirect takes time before anything is shown.',
   },
   why: 'Every redirect costs a round trip before anything is shown, and crawlers give up after about ten.',
   fix: 'Redirect each old URL straight to the final one, and link to the final URL.',
@@ -18,7 +18,7 @@ export default defineAudit({
     nginx:
       'server {\n  listen 80;\n  server_name example.com www.example.com;\n  return 301 https://www.example.com$request_uri;\n}',
     apache:
-      'RewriteEngine On\nRewriteCond %{HTTPS} off [OR]\nRewriteCond %{HTTP_HOST} !^www\\.\nRewriteRule ^ https://www.example.com%{REQUEST_URI} [R=301,L]',
+      '# behind a proxy or CDN that ends TLS, HTTPS is always off and this never ends: test %{HTTP:X-Forwarded-Proto} instead\nRewriteEngine On\nRewriteCond %{HTTPS} off [OR]\nRewriteCond %{HTTP_HOST} !^www\\.\nRewriteRule ^ https://www.example.com%{REQUEST_URI} [R=301,L]',
   },
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/301-redirects',

@@ -10,7 +10,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page itself sends visitors to another web address',
-    why: 'Visitors wait longer than with a redirect by the server, and some programs don’t follow.',
+    why: 'Visitors wait longer than with a redirect by the server, and some programs don’t follow it.',
   },
   states: {
     reloads: {

@@ -18,7 +18,7 @@ export default defineAudit({
       title: 'JavaScript removes noindex, which Google may never see',
       plain: {
         title: 'Google is told not to show this page, and a script that takes it back may come too late',
-        why: 'Google may run no scripts on a page that it must not show.',
+        why: 'Google may not run scripts on a page that it was told not to show.',
         fix: 'If the page should be found, ask your developer to remove the instruction itself.',
       },
     },

@@ -16,6 +16,17 @@ export default defineAudit({
     title: 'Google isn’t allowed to load some files of the page',
     why: 'If the page needs them, Google sees a broken or empty page.',
   },
+  states: {
+    scripts: { title: 'robots.txt blocks scripts of the page' },
+    images: {
+      title: 'robots.txt blocks images of the page',
+      plain: {
+        title: 'Google isn’t allowed to load some pictures of the page',
+        why: 'These pictures can’t be found in a picture search.',
+      },
+      why: 'Search engines cannot show an image that robots.txt blocks, neither in image search nor with the result.',
+    },
+  },
   why: 'Google renders a page before it ranks it. Stylesheets and scripts that robots.txt blocks are missing then; a page that needs them looks broken or empty.',
   fix: 'Allow the folders with stylesheets, scripts and images in robots.txt. Scripts that only measure or track may stay blocked.',
   snippets: { text: 'User-agent: *\nAllow: /assets/' },

@@ -10,10 +10,10 @@ export default defineAudit({
   },
   plain: {
     title: 'An instruction for search engines has no effect',
-    why: 'It is misspelled or empty, so a page that should stay hidden may be shown all the same.',
+    why: 'It is misspelled or empty, so a page that should stay hidden may be shown anyway.',
   },
   states: { misspelled: { title: 'Robots meta tag has misspelled rules' } },
-  why: 'Search engines read robots rules from the content attribute only, separated by commas, and skip words they do not know. A page that is meant to stay out of search results may be shown all the same.',
+  why: 'Search engines read robots rules from the content attribute only, separated by commas, and skip words they do not know. A page that is meant to stay out of search results may be shown anyway.',
   fix: 'Put the rules into the content attribute, spelled as search engines document them and separated by commas, or remove the tag.',
   snippets: { html: '<meta name="robots" content="noindex">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],

@@ -18,6 +18,17 @@ export default defineAudit({
     title: 'The instructions for search engines (robots.txt) have mistakes',
     why: 'Search engines skip instructions that they don’t understand.',
   },
+  states: {
+    serverError: {
+      title: 'robots.txt returns a server error',
+      plain: {
+        title: 'The instructions for search engines (robots.txt) can’t be loaded',
+        why: 'Google may stop reading your site until your server sends this file again.',
+      },
+      fix: 'Find the error in the server’s log and correct it. A site that needs no rules can return status 404 for robots.txt.',
+    },
+    html: { title: 'robots.txt is an HTML page' },
+  },
   why: 'Crawlers read robots.txt before anything else. Lines they do not understand have no effect, and a server error can stop them from crawling the site at all.',
   fix: 'Serve robots.txt as plain text with status 200, and put every rule below a User-agent line.',
   snippets: { text: 'User-agent: *\nDisallow: /checkout/\n\nSitemap: https://www.example.com/sitemap.xml' },

@@ -9,6 +9,16 @@ export default defineAudit({
     title: 'The list of your pages for search engines contains links that don’t work',
     why: 'Search engines rely less on a list in which many addresses don’t work.',
   },
+  states: {
+    broken: { title: 'Sitemap lists broken URLs' },
+    moved: {
+      title: 'Sitemap lists URLs that redirect',
+      plain: {
+        title: 'The list of your pages for search engines contains old addresses',
+        why: 'Search engines follow each redirect, but it takes longer.',
+      },
+    },
+  },
   why: 'A sitemap full of missing or moved pages teaches search engines not to trust it.',
   fix: 'Generate the sitemap from the pages that exist, with their final URLs.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap'],

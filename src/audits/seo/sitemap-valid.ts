@@ -45,7 +45,7 @@ export default defineAudit({
     tooLarge: 'File of {size}, which is more than 50 MB',
     relative: '{count, plural, one {# relative URL} other {# relative URLs}}',
     foreign:
-      'Sitemap lists {count, plural, one {# URL} other {# URLs}} on another host, which Google accepts only under conditions',
+      'Sitemap lists {count, plural, one {# URL} other {# URLs}} on another host, which Google accepts only with proof that both belong together',
     onOtherHost: '{count, plural, one {# URL} other {# URLs}} on another host',
     badDates: '{count, plural, one {# date} other {# dates}} in an unknown format',
   },

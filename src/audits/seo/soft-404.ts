@@ -5,11 +5,14 @@ const maxWords = 150
 
 export default defineAudit({
   subject: 'Soft 404',
-  titles: { problem: 'Page looks like an error page but returns success', success: 'Page is not a soft 404' },
+  titles: {
+    problem: 'Page looks like an error page but returns a success status',
+    success: 'Page is not a soft 404',
+  },
   plain: {
     title: 'The page looks like an error page',
     why: 'Search engines treat a page like that as missing and leave it out of their results.',
-    fix: 'If the page is fine, ask your developer why it looks like one; if it no longer exists, have it removed.',
+    fix: 'If the page is fine, ask your developer why it looks like an error page; if it no longer exists, have it removed.',
   },
   why: 'Search engines treat a page that says “not found” with status 200 as missing (a soft 404), and do not show it.',
   fix: 'Return status 404 or 410 for URLs that do not exist, and give every page that exists content of its own.',

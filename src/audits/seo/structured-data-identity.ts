@@ -13,7 +13,7 @@ export default defineAudit({
     title: 'Google can’t read your business name and logo from this page',
     why: 'Search engines show the name and logo of a site in their results.',
   },
-  why: 'Structured data on the home page tells search engines what the site is called (WebSite) and who is behind it (Organization); on other pages it gives the breadcrumb path that desktop results show.',
+  why: 'Structured data on the home page tells search engines what the site is called (WebSite) and who is behind it (Organization). On other pages it gives the breadcrumb path that desktop results show.',
   fix: 'Describe the WebSite and the Organization on the home page, and add a BreadcrumbList to every other page.',
   snippets: {
     json: '{\n  "@context": "https://schema.org",\n  "@type": "WebSite",\n  "name": "Example Joinery",\n  "url": "https://www.example.com/"\n}',

@@ -7,6 +7,16 @@ export default defineAudit({
     title: 'Facts such as opening hours or prices aren’t labeled for search engines',
     why: 'Search engines and AI assistants use such labels (structured data) to show prices, ratings, opening hours or dates in search results.',
   },
+  states: {
+    unreadable: {
+      title: 'Structured data cannot be parsed',
+      plain: {
+        title: 'Facts such as opening hours or prices are labeled for search engines, but unreadable',
+        why: 'A mistake in the page’s code keeps search engines and AI assistants from reading these labels (structured data).',
+      },
+      fix: 'Correct the errors that “Syntax of structured data” lists.',
+    },
+  },
   why: 'Structured data tells search engines and AI assistants what a page is about, and can add prices, ratings or dates to its search result.',
   fix: 'Describe the subject of the page with schema.org in JSON-LD: an Organization or LocalBusiness, an Article, a Product, a BreadcrumbList.',
   snippets: {

@@ -14,7 +14,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Google is told prices or ratings that visitors can’t see',
-    why: 'Google takes facts that only it can see as misleading, and may ignore all of them.',
+    why: 'Google treats facts that only it can see as misleading, and may ignore all of them.',
     fix: 'Show these prices and ratings on the page, or ask your developer to remove the wrong ones from the structured data (the facts in the page’s code that Google reads).',
   },
   why: 'Google treats structured data about things that visitors cannot see as misleading, and may ignore all of it.',

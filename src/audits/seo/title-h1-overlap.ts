@@ -9,7 +9,7 @@ export default defineAudit({
     why: 'People who click a result because of its title expect to find the same words at the top of the page.',
     fix: 'Use the most important words of the page in both the title and the main heading.',
   },
-  why: 'People who click a result because of its title expect to find the same thing at the top of the page, and Google may show the H1 instead of the title.',
+  why: 'People who click a result because of its title expect to find the same thing at the top of the page. Google may also show the H1 instead of the title.',
   fix: 'Use the most important words of the page in both the title and the H1.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   owner: 'content',

@@ -17,7 +17,7 @@ export default defineAudit({
     several:
       '{count, plural, one {# <title>} other {# <title> elements}} in the <head>; there should be only one',
     single: 'HTML has exactly one <title> in the <head>',
-    empty: 'Empty',
+    empty: 'Empty <title>',
   },
   needs: ['metadata'],
 

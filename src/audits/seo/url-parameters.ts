@@ -7,15 +7,16 @@ const sessionNames = /^(?:sid|s?sessid|session_?id|phpsessid|jsessionid|aspsessi
 export default defineAudit({
   subject: 'URL parameters',
   titles: {
-    problem: 'URL has too many parameters or a session ID',
+    problem: 'URL has too many parameters',
     success: 'URL has few parameters and no session ID',
   },
   plain: {
-    title: 'The web address of the page has too many additions',
+    title: 'The web address of the page has too many extras, such as “?sort=price&color=red”',
     why: 'The same page can be found under many addresses, and search engines waste time on them.',
   },
   states: {
     session: {
+      title: 'URL contains a session ID',
       plain: {
         title: 'The web address of the page contains a personal code',
         why: 'Whoever gets a link to the page may end up in somebody else’s session.',

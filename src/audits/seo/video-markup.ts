@@ -12,6 +12,17 @@ export default defineAudit({
     title: 'Search engines learn little about your videos',
     why: 'A description in the page’s code helps them find a video, and a preview picture makes people click it.',
   },
+  states: {
+    noPoster: {
+      title: 'Videos have no poster image',
+      plain: {
+        title: 'Your videos have no preview picture',
+        why: 'Until people press play, they may see only an empty box.',
+      },
+    },
+    noData: { title: 'Videos have no structured data (VideoObject)' },
+    neither: { title: 'Videos have neither structured data nor a poster image' },
+  },
   why: 'Structured data helps search engines understand videos, and visitors choose videos by their poster image.',
   fix: 'Describe the main video as a VideoObject in structured data, and give each <video> a poster.',
   snippets: {

@@ -21,7 +21,7 @@ export default defineAudit({
   messages: {
     fits: 'Page is as wide as a phone screen of {screen, number} px',
     wider: 'Page is {over, number} px wider than a phone screen of {screen, number} px',
-    reaches: 'Reaches to {right, number} px',
+    reaches: 'Extends to {right, number} px from the left edge',
   },
   needs: ['browser'],
   reliesOn: ['styles'],
