@@ -4,7 +4,7 @@ export default defineAudit({
   subject: 'How the server treats bots',
   titles: {
     problem: 'Server blocks the audit, but not browsers',
-    success: 'Server lets the audit in',
+    success: 'Server does not block the audit',
   },
   plain: {
     title: 'Your server blocked this check and may block AI assistants, too',

@@ -10,11 +10,11 @@ export default defineAudit({
     success: 'robots.txt allows AI assistants that act for people',
   },
   plain: {
-    title: 'Your site turns AI assistants away',
-    why: 'An assistant such as ChatGPT opens the page when somebody asks about you. If it is turned away, that person doesn’t see your page.',
+    title: 'Your site asks AI assistants to stay away',
+    why: 'An assistant such as ChatGPT opens the page when somebody asks about you. If it obeys, that person doesn’t see your page.',
     fix: 'Ask your developer to let AI assistants open your pages (in the file “robots.txt”), even if AI may not be trained on them.',
   },
-  why: 'These assistants fetch the page for one person who wants to read it now. Blocking them turns that reader away.',
+  why: 'These assistants fetch the page for one person who wants to read it now. Those that obey robots.txt turn that reader away; ChatGPT and Perplexity may fetch it anyway.',
   fix: 'Allow the fetchers that act for people, even if you block training crawlers.',
   snippets: { text: 'User-agent: ChatGPT-User\nAllow: /' },
   sources: [

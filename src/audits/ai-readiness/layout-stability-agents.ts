@@ -12,7 +12,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page jumps, and AI assistants may click the wrong thing',
-    why: 'An assistant looks at the page first and clicks afterwards. If the page has moved by then, it misses.',
+    why: 'An assistant looks at the page first and clicks afterward. If the page has moved by then, it misses.',
   },
   why: 'An AI agent that looks at a screenshot and then clicks hits the wrong thing if the page has moved in between.',
   fix: 'Reserve space for images, ads and embeds from the start.',

@@ -4,7 +4,7 @@ export default defineAudit({
   subject: 'llms-full.txt',
   titles: { problem: 'Site has no llms-full.txt', success: 'Site has an llms-full.txt' },
   why: 'Some assistants and code editors load the whole text of a site from this one file.',
-  fix: 'No action needed. For documentation, it can be worth having.',
+  fix: 'No action needed. It can help sites with documentation.',
   sources: ['https://llmstxt.org/'],
   owner: 'developer',
   effort: 'hours',

@@ -6,7 +6,7 @@ export default defineAudit({
   subject: 'Robots directives for AI',
   titles: { problem: 'Page restricts AI use', success: 'Robots directives about AI use' },
   why: 'noai and noimageai ask not to use a page for training. nosnippet also keeps it out of the AI answers of search engines.',
-  fix: 'Check that the directives say what you mean, above all nosnippet.',
+  fix: 'Check that the directives say what you mean, especially nosnippet.',
   snippets: { html: '<meta name="robots" content="noai, noimageai">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   owner: 'content',

@@ -24,7 +24,8 @@ siteCases(audit, [
     ],
     is: 'fail',
     places: 1,
-    shows: /Names https:\/\/www\.example\.com\/b, which names https:\/\/www\.example\.com\/c/,
+    shows:
+      /Canonical URL is https:\/\/www\.example\.com\/b, whose canonical URL is https:\/\/www\.example\.com\/c/,
   },
   {
     name: 'to each other',

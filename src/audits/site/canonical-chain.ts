@@ -6,8 +6,8 @@ export default defineSiteAudit({
     problem: 'Canonical URLs form chains',
     success: 'Canonical URLs lead straight to the canonical page',
   },
-  why: 'If the canonical page names yet another page as canonical, search engines may ignore both.',
-  fix: 'Let all copies name the same canonical URL, and let that page name itself.',
+  why: 'If the canonical page has yet another canonical URL, search engines may ignore both.',
+  fix: 'Point the canonical links of all copies, and of the page itself, to the same URL.',
   snippets: { html: '<link rel="canonical" href="https://www.example.com/oak-tables">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting'],
   owner: 'developer',
@@ -15,11 +15,11 @@ export default defineSiteAudit({
   severity: 'medium',
   messages: {
     chained:
-      '{total, plural, one {The only canonical URL} other {{count, number} of # canonical URLs}} {count, plural, one {leads} other {lead}} to a page that names yet another one',
+      '{total, plural, one {The only canonical URL} other {{count, number} of # canonical URLs}} {count, plural, one {leads} other {lead}} to a page with yet another canonical URL',
     straight:
-      '{total, plural, one {The only canonical URL that names another audited page leads} =2 {Both canonical URLs that name another audited page lead} other {All # canonical URLs that name another audited page lead}} to a page that names itself',
+      '{total, plural, one {The only canonical URL that points to another audited page leads} =2 {Both canonical URLs that point to another audited page lead} other {All # canonical URLs that point to another audited page lead}} to a page that is its own canonical',
     none: 'No audited page names another audited page as canonical',
-    names: 'Names {first}, which names {second}',
+    names: 'Canonical URL is {first}, whose canonical URL is {second}',
   },
 
   check({ pages, at }) {

@@ -8,7 +8,7 @@ export default defineSiteAudit({
     success: 'Canonical URLs lead to pages that can be indexed',
   },
   why: 'If the canonical page is missing, redirected or noindexed, search engines may show neither page.',
-  fix: 'Let each canonical link name the final URL of a page that works and may be indexed.',
+  fix: 'Point each canonical link to the final URL of a page that works and may be indexed.',
   snippets: { html: '<link rel="canonical" href="https://www.example.com/oak-tables">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting'],
   owner: 'developer',
@@ -16,14 +16,14 @@ export default defineSiteAudit({
   severity: 'medium',
   messages: {
     conflicts:
-      '{total, plural, one {The only canonical URL that names} other {{count, number} of # canonical URLs that name}} another audited page {count, plural, one {leads} other {lead}} to one that is broken, redirected or noindexed',
+      '{total, plural, one {The only canonical URL that points to} other {{count, number} of # canonical URLs that point to}} another audited page {count, plural, one {leads} other {lead}} to one that is broken, redirected or noindexed',
     sound:
-      '{total, plural, one {The only canonical URL that names another audited page leads} =2 {Both canonical URLs that name another audited page lead} other {All # canonical URLs that name another audited page lead}} to one that may be indexed',
+      '{total, plural, one {The only canonical URL that points to another audited page leads} =2 {Both canonical URLs that point to another audited page lead} other {All # canonical URLs that point to another audited page lead}} to one that may be indexed',
     none: 'No audited page names another audited page as its canonical URL',
-    status: 'Names {url}, which returns HTTP status {status}',
+    status: 'Canonical URL {url} returns HTTP status {status}',
     broken: 'Canonical URL {url} does not return a page',
-    redirects: 'Names {url}, which redirects to {target}',
-    noindex: 'Names {url}, which is set to noindex',
+    redirects: 'Canonical URL {url} redirects to {target}',
+    noindex: 'Canonical URL {url} is set to noindex',
   },
 
   check({ pages, at }) {

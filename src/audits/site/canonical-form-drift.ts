@@ -20,7 +20,7 @@ export default defineSiteAudit({
   severity: 'low',
   messages: {
     drift:
-      '{total, plural, one {The only canonical URL} other {{count, number} of # canonical URLs}} {count, plural, one {has} other {have}} another form than the rest',
+      '{total, plural, one {The only canonical URL} other {{count, number} of # canonical URLs}} {count, plural, one {has} other {have}} a different form from the rest',
     uniform:
       '{total, plural, one {The only canonical URL has} =2 {Both canonical URLs have} other {All # canonical URLs have}} the same form',
     tooFew: 'Fewer than two audited pages of a host have a canonical URL',

@@ -8,8 +8,8 @@ const nearBits = 3
 export default defineSiteAudit({
   subject: 'Duplicate content',
   titles: { problem: 'Pages have duplicate content', success: 'Every page has its own content' },
-  why: 'Search engines show only one of several equal pages and choose it themselves. Links and visits are split between them.',
-  fix: 'Keep one of the pages and redirect the others to it, or let them name it as canonical.',
+  why: 'Search engines show only one of several pages with the same content, and choose which. Links to them are split.',
+  fix: 'Keep one of the pages and redirect the others to it, or point their canonical links to it.',
   snippets: { html: '<link rel="canonical" href="https://www.example.com/oak-tables">' },
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

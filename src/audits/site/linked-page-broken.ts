@@ -6,7 +6,7 @@ export default defineSiteAudit({
     problem: 'Links between pages are broken',
     success: 'Links between pages work',
   },
-  why: 'A broken link ends a visit, and crawlers lose what lies behind it.',
+  why: 'Visitors who follow a broken link often leave, and crawlers cannot reach the page behind it.',
   fix: 'Correct the URL in each link, bring the page back, or redirect it to its successor. Then re-run its report.',
   snippets: {
     nginx: 'location = /old-page { return 301 /new-page; }',

@@ -6,7 +6,7 @@ export default defineSiteAudit({
     problem: 'Links between pages go through redirects',
     success: 'Links between pages lead straight to the page',
   },
-  why: 'Each redirect makes visitors wait for another request and wastes the time of crawlers.',
+  why: 'Each redirect makes visitors and crawlers wait for another request.',
   fix: 'Put the final URL into the link.',
   snippets: { html: '<a href="/new-page">Oak tables</a>' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/301-redirects'],

@@ -19,7 +19,7 @@ export default defineSiteAudit({
   messages: {
     deep: '{total, plural, one {The only page} other {{count, number} of # pages}} {count, plural, one {is} other {are}} more than 3 clicks from the home page, the deepest {deepest, number}',
     near: '{total, plural, one {The only page that can be reached is} =2 {Both pages that can be reached are} other {All # pages that can be reached are}} at most 3 clicks from the home page',
-    tooFew: 'Needs reports on at least two pages of the same site',
+    tooFew: 'Clicks can be counted once two pages of the same site have reports',
     clicks: '{count, plural, one {# click} other {# clicks}} from the home page',
     onePage: 'Only one page of {host} was audited, so clicks cannot be counted',
     noHome: 'Home page of {host} was not audited, so clicks cannot be counted from it',

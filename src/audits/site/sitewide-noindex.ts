@@ -13,7 +13,7 @@ export default defineSiteAudit({
   states: { some: { title: 'Some pages are excluded from search results (noindex)' } },
   why: 'A noindex setting left over from building the site can keep all of it out of search results without anyone noticing.',
   fix: 'Check that these are pages nobody should find, such as filters, tags and search results of the site. If not, remove noindex from the template, the server’s headers or the settings of the CMS.',
-  snippets: { wordpress: 'Settings > Reading > Search engine visibility: unchecked' },
+  snippets: { wordpress: 'Settings → Reading → clear “Discourage search engines from indexing this site”' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/block-indexing'],
   owner: 'developer',
   effort: 'minutes',
@@ -24,7 +24,7 @@ export default defineSiteAudit({
     home: 'Home page {url} is set to noindex',
     some: '{count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} set to noindex, which is right for filters, tags and search results of the site',
     few: 'Only {count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} set to noindex',
-    none: 'None of {total, plural, one {# page} other {# pages}} is set to noindex',
+    none: '{total, plural, one {The only page is not} other {None of # pages is}} set to noindex',
     tooFew: 'Fewer than 10 pages that people could search for were audited',
   },
 

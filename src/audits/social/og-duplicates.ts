@@ -23,7 +23,7 @@ export default defineAudit({
     success: 'No Open Graph or X card tag is repeated',
   },
   plain: {
-    title: 'The page has two sets of title, text or picture for shared links',
+    title: 'The page states the title, text or picture for shared links twice',
     why: 'One network takes the first, another the last. Two plugins for the same job are the usual cause.',
   },
   why: 'When a tag appears twice, one social network uses the first and another the last. Two SEO plugins at once are the usual cause.',

@@ -40,7 +40,7 @@ export default defineAudit({
       plain: {
         title: 'The picture for shared links has a format that social networks don’t show',
         why: 'Shared links appear without a picture.',
-        fix: 'Use a photo or picture in the format JPG or PNG, 1200 × 630 pixels.',
+        fix: 'Use a JPG or PNG picture of 1200 × 630 pixels.',
       },
     },
   },

@@ -11,7 +11,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Likes and shares are counted for a different web address',
-    why: 'Likes and shares are split between two addresses of the same page.',
+    why: 'The page then looks less popular than it is, because its likes are split between two addresses.',
   },
   states: {
     notAbsolute: {

@@ -4,14 +4,14 @@ import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 const cards: ReadonlySet<string> = new Set(['summary', 'summary_large_image', 'app', 'player'])
 
 export default defineAudit({
-  subject: 'Tag twitter:card (X/Twitter)',
+  subject: 'twitter:card tag (X/Twitter)',
   titles: {
-    problem: 'Tag twitter:card is missing (X/Twitter)',
-    success: 'Tag twitter:card is valid (X/Twitter)',
+    problem: 'twitter:card tag is missing (X/Twitter)',
+    success: 'twitter:card tag is valid (X/Twitter)',
   },
   states: {
     unknown: {
-      title: 'Tag twitter:card has an unknown value (X/Twitter)',
+      title: 'twitter:card tag has an unknown value (X/Twitter)',
       plain: {
         title: 'X doesn’t understand how to show a link to the page',
         why: 'A setting for X has a value that doesn’t exist, so X ignores it.',
@@ -35,7 +35,7 @@ export default defineAudit({
     small: 'Page has no twitter:card, so X shows a small preview from its Open Graph tags',
     missing: 'Page has no twitter:card, and {tags} are missing or empty',
     missingOne: 'Page has no twitter:card, and {tag} is missing or empty',
-    unknown: 'twitter:card “{card}” does not exist',
+    unknown: 'twitter:card is “{card}”, which is not a card type',
     known: 'twitter:card is “{card}”',
   },
   needs: ['metadata'],
