@@ -7,7 +7,7 @@ export default defineAudit({
   subject: 'Files that redirect',
   titles: { problem: 'Page loads files through redirects', success: 'Page loads no files through redirects' },
   plain: {
-    title: 'Files of the page load by a detour',
+    title: 'Browsers are sent on to another address for some files',
     why: 'Each redirect takes time before the file even starts to load.',
   },
   why: 'Every redirect costs a round trip before the first byte of the file, often to another host.',

@@ -21,7 +21,7 @@ export default defineAudit({
     why: 'Browsers keep a page ready in case people come back to it. This page prevents that.',
   },
   why: 'Browsers keep a page that visitors leave and show it instantly when they go back, unless the page prevents it.',
-  fix: 'Replace unload listeners with pagehide. Where a page holds nothing private, send no-cache instead of Cache-Control: no-store: Chrome now restores many such pages, other browsers do not.',
+  fix: 'Replace unload listeners with pagehide. Where a page holds nothing private, send Cache-Control: no-cache instead of no-store: Chrome restores many pages with no-store, other browsers do not.',
   snippets: { javascript: "addEventListener('pagehide', save)" },
   sources: ['https://web.dev/articles/bfcache'],
   owner: 'developer',

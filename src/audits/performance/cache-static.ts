@@ -18,10 +18,10 @@ export default defineAudit({
   plain: {
     title: 'Returning visitors download everything again',
     why: 'Browsers could keep pictures and other files from the last visit, but your server doesn’t let them for long enough.',
-    fix: 'Ask your web host or developer to let browsers keep pictures, styles and scripts for at least 30 days.',
+    fix: 'Ask your web host or developer to let browsers keep pictures, styles and scripts longer: 30 days or more if their names change when you change them.',
   },
   why: 'On a second visit browsers reuse the files they have, but only if the server says how long they stay valid.',
-  fix: 'Send a Cache-Control header for scripts, styles, fonts and images: a year for files whose name changes with their content, a day for the others, which visitors would otherwise keep after you change them. To cache those longer, give them a new name or version (style.css?v=2) with every change.',
+  fix: 'Send a Cache-Control header for scripts, styles, fonts and images: a year for files whose name changes with their content, a day for the others. Visitors keep an old file that long after you change it. To cache those longer, give them a new name or version (style.css?v=2) with every change.',
   snippets: cachingSnippets,
   sources: ['https://web.dev/articles/http-cache', 'https://www.rfc-editor.org/rfc/rfc9111#name-freshness'],
   owner: 'server',
@@ -29,7 +29,7 @@ export default defineAudit({
   severity: 'medium',
   limits,
   messages: {
-    none: 'None of {total, plural, one {# static file} other {# static files}} can be cached for 30 days',
+    none: '{total, plural, one {The only static file cannot} other {None of # static files can}} be cached for 30 days',
     someNot:
       '{total, plural, one {The only static file} other {{count, number} of # static files}} cannot be cached for 30 days',
     fine: '{total, plural, one {The only static file} =2 {Both static files} other {All # static files}} can be cached for 30 days or longer',

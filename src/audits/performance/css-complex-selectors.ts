@@ -20,7 +20,7 @@ export default defineAudit({
       'Stylesheets have {count, plural, one {# complex selector} other {# complex selectors}} (good: {limit, number} or fewer)',
     partial:
       '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, one {# complex selector} other {# complex selectors}} (good: {limit, number} or fewer)',
-    unread: 'Selectors not counted: too large to read, or did not load',
+    unread: 'Selectors not counted: stylesheet is too large or did not load',
     inFile: '{count, plural, one {# complex selector} other {# complex selectors}}',
   },
   needs: ['subresources'],

@@ -6,8 +6,8 @@ const limits = { pass: 10, fail: 100, unit: 'count' } as const
 export default defineAudit({
   subject: 'CSS for obsolete browsers',
   titles: {
-    problem: 'Stylesheets carry code for obsolete browsers',
-    success: 'Stylesheets carry little code for obsolete browsers',
+    problem: 'Stylesheets contain code for obsolete browsers',
+    success: 'Stylesheets contain little code for obsolete browsers',
   },
   why: 'Vendor prefixes and hacks for old browsers are sent to every visitor and no longer needed.',
   fix: 'Set the supported browsers of your build to current ones; the build then removes what they do not need.',
@@ -26,7 +26,7 @@ export default defineAudit({
       'Stylesheets have {count, plural, one {# obsolete prefix or hack} other {# obsolete prefixes and hacks}} (good: {limit, number} or fewer)',
     partial:
       '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, one {# obsolete prefix or hack} other {# obsolete prefixes and hacks}} (good: {limit, number} or fewer)',
-    unread: 'Prefixes not counted: too large to read, or did not load',
+    unread: 'Prefixes not counted: stylesheet is too large or did not load',
     inFile: '{count, plural, one {# obsolete prefix or hack} other {# obsolete prefixes and hacks}}',
   },
   needs: ['subresources'],

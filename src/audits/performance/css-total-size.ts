@@ -9,7 +9,7 @@ export default defineAudit({
   subject: 'CSS size',
   titles: { problem: 'Page loads too much CSS', success: 'Page loads a reasonable amount of CSS' },
   plain: {
-    title: 'The page loads far too many styles (the code for colors and layout)',
+    title: 'The page loads too many styles (the code for colors and layout)',
     why: 'The page stays blank until all of them have arrived.',
     fix: 'Ask your developer to remove styles that this page doesn’t use.',
   },

@@ -22,7 +22,7 @@ export default defineAudit({
       'Stylesheets have {count, plural, one {# empty or repeated rule} other {# empty or repeated rules and declarations}} (good: {limit, number} or fewer)',
     partial:
       '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, one {# empty or repeated rule} other {# empty or repeated rules and declarations}} (good: {limit, number} or fewer)',
-    unread: 'Repeated rules not counted: too large to read, or did not load',
+    unread: 'Repeated rules not counted: stylesheet is too large or did not load',
     inFile:
       '{count, plural, one {# empty or repeated rule} other {# empty or repeated rules and declarations}}',
   },

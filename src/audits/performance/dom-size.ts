@@ -10,7 +10,7 @@ export default defineAudit({
     why: 'On a phone, a page with this many parts is slow to appear and slow to react to taps.',
     fix: 'Ask your developer to show less at once, or to simplify the page.',
   },
-  why: 'Every element takes memory and makes each style and layout update slower, above all on phones.',
+  why: 'Every element takes memory and makes each style and layout update slower, especially on phones.',
   fix: 'Remove wrapper elements that carry no meaning, paginate long lists, and build hidden parts only when they are needed.',
   sources: ['https://web.dev/articles/dom-size-and-interactivity'],
   owner: 'developer',

@@ -23,6 +23,7 @@ export default defineAudit({
     title: 'The page refers to files that are empty',
     why: 'Visitors wait for a file that contains nothing, or a picture is missing.',
   },
+  states: { urls: { title: 'Page has empty file URLs' }, files: { title: 'Page loads empty files' } },
   why: 'An empty URL loads nothing, or in older browsers the page a second time, and an empty file is a wasted request.',
   fix: 'Give the URL of a file, or remove the attribute or the element.',
   sources: [

@@ -8,7 +8,7 @@ export default defineAudit({
   titles: { problem: 'Image files are too large', success: 'Image files are reasonably small' },
   plain: {
     title:
-      '{places, plural, =0 {Picture files are far too big} one {The file of one picture is far too big} other {The files of # pictures are far too big}}',
+      '{places, plural, =0 {Picture files are too big} one {One picture file is too big} other {# picture files are too big}}',
     why: 'Large pictures are the most common reason why a page is slow on a phone.',
     fix: 'Save {places, plural, one {this picture smaller before you upload it} other {these pictures smaller before you upload them}}; your website editor or a free tool can do it.',
   },

@@ -37,7 +37,7 @@ export default defineAudit({
   limits,
   heuristic: true,
   messages: {
-    lazy: '{lazy, plural, =0 {None} other {#}} of {total, plural, one {# image} other {# images}} after the first 5 {lazy, plural, one {is} other {are}} lazy-loaded',
+    lazy: '{total, plural, one {The only image after the first 5 is {lazy, plural, =0 {not } other {}}} other {{lazy, plural, =0 {None} other {{lazy, number}}} of # images after the first 5 {lazy, plural, one {is} other {are}} }}lazy-loaded',
     few: 'Page has no images after the first 5 that would need lazy loading',
   },
   needs: ['images', 'document', 'subresources'],

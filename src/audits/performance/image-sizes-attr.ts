@@ -14,7 +14,7 @@ export default defineAudit({
     why: 'They download a picture that is too large, or one that looks blurry.',
   },
   why: 'The browser picks a file by what the sizes attribute says, before it knows the layout. A wrong value downloads an image that is too large or too blurry.',
-  fix: 'Set sizes to the width at which the image is displayed at each screen width, or, with loading="lazy", begin it with auto and keep the rest for browsers that don’t know auto.',
+  fix: 'Set sizes to the width at which the image is displayed at each screen width. With loading="lazy", begin it with auto, and keep the rest for browsers that don’t know auto.',
   snippets: { html: lazyResponsiveImage },
   sources: ['https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/img#sizes'],
   owner: 'developer',

@@ -9,7 +9,7 @@ export default defineAudit({
   titles: { problem: 'Images are too large in total', success: 'Images are small in total' },
   plain: {
     title: 'The pictures on this page add up to too much data',
-    why: 'Pictures are most of what visitors download here, and on a phone they wait for it.',
+    why: 'On a phone, visitors wait for every picture, and it uses up their data plan.',
     fix: 'Make the largest pictures smaller before you upload them.',
   },
   why: 'Images are the largest part of most pages. On a mobile connection they cost seconds and money.',

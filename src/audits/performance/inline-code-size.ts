@@ -11,7 +11,7 @@ export default defineAudit({
     success: 'Page contains little inline JavaScript and CSS',
   },
   plain: {
-    title: 'The page carries a lot of code with it',
+    title: 'A lot of code is built into the page instead of being in separate files',
     why: 'Visitors download this code again with every page.',
   },
   why: 'Inline code is downloaded again with every page view, while a separate file stays in the browser cache.',

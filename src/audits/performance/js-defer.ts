@@ -16,7 +16,7 @@ export default defineAudit({
     why: 'Browsers are told to wait for small programs (scripts) before they show anything.',
   },
   why: 'A script in the head without defer, async or type="module" stops the browser from showing anything until it is downloaded and run.',
-  fix: 'Add defer to scripts in the head, or async where the order does not matter. Check afterwards that inline scripts still find what they use. A consent tool that holds back trackers has to stay as it is.',
+  fix: 'Add defer to scripts in the head, or async where the order does not matter. Check afterward that inline scripts still find what they use. A consent tool that holds back trackers has to stay as it is.',
   snippets: {
     html: '<script src="/app.js" defer></script>',
     wordpress: "wp_enqueue_script('app', '/app.js', [], null, ['strategy' => 'defer']);",

@@ -9,7 +9,7 @@ export default defineAudit({
   subject: 'Priority of the main image',
   titles: {
     problem: 'Main image has neither a high priority nor a preload',
-    success: 'Main image is announced early',
+    success: 'Main image is discovered early',
   },
   plain: {
     title: 'The most important picture isn’t loaded first',

@@ -11,7 +11,7 @@ export default defineAudit({
     success: 'JavaScript contains little code for outdated browsers',
   },
   plain: {
-    title: 'The page carries code for browsers that nobody uses anymore',
+    title: 'The page contains code for browsers that nobody uses anymore',
     why: 'It makes the page larger and slower for everyone else.',
   },
   why: 'Polyfills and transpiled helpers for browsers that are gone make scripts larger and slower for everyone else.',

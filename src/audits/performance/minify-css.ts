@@ -30,7 +30,7 @@ export default defineAudit({
     inFile: 'CSS file: {bytes}, {saving} less when minified',
     partial:
       '{count, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read; minifying {count, plural, one {it} other {them}} would save {saving}',
-    unread: 'CSS file not measured: too large to read, or did not load',
+    unread: 'CSS not measured: file is too large or did not load',
   },
   needs: ['subresources', 'inline', 'page'],
 

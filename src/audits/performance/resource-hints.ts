@@ -13,6 +13,15 @@ export default defineAudit({
     title: 'Browsers get wrong hints about what to load first',
     why: 'They prepare for the wrong things, or load a file twice.',
   },
+  states: {
+    manyHosts: {
+      title: 'Page preconnects to too many hosts',
+      plain: {
+        title: 'Browsers are told to prepare for too many servers',
+        why: 'Each connection takes time away from what the page needs first.',
+      },
+    },
+  },
   why: 'A correct hint (preload or preconnect) saves a round trip. A wrong one opens connections for nothing or downloads a file twice.',
   fix: 'Preconnect only to the few hosts that the first screen needs. Give each preload an as attribute and, for fonts, crossorigin.',
   snippets: {

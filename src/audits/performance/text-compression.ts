@@ -16,7 +16,7 @@ export default defineAudit({
     why: 'Compressed text is about a quarter of the size. Web servers can do it automatically; it only has to be turned on.',
     fix: 'Ask your web host to turn on compression.',
   },
-  why: 'Compressed text is about a quarter of the size, so it arrives sooner, above all on slow connections.',
+  why: 'Compressed text is about a quarter of the size, so it arrives sooner, especially on slow connections.',
   fix: 'Turn on Brotli, Zstandard or gzip for HTML, CSS, JavaScript, SVG and JSON on the server or CDN.',
   snippets: {
     http: 'Content-Encoding: br',

@@ -16,7 +16,7 @@ export default defineAudit({
     why: 'Visitors download them for nothing, and the rest of the page waits.',
   },
   why: 'JavaScript that does not run while the page loads still has to be downloaded and parsed, which delays the rest.',
-  fix: 'Load each script only on the pages that need it and only when it is needed, split bundles by route, and drop libraries you use for only a function or two.',
+  fix: 'Load each script only where and when it is needed, split bundles by route, and drop libraries you use for only a function or two.',
   snippets: { javascript: 'const { openCart } = await import("./cart.js")' },
   sources: ['https://developer.chrome.com/docs/lighthouse/performance/unused-javascript'],
   owner: 'developer',
