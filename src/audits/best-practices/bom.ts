@@ -8,7 +8,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page starts with an invisible character',
-    why: 'Some programs show it as strange signs, or stop reading there.',
+    why: 'Some programs show it as strange characters, or stop reading there.',
   },
   why: 'UTF-8 does not need this invisible character. Some programs print it or stop reading at it.',
   fix: 'Save templates and pages as “UTF-8 without BOM”. Most editors offer it when saving.',

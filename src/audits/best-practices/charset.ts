@@ -14,6 +14,7 @@ export default defineAudit({
     why: 'The page doesn’t say in time which characters it uses, so browsers guess.',
   },
   states: {
+    late: { title: 'Character encoding is declared too late in the HTML' },
     other: {
       title: 'Page is not encoded as UTF-8',
       plain: {

@@ -4,7 +4,7 @@ export default defineAudit({
   subject: 'DNS records',
   titles: { problem: 'DNS records could not be read', success: 'DNS records of the domain' },
   why: 'DNS records decide where visitors and e-mail go. A forgotten record is a common cause of outages and takeovers.',
-  fix: 'Remove records nobody recognizes, above all host names that point to services you no longer use.',
+  fix: 'Remove records nobody recognizes, especially host names that point to services you no longer use.',
   sources: ['https://www.rfc-editor.org/rfc/rfc1035'],
   owner: 'server',
   effort: 'hours',

@@ -20,14 +20,15 @@ export default defineAudit({
   },
   plain: {
     title: 'One line is missing at the start of the page, so browsers treat it as very old',
-    why: 'The page can look different from one browser to the next.',
+    why: 'Browsers use the rules of the 1990s for such a page, so it can look different from what you expect.',
   },
   states: {
+    missing: { title: 'Page has no doctype' },
     misplaced: {
       title: 'Doctype is ignored because something comes before it',
       plain: {
-        title: 'Something stands before the first line of the page, so browsers treat it as very old',
-        why: 'Browsers treat such a page as very old, and it can look different in each of them.',
+        title: 'Something comes before the first line of the page, so browsers treat it as very old',
+        why: 'They use the rules of the 1990s for such a page, so it can look different from what you expect.',
       },
     },
     quirks: outdated,

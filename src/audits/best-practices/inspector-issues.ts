@@ -24,7 +24,7 @@ const kinds = {
 
 /** The most frequent generic issues, by Chromium's names. */
 const formIssues = {
-  FormAriaLabelledByToNonExistingIdError: 'Form field is labelled by an id that does not exist',
+  FormAriaLabelledByToNonExistingIdError: 'Form field is labeled by an id that does not exist',
   FormAutocompleteAttributeEmptyError: 'Form field has an empty autocomplete attribute',
   FormDuplicateIdForInputError: 'Several form fields have the same id',
   FormEmptyIdAndNameAttributesForInputError: 'Form field has neither an id nor a name',

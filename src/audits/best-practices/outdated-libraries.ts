@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'JavaScript libraries are current',
   },
   why: 'Old major versions no longer get bug or security fixes, and nobody tests them with new browsers.',
-  fix: 'Update to the current major version. The release notes of each project say what changes; test the page afterwards.',
+  fix: 'Update to the current major version. The release notes of each project say what changes; test the page afterward.',
   sources: ['https://semver.org/', 'https://docs.npmjs.com/about-semantic-versioning'],
   owner: 'developer',
   effort: 'days',

@@ -11,7 +11,7 @@ const isColor = (content: string): boolean => color.test(content) || colorNames.
 export default defineAudit({
   subject: 'Theme color',
   titles: { problem: 'Theme color is invalid', success: 'Theme color is valid' },
-  why: 'Mobile browsers paint their toolbar in the theme color. They ignore a value they cannot read.',
+  why: 'Some mobile browsers paint their toolbar in the theme color. They ignore a value they cannot read.',
   fix: 'Write the color as in CSS. Use two tags with a media attribute if the page has a light and a dark scheme.',
   snippets: {
     html:

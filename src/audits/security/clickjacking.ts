@@ -13,16 +13,16 @@ export default defineAudit({
   },
   plain: {
     title: 'Other sites can show your page inside theirs and trick visitors into clicking',
-    why: 'A website that shows your page inside its own can put invisible buttons on top and make your visitors press something they don’t see.',
+    why: 'Such a site can make your page invisible and lay it over its own buttons, so that your visitors press something they don’t see.',
   },
   states: {
     contradicts: {
-      title: 'X-Frame-Options header has contradicting values',
+      title: 'X-Frame-Options header has contradictory values',
       plain: {
         title: 'The setting that keeps other sites from embedding your page contradicts itself',
         why: 'Browsers then block every embedding, including in your own pages.',
       },
-      why: 'Browsers block all framing if the values contradict each other, also on your own site.',
+      why: 'Browsers block all framing if the values contradict each other, even on your own site.',
     },
   },
   why: 'A hostile site can load your page in an invisible frame on top of its own, so that visitors press your buttons without knowing.',
@@ -39,7 +39,7 @@ export default defineAudit({
     missing:
       '{stake, select, credentials {Page with a password or payment field} data {Page with a form or a session} other {Page}} has neither CSP frame-ancestors nor an X-Frame-Options header',
     everyone: 'CSP frame-ancestors lets any site embed the page',
-    contradicts: 'X-Frame-Options header is sent with contradicting values, so browsers block all framing',
+    contradicts: 'X-Frame-Options header is sent with contradictory values, so browsers block all framing',
     allowFrom: 'X-Frame-Options: ALLOW-FROM is no longer supported by browsers',
     invalid: 'X-Frame-Options header has a value that browsers ignore',
     ancestors: 'CSP frame-ancestors limits which sites can embed the page',

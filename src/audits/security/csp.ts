@@ -17,6 +17,7 @@ export default defineAudit({
     why: 'If somebody manages to sneak a script into the page, it can read and change everything. A list of allowed sources would stop it.',
     fix: 'Ask your developer for a Content-Security-Policy, and to try it without blocking anything first.',
   },
+  states: { noScripts: { title: 'Content-Security-Policy does not restrict scripts' } },
   why: 'A Content-Security-Policy (CSP) tells browsers which scripts belong to the page, so that a script injected by an attacker does not run.',
   fix: 'Start with a Content-Security-Policy-Report-Only header, which blocks nothing. Collect its reports at a URL of yours for a week or two, because your own browser sees only part of the site. When only noise is left, rename it to Content-Security-Policy.',
   snippets: headerSnippets(

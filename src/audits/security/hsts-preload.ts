@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'HSTS header meets the conditions of the preload list',
   },
   why: 'Browsers open domains on the preload list over HTTPS even on the very first visit. Getting off the list takes months, so joining it is optional.',
-  fix: 'Only if every subdomain works over HTTPS and always will: send all three directives from the domain without www too, redirect HTTP to HTTPS on the same host, then submit the domain at hstspreload.org.',
+  fix: 'Only if every subdomain works over HTTPS and always will: send all three directives, from the domain without www too. Redirect HTTP to HTTPS on the same host, then submit the domain at hstspreload.org.',
   snippets: { http: 'Strict-Transport-Security: max-age=63072000; includeSubDomains; preload' },
   sources: ['https://hstspreload.org/'],
   owner: 'server',

@@ -16,8 +16,14 @@ export default defineAudit({
     title: 'Browsers aren’t told to use only the encrypted version of your site',
     why: 'A visit that starts from a typed address or an old link may go over an unencrypted connection first.',
   },
+  states: {
+    missing: { title: 'Strict-Transport-Security (HSTS) header is missing' },
+    invalid: { title: 'Strict-Transport-Security (HSTS) header is invalid' },
+    off: { title: 'Strict-Transport-Security (HSTS) is turned off' },
+    short: { title: 'Strict-Transport-Security (HSTS) lasts less than half a year' },
+  },
   why: 'Without HSTS, a browser may first connect over plain HTTP, where an attacker on the same network can read or redirect the visit.',
-  fix: 'Start with a max-age of 5 minutes (300). When the whole host works over HTTPS, raise it to a month and then a year: browsers refuse HTTP until the time is over, and only a working HTTPS response with max-age=0 ends it sooner. Add includeSubDomains only if every subdomain has HTTPS.',
+  fix: 'Start with a max-age of 5 minutes (300). When the whole host works over HTTPS, raise it to a month and then a year. Browsers refuse HTTP until that time is over; only a working HTTPS response with max-age=0 ends it sooner. Add includeSubDomains only if every subdomain has HTTPS.',
   snippets: headerSnippets('Strict-Transport-Security', 'max-age=300'),
   sources: [
     'https://www.rfc-editor.org/rfc/rfc6797',

@@ -11,7 +11,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Pictures or videos load over an unencrypted connection',
-    why: 'Browsers may show a warning instead of the padlock, or not load the pictures at all.',
+    why: 'Browsers may warn visitors, or not load the pictures at all.',
     fix: 'In your editor, insert these pictures or videos again from your media library, or change “http://” to “https://” in their addresses.',
   },
   why: 'Browsers try such URLs over HTTPS and show nothing if that fails. Older browsers load them over HTTP, where others see what visitors look at.',

@@ -8,7 +8,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Browsers warn visitors that your site is not safe',
-    why: 'People see a full-page warning before they see your page, and nearly all of them turn back.',
+    why: 'People see a full-page warning before they see your page, and most of them turn back.',
     fix: 'Ask your web host to renew or correct the certificate today.',
   },
   why: 'Browsers stop visitors with a full-page warning if a certificate is expired, self-signed or issued for another host name.',

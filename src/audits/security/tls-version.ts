@@ -10,12 +10,22 @@ export default defineAudit({
     title: 'The server accepts outdated encryption',
     why: 'Old kinds of encryption have known weaknesses.',
   },
+  states: {
+    outdated: { title: 'Server accepts outdated TLS versions' },
+    lacks13: {
+      title: 'Server does not support TLS 1.3',
+      plain: {
+        title: 'The server doesn’t offer the newest encryption',
+        why: 'The newest kind is safer, and pages start to load sooner.',
+      },
+    },
+  },
   why: 'TLS 1.0 and 1.1 have known weaknesses and are deprecated. TLS 1.3 is safer and saves a round trip.',
   fix: 'Allow only TLS 1.2 and TLS 1.3.',
   snippets: {
     nginx: 'ssl_protocols TLSv1.2 TLSv1.3;',
     apache: 'SSLProtocol -all +TLSv1.2 +TLSv1.3',
-    cloudflare: 'SSL/TLS > Edge Certificates > Minimum TLS Version: 1.2',
+    cloudflare: 'SSL/TLS > Edge Certificates > Minimum TLS Version: 1.2, TLS 1.3: On',
   },
   sources: ['https://www.rfc-editor.org/rfc/rfc8996', 'https://www.rfc-editor.org/rfc/rfc8446'],
   owner: 'server',

@@ -15,7 +15,7 @@ export default defineAudit({
     fix: 'Ask your developer to update this software.',
   },
   why: 'Vulnerabilities of old library versions are public, and attackers scan for pages that still use them.',
-  fix: 'Update each library to the version shown, or remove it. Test the page afterwards: a new major version can break old code.',
+  fix: 'Update each library to the version shown, or remove it. Test the page afterward: a new major version can break old code.',
   snippets: {
     text: '# the newest 3.x has all security fixes; 4 drops functions that old plugins use\nnpm install jquery@3',
   },

@@ -11,6 +11,10 @@ export default defineAudit({
     title: 'A small security setting of the server is missing',
     why: 'Without it, a browser may mistake an uploaded file for a program and run it.',
   },
+  states: {
+    missing: { title: 'X-Content-Type-Options header is missing' },
+    invalid: { title: 'X-Content-Type-Options header is invalid' },
+  },
   why: 'Without it a browser may guess a file’s type and run an uploaded text or image as a script.',
   fix: 'Send X-Content-Type-Options: nosniff with every response. Check first that scripts and stylesheets are served with the right Content-Type.',
   snippets: headerSnippets('X-Content-Type-Options', 'nosniff'),
