@@ -72,6 +72,11 @@ const foreign = /\b(?:(?<!<)pictures?|web addresse?s?|at fault|the address(?:es)
 /** "1 steps", and "1 broken links". A verb may follow a noun: "1 link leads". */
 const disagreeing =
   /(?<![\w.,])1 (?!(?:ms|is|was|has|as|robots|synchronous|serious|cross-origin)\b)(?:[a-z]+(?<!s)s|[a-z]+ (?:images|links|elements|buttons|fields|files|pages|headers|characters|words|steps|scripts|requests|hosts|cookies|tags|rules|errors|headings|titles|attributes|stylesheets|fonts|redirects|URLs|items|places|sites|days|bytes))\b/
+/** “None of 1 image”: the only one is named as such. */
+const noneOfOne = /\bnone of 1 /i
+/** British spelling, and words that people wrote who thought in another language. */
+const unidiomatic =
+  /\b(?:afterwards|labelled|contradicting|behaviour|colours?|above all|detours?|unfindable)\b/i
 const claim = /\b(?:is|are|has|have|does|do|can|cannot|should|no|not|valid|works|fits)\b/i
 
 /** Every check by the sentence that a failing build prints. */
@@ -91,7 +96,11 @@ const checks: Readonly<Record<string, (all: readonly Told[]) => readonly string[
   'the words are those of the field': (all) =>
     faults([...titlesOf(all), ...sentencesOf(all), ...adviceOf(all)], (text) => foreign.test(text)),
   'numbers and nouns agree': (all) =>
-    faults([...sentencesOf(all), ...plainOf(all)], (text) => disagreeing.test(text)),
+    faults([...sentencesOf(all), ...plainOf(all)], (text) => disagreeing.test(text) || noneOfOne.test(text)),
+  'the spelling is American, and the words are idiomatic': (all) =>
+    faults([...titlesOf(all), ...sentencesOf(all), ...plainOf(all), ...adviceOf(all)], (text) =>
+      unidiomatic.test(text),
+    ),
   'a sentence has no placeholder left and is not empty': (all) =>
     faults(
       [...titlesOf(all), ...sentencesOf(all), ...plainOf(all), ...adviceOf(all)],
@@ -169,7 +178,13 @@ test('each of these checks finds what it is for', () => {
     'numbers and nouns agree': [
       with1({ a: 'Found in {count, number} steps' }),
       with1({ a: '{count, number} broken links' }),
+      with1({ a: 'None of {count, plural, one {# image} other {# images}} has alt text' }),
       { ...sound, plain: { title: '{places, number} images' } },
+    ],
+    'the spelling is American, and the words are idiomatic': [
+      with1({ a: 'Field is labelled twice' }),
+      { ...sound, fix: 'Test the page afterwards.' },
+      { ...sound, plain: { title: 'Files load by a detour' } },
     ],
     'a sentence has no placeholder left and is not empty': [
       with1({ a: "Header '{name}' is sent twice" }),

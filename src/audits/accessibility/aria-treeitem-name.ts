@@ -9,7 +9,7 @@ export default defineAudit({
   },
   plain: {
     title:
-      '{places, plural, =0 {Entries of a folding list have no label} one {One entry of a folding list has no label} other {# entries of a folding list have no label}}',
+      '{places, plural, =0 {Entries of an expandable list have no label} one {One entry of an expandable list has no label} other {# entries of an expandable list have no label}}',
     why: 'People who have the page read aloud can’t tell which entry they are on.',
   },
   why: 'Screen reader users move through a tree by the names of its items. An item without one cannot be identified.',

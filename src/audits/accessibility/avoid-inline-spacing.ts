@@ -34,7 +34,7 @@ export default defineAudit({
   messages: {
     affected:
       '{total, plural, one {The only element} other {{count, number} of # elements}} with inline text spacing {count, plural, one {keeps} other {keep}} readers from widening it',
-    fine: '{total, plural, one {The only inline text spacing} =2 {Both inline text spacings} other {All # inline text spacings}} can be changed by the reader',
+    fine: '{total, plural, one {The only element with inline text spacing lets} =2 {Both elements with inline text spacing let} other {All # elements with inline text spacing let}} readers change it',
   },
   needs: ['document', 'aria'],
 

@@ -7,7 +7,7 @@ export default defineAudit({
     problem: 'Page is locked to one screen orientation',
     success: 'Page works in portrait and landscape',
   },
-  why: 'People whose phone is mounted, on a wheelchair for example, cannot turn it to read the page.',
+  why: 'People who cannot turn their phone, because it is mounted on a wheelchair for example, cannot read the page.',
   fix: 'Don’t rotate or hide content depending on the screen orientation.',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/orientation.html'],
   owner: 'developer',

@@ -7,7 +7,7 @@ export default defineAudit({
   subject: 'Roles of focusable elements',
   titles: {
     problem: 'Elements that are not controls receive keyboard focus',
-    success: 'Elements that can receive focus say what they are',
+    success: 'Elements that receive keyboard focus are controls',
   },
   why: 'When the Tab key stops at a plain <div> or <span>, screen reader users don’t learn what they can do there.',
   fix: 'Use a <button> or link, or give the element a role that says what it does. Remove tabindex from plain text.',

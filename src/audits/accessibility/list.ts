@@ -12,7 +12,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Lists are built incorrectly} one {One list is built incorrectly} other {# lists are built incorrectly}}',
-    why: 'Programs that read the page aloud announce how many items a list has. Here they count wrong.',
+    why: 'Programs that read the page aloud announce how many items a list has. Here the count is wrong.',
   },
   why: 'Screen readers announce how many items a list has. Other content inside breaks the count and the navigation by items.',
   fix: 'Put everything inside <ul> or <ol> into <li> elements.',

@@ -20,7 +20,7 @@ export default defineAudit({
   messages: {
     affected:
       '{total, plural, one {The only <marquee> element scrolls} other {{count, number} of # <marquee> elements scroll}} text automatically',
-    fine: 'None of {total, plural, one {# <marquee> element scrolls} other {# <marquee> elements scroll}} text automatically',
+    fine: '{total, plural, one {The only <marquee> element does not scroll} other {None of # <marquee> elements scrolls}} text automatically',
   },
   needs: ['document', 'aria'],
 

@@ -10,7 +10,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Symbols or background pictures have no description} one {One symbol or background picture has no description} other {# symbols or background pictures have no description}}',
-    why: 'People who can’t see it, such as a row of stars for a rating, hear only “image”.',
+    why: 'People who can’t see a row of rating stars, for example, hear only “image”.',
   },
   why: 'With role="img", screen readers treat everything inside as one image. Without a name they announce only “image”.',
   fix: 'Give the element an aria-label that says what it shows, or role="presentation" if it is decorative.',

@@ -6,7 +6,7 @@ import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 export default defineAudit({
   subject: 'Headers attributes of table cells',
   titles: {
-    problem: 'Table cells refer to headers that do not exist',
+    problem: 'Table cells refer to ids that are not headers of their table',
     success: 'Table cells refer to headers of their own table',
   },
   plain: {

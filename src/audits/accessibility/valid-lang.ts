@@ -10,7 +10,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Some passages state their language incorrectly',
-    why: 'Programs that read the page aloud pronounce these passages wrongly.',
+    why: 'Programs that read the page aloud mispronounce these passages.',
   },
   why: 'Screen readers change their pronunciation where the language changes, if they know the language code.',
   fix: 'Use a registered language code such as fr or pt-BR in every lang attribute.',
