@@ -88,7 +88,9 @@ async function visitPages(judged: readonly Judged[]): Promise<void> {
   }
 }
 
-const placeOf = ({ source, path }: CorpusPage): string => `${source}/${path}`
+function placeOf({ source, path }: CorpusPage): string {
+  return `${source}/${path}`
+}
 
 function everyNth<T>(all: readonly T[], wanted: number): readonly T[] {
   const step = Math.max(1, Math.floor(all.length / Math.max(1, wanted)))

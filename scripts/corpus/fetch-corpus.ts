@@ -16,6 +16,8 @@ import { tenthSources } from './tenth-sources.ts'
 import { thirdSources } from './third-sources.ts'
 import { twelfthSources } from './twelfth-sources.ts'
 import { thirteenthSources } from './thirteenth-sources.ts'
+import { fifteenthSources } from './fifteenth-sources.ts'
+import { seventeenthSources } from './seventeenth-sources.ts'
 
 export interface Unpacked extends Source {
   /** The root of the unpacked package: absolute symbolic links are relative to it. */
@@ -43,6 +45,8 @@ const corpora = {
   eleventh: eleventhSources,
   twelfth: twelfthSources,
   thirteenth: thirteenthSources,
+  fifteenth: fifteenthSources,
+  seventeenth: seventeenthSources,
 }
 export type CorpusName = keyof typeof corpora
 export const corpusNames = Object.keys(corpora)

@@ -1,7 +1,7 @@
 import type { Finding, ReportDocument } from '../../src/core/report/report.ts'
 import { bestFixes } from '../../src/views/report/fix-first.ts'
 
-const shownPlaces = 4
+const shownPlaces = 8
 
 /** Every failure and warning of one page with its first evidence, to be read by a person. */
 export function findingsText(document: ReportDocument): string {
@@ -18,7 +18,8 @@ export function findingsText(document: ReportDocument): string {
   ].join('\n')
 }
 
-function findingText({ status, category, id, message, evidence, places }: Finding): string {
+function findingText(finding: Finding): string {
+  const { status, category, id, title, plain, message, evidence, places, severity, points } = finding
   const lines = evidence.slice(0, shownPlaces).map(({ found, expected, line, snippet, url }) => {
     const parts = [
       found,
@@ -33,5 +34,6 @@ function findingText({ status, category, id, message, evidence, places }: Findin
       .replaceAll(/\s+/g, ' ')
       .slice(0, 300)}`
   })
-  return [`${status} ${category}/${id} [${places}]: ${message}`, ...lines].join('\n')
+  const about = `${severity} +${points} ${title} (${plain.title})`
+  return [`${status} ${category}/${id} [${places}] ${about}: ${message}`, ...lines].join('\n')
 }

@@ -28,6 +28,10 @@ export function send(
 /** Sends the file like a plain web server, or a 404 page if there is none. */
 export function sendFile(request: Asked, response: Answer, file: string | undefined): void {
   if (file === undefined) return send(response, 404, htmlType, request.method === 'HEAD' ? '' : notFound)
+  if (file.endsWith('/')) {
+    const [path = '', query] = (request.url ?? '').split(/(?=\?)/)
+    return send(response, 301, { location: `${path}/${query ?? ''}` })
+  }
   // A page saved under its hostname has no file extension.
   const type = types[extname(file).toLowerCase()] ?? 'text/html'
   const packs = isText(type) && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
@@ -75,15 +79,20 @@ const htmlType = { 'content-type': 'text/html; charset=utf-8' }
 const notFound =
   '<!doctype html><html lang="en"><title>Not found</title><p>There is no such page. <a href="/">Start</a>'
 
-/** The file for a URL's path; undefined if there is none. */
-export function fileFor(target: string, folder: string, root: string): string | undefined {
+/** The file for a URL whose path starts with the one that the folder is published at; undefined if there is none. */
+export const fileBelow = (below: string, target: string, folder: string, root: string): string | undefined =>
+  target.startsWith(`${below}/`) ? fileFor(target.slice(below.length), folder, root) : undefined
+
+/** The file for a URL's path; undefined if there is none. The folder, with a slash, if the URL lacks its final slash. */
+function fileFor(target: string, folder: string, root: string): string | undefined {
   try {
     const path = normalize(decodeURIComponent(target.split(/[?#]/, 1)[0] ?? '/'))
     if (path.includes('..')) return undefined
     const file = followed(join(folder, path), root)
     if (!statSync(file).isDirectory()) return file
     const index = followed(join(file, 'index.html'), root)
-    return path.endsWith('/') && statSync(index).isFile() ? index : undefined
+    if (!statSync(index).isFile()) return undefined
+    return path.endsWith('/') ? index : `${file}/`
   } catch {
     return undefined
   }

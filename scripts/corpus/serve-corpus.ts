@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Unpacked } from './fetch-corpus.ts'
-import { fileFor, sendFile } from './send-file.ts'
+import { fileBelow, sendFile } from './send-file.ts'
 import { type PlacedPage, serveHosts } from './serve-hosts.ts'
 
 export interface CorpusPage {
@@ -53,6 +53,7 @@ function placedPages(source: Unpacked): readonly PlacedPage[] {
     path,
     url: `${site}/${publishedPath(path)}`,
     folder,
+    below: pathBelow(source),
   }))
 }
 
@@ -68,8 +69,9 @@ const publishedPath = (path: string): string => path.replace(/(?<=^|\/)index\.ht
 
 async function serveSource(source: Unpacked): Promise<Pick<Served, 'pages' | 'close'>> {
   const folder = join(source.root, source.folder)
+  const below = pathBelow(source)
   const server = createServer((request, response) =>
-    sendFile(request, response, fileFor(request.url ?? '/', folder, source.root)),
+    sendFile(request, response, fileBelow(below, request.url ?? '/', folder, source.root)),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A TCP server's address is never a string.
@@ -77,7 +79,7 @@ async function serveSource(source: Unpacked): Promise<Pick<Served, 'pages' | 'cl
   const pages = chosenFrom(source, folder).map((path) => ({
     source: source.name,
     path,
-    url: `http://127.0.0.1:${port}/${pathOf(source, path).split('/').map(encodeURIComponent).join('/')}`,
+    url: `http://127.0.0.1:${port}${below}/${pathOf(source, path).split('/').map(encodeURIComponent).join('/')}`,
   }))
   return {
     pages,
@@ -87,6 +89,10 @@ async function serveSource(source: Unpacked): Promise<Pick<Served, 'pages' | 'cl
     },
   }
 }
+
+/** The path that a site is published at, such as that of a repository on GitHub Pages; mostly empty. */
+const pathBelow = ({ site }: Unpacked): string =>
+  site === undefined ? '' : new URL(site).pathname.replace(/\/$/, '')
 
 const pathOf = ({ site }: Unpacked, path: string): string => (site === undefined ? path : publishedPath(path))
 

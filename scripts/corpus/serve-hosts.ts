@@ -3,14 +3,14 @@ import { createSecureServer } from 'node:http2'
 import type { Server } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { makeCertificate } from '../../src/testing/servers/certificate.ts'
-import { type Asked, type Answer, fileFor, send, sendFile } from './send-file.ts'
+import { type Asked, type Answer, fileBelow, send, sendFile } from './send-file.ts'
 
 /** A page under its real URL: a file that was saved from there, or a part of a published folder. */
 export type PlacedPage = {
   readonly source: string
   readonly path: string
   readonly url: string
-} & ({ readonly file: string } | { readonly folder: string })
+} & ({ readonly file: string } | { readonly folder: string; readonly below: string })
 
 /**
  * The standard ports, since the pages use no others. Opening them needs root, or a kernel that allows it for everyone.
@@ -64,7 +64,7 @@ const usuallyMissing = /^\/(?:robots\.txt|sitemap|llms|agents\.md|\.well-known\/
 
 function fileOf(target: string, pages: readonly PlacedPage[]): string | undefined {
   for (const page of pages) {
-    if ('folder' in page) return fileFor(target, page.folder, page.folder)
+    if ('folder' in page) return fileBelow(page.below, target, page.folder, page.folder)
     const { pathname, search } = new URL(page.url)
     if (`${pathname}${search}` === target) return page.file
   }
