@@ -20,4 +20,35 @@ auditCases(audit, [
     is: 'warn',
     places: 1,
   },
+  {
+    name: 'those that Partytown reads for its worker',
+    facts: {
+      browser: browserFacts({
+        deprecations: [
+          {
+            name: 'RTCPeerConnection',
+            url: 'https://www.example.com/~partytown/partytown-sandbox-sw.html?1',
+            line: 1,
+          },
+          { name: 'WebkitStorageInfo', url: 'https://cdn.example.net/lib/partytown-atomics.js', line: 2 },
+        ],
+      }),
+    },
+    is: 'pass',
+    says: /Only Partytown/,
+  },
+  {
+    name: 'one of the page beside those of Partytown',
+    facts: {
+      browser: browserFacts({
+        deprecations: [
+          { name: 'WebkitStorageInfo', url: 'https://www.example.com/~partytown/partytown.js', line: 2 },
+          { name: 'UnloadHandler', url: 'https://www.example.com/partytown-tickets/a.js', line: 2 },
+        ],
+      }),
+    },
+    is: 'warn',
+    places: 1,
+    shows: /UnloadHandler/,
+  },
 ])
