@@ -59,7 +59,7 @@ export const units = [
 export type Unit = (typeof units)[number]
 
 /** Files that verdicts on the rendered page rely on. */
-export type ReliedOn = 'styles' | 'scripts'
+export type ReliedOn = 'styles' | 'icons' | 'scripts'
 
 /** Thresholds for both status and extent. When `pass` is below `fail`, lower is better, and the reverse. */
 export interface Limits {

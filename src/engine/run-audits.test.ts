@@ -75,6 +75,21 @@ describe('runAudits', () => {
     })
   })
 
+  it('judges the layout of a page that came without an icon font, but not the size of its icons', () => {
+    const url = 'https://cdn.example/font-awesome/4.7.0/css/font-awesome.min.css'
+    const icons = { thirdParty: true, status: null, failure: 'failed', type: 'Stylesheet', url } as const
+    const browser = browserFacts({ requests: [request(icons)] })
+    const audits = [
+      audit({ id: 'wide', needs: ['browser'], reliesOn: ['styles'] }),
+      audit({ id: 'targets', needs: ['browser'], reliesOn: ['styles', 'icons'] }),
+    ]
+    const found = runAudits(audits, { browser: { ok: true, value: browser } } as Gathered<Facts>, ignore)
+    assert.deepEqual(
+      found.map(({ status }) => status),
+      ['pass', 'inconclusive'],
+    )
+  })
+
   it('leaves out browser-only audits when there was no browser', () => {
     const audits = [audit({ id: 'a', needs: ['browser'] }), audit({ id: 'b' })]
     const facts = { browser: { ok: false, because: verbatim('It is not running.') } } as Gathered<Facts>

@@ -66,7 +66,7 @@ function isUnseen({ browser, document, text }: Partial<Facts>): boolean {
   return isScriptShell({ document, text })
 }
 
-const nothingMissing: MissingFiles = { styles: [], scripts: [] }
+const nothingMissing: MissingFiles = { styles: [], icons: [], scripts: [] }
 
 const missingIn = ({ browser }: Partial<Facts>): MissingFiles =>
   browser === undefined ? nothingMissing : missingFiles(browser.requests)
@@ -80,8 +80,12 @@ interface Judging {
 }
 
 function judge(audit: Audit, { gathered, facts, missing, onError }: Judging): Outcome {
-  const unstyled = audit.reliesOn?.includes('styles') === true && missing.styles.length > 0
-  if (unstyled && audit.needs.includes('browser')) return unmeasured(becauseMissing('styles', missing.styles))
+  const unstyledBy = (['styles', 'icons'] as const).find(
+    (kind) => audit.reliesOn?.includes(kind) === true && missing[kind].length > 0,
+  )
+  const unstyled = unstyledBy !== undefined
+  if (unstyled && audit.needs.includes('browser'))
+    return unmeasured(becauseMissing(unstyledBy, missing[unstyledBy]))
   const better = unstyled ? undefined : betterEvidence(audit, facts)
   if (better !== undefined) return better
   for (const need of audit.needs) {

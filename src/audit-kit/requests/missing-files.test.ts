@@ -30,6 +30,22 @@ describe('missingFiles', () => {
     assert.deepEqual([styles, scripts], [[], []])
   })
 
+  it('tells stylesheets of icon fonts from those that lay out the page', () => {
+    const { styles, icons } = missingFiles(
+      [
+        'https://cdnjs.cloudflare.com/ajax/libs/font-awesome/4.7.0/css/font-awesome.min.css',
+        'https://cdn.jsdelivr.net/npm/bootstrap-icons@1.11.3/font/bootstrap-icons.min.css',
+        'https://unpkg.com/boxicons@2.1.4/css/boxicons.min.css',
+        'https://cdn.jsdelivr.net/npm/remixicon@4/fonts/remixicon.css',
+        'https://cdn.jsdelivr.net/npm/@fontsource/inter/index.css',
+        'https://static.example.com/silicon.min.css',
+        'https://cdn.example.org/lexicon/theme.css',
+      ].map((url) => sheet({ url, thirdParty: true, ...silent })),
+    )
+    assert.deepEqual(icons, ['cdnjs.cloudflare.com', 'cdn.jsdelivr.net', 'unpkg.com'])
+    assert.deepEqual(styles, ['static.example.com', 'cdn.example.org'])
+  })
+
   it('takes a script that writes the styles of the page for a stylesheet', () => {
     const { styles } = missingFiles([
       request({ url: 'https://cdn.tailwindcss.com/', thirdParty: true, ...silent }),

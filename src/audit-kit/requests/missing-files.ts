@@ -31,28 +31,36 @@ export function isUnchecked(request: Asked): boolean {
 }
 
 /** Stylesheets that only declare fonts: without them the layout stays nearly as it is. */
-const declaresFonts = (url: string): boolean => Object.hasOwn(fontServices, hostOf(url))
+const declaresFonts = (url: string): boolean =>
+  Object.hasOwn(fontServices, hostOf(url)) || declaresText.test(url)
+
+/** Stylesheets of fonts and of icon fonts on a CDN, by their path. */
+const declaresText = /\/@fontsource(?:-variable)?\//i
+const declaresIcons =
+  /(?<![a-z])icons?(?![a-z])|boxicons|remixicon|ionicons|academicons|devicon|typicons|lineicons|primeicons|linearicons|unicons|materialdesignicons|flaticon|icofont|icomoon|iconfont|fontello|font-?awesome|line-awesome/i
 
 /** Scripts that write the styles of a page while it loads. */
 const styleScripts =
   /\/\/cdn\.tailwindcss\.com\/|\/@tailwindcss\/browser|\/@unocss\/runtime|\/less(?:\.min)?\.js/
 
 const hostOf = (url: string): string => URL.parse(url)?.hostname ?? ''
+const pathOf = (url: string): string => URL.parse(url)?.pathname ?? ''
 
-/** Hosts whose stylesheets or scripts the page requested and our browser did not get. */
+/** Hosts whose stylesheets, icon fonts or scripts the page requested and our browser did not get. */
 export type MissingFiles = Readonly<Record<ReliedOn, readonly string[]>>
 
 export function missingFiles(requests: readonly Asked[]): MissingFiles {
   const styles = new Set<string>()
+  const icons = new Set<string>()
   const scripts = new Set<string>()
   for (const request of requests) {
     const { url, type, inFrame } = request
     if (inFrame || !isMissing(request)) continue
     const isStyle = type === 'Stylesheet' ? !declaresFonts(url) : styleScripts.test(url)
-    if (isStyle) styles.add(hostOf(url))
+    if (isStyle) (declaresIcons.test(pathOf(url)) ? icons : styles).add(hostOf(url))
     if (type === 'Script') scripts.add(hostOf(url))
   }
-  return { styles: [...styles], scripts: [...scripts] }
+  return { styles: [...styles], icons: [...icons], scripts: [...scripts] }
 }
 
 /** A file of the site itself that answers with an error is missing for visitors too. */
@@ -66,7 +74,7 @@ const keptHosts = 3
 
 /** Why a verdict that relies on these files cannot be given. */
 export const becauseMissing = (kind: ReliedOn, hosts: readonly string[]): Sentence =>
-  sentence(kind === 'styles' ? 'stylesMissing' : 'scriptsMissing', {
+  sentence(kind === 'scripts' ? 'scriptsMissing' : 'stylesMissing', {
     count: hosts.length,
     hosts: { list: hosts.slice(0, keptHosts).map((host) => host.slice(0, 100)) },
   })

@@ -25,7 +25,8 @@ export default defineAudit({
     fine: '{total, plural, one {The only touch target is} =2 {Both touch targets are} other {All # touch targets are}} large enough or far enough from others',
   },
   needs: ['browser'],
-  reliesOn: ['styles'],
+  // A link that shows only an icon has no size without its icon font.
+  reliesOn: ['styles', 'icons'],
 
   check({ browser }) {
     return axeVerdict(browser, 'target-size')
