@@ -1,4 +1,5 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './structured-data-present.ts'
 
 const jsonLd = (json: string) => `<script type="application/ld+json">${json}</script>`
@@ -41,4 +42,19 @@ auditCases(audit, [
     is: 'pass',
     says: /BreadcrumbList/,
   },
+  {
+    name: 'JSON-LD that a script adds',
+    html: '<p>Oak</p>',
+    facts: { browser: browserFacts({ rendered: { dataTypes: ['Product'] } }) },
+    is: 'pass',
+    says: /Product, added by JavaScript/,
+  },
+  {
+    name: 'JSON-LD in the HTML, seen in the browser too',
+    html: jsonLd('{"@context":"https://schema.org","@type":"Organization"}'),
+    facts: { browser: browserFacts({ rendered: { dataTypes: ['Organization'] } }) },
+    is: 'pass',
+    says: /Organization$/,
+  },
+  { name: 'none in the browser either', html: '<p>Oak</p>', facts: { browser: browserFacts() }, is: 'warn' },
 ])

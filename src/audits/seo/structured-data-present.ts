@@ -34,6 +34,7 @@ export default defineAudit({
     none: 'HTML has no JSON-LD, microdata or RDFa',
     unreadable: 'Structured data is present, but none of it can be parsed',
     present: 'Structured data describes {types}',
+    byScript: 'Structured data describes {types}, added by JavaScript',
   },
   needs: ['structuredData'],
 
@@ -41,5 +42,9 @@ export default defineAudit({
     const types = new Set(items.flatMap((item) => item.types))
     if (types.size > 0) return pass('present', { types: { list: [...types].slice(0, 10) } })
     return errors.length > 0 ? fail('unreadable') : warn('none')
+  },
+  inBrowser({ rendered: { dataTypes } }, { structuredData: { items } }) {
+    if (dataTypes.length === 0 || items.some(({ types }) => types.length > 0)) return undefined
+    return pass('byScript', { types: { list: dataTypes.slice(0, 10) } })
   },
 })

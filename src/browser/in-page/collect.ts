@@ -63,6 +63,7 @@ function readRendered() {
       .filter((href) => /^https?:/.test(href))
       .slice(0, 500),
     linkCount: links.length,
+    dataTypes: readDataTypes(),
     passwordFields: all('input[type=password]')
       .filter(isVisible)
       .slice(0, 20)
@@ -70,6 +71,36 @@ function readRendered() {
     words: countWords(body instanceof HTMLElement ? get(body, 'innerText') : ''),
     elements: call(document, 'getElementsByTagName', '*').length,
   }
+}
+
+/** Types in JSON-LD, microdata and RDFa, without their vocabulary. */
+function readDataTypes(): string[] {
+  const types = new Set<string>()
+  const add = (value: unknown) => {
+    if (typeof value !== 'string') return
+    for (const each of value.split(/\s+/)) {
+      const name = each.split(/[/#:]/).at(-1) ?? ''
+      if (name !== '' && types.size < 20) types.add(name.slice(0, 100))
+    }
+  }
+  const visit = (item: unknown, depth: number): void => {
+    if (typeof item !== 'object' || item === null || depth > 3) return
+    if (Array.isArray(item)) for (const each of item.slice(0, 50)) visit(each, depth + 1)
+    const { '@type': type, '@graph': graph } = item as Readonly<Record<string, unknown>>
+    if (Array.isArray(type)) for (const each of type.slice(0, 10)) add(each)
+    else add(type)
+    visit(graph, depth + 1)
+  }
+  for (const script of all('script[type="application/ld+json" i]').slice(0, 50)) {
+    try {
+      visit(JSON.parse(get(script, 'textContent') ?? ''), 0)
+    } catch {
+      // What cannot be parsed describes nothing.
+    }
+  }
+  for (const item of all('[itemscope][itemtype]').slice(0, 50)) add(attribute(item, 'itemtype'))
+  for (const item of all('[typeof]').slice(0, 50)) add(attribute(item, 'typeof'))
+  return [...types]
 }
 
 function countWords(text: string): number {

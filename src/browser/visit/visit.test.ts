@@ -29,7 +29,7 @@ const sample: SitePaths = {
     headers: { 'content-type': 'text/javascript', 'set-cookie': 'seen=1' },
     body: `function never() { return 'x'.repeat(10) }
 window.added = 1; window.jQuery = { fn: { jquery: '1.9.1' } }; Object.defineProperty(window, 'Vue', { get() { throw 1 } })
-document.title = 'After'
+document.title = 'After'; document.head.append(Object.assign(document.createElement('script'), { type: 'application/ld+json', text: '{"@type":"Product"}' }))
 document.cookie = 'own=1'
 localStorage.setItem('a', 'b')
 const request = new XMLHttpRequest(); request.open('GET', '/data', false); request.send()
@@ -80,6 +80,7 @@ describe('a visit', { skip }, () => {
     assert.equal(rendered.title, 'After')
     assert.deepEqual(rendered.h1, ['Oak tables'])
     assert.equal(rendered.canonical, `${site.origin}/`)
+    assert.deepEqual(rendered.dataTypes, ['Product'])
     assert.ok(rendered.words > 8 && rendered.links.includes(`${site.origin}/b`))
     const rules = new Map(facts.axe?.rules.map((rule) => [rule.id, rule]))
     assert.equal(rules.get('color-contrast')?.outcome, 'violation')

@@ -200,6 +200,8 @@ export interface RenderedDocument {
   readonly h1: readonly string[]
   readonly links: readonly string[]
   readonly linkCount: number
+  /** Types of the structured data that browsers see after scripts ran. */
+  readonly dataTypes: readonly string[]
   /** Names of the visible inputs for a password: a login page has one. */
   readonly passwordFields: readonly string[]
   readonly words: number

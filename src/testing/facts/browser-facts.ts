@@ -118,6 +118,7 @@ export function browserFacts({
       h1: [],
       links: [],
       linkCount: 0,
+      dataTypes: [],
       passwordFields: [],
       words: 0,
       elements: 10,
