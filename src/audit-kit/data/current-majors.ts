@@ -26,9 +26,9 @@ export const currentMajors: Readonly<Record<string, number>> = {
 
 /** Discontinued projects, and what to use instead. */
 export const endedLibraries = {
-  angularjs: 'AngularJS has had no support since January 2022; move to Angular or another framework',
-  moment: 'Moment is in maintenance only; its authors recommend Luxon, Day.js, Intl or Temporal',
-  prototypejs: 'Prototype has had no release since 2015',
-  mootools: 'MooTools has had no release since 2016',
-  modernizr: 'Modernizr tests for features that every current browser has',
+  angularjs: 'Angular or another framework: AngularJS has had no support since January 2022',
+  moment: 'Luxon, Day.js, Intl or Temporal, which the authors of Moment recommend instead',
+  prototypejs: 'Another library, or none: Prototype has had no release since 2015',
+  mootools: 'Another library, or none: MooTools has had no release since 2016',
+  modernizr: 'No library: every current browser has the features that Modernizr tests for',
 } as const

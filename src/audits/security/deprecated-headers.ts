@@ -35,11 +35,11 @@ export default defineAudit({
   messages: {
     sent: 'Response has {count, plural, one {a deprecated header} other {# deprecated headers}}: {names}',
     none: 'Response has no deprecated security header',
-    xssFilter: 'Remove X-XSS-Protection: attackers could abuse the filter in old browsers',
-    unread: 'Remove it: browsers no longer read it',
-    pinning: 'Remove it: a wrong pin locked visitors out, so browsers dropped pinning',
-    permissions: 'Send Permissions-Policy instead',
-    csp: 'Send Content-Security-Policy instead',
+    xssFilter: 'No X-XSS-Protection: attackers could abuse the filter in old browsers',
+    unread: 'No such header: browsers no longer read it',
+    pinning: 'No such header: a wrong pin locked visitors out, so browsers dropped pinning',
+    permissions: 'Permissions-Policy instead',
+    csp: 'Content-Security-Policy instead',
   },
   needs: ['headers'],
 

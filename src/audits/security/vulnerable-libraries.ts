@@ -27,7 +27,7 @@ export default defineAudit({
     vulnerable:
       '{total, plural, one {The only recognized library} other {{count, number} of # recognized libraries}} {count, plural, one {has} other {have}} known vulnerabilities: {names}',
     fine: '{total, plural, one {The only recognized library has} =2 {Both recognized libraries have} other {All # recognized libraries have}} no known vulnerability',
-    update: 'Update to {name} {version} or newer',
+    update: 'Fixed version: {name} {version} or newer',
     replace: 'Another library: no version of {name} fixes this',
   },
   needs: ['subresources', 'resources', 'inline'],

@@ -29,9 +29,9 @@ export default defineAudit({
     both: 'Most of the text and links only appear after JavaScript runs',
     present: 'Most of the text and links are in the HTML before JavaScript runs',
     wordsBefore: '{count, plural, one {# word} other {# words}} in the HTML',
-    wordsAfter: '{count, plural, one {# word} other {# words}} after JavaScript ran',
+    wordsAfter: '{count, plural, one {# word} other {# words}}, as after JavaScript runs',
     linksBefore: '{count, plural, one {# link} other {# links}} in the HTML',
-    linksAfter: '{count, plural, one {# link} other {# links}} after JavaScript ran',
+    linksAfter: '{count, plural, one {# link} other {# links}}, as after JavaScript runs',
   },
   needs: ['browser', 'links', 'text'],
 
