@@ -5,7 +5,10 @@ import { readViewport } from '../../audit-kit/elements/viewport.ts'
 
 export default defineAudit({
   subject: 'Zooming to 500%',
-  titles: { problem: 'Viewport limits zoom to less than 500%', success: 'Viewport allows zooming to 500%' },
+  titles: {
+    problem: 'Viewport limits zoom to less than 500%',
+    success: 'Viewport sets no zoom limit between 200% and 500%',
+  },
   why: 'Twice the size is the minimum; many people with low vision need far more.',
   fix: 'Remove maximum-scale from the viewport meta tag, or set it to 5 or more.',
   snippets: { html: '<meta name="viewport" content="width=device-width, initial-scale=1">' },
@@ -17,7 +20,7 @@ export default defineAudit({
   messages: {
     affected:
       '{count, plural, one {Viewport meta tag limits} other {# viewport meta tags limit}} zoom to less than 500%',
-    fine: '{total, plural, one {Viewport meta tag does not limit} other {None of # viewport meta tags limits}} zoom to between 200% and 500%',
+    fine: '{total, plural, one {Viewport meta tag sets no} other {None of # viewport meta tags sets a}} zoom limit between 200% and 500%',
     limit: 'Zoom ends at {scale, number, percent}',
   },
   needs: ['document'],

@@ -19,7 +19,7 @@ export default defineAudit({
   limits,
   messages: {
     many: 'Scripts added {count, plural, one {# global variable} other {# global variables}}; aim for 20 or fewer',
-    few: 'Scripts added {count, plural, one {# global variable} other {# global variables}}',
+    few: 'Scripts added {count, plural, =0 {no global variables} one {# global variable} other {# global variables}}',
   },
   needs: ['browser'],
 

@@ -17,7 +17,7 @@ export default defineAudit({
   limits,
   messages: {
     counted:
-      'Stylesheets have {count, plural, one {# complex selector} other {# complex selectors}} (good: {limit, number} or fewer)',
+      'Stylesheets have {count, plural, =0 {no complex selectors} one {# complex selector} other {# complex selectors}} (good: {limit, number} or fewer)',
     partial:
       '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, one {# complex selector} other {# complex selectors}} (good: {limit, number} or fewer)',
     unread: 'Selectors not counted: stylesheet is too large or did not load',

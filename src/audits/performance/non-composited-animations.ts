@@ -4,7 +4,7 @@ export default defineAudit({
   subject: 'Animations',
   titles: {
     problem: 'Animations repaint the page in every frame',
-    success: 'Animations and how they are drawn',
+    success: 'Animations do not repaint the page in every frame',
   },
   why: 'Animating a size, position or color makes the browser redo layout and painting in every frame, which stutters on phones.',
   fix: 'Animate only transform and opacity.',
