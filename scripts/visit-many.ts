@@ -80,6 +80,7 @@ const all = [
 const untilMs = performance.now() + Number(values.minutes) * 60_000
 const counts = new Map<string, number>()
 const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
+let visited = 0
 let failed = 0
 const printCounts = () => {
   for (const [what, times] of counts) console.log(`${what}: ${times}`)
@@ -112,6 +113,8 @@ async function visitInTurn(by: BrowserHost): Promise<void> {
     const { kind, name, url } = next
     const answer = await visitBy(by, url)
     count(`${kind}: visited`)
+    visited += 1
+    if (visited % 25 === 0) console.log(`${visited} visited, ${waiting.length} to go, ${failed} failed`)
     if (!answer.ok) {
       failed += 1
       count(`${kind}: failed`)
