@@ -16,6 +16,8 @@ import { tenthSources } from './tenth-sources.ts'
 import { thirdSources } from './third-sources.ts'
 import { twelfthSources } from './twelfth-sources.ts'
 import { thirteenthSources } from './thirteenth-sources.ts'
+import { fourteenthSources } from './fourteenth-sources.ts'
+import { sixteenthSources } from './sixteenth-sources.ts'
 import { fifteenthSources } from './fifteenth-sources.ts'
 import { seventeenthSources } from './seventeenth-sources.ts'
 
@@ -45,7 +47,9 @@ const corpora = {
   eleventh: eleventhSources,
   twelfth: twelfthSources,
   thirteenth: thirteenthSources,
+  fourteenth: fourteenthSources,
   fifteenth: fifteenthSources,
+  sixteenth: sixteenthSources,
   seventeenth: seventeenthSources,
 }
 export type CorpusName = keyof typeof corpora

@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { dirname, extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -70,6 +70,8 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.pdf': 'application/pdf',
   '.ttf': 'font/ttf',
+  '.otf': 'font/otf',
+  '.eot': 'application/vnd.ms-fontobject',
   '.woff': 'font/woff',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
@@ -88,7 +90,9 @@ function fileFor(target: string, folder: string, root: string): string | undefin
   try {
     const path = normalize(decodeURIComponent(target.split(/[?#]/, 1)[0] ?? '/'))
     if (path.includes('..')) return undefined
-    const file = followed(join(folder, path), root)
+    const named = join(folder, path)
+    // GitHub Pages and many other hosts serve `/about.html` as `/about` too.
+    const file = followed(existsSync(named) || extname(path) !== '' ? named : `${named}.html`, root)
     if (!statSync(file).isDirectory()) return file
     const index = followed(join(file, 'index.html'), root)
     if (!statSync(index).isFile()) return undefined
