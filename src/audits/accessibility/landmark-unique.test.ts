@@ -1,6 +1,8 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './landmark-unique.ts'
 
+const menu = [1, 2, 3, 4].map((page) => `<a href="/${page}">${page}</a>`).join('')
+
 auditCases(audit, [
   { name: 'different kinds', html: '<header>A</header><nav>B</nav><main>C</main>', is: 'pass' },
   {
@@ -31,6 +33,28 @@ auditCases(audit, [
     name: 'asides inside of articles',
     html: '<article><aside>A</aside></article>'.repeat(2),
     is: 'not-applicable',
+  },
+  {
+    name: 'a table of contents for wide and one for narrow screens',
+    html: '<nav aria-label="On this page"><a href="#a">A</a><a href="#b">B</a></nav>'.repeat(2),
+    is: 'pass',
+  },
+  {
+    name: 'a menu for narrow screens with one more link',
+    html: `<header><nav>${menu}</nav></header><nav class="mobile">${menu}<a href="/book">Book</a></nav>`,
+    is: 'pass',
+  },
+  {
+    name: 'the menu again in the footer, which is shown too',
+    html: `<nav>${menu}</nav><footer><nav>${menu}</nav></footer>`,
+    is: 'fail',
+    places: 2,
+  },
+  {
+    name: 'breadcrumbs with links of the menu',
+    html: `<nav>${menu}</nav><nav><a href="/1">1</a> <a href="/2">2</a></nav>`,
+    is: 'fail',
+    places: 2,
   },
   {
     name: 'two banners have the cause of the audit for duplicates',

@@ -1,4 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
+import { isRepeatedFor } from '../../audit-kit/elements/repeated-landmark.ts'
 import type { Element } from '../../core/page/document.ts'
 
 const single: ReadonlySet<string> = new Set(['banner', 'contentinfo', 'main'])
@@ -20,7 +21,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
-  // Pages often have one for wide and one for narrow screens, and hide the other with CSS.
+  // A stylesheet may hide one of them.
   heuristic: true,
   messages: {
     affected:
@@ -41,7 +42,10 @@ export default defineAudit({
       if (group === undefined) groups.set(key, [element])
       else group.push(element)
     }
-    const alike = [...groups.values()].filter((group) => group.length > 1).flat()
+    const alike = [...groups.values()]
+      .map((group) => group.filter((element, index) => !isRepeatedFor(element, group.slice(0, index), aria)))
+      .filter((group) => group.length > 1)
+      .flat()
     if (alike.length === 0) return pass('fine', { total })
     const evidence = places(alike, (element) => {
       const role = aria.role(element) ?? ''
