@@ -19,6 +19,24 @@ auditCases(audit, [
     places: 1,
     shows: /"line":2,"column":1/,
   },
+  {
+    name: 'a relative sitemap, which its own audit reports',
+    facts: says('User-agent: *\nDisallow:\nSitemap: /sitemap.xml'),
+    is: 'pass',
+    says: /no error besides its Sitemap line/,
+  },
+  {
+    name: 'a relative sitemap is not counted with other errors',
+    facts: says('User-agent: *\nNoindex: /a\nSitemap: /sitemap.xml'),
+    is: 'warn',
+    places: 1,
+  },
+  {
+    name: 'a Sitemap line without a URL',
+    facts: says('Sitemap:'),
+    is: 'warn',
+    shows: /begins with https/,
+  },
   { name: 'missing', facts: says('', { status: 404 }), is: 'not-applicable', says: /does not exist/ },
   {
     name: 'a rule for nobody',

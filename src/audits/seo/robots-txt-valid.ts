@@ -50,6 +50,7 @@ export default defineAudit({
     unread:
       '{count, plural, one {# line} other {# lines}} of robots.txt {count, plural, one {is} other {are}} not understood by crawlers',
     valid: 'robots.txt has no line that crawlers do not understand',
+    restValid: 'robots.txt has no error besides its Sitemap line (see “Sitemap line in robots.txt”)',
     noColon: 'Name, colon and value; most crawlers skip a line without a colon',
     unknownDirective: 'Known directive, such as Allow, Disallow or Sitemap',
     beforeUserAgent: 'User-agent line above this rule',
@@ -70,15 +71,17 @@ export default defineAudit({
     if (status >= 300) return notApplicable('missing')
     if (isHtmlRobots({ contentType, text }))
       return fail('html', {}, [{ found: contentType ?? 'text/html', expected: 'text/plain', url }])
-    const lines = places(faults, ({ line, column, text, kind }) => ({
+    // Another audit reports a sitemap URL that is not absolute; a Sitemap line without a URL is an error only here.
+    const own = faults.filter(({ kind, text: line }) => kind !== 'relativeSitemap' || line.endsWith(':'))
+    const lines = places(own, ({ line, column, text, kind }) => ({
       found: text,
       expected: say(kind),
       url,
       line,
       column,
     }))
-    if (faults.some(({ kind }) => kind === 'beforeUserAgent')) return fail('ungrouped', {}, lines)
-    if (faults.length > 0) return warn('unread', { count: faults.length }, lines, { severity: 'low' })
-    return pass('valid')
+    if (own.some(({ kind }) => kind === 'beforeUserAgent')) return fail('ungrouped', {}, lines)
+    if (own.length > 0) return warn('unread', { count: own.length }, lines, { severity: 'low' })
+    return pass(faults.length > 0 ? 'restValid' : 'valid')
   },
 })
