@@ -17,13 +17,14 @@ export default defineAudit({
   severity: 'low',
   messages: {
     stretched:
-      '{total, plural, one {The only image} other {{count, number} of # images}} {count, plural, one {is} other {are}} stretched',
-    kept: '{total, plural, one {The only visible image keeps} =2 {Both visible images keep} other {All # visible images keep}} the aspect ratio',
+      '{total, plural, one {# image} other {{count, number} of # images that were compared}} {count, plural, one {is} other {are}} stretched',
+    kept: '{total, plural, one {# image that was compared keeps} other {All # images that were compared keep}} the aspect ratio',
   },
   needs: ['browser'],
   reliesOn: ['styles'],
 
   check({ browser }) {
+    // Images that are cropped on purpose or too small are not compared, so their number is not that of the page.
     const images = browser.images.filter(
       (image) =>
         image.visible &&
