@@ -15,6 +15,11 @@ auditCases(audit, [
   },
   { name: 'an open dialog, and none behind it', html: '<dialog open><h2>A</h2></dialog>', is: 'fail' },
   {
+    name: 'a header that a script adds',
+    html: '<div id="site-header"></div><h2>A</h2><script src="/header.js"></script>',
+    is: 'inconclusive',
+  },
+  {
     name: 'an empty page that scripts fill',
     html: '<div id=root></div><script src=/app.js></script>',
     is: 'inconclusive',

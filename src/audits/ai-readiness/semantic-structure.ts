@@ -1,5 +1,7 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { scriptParts } from '../../audit-kit/page/script-parts.ts'
 import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import { sentence } from '../../core/sentence.ts'
 
 const others = ['article', 'nav', 'header', 'footer', 'aside'] as const
 const otherRoles = ['article', 'navigation', 'banner', 'contentinfo', 'complementary'] as const
@@ -13,6 +15,13 @@ export default defineAudit({
   plain: {
     title: 'The parts of the page (menu, content, footer) aren’t marked as such',
     why: 'AI assistants, reading modes and search engines can’t tell the content from the menu.',
+  },
+  states: {
+    noneOther: {
+      title: 'Page has no header, nav or footer elements',
+      plain: { title: 'The menu and the footer of the page aren’t marked as such' },
+      fix: 'Put the top of the page into header, the menu into nav, and the bottom of the page into footer.',
+    },
   },
   why: 'AI assistants, reader modes and crawlers find the content, the menu and the heading by their elements, not by how they look.',
   fix: 'Wrap the content in main, the menu in nav, and give the page one h1.',
@@ -35,10 +44,14 @@ export default defineAudit({
     // content-without-js is about the same cause.
     if (isScriptShell({ document, text })) return notApplicable()
     const main = document.all('main').length > 0 || aria.withRole('main').length > 0
-    const h1 = headings.some(({ level }) => level === 1)
+    const parts = scriptParts(document)
+    const h1 = headings.some(({ level }) => level === 1) || parts.has('header')
     const other =
-      document.all(...others).length > 0 || otherRoles.some((role) => aria.withRole(role).length > 0)
+      parts.size > 0 ||
+      document.all(...others).length > 0 ||
+      otherRoles.some((role) => aria.withRole(role).length > 0)
     const missing = [...(main ? [] : ['main']), ...(h1 ? [] : ['h1'])]
+    if (missing.length === 0 && parts.size > 0) return inconclusive(sentence('partsByScripts'))
     if (missing.length === 0) return other ? pass('complete') : warn('noneOther')
     const names = { list: [...missing, ...(other ? [] : ['header', 'nav', 'footer'])] }
     // Accessibility and SEO report the same.

@@ -13,6 +13,12 @@ auditCases(audit, [
     is: 'warn',
     shows: /has trackers/,
   },
+  {
+    name: 'a footer that a script adds',
+    html: `${form}<div id="footer"></div><script src="/footer.js"></script>`,
+    is: 'info',
+    says: /scripts add parts/,
+  },
   { name: 'a search only', html: '<form><input type="search"></form>', is: 'not-applicable' },
   { name: 'a cookie that is taken back', headers: { 'Set-Cookie': 'a=; Max-Age=0' }, is: 'not-applicable' },
   { name: 'in Greek', html: `${form}<a href="/p">Πολιτική Απορρήτου</a>`, is: 'pass' },

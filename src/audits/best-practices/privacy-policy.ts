@@ -2,6 +2,7 @@ import { defineAudit, info, notApplicable, pass, say, warn } from '../../audit-k
 import { keptCookies } from '../../audit-kit/requests/cookie-use.ts'
 import { attribute, type Document } from '../../core/page/document.ts'
 import { isTracker } from '../../audit-kit/requests/trackers.ts'
+import { scriptParts } from '../../audit-kit/page/script-parts.ts'
 import { linkedTrustPages } from '../../audit-kit/page/trust-links.ts'
 
 export default defineAudit({
@@ -25,6 +26,7 @@ export default defineAudit({
   messages: {
     missing: 'No link to a privacy policy was found on a page that collects data',
     unsure: 'No link to a privacy policy was recognized; link texts in this language are only partly known',
+    unseen: 'HTML has no link to a privacy policy; scripts add parts of the page that may have one',
     linked: 'Page has a link to a privacy policy',
     cookies: 'Page sets cookies',
     form: 'Page has a form that asks for personal data',
@@ -41,6 +43,7 @@ export default defineAudit({
     if (reasons.length === 0) return notApplicable()
     if (linkedTrustPages(links).has('privacy')) return pass('linked')
     const evidence = reasons.map((found) => ({ found }))
+    if (scriptParts(document).size > 0) return info('unseen', {}, evidence)
     const language = text.language?.code ?? declaredLanguage(document)
     return wellKnown.has(language) ? warn('missing', {}, evidence) : info('unsure', {}, evidence)
   },

@@ -56,6 +56,17 @@ auditCases(audit, [
     facts: rendered('Oak'),
     is: 'fail',
   },
+  {
+    name: 'none in the HTML, and a header that a script adds',
+    html: '<div id="header"></div><h2>Oak</h2><script src="/header.js"></script>',
+    is: 'inconclusive',
+  },
+  {
+    name: 'none in the header that a script added',
+    html: '<div id="header"></div><h2>Oak</h2><script src="/header.js"></script>',
+    facts: rendered(),
+    is: 'fail',
+  },
   { name: 'none in the browser either', html: '<h2>Oak</h2>', facts: rendered(), is: 'fail' },
   {
     name: 'an empty page that scripts fill',

@@ -1,4 +1,5 @@
 import { at, defineAudit, fail, inconclusive, info, pass, places } from '../../audit-kit/audit.ts'
+import { scriptParts } from '../../audit-kit/page/script-parts.ts'
 import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 import { sentence } from '../../core/sentence.ts'
 import { attribute, textOf } from '../../core/page/document.ts'
@@ -48,7 +49,8 @@ export default defineAudit({
       .some((element) => attribute(element, 'aria-level') === '1' && attribute(element, 'role') === 'heading')
     if (stated) return pass('aria')
     if (isScriptShell({ document, text })) return inconclusive(sentence('builtByScripts'))
-    if (main.length === 0) return fail('missing')
+    if (main.length === 0)
+      return scriptParts(document).has('header') ? inconclusive(sentence('partsByScripts')) : fail('missing')
     return fail(
       'empty',
       {},
@@ -61,6 +63,7 @@ export default defineAudit({
     const known = new Set(document.all('h1').map((element) => textOf(element).trim()))
     const added = rendered.h1.map((one) => one.trim()).find((one) => one !== '' && !known.has(one))
     if (added !== undefined) return pass('byScript', { text: added.slice(0, 200) })
-    return isScriptShell({ document, text }) ? fail('missing') : undefined
+    const isOpen = isScriptShell({ document, text }) || scriptParts(document).has('header')
+    return isOpen ? fail('missing') : undefined
   },
 })

@@ -40,6 +40,17 @@ auditCases(audit, [
   },
   { name: 'a menu that a script may add', html: '<script src=/menu.js></script>', is: 'inconclusive' },
   {
+    name: 'one link, and a header that a script adds',
+    html: '<div id="header"></div><a href=/a>a</a><script src=/menu.js></script>',
+    is: 'inconclusive',
+  },
+  {
+    name: 'a header that a script has added without links',
+    html: '<div id="header"></div><a href=/a>a</a><script src=/menu.js></script>',
+    facts: { browser: browserFacts({ rendered: { links: ['https://www.example.com/a'] } }) },
+    is: 'warn',
+  },
+  {
     name: 'a menu that a script has added',
     html: '<script src=/menu.js></script>',
     facts: {

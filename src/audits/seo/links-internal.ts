@@ -1,8 +1,10 @@
 import { defineAudit, grade, inconclusive, info } from '../../audit-kit/audit.ts'
+import { scriptParts } from '../../audit-kit/page/script-parts.ts'
 import type { Facts } from '../../core/facts.ts'
 import { type Element, hasAttribute } from '../../core/page/document.ts'
 import { isHomeUrl } from '../../core/page/home-page.ts'
 import { plainUrl } from '../../core/page/same-url.ts'
+import { sentence } from '../../core/sentence.ts'
 
 const fewPages = 2
 
@@ -32,7 +34,7 @@ export default defineAudit({
   messages: {
     none: 'Page has no followed link to any other page of the site',
     onePage: 'Home page links to its own sections, as a one-page site does',
-    byScript: 'HTML has no links; scripts may add them',
+    byScript: 'HTML links to no other page of the site; scripts may add links',
     few: 'Page links to only {count, plural, one {# other page} other {# other pages}} of the site',
     enough: 'Page links to {count, plural, one {# other page} other {# other pages}} of the site',
   },
@@ -44,18 +46,18 @@ export default defineAudit({
     const others = new Set([...targets.values()].map(plainUrl))
     others.delete(own)
     const count = others.size
-    if (count === 0 && targets.size === 0 && document.all('script').some(isFile))
-      return inconclusive('byScript')
+    if (count < limits.pass && scriptParts(document).size > 0) return inconclusive(sentence('partsByScripts'))
     const parts = [...targets.values()].filter((url) => plainUrl(url) === own && url.hash.length > 1)
     // A small site has no more pages, and from the home page visitors find them all.
     if (count >= fewPages && count < limits.pass && [...targets.values()].some(isHomeUrl))
       return info('few', { count })
     if (count < limits.pass && page.home && parts.length >= manyParts) return info('onePage')
+    if (count === 0 && document.all('script').some(isFile)) return inconclusive('byScript')
     return verdictOn(count)
   },
 
   /** Only links that scripts add: with enough of them in the HTML, the number is the same with and without a browser. */
-  inBrowser({ rendered }, { links, page }) {
+  inBrowser({ rendered }, { links, page, document }) {
     const own = plainUrl(page.url)
     const others = new Set([...followed(links).values()].map(plainUrl))
     others.delete(own)
@@ -66,7 +68,7 @@ export default defineAudit({
       if (url === null || url.hostname !== page.url.hostname || known.has(plainUrl(url))) continue
       if (plainUrl(url) !== own) others.add(plainUrl(url))
     }
-    return others.size >= limits.pass ? verdictOn(others.size) : undefined
+    return others.size >= limits.pass || scriptParts(document).size > 0 ? verdictOn(others.size) : undefined
   },
 })
 

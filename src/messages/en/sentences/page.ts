@@ -118,6 +118,7 @@ export const page = {
   paintedNothing: 'The page stayed blank in the browser.',
   keyboardUntried: 'Keyboard use was not checked: the browser ran out of time.',
   builtByScripts: 'The HTML has no content. Scripts build the page, which only a browser can show.',
+  partsByScripts: 'Scripts add parts of the page, which only a browser can show.',
   backForwardUntried: 'The browser could not leave the page and come back.',
   http2Untried: 'The server did not say whether it supports HTTP/2.',
   axeNotRun: 'The accessibility checker (axe) did not run in the browser.',
