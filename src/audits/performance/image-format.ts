@@ -35,10 +35,11 @@ export default defineAudit({
   owner: 'content',
   effort: 'hours',
   severity: 'medium',
+  cause: 'image-encoding',
   limits,
   messages: {
     outdated:
-      '{total, plural, one {The only image file is not in a modern format} other {{count, number} of # image files {count, plural, one {is} other {are}} large and not in a modern format}}; AVIF or WebP would save about {saving}',
+      '{count, plural, one {# image file is large and not in a modern format} other {# image files are large and not in a modern format}}; AVIF or WebP would save about {saving}',
     fine: '{total, plural, one {The only image file that could be read is} =2 {Both image files that could be read are} other {All # image files that could be read are}} in a modern format or too small to matter',
     little:
       'AVIF or WebP would save only about {saving} in {count, plural, one {# image file} other {# image files}}',
@@ -66,7 +67,6 @@ function judge({ images, subresources }: Judged, remainingOf: (url: string) => n
   const read = files.flatMap(({ image, url, bytes }) =>
     image !== null && raster.has(image.format) ? [{ format: image.format, url, bytes }] : [],
   )
-  const total = read.length
   if (!read.some(isJudged))
     return files.some(({ status }) => status === null)
       ? inconclusive(sentence('imagesUnread'))
@@ -75,7 +75,7 @@ function judge({ images, subresources }: Judged, remainingOf: (url: string) => n
     images.filter(({ element }) => hasModernSource(element)).flatMap(({ url }) => url?.href ?? []),
   )
   const old = read.filter((file) => isJudged(file) && !modern.has(file.format) && !offered.has(file.url))
-  if (old.length === 0) return pass('fine', { total })
+  if (old.length === 0) return pass('fine', { total: read.length })
   const saving = Math.round(saved * old.reduce((sum, { url, bytes }) => sum + bytes * remainingOf(url), 0))
   const evidence = places(
     old.toSorted((one, other) => other.bytes - one.bytes),
@@ -86,5 +86,5 @@ function judge({ images, subresources }: Judged, remainingOf: (url: string) => n
     }),
   )
   const id = saving <= limits.pass ? 'little' : 'outdated'
-  return grade(saving, limits, id, { count: old.length, total, saving: { bytes: saving } }, evidence)
+  return grade(saving, limits, id, { count: old.length, saving: { bytes: saving } }, evidence)
 }

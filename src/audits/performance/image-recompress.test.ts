@@ -1,9 +1,17 @@
 import { imageInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
-import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { readFacts } from '../../gather/read-facts.ts'
+import { auditCases, fetchedFrom } from '../../testing/facts/audit-cases.ts'
 import audit from './image-recompress.ts'
 
 const photo = (quality: number | null, bytes: number) =>
   subresource({ kind: 'image', bytes, image: imageInfo({ quality }) })
+/** The JPEG in a picture that offers another file of this type. */
+function fallback(type: string) {
+  const html = `<picture><source srcset="b" type="${type}"><img src="a.jpg" alt=""></picture>`
+  const { resources } = readFacts(fetchedFrom({ html }), () => undefined)
+  const reference = resources.ok ? (resources.value[0] ?? null) : null
+  return { ...photo(100, 900_000), reference }
+}
 const photos = (...items: readonly ReturnType<typeof photo>[]) => ({ subresources: subresources(items) })
 
 auditCases(audit, [
@@ -22,6 +30,12 @@ auditCases(audit, [
     is: 'warn',
     says: /1 JPEG photo at quality 80 would save about 372 kB/,
   },
+  {
+    name: 'the fallback of a picture with a modern source, which browsers do not load',
+    facts: photos(fallback('image/webp')),
+    is: 'not-applicable',
+  },
+  { name: 'the fallback of a picture with another crop', facts: photos(fallback('image/jpeg')), is: 'fail' },
   { name: 'straight from the camera', facts: photos(photo(100, 900_000)), is: 'fail' },
   {
     name: 'a PNG beside an image that did not come',

@@ -1,5 +1,6 @@
 import { defineAudit, grade, inconclusive, notApplicable, places, say } from '../../audit-kit/audit.ts'
 import { displayedImages } from '../../audit-kit/requests/displayed-images.ts'
+import { hasModernSource } from '../../audit-kit/elements/modern-source.ts'
 import type { Facts } from '../../core/facts.ts'
 import { jpegSaving } from '../../audit-kit/requests/jpeg-saving.ts'
 
@@ -24,6 +25,8 @@ export default defineAudit({
   owner: 'content',
   effort: 'hours',
   severity: 'medium',
+  // Saved again in a modern format, they are smaller too.
+  cause: 'image-encoding',
   limits,
   heuristic: true,
   messages: {
@@ -50,7 +53,11 @@ export default defineAudit({
 })
 
 function judge({ subresources }: Pick<Facts, 'subresources'>, remainingOf: (url: string) => number) {
-  const files = subresources.items.filter(({ kind }) => kind === 'image')
+  const files = subresources.items.filter(
+    ({ kind, reference }) =>
+      // With a modern source in its picture, current browsers never load the JPEG.
+      kind === 'image' && (reference === null || !hasModernSource(reference.element)),
+  )
   const photos = files.flatMap((file) => {
     const quality = file.image?.quality ?? null
     return quality === null
