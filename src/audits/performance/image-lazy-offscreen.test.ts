@@ -28,6 +28,7 @@ auditCases(audit, [
     },
     is: 'not-applicable',
   },
+  { name: 'one image after the fifth', html: images(6, 0), facts, is: 'not-applicable' },
   { name: 'all lazy after the fifth', html: images(5, 10), facts, is: 'pass', places: 0 },
   { name: 'four fifths lazy', html: images(7, 8), facts, is: 'pass', places: 2 },
   {

@@ -10,6 +10,7 @@ const limits = { pass: 80, fail: 50, unit: 'percent' } as const
 /** This many images may be visible on the first screen. */
 const visible = 5
 const maxVisible = 10
+const fewest = 2
 /** Icons cost less to load than to defer. */
 const icon = 64
 const smallest = 4096
@@ -53,7 +54,8 @@ export default defineAudit({
     const later = firstUses(content).filter(
       ({ element }, index) => index >= visible && (index >= maxVisible || element.order > lastVisible),
     )
-    if (later.length === 0) return notApplicable('few')
+    // A single one, often a button back to the top, makes no difference.
+    if (later.length < fewest) return notApplicable('few')
     const eager = later.filter((image) => !isDeferred(image))
     const lazy = later.length - eager.length
     return grade(
