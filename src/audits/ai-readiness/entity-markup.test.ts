@@ -37,6 +37,11 @@ auditCases(audit, [
     html: data({ '@type': 'Organization', name: 'Oak' }),
     is: 'info',
   },
+  {
+    name: 'a business whose type does not exist, which another audit reports',
+    html: data({ '@type': 'AutoDetailing', name: 'Oak', address: 'Elm Street 1', sameAs }),
+    is: 'pass',
+  },
   { name: 'nobody on the home page', html: data({ '@type': 'WebSite', name: 'Oak' }), is: 'fail' },
   {
     name: 'nobody on an inner page, where nobody asks for it',

@@ -1,10 +1,7 @@
 import { defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
-import { allItems, hasType, plainValues } from '../../audit-kit/page/data-items.ts'
+import { allItems, plainValues } from '../../audit-kit/page/data-items.ts'
+import { isOwner } from '../../audit-kit/page/data-owner.ts'
 import { isBareNetwork } from '../../audit-kit/page/social-profile.ts'
-import type { DataItem } from '../../core/facts/read.ts'
-
-const isOwner = (item: DataItem): boolean => hasType(item, organizationTypes) || item.types.includes('Person')
 
 export default defineAudit({
   subject: 'Organization or person in structured data',

@@ -21,6 +21,12 @@ auditCases(audit, [
     is: 'info',
   },
   { name: 'an inner page with its path', url: inner, html: jsonLd('BreadcrumbList'), is: 'pass' },
+  {
+    name: 'a business whose type does not exist',
+    html: jsonLd('DentalClinic', ',"name":"Oak Dental","telephone":"+34973268826"'),
+    is: 'info',
+  },
+  { name: 'something else whose type does not exist', html: jsonLd('Oak', ',"name":"Oak"'), is: 'warn' },
   { name: 'a home page without', html: jsonLd('Product'), is: 'warn', shows: /Organization/ },
   {
     name: 'an inner page without',

@@ -1,6 +1,6 @@
 import { defineAudit, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
 import { allItems, hasType } from '../../audit-kit/page/data-items.ts'
+import { isOwner } from '../../audit-kit/page/data-owner.ts'
 
 export default defineAudit({
   subject: 'Site name and breadcrumbs in structured data',
@@ -42,7 +42,7 @@ export default defineAudit({
     if (page.home) {
       if (items.some((item) => hasType(item, sites))) return pass('site')
       const evidence = [{ found: types, expected: 'WebSite' }]
-      return items.some((item) => hasType(item, owners))
+      return items.some((item) => isOwner(item) || hasType(item, profiles))
         ? info('noSite', {}, evidence)
         : warn('noOwner', {}, [{ found: types, expected: 'Organization, WebSite' }])
     }
@@ -53,5 +53,5 @@ export default defineAudit({
 })
 
 const sites: ReadonlySet<string> = new Set(['WebSite'])
-const owners: ReadonlySet<string> = new Set([...organizationTypes, 'Person', 'ProfilePage'])
+const profiles: ReadonlySet<string> = new Set(['ProfilePage'])
 const trails: ReadonlySet<string> = new Set(['BreadcrumbList'])

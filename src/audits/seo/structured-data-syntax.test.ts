@@ -20,6 +20,13 @@ auditCases(audit, [
     html: jsonLd('"@type":"Note","weird":1', '"@context":"https://www.w3.org/ns/activitystreams",'),
     is: 'pass',
   },
+  {
+    name: 'a type that does not exist, twice',
+    html: jsonLd('"@type":"DentalClinic","name":"Oak"') + jsonLd('"@type":"DentalClinic","name":"Elm"'),
+    is: 'fail',
+    says: /uses 1 type that/,
+    places: 2,
+  },
   { name: 'a prefix of its own', html: jsonLd('"@type":"Product","gs1:weight":1'), is: 'pass' },
   {
     name: 'the aliases of schema.org',

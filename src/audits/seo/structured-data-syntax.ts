@@ -56,13 +56,13 @@ export default defineAudit({
     const types = known.flatMap((item) =>
       item.types.filter(isUnknown(schemaOrgTypes)).map((name) => ({ item, name })),
     )
-    if (types.length > 0) return fail('types', { count: types.length }, show(types, schemaOrgTypes))
+    if (types.length > 0) return fail('types', { count: distinct(types) }, show(types, schemaOrgTypes))
     const properties = known.flatMap((item) =>
       Object.keys(item.properties)
         .filter(isUnknown(schemaOrgProperties))
         .map((name) => ({ item, name })),
     )
-    const count = properties.length
+    const count = distinct(properties)
     if (count > 0)
       return warn('properties', { count }, show(properties, schemaOrgProperties), { severity: 'low' })
     return pass('valid', { count: items.length })
@@ -74,6 +74,9 @@ const isUnknown =
   (names: ReadonlySet<string>) =>
   (name: string): boolean =>
     name !== '' && !names.has(name) && !/[:/]|-(?:in|out)put$/.test(name)
+
+const distinct = (faults: readonly { readonly name: string }[]): number =>
+  new Set(faults.map(({ name }) => name)).size
 
 const show = (
   faults: readonly { readonly item: DataItem; readonly name: string }[],
