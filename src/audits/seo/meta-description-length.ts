@@ -1,5 +1,5 @@
-import { at, defineAudit, grade, notApplicable, pass } from '../../audit-kit/audit.ts'
-import { descriptionWidth, resultSizes, resultWidths } from '../../core/page/search-result.ts'
+import { at, defineAudit, grade, info, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { descriptionWidth, resultSizes, resultSlack, resultWidths } from '../../core/page/search-result.ts'
 import { textWidth } from '../../core/page/text-width.ts'
 import { charactersIn, limitFor, shownLength } from '../../lib/display-length.ts'
 
@@ -70,8 +70,10 @@ export default defineAudit({
     const evidence = [at(meta.element, content, `${least}–${most}`)]
     const pixels = Math.round(textWidth(content, resultSizes.description))
     // Measured as if the room were the same for every script.
-    if (pixels > room)
-      return grade((pixels * long.pass) / room, long, 'tooLong', { length, pixels, limit: room }, evidence)
+    const values = { length, pixels, limit: room }
+    if (pixels > room * resultSlack)
+      return grade((pixels * long.pass) / room, long, 'tooLong', values, evidence)
+    if (pixels > room) return info('tooLong', values, evidence)
     const shown = shownLength(content)
     if (shown < short.pass) return grade(shown, short, 'tooShort', { length, least, most }, evidence)
     const roomOnPhone = descriptionWidth(content, 'descriptionOnPhone')

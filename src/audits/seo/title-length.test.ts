@@ -23,7 +23,11 @@ auditCases(audit, [
     says: /19 characters; aim for 20 to 60/,
   },
   { name: 'a title a little short', html: titled('Welcome to us'), is: 'warn' },
-  { name: 'a title far too short', html: titled('Home'), is: 'fail', shows: /Home/ },
+  { name: 'a title far too short', html: titled('Oak'), is: 'fail', shows: /Oak/ },
+  { name: 'a placeholder, which is another finding', html: titled('Home'), is: 'not-applicable' },
+  { name: 'the whole name of a company in Chinese', html: titled('竣英自動化有限公司'), is: 'pass' },
+  { name: 'a short word in Chinese', html: titled('關於我們公司'), is: 'warn', says: /aim for 10 to 30/ },
+  { name: 'a little wider than results', html: titled('x'.repeat(62)), is: 'info', says: /620 pixels/ },
   { name: 'characters are counted, not their parts', html: titled('😀'.repeat(28)), is: 'pass' },
   {
     name: 'ideographs take the room of two Latin letters',

@@ -1,11 +1,15 @@
-import { at, defineAudit, grade, notApplicable, pass } from '../../audit-kit/audit.ts'
-import { resultSizes, resultWidths } from '../../core/page/search-result.ts'
+import { at, defineAudit, grade, info, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { isPlaceholderTitle } from '../../audit-kit/text/placeholder-title.ts'
+import { resultSizes, resultSlack, resultWidths } from '../../core/page/search-result.ts'
 import { textWidth } from '../../core/page/text-width.ts'
 import { charactersIn, limitFor, shownLength } from '../../lib/display-length.ts'
 
 const long = { pass: resultWidths.title, fail: 900, unit: 'pixels' } as const
 /** A short title with the site's name says enough. */
 const short = { pass: 20, fail: 10, unit: 'characters' } as const
+
+/** The name of a company in Chinese or Japanese has eight characters, and says what it does. */
+const shortestWide = 16
 
 /** What usually fits, for advice. Results are cut off by width. */
 const mostCharacters = 60
@@ -55,7 +59,8 @@ export default defineAudit({
 
   check({ metadata }) {
     const title = metadata.titles.find(({ text }) => text !== '')
-    if (title === undefined) return notApplicable()
+    // A placeholder is another finding.
+    if (title === undefined || isPlaceholderTitle(title.text)) return notApplicable()
     const { text } = title
     const shown = shownLength(text)
     const length = charactersIn(text)
@@ -63,9 +68,11 @@ export default defineAudit({
     const most = limitFor(text, mostCharacters)
     const pixels = Math.round(textWidth(text, resultSizes.title))
     const evidence = [at(title.element, text, `${least}–${most}`)]
-    if (pixels > long.pass)
-      return grade(pixels, long, 'tooLong', { length, pixels, limit: long.pass }, evidence)
-    if (shown < short.pass) return grade(shown, short, 'tooShort', { length, least, most }, evidence)
+    const values = { length, pixels, limit: long.pass }
+    if (pixels > long.pass * resultSlack) return grade(pixels, long, 'tooLong', values, evidence)
+    if (pixels > long.pass) return info('tooLong', values, evidence)
+    const isShort = shown < (shown > 1.5 * length ? shortestWide : short.pass)
+    if (isShort) return grade(shown, short, 'tooShort', { length, least, most }, evidence)
     return pass('fits', { length })
   },
 })

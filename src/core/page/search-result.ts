@@ -14,6 +14,9 @@ export const resultWidths = {
   descriptionOnPhone: 680,
 } as const
 
+/** The widths are known only roughly: a little more is information, not a warning. */
+export const resultSlack = 1.05
+
 /** Google gives descriptions in Chinese, Japanese and Korean another line: room for about 120 characters. */
 const wideRoom = 1.7
 
