@@ -1,7 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 
-/** With fewer, equal dates are no surprise. */
-const minDates = 5
+/** A smaller site is often published, or changed, all at once. */
+const minDates = 30
 
 export default defineAudit({
   subject: 'Lastmod dates in the sitemap',
@@ -12,6 +12,12 @@ export default defineAudit({
   plain: {
     title: 'The list of your pages for search engines has wrong dates',
     why: 'Search engines stop trusting dates that are obviously wrong, and notice changes later.',
+  },
+  states: {
+    same: {
+      title: 'Sitemap gives all pages the same lastmod date',
+      plain: { title: 'The list of your pages for search engines has the same date for all of them' },
+    },
   },
   why: 'Search engines use lastmod only as long as it proves right, and stop trusting dates that are visibly wrong.',
   fix: 'Set lastmod to the date when the content of each page last changed, or leave it out. Right after a relaunch, equal dates are correct.',
@@ -26,6 +32,8 @@ export default defineAudit({
       '{count, plural, one {# lastmod date} other {# lastmod dates}} in the sitemap {count, plural, one {is} other {are}} in the future',
     same: 'Sitemap gives all pages the same lastmod date',
     plausible: 'No lastmod date in the sitemap is in the future, and they are not all the same',
+    small:
+      'No lastmod date in the sitemap is in the future; they are the same, as on a site published at once',
     futureDates: '{count, plural, one {# date} other {# dates}} in the future',
     oneDate: 'One date for {count, plural, one {# page} other {# pages}}',
   },
@@ -48,6 +56,6 @@ export default defineAudit({
         {},
         same.map(({ dates, url }) => ({ found: say('oneDate', { count: dates }), url })),
       )
-    return pass('plausible')
+    return pass(dated.every(({ distinctDates }) => distinctDates > 1) ? 'plausible' : 'small')
   },
 })
