@@ -60,7 +60,8 @@ export const sixteenthSources: readonly Source[] = [
   },
   {
     name: 'physiotherapist',
-    github: 'fysioterapeuttieevamaria/fysioterapeuttieevamaria.github.io@1ed37bc305611f9e3f67d542e900d8b93d92c645',
+    github:
+      'fysioterapeuttieevamaria/fysioterapeuttieevamaria.github.io@1ed37bc305611f9e3f67d542e900d8b93d92c645',
     folder: '.',
     site: 'https://fysioterapeuttieevamaria.fi',
     pages: ['hinnasto.html'],
