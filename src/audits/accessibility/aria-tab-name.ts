@@ -12,7 +12,7 @@ export default defineAudit({
   },
   why: 'Screen readers announce a tab without a name only by its number, so people cannot tell which one they want.',
   fix: 'Put text inside each tab or add an aria-label.',
-  snippets: { html: '<button role="tab" aria-selected="true">Reviews</button>' },
+  snippets: { html: '<div role="tablist"><button role="tab" aria-selected="true">Reviews</button></div>' },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#tab', 'https://www.w3.org/WAI/ARIA/apg/patterns/tabs/'],
   owner: 'developer',
   effort: 'minutes',

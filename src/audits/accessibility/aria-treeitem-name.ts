@@ -14,7 +14,9 @@ export default defineAudit({
   },
   why: 'Screen reader users move through a tree by the names of its items. An item without one cannot be identified.',
   fix: 'Put text inside each tree item or add an aria-label.',
-  snippets: { html: '<li role="treeitem" aria-expanded="false">Documents</li>' },
+  snippets: {
+    html: '<ul role="tree" aria-label="Files"><li role="treeitem" aria-expanded="false">Documents</li></ul>',
+  },
   sources: [
     'https://www.w3.org/TR/wai-aria-1.2/#treeitem',
     'https://www.w3.org/WAI/ARIA/apg/patterns/treeview/',

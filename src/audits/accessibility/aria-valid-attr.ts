@@ -10,7 +10,9 @@ export default defineAudit({
   },
   why: 'Browsers ignore an ARIA attribute that doesn’t exist, such as a misspelled one, so what it should say is lost.',
   fix: 'Correct the spelling, or remove the attribute.',
-  snippets: { html: '<!-- not aria-labeledby -->\n<div role="dialog" aria-labelledby="title">…</div>' },
+  snippets: {
+    html: '<!-- not aria-labeledby -->\n<div role="dialog" aria-labelledby="title"><h2 id="title">Choose a date</h2>…</div>',
+  },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#state_prop_def'],
   owner: 'developer',
   effort: 'minutes',

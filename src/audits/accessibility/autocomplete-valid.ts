@@ -14,7 +14,9 @@ export default defineAudit({
   },
   why: 'Browsers use autocomplete to fill in names, addresses and codes. With an invalid value people have to type them, which is hardest for those with motor or memory impairments.',
   fix: 'Use the values of the HTML standard, such as email, given-name or postal-code.',
-  snippets: { html: '<input type="email" autocomplete="email">' },
+  snippets: {
+    html: '<label for="email">E-mail</label>\n<input id="email" type="email" autocomplete="email">',
+  },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/identify-input-purpose.html',
     'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill',

@@ -16,7 +16,9 @@ export default defineAudit({
   },
   why: 'With the right type, phones show the right keyboard and browsers check and autofill what people enter.',
   fix: 'Use type="email" for e-mail addresses, type="tel" for phone numbers and type="url" for URLs. Where people may leave out https://, inputmode="url" shows the same keyboard and accepts that.',
-  snippets: { html: '<input type="email" name="email" autocomplete="email">' },
+  snippets: {
+    html: '<label for="email">E-mail</label>\n<input id="email" type="email" name="email" autocomplete="email">',
+  },
   sources: [
     'https://html.spec.whatwg.org/multipage/input.html#attr-input-type',
     'https://web.dev/learn/forms/attributes',

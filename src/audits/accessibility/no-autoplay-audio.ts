@@ -10,7 +10,9 @@ export default defineAudit({
   },
   why: 'Sound that starts by itself drowns out the screen reader that people would use to stop it.',
   fix: 'Start sound only when visitors ask for it, or offer a way to stop it at the very beginning of the page.',
-  snippets: { html: '<video controls src="tour.mp4"></video>' },
+  snippets: {
+    html: '<video controls src="tour.mp4"><track kind="captions" src="tour.en.vtt" srclang="en"></video>',
+  },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/audio-control.html'],
   owner: 'developer',
   effort: 'minutes',

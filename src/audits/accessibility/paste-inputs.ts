@@ -11,7 +11,9 @@ export default defineAudit({
   },
   why: 'People paste passwords and codes from a password manager or an e-mail. Those who must type a long password by hand choose a short one or give up.',
   fix: 'Remove the paste handler from password and code fields.',
-  snippets: { html: '<input type="password" autocomplete="current-password">' },
+  snippets: {
+    html: '<label for="password">Password</label>\n<input id="password" type="password" autocomplete="current-password">',
+  },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/accessible-authentication-minimum.html',
     'https://www.ncsc.gov.uk/blog-post/let-them-paste-passwords',

@@ -16,7 +16,9 @@ export default defineAudit({
   },
   why: 'Browsers try such URLs over HTTPS and show nothing if that fails. Older browsers load them over HTTP, where others see what visitors look at.',
   fix: 'Change the URLs to https://.',
-  snippets: { html: '<img src="https://www.example.com/table.jpg" alt="Oak table">' },
+  snippets: {
+    html: '<img src="https://www.example.com/table.jpg" width="800" height="533" alt="Oak table">',
+  },
   sources: ['https://www.w3.org/TR/mixed-content/'],
   owner: 'content',
   effort: 'minutes',

@@ -13,7 +13,7 @@ export default defineAudit({
   why: 'A <picture> element only chooses the file for the <img> inside it. Without an <img> nothing is shown, and there is no alt text.',
   fix: 'Put an <img> with src and alt as the last child into each <picture> element.',
   snippets: {
-    html: '<picture>\n  <source srcset="oak.avif" type="image/avif">\n  <img src="oak.jpg" alt="An oak table">\n</picture>',
+    html: '<picture>\n  <source srcset="oak.avif" type="image/avif">\n  <img src="oak.jpg" width="800" height="533" alt="An oak table">\n</picture>',
   },
   sources: ['https://html.spec.whatwg.org/multipage/embedded-content.html#the-picture-element'],
   owner: 'developer',
