@@ -9,33 +9,42 @@ import { categoryNames, platformNames } from '../../words.ts'
 import type { ElementShot } from '../element-shot.ts'
 import { evidenceItem } from '../evidence.ts'
 import { fixTags } from '../fix-first.ts'
-import { type Depth, fit, fitTitles, has, pageLines, type ShotOf } from './fit.ts'
+import {
+  type Depth,
+  estimateLines,
+  type FittedPart,
+  fitParts,
+  fitTitles,
+  has,
+  layOut,
+  linesOfTitles,
+  maxPages,
+  type ShotOf,
+} from './fit.ts'
 
 const t = texts.pdf
 
-/** Cover and summary take two of the eight pages that a client still reads. */
-const maxPages = 6
-
-/** Lines that the heading of a second category takes up on a shared page. */
-const headLines = 5
-
-/**
- * One page for each category with something to act on. If all seven have, the last two share a page: social sharing
- * counts least for the score, and AI readiness does not count.
- */
-export function categoryPages(document: ReportDocument, elementShot: ElementShot): Html {
-  const own = categories.filter((category) => problemsOf(document, category).length > 0)
-  const alone = own.length > maxPages ? own.slice(0, maxPages - 1) : own
-  const together = own.slice(alone.length)
-  const share = (pageLines - headLines * (together.length - 1)) / Math.max(1, together.length)
+/** The categories with something to act on, one after the other, and then what is fine already. */
+export function categoryPages(document: ReportDocument, elementShot: ElementShot): Html | null {
+  const parts = categories
+    .map((category) => ({ category, problems: problemsOf(document, category) }))
+    .filter(({ problems }) => problems.length > 0)
+  if (parts.length === 0) return null
   const shot: ShotOf = ({ evidence }) =>
     evidence.reduce<Html | null>((seen, { selector }) => seen ?? elementShot(selector), null)
-  return html`${alone.map((category) => html`<div class="pdf-page">${part(document, category, pageLines, shot)}</div>`)}
-${
-  together.length > 0 &&
-  html`<div class="pdf-page">${together.map((category) => part(document, category, share, shot))}</div>`
-}`
+  const linesOf = estimateLines(shot)
+  const fitted = fitParts(parts, linesOf)
+  const { pages, left } = layOut(fitted, linesOf)
+  // On the last page, or on one of its own if there may be another.
+  const room = left >= minPassedLines ? left - 2 : pages < maxPages ? ownPassedLines : 0
+  return html`<div class="pdf-page">${fitted.map((part) => partOf(document, part, shot))}${passedChecks(
+    document,
+    room,
+  )}</div>`
 }
+
+/** With less room, passed checks would be two lines at the foot of a page; with less on a page, it would look empty. */
+const [minPassedLines, ownPassedLines] = [14, 36]
 
 /** The problems of a category that count, worst first. */
 export function problemsOf({ findings }: ReportDocument, category: Category): readonly Finding[] {
@@ -47,34 +56,48 @@ export function problemsOf({ findings }: ReportDocument, category: Category): re
 const byWeight = (a: Finding, b: Finding): number =>
   b.points - a.points || severities.indexOf(b.severity) - severities.indexOf(a.severity)
 
-function part(document: ReportDocument, category: Category, lines: number, shot: ShotOf): Html {
+function partOf(
+  document: ReportDocument,
+  { category, problems, shown, depth }: FittedPart,
+  shot: ShotOf,
+): Html {
   const { score, passed, warned, failed } = document.categories[category]
-  const problems = problemsOf(document, category)
-  const { shown, depth, left } = fit(problems, lines, shot)
   const more = problems.length - shown.length
   return html`<section class="pdf-part ${level(score)}"><header class="pdf-category">${ring(score, 'small')}
 <div><h2>${categoryNames[category]}</h2>
 <p class="soft">${say(t.category, { failed, warned, passed })}</p></div></header>
 <ul class="pdf-findings">${shown.map((finding) => item(finding, depth, shot))}</ul>
-${more > 0 && html`<p class="soft">${say(t.more, { count: more })}</p>`}${passedChecks(document, category, left)}</section>`
+${more > 0 && html`<p class="soft">${say(t.more, { count: more })}</p>`}</section>`
 }
 
-/** What is fine already, where there is room: a client should not only read about faults. */
-function passedChecks({ findings }: ReportDocument, category: Category, lines: number): Html | null {
-  const titles = findings
-    .filter((finding) => finding.category === category && finding.status === 'pass')
-    .map(({ title }) => title)
-  // The heading, a line for those that do not fit, and some for what the estimates missed.
-  const shown = fitTitles(titles, lines - 6)
-  if (shown.length === 0 || shown.length < Math.min(titles.length, minPassed)) return null
-  const more = titles.length - shown.length
-  return html`<h3>${t.passed}</h3><ul class="pdf-passed">${shown.map((title) => html`<li>${icon('pass')}${title}</li>`)}${
-    more > 0 && html`<li>${say(t.morePassed, { count: more })}</li>`
-  }</ul>`
+/** What is fine already, with as much room for each category: a client should not only read about faults. */
+function passedChecks({ findings }: ReportDocument, lines: number): Html | null {
+  const all = categories
+    .map((category) => ({
+      category,
+      titles: findings
+        .filter((finding) => finding.category === category && finding.status === 'pass')
+        .map(({ title }) => title),
+    }))
+    .filter(({ titles }) => titles.length > 0)
+    .slice(0, Math.max(0, Math.floor((lines - passedLines.section) / passedLines.least)))
+  if (all.length === 0) return null
+  let left = lines - passedLines.section
+  return html`<section class="pdf-part pdf-fine"><h2>${t.passed}</h2>${all.map(
+    ({ category, titles }, index) => {
+      const shown = fitTitles(titles, left / (all.length - index) - passedLines.heading)
+      left -= linesOfTitles(shown) + passedLines.heading
+      const more = titles.length - shown.length
+      return html`<h3>${categoryNames[category]}</h3>
+<ul class="pdf-passed">${shown.map((title) => html`<li>${icon('pass')}${title}</li>`)}${
+        more > 0 && html`<li>${say(t.morePassed, { count: more })}</li>`
+      }</ul>`
+    },
+  )}</section>`
 }
 
-/** Fewer would look forgotten. */
-const minPassed = 6
+/** Lines of the section's heading, of the heading of a list with the line for the rest, and of the shortest list. */
+const passedLines = { section: 4, heading: 2.4, least: 4.4 }
 
 function item(finding: Finding, depth: Depth, shot: ShotOf): Html {
   const [place] = finding.evidence

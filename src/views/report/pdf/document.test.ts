@@ -4,7 +4,7 @@ import { categories, type Category } from '../../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
 import { sampleDocument } from '../../../testing/facts/sample-report.ts'
 import { pdfDocument } from './document.ts'
-import { fit, linesOf, pageLines } from './fit.ts'
+import { estimateLines, fit, fitParts, layOut, pageLines } from './fit.ts'
 
 const sample = sampleDocument()
 const [problem] = sample.findings.filter(({ status, evidence }) => status === 'fail' && evidence.length > 0)
@@ -19,38 +19,55 @@ function print(findings: readonly Finding[], changes: Partial<ReportDocument> = 
   return pdfDocument({ site, document, pictures: '/pictures', full: false })
 }
 
-/** The categories on each page after the cover and the summary. */
-const pagesOf = (markup: string): readonly (readonly string[])[] =>
-  markup
-    .split('<div class="pdf-page">')
-    .slice(1)
-    .map((page) => [...page.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, name = '']) => name))
+/** The headings after the summary, in their order. */
+const headingsOf = (markup: string): readonly string[] =>
+  [...(markup.split('<div class="pdf-page">')[1] ?? '').matchAll(/<h2>([^<]+)<\/h2>/g)].map(
+    ([, name = '']) => name,
+  )
 
-test('every category with something to act on has a page of its own, and the others have none', () => {
-  const markup = print([...problemsIn('seo', 30), ...problemsIn('security', 1)])
-  assert.deepEqual(pagesOf(markup), [['SEO'], ['Security']])
+const linesOf = estimateLines(() => null)
+
+test('categories with a finding each follow each other on one page, and those without are only on the cover', () => {
+  const few = (['seo', 'security', 'social'] as const).flatMap((category) => problemsIn(category, 1))
+  const markup = print(few)
+  assert.deepEqual(headingsOf(markup), ['SEO', 'Security', 'Social'])
+  assert.equal(markup.match(/class="pdf-page/g)?.length, 2)
   assert.match(markup, /Accessibility<span class="hear"> \d+<\/span><\/b><span class="soft">Nothing to fix</)
 })
 
-test('with problems in all seven categories, the two that count least share a page, so that there are eight', () => {
-  const pages = pagesOf(print(categories.flatMap((category) => problemsIn(category, 3))))
-  assert.equal(pages.length, 6)
-  assert.deepEqual(pages.at(-1), ['Social', 'AI readiness'])
+test('after the problems, passed checks of all categories are listed', () => {
+  const passed = categories.flatMap((category) =>
+    problemsIn(category, 4).map((finding) => ({
+      ...finding,
+      status: 'pass' as const,
+      title: `${category} fine`,
+    })),
+  )
+  const markup = print([...problemsIn('seo', 1), ...passed])
+  assert.deepEqual(headingsOf(markup), ['SEO', 'Passed checks'])
+  assert.equal(markup.match(/social fine/g)?.length, 4)
 })
 
-test('a page lists the findings that fit and says how many more there are', () => {
+test('problems in all seven categories take six pages at most', () => {
+  for (const count of [1, 3, 6, 10, 40]) {
+    const parts = categories.map((category) => ({ category, problems: problemsIn(category, count) }))
+    const { pages } = layOut(fitParts(parts, linesOf), linesOf)
+    assert.ok(pages <= 6, `${count} each: ${pages} pages`)
+  }
+})
+
+test('a category lists the findings that fit a page and says how many more there are', () => {
   const many = problemsIn('performance', 40)
-  const { shown, depth } = fit(many, pageLines, () => null)
+  const { shown, depth } = fit(many, pageLines, linesOf)
   assert.equal(depth, 'advice')
   assert.ok(shown.length >= 5 && shown.length < 40)
-  assert.ok(shown.reduce((sum, each) => sum + linesOf(each, depth, () => null), 0) <= pageLines)
+  assert.ok(shown.reduce((sum, each) => sum + linesOf(each, depth), 0) <= pageLines)
   assert.ok(print(many).includes(`${40 - shown.length} more findings are in the online report.`))
 })
 
 test('few findings are shown with why, evidence and a snippet', () => {
-  const { shown, depth, left } = fit(problemsIn('seo', 1), pageLines, () => null)
+  const { shown, depth } = fit(problemsIn('seo', 1), pageLines, linesOf)
   assert.deepEqual([shown.length, depth], [1, 'snippet'])
-  assert.ok(left > 0)
 })
 
 test('the cover gives the reason for the result in one sentence, with no other score than the one beside it', () => {

@@ -29,8 +29,8 @@ export interface PdfView {
 }
 
 /**
- * A report to send to a client: a cover, a page with the summary, vitals and what to fix first, and a page for each
- * category with something to act on.
+ * A report to send to a client: a cover, a page with the summary, vitals and what to fix first, and the categories with
+ * something to act on.
  */
 export function pdfDocument(view: PdfView): string {
   const { site, document, pictures, full } = view
@@ -76,7 +76,7 @@ ${areas(document)}
     .join(' · ')}</footer></header>`
 }
 
-/** Every category at a glance. Those with nothing to fix have no page of their own. */
+/** Every category at a glance. Those with nothing to fix are not on the pages that follow. */
 function areas(document: ReportDocument): Html {
   return html`<ul class="pdf-areas">${categories.map((category) => {
     const { score } = document.categories[category]
