@@ -89,7 +89,7 @@ export function keysPage(
       keys.length === 0
         ? html`<p class="empty">${t.noKeys}</p>`
         : html`<table class="list"><caption class="hear">${t.tabKeys}</caption><thead><tr>
-<th scope="col">${t.name}</th><th scope="col">${t.keyPrefix}</th><th scope="col">${t.keyAccess}</th>
+<th scope="col">${t.name}</th><th scope="col">${t.keyAccess}</th>
 <th scope="col">${t.created}</th><th scope="col">${t.lastUsed}</th><th scope="col">${t.expires}</th>
 <th scope="col"><span class="hear">${t.revoke}</span></th></tr></thead>
 <tbody>${keys.map((key) => keyRow(key, now))}</tbody></table>`
@@ -125,8 +125,8 @@ const isEnded = (key: ApiKey, now: string): boolean =>
 
 function keyRow(key: ApiKey, now: string): Html {
   const ended = isEnded(key, now)
-  return html`<tr${attribute('class', ended ? 'soft' : null)}><td><b><bdi>${key.name}</bdi></b></td>
-<td><code>${key.hint}…</code></td>
+  return html`<tr${attribute('class', ended ? 'soft' : null)}><td><b><bdi>${key.name}</bdi></b>
+<div class="small soft"><code>${key.hint}…</code></div></td>
 <td data-label="${t.keyAccess}">${key.scopes.includes('write') ? t.readWrite : t.readOnly}</td>
 <td data-label="${t.created}">${dateOnly(key.createdAt)}</td>
 <td data-label="${t.lastUsed}">${

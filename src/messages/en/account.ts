@@ -20,7 +20,6 @@ export const account = {
   passwordHint: 'At least 8 characters.',
   changePassword: 'Change password',
   noKeys: 'No API keys yet. Create one to call the API from a program.',
-  keyPrefix: 'Starts with',
   keyAccess: 'Access',
   created: 'Created',
   lastUsed: 'Last used',

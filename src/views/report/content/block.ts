@@ -8,16 +8,25 @@ export function block(id: string, title: string, body: Content, amount?: number)
   }</h2>${body}</section>`
 }
 
-/** A table labeled by the heading above it. */
-export function table(
-  name: string,
-  columns: readonly string[],
-  rows: readonly Content[],
-  numbers: readonly string[] = [],
-): Html {
+interface Column {
+  readonly label: string
+  /** `name` heads its row, `number` is aligned to the end, `text` speaks for itself without its label on a phone. */
+  readonly is?: 'name' | 'number' | 'text'
+}
+
+/** A table labeled by the heading above it. On a phone, the cells of a row are below each other. */
+export function table(name: string, columns: readonly Column[], rows: readonly (readonly Content[])[]): Html {
   const head = columns.map(
-    (label) => html`<th scope="col"${numbers.includes(label) && html` class="number"`}>${label}</th>`,
+    ({ label, is }) => html`<th scope="col"${is === 'number' && html` class="number"`}>${label}</th>`,
   )
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${name}"><table>
-<caption class="hear">${name}</caption><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${name}"><table class="rowwise">
+<caption class="hear">${name}</caption><thead><tr>${head}</tr></thead><tbody>${rows.map(
+    (cells) => html`<tr>${columns.map((column, index) => cell(column, cells[index]))}</tr>`,
+  )}</tbody></table></div>`
+}
+
+function cell({ label, is }: Column, content: Content): Html {
+  if (is === 'name') return html`<th scope="row">${content}</th>`
+  if (is === 'text') return html`<td>${content}</td>`
+  return html`<td${is === 'number' && html` class="number"`} data-label="${label}">${content}</td>`
 }

@@ -2,7 +2,6 @@ import { sentenceText } from '../../../messages/sentence-text.ts'
 import type { Exchange } from '../../../core/page/page.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
-import { icon } from '../../icons.ts'
 import { say, texts } from '../../texts/texts.ts'
 import { dateOnly, shortUrl } from '../../words.ts'
 import { block, table } from './block.ts'
@@ -51,8 +50,19 @@ function certificate(last: Exchange | undefined): Html {
 function headers({ headers: sent }: Exchange): Html {
   const rows = sent.slice(0, 60).map(([name, value]) => {
     const meaning = texts.views.headerMeanings[name]
-    return html`<tr><th scope="row"><code>${name}</code></th><td><bdi class="mono">${value.slice(0, 300)}</bdi></td>
-<td class="soft">${meaning ?? (name.startsWith('x-') ? html`${icon('info')}` : '')}</td></tr>`
+    return [
+      html`<code>${name}</code>`,
+      html`<bdi class="mono">${value.slice(0, 300)}</bdi>`,
+      meaning !== undefined && html`<span class="soft">${meaning}</span>`,
+    ]
   })
-  return table(t.headers, [t.header, t.value, t.meaning], rows)
+  return table(
+    t.headers,
+    [
+      { label: t.header, is: 'name' },
+      { label: t.value, is: 'text' },
+      { label: t.meaning, is: 'text' },
+    ],
+    rows,
+  )
 }

@@ -29,22 +29,30 @@ ${thirdParties(content)}`
 const tick = (on: boolean): Html =>
   on
     ? html`<span class="yes">${icon('pass')}<span class="hear">${t.yes}</span></span>`
-    : html`<span class="soft">–<span class="hear"> ${t.no}</span></span>`
+    : html`<span class="soft no">–<span class="hear"> ${t.no}</span></span>`
 
 /** A word that occurs once says little about a page, unless the page has few words. */
 function keywords({ keywords: words, phrases }: ContentSummary): Html {
   const rows = words
     .filter(({ count }, index) => count > 1 || index < 8)
-    .map(
-      (each) => html`<tr><th scope="row"><bdi>${each.word}</bdi></th><td class="number">${each.count}</td>
-<td>${tick(each.in_title)}</td>
-<td>${tick(each.in_description)}</td><td>${tick(each.in_headings)}</td><td>${tick(each.in_url)}</td></tr>`,
-    )
+    .map((each) => [
+      html`<bdi>${each.word}</bdi>`,
+      each.count,
+      ...[each.in_title, each.in_description, each.in_headings, each.in_url].map(tick),
+    ])
   return block(
     'keywords',
     t.keywords,
     html`<p class="soft small">${t.keywordsLead}</p>
-${table(t.keywords, [t.word, t.count, t.inTitle, t.inDescription, t.inHeadings, t.inUrl], rows, [t.count])}
+${table(
+  t.keywords,
+  [
+    { label: t.word, is: 'name' },
+    { label: t.count, is: 'number' },
+    ...[t.inTitle, t.inDescription, t.inHeadings, t.inUrl].map((label) => ({ label })),
+  ],
+  rows,
+)}
 ${
   phrases.length > 0 &&
   html`<h3>${t.phrases}</h3>
@@ -91,10 +99,11 @@ function links({ links: all }: ContentSummary): Html {
     [t.nofollow, all.nofollow],
     [t.withoutText, all.without_text],
   ]
-  const rows = all.external_links.map(
-    ({ url, text, follow }) =>
-      html`<tr><td><bdi>${shortUrl(url, 80)}</bdi></td><td><bdi>${text}</bdi></td><td>${tick(follow)}</td></tr>`,
-  )
+  const rows = all.external_links.map(({ url, text, follow }) => [
+    html`<bdi>${shortUrl(url, 80)}</bdi>`,
+    html`<bdi>${text}</bdi>`,
+    tick(follow),
+  ])
   return block(
     'links',
     t.links,
@@ -102,9 +111,10 @@ function links({ links: all }: ContentSummary): Html {
       ([name, amount]) => html`<div><dt>${name}</dt>
 <dd>${whole(amount)}</dd></div>`,
     )}</dl>
-${rows.length > 0 && table(t.links, [t.to, t.text, t.followed], rows)}${more(
-  all.external - all.external_links.length,
-)}`,
+${
+  rows.length > 0 &&
+  table(t.links, [{ label: t.to, is: 'text' }, { label: t.text }, { label: t.followed }], rows)
+}${more(all.external - all.external_links.length)}`,
     all.internal + all.external,
   )
 }
@@ -112,18 +122,28 @@ ${rows.length > 0 && table(t.links, [t.to, t.text, t.followed], rows)}${more(
 function images({ images: shown, image_count: amount }: ContentSummary): Html {
   const rows = shown
     .toSorted((a, b) => (b.bytes ?? 0) - (a.bytes ?? 0))
-    .map(
-      (image) => html`<tr><td><bdi>${shortUrl(image.url, 70)}</bdi></td><td>${alt(image.alt)}</td>
-<td class="number">${image.bytes === null ? '–' : bytes(image.bytes)}</td><td class="number">${
-        image.width !== null && image.height !== null ? `${image.width} × ${image.height}` : '–'
-      }</td><td>${image.format ?? '–'}</td><td>${tick(image.lazy)}</td></tr>`,
-    )
+    .map((image) => [
+      html`<bdi>${shortUrl(image.url, 70)}</bdi>`,
+      alt(image.alt),
+      image.bytes === null ? '–' : bytes(image.bytes),
+      image.width !== null && image.height !== null ? `${image.width} × ${image.height}` : '–',
+      image.format ?? '–',
+      tick(image.lazy),
+    ])
+  const columns = [
+    { label: t.image, is: 'text' },
+    { label: t.alt },
+    { label: t.size, is: 'number' },
+    { label: t.dimensions, is: 'number' },
+    { label: t.format },
+    { label: t.lazy },
+  ] as const
   return block(
     'images',
     t.images,
     amount === 0
       ? html`<p class="soft">${t.noImages}</p>`
-      : html`${table(t.images, [t.image, t.alt, t.size, t.dimensions, t.format, t.lazy], rows, [t.size, t.dimensions])}${more(amount - shown.length)}`,
+      : html`${table(t.images, columns, rows)}${more(amount - shown.length)}`,
     amount,
   )
 }
@@ -136,11 +156,10 @@ const alt = (text: string | null): Html =>
       : html`<bdi>${text}</bdi>`
 
 function cookies({ cookies: all }: ContentSummary): Html {
-  const rows = all.map(
-    (
-      cookie,
-    ) => html`<tr><th scope="row"><code><bdi>${cookie.name}</bdi></code></th><td><bdi>${cookie.domain ?? '–'}</bdi></td>
-<td><bdi>${
+  const rows = all.map((cookie) => [
+    html`<code><bdi>${cookie.name}</bdi></code>`,
+    html`<bdi>${cookie.domain ?? '–'}</bdi>`,
+    html`<bdi>${
       [
         cookie.secure ? 'Secure' : '',
         cookie.http_only ? 'HttpOnly' : '',
@@ -148,17 +167,21 @@ function cookies({ cookies: all }: ContentSummary): Html {
       ]
         .filter(Boolean)
         .join(', ') || '–'
-    }</bdi></td>
-<td>${cookie.session ? t.session : t.persistent}${
+    }</bdi>`,
+    html`${cookie.session ? t.session : t.persistent}${
       cookie.third_party && html` <span class="tag">${t.thirdParty}</span>`
-    }</td></tr>`,
-  )
+    }`,
+  ])
+  const columns = [
+    { label: t.cookie, is: 'name' },
+    { label: t.domain },
+    { label: t.flags },
+    { label: t.life },
+  ] as const
   return block(
     'cookies',
     t.cookies,
-    rows.length === 0
-      ? html`<p class="soft">${t.noCookies}</p>`
-      : table(t.cookies, [t.cookie, t.domain, t.flags, t.life], rows),
+    rows.length === 0 ? html`<p class="soft">${t.noCookies}</p>` : table(t.cookies, columns, rows),
     all.length,
   )
 }
@@ -169,23 +192,24 @@ const companyKind = (kind: string): string =>
     : t.companyKinds.other
 
 function thirdParties({ third_parties: all }: ContentSummary): Html {
-  const rows = all.map(
-    (party) => html`<tr><th scope="row"><bdi>${party.name}</bdi>${
+  const rows = all.map((party) => [
+    html`<bdi>${party.name}</bdi>${
       party.category !== null && html` <span class="tag">${companyKind(party.category)}</span>`
-    }</th>
-<td class="number">${party.requests}</td><td class="number">${bytes(party.bytes)}</td>
-<td class="number">${party.main_thread_ms === null ? '–' : milliseconds(party.main_thread_ms)}</td></tr>`,
-  )
+    }`,
+    party.requests,
+    bytes(party.bytes),
+    party.main_thread_ms === null ? '–' : milliseconds(party.main_thread_ms),
+  ])
+  const columns = [
+    { label: t.company, is: 'name' },
+    { label: t.requests, is: 'number' },
+    { label: t.size, is: 'number' },
+    { label: t.mainThread, is: 'number' },
+  ] as const
   return block(
     'third-parties',
     t.thirdParties,
-    rows.length === 0
-      ? html`<p class="soft">${t.noThirdParties}</p>`
-      : table(t.thirdParties, [t.company, t.requests, t.size, t.mainThread], rows, [
-          t.requests,
-          t.size,
-          t.mainThread,
-        ]),
+    rows.length === 0 ? html`<p class="soft">${t.noThirdParties}</p>` : table(t.thirdParties, columns, rows),
     all.length,
   )
 }
