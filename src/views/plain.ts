@@ -12,18 +12,18 @@ export function plainPage(view: {
   readonly icon?: IconName
   /** For support requests, if the error is on our side. */
   readonly requestId?: string | undefined
-  /** For visitors of a branded report: no links into the service. */
+  /** For visitors of a branded report: no links into the service, except the action. */
   readonly bare?: boolean
   readonly action?: { readonly href: string; readonly label: string }
 }): string {
-  const action = view.action ?? { href: '/', label: texts.shell.start }
-  const { requestId } = view
+  const start = view.bare === true ? undefined : { href: '/', label: texts.shell.start }
+  const { action = start, requestId } = view
   return layout(
     { ...view, narrow: true },
     html`<section class="dead-end"><span class="dead-end-icon">${icon(view.icon ?? 'info')}</span>
 <h1>${view.title}</h1><p class="lead">${view.text}</p>${
       requestId !== undefined &&
       html`<p class="small soft">${texts.shell.requestId} <code>${requestId}</code></p>`
-    }${view.bare !== true && html`<a class="button plain" href="${action.href}">${action.label}</a>`}</section>`,
+    }${action !== undefined && html`<a class="button plain" href="${action.href}">${action.label}</a>`}</section>`,
   )
 }

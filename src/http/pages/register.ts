@@ -174,15 +174,21 @@ function wordsFor(problem: Problem, request: FastifyRequest): Words {
   const { code } = problem
   const text = problemText(problem).message
   const { notFound: missing, tooMany, internal, unavailable, refused } = texts.shell
+  const again = tryAgain(request)
   if (code === 'not-found')
     return request.visitor === null
       ? { ...texts.shell.notFoundSignedOut, icon: 'search', action: signInFor(request) }
       : { ...missing, icon: 'search' }
-  if (code === 'too-many') return { ...tooMany, text, icon: 'clock' }
-  if (code === 'internal') return { ...internal, text, icon: 'warn' }
-  if (code === 'unavailable') return { ...unavailable, text, icon: 'clock' }
+  if (code === 'too-many') return { ...tooMany, text, icon: 'clock', ...again }
+  if (code === 'internal') return { ...internal, text, icon: 'warn', ...again }
+  if (code === 'unavailable') return { ...unavailable, text, icon: 'clock', ...again }
+  if (code === 'limit-reached') return { ...texts.shell.limitReached, text, icon: 'info' }
   return { ...refused, text, icon: 'info' }
 }
+
+/** A form cannot be submitted again by a link. */
+const tryAgain = ({ method, url }: FastifyRequest): Pick<Words, 'action'> =>
+  method === 'GET' && isOwnPath(url) ? { action: { href: url, label: texts.shell.tryAgain } } : {}
 
 /** Signing in leads to the page that was wanted. */
 const signInFor = ({ url }: FastifyRequest) => ({

@@ -16,6 +16,7 @@ export const shell = {
   breadcrumbs: 'Breadcrumbs',
   undo: 'Undo',
   start: 'Go to the start page',
+  tryAgain: 'Try again',
   notFound: {
     title: 'Page not found',
     text: 'The URL is wrong, or the page was deleted. If somebody sent you the link, ask them for a new one.',
@@ -37,6 +38,7 @@ export const shell = {
   tooMany: { title: 'Too many requests' },
   internal: { title: 'Something went wrong on our side' },
   unavailable: { title: 'Temporarily unavailable' },
+  limitReached: { title: 'Account limit reached' },
   refused: { title: 'That did not work' },
   tooManyWatching: 'This page cannot update itself right now. Reload it to see the latest state.',
   formElsewhere:

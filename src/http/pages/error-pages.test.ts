@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { noLimits } from '../../core/ports/limits.ts'
+import { Person } from '../../testing/person.ts'
+import { serviceFor } from '../../testing/servers/api-service.ts'
+
+const button = (text: string): readonly string[] =>
+  [...text.matchAll(/<a class="button plain" href="([^"]*)">([^<]*)<\/a>/g)].map(
+    ([, href = '', label = '']) => `${label}: ${href}`,
+  )
+
+test('a page that cannot be shown right now can be tried again at the same URL', async (context) => {
+  const service = await serviceFor(context, { pages: true, expectedErrors: 2 })
+  const person = new Person(service.origin)
+  await person.signIn()
+  await service.closeStore()
+  for (const path of ['/reports?result=bad', '/s/0123456789abcdef0123456789abcdef']) {
+    const { status, text } = await person.get(path)
+    assert.equal(status, 500, path)
+    assert.deepEqual(button(text), [`Try again: ${path}`])
+  }
+})
+
+test('an account that has reached a limit reads which one', async (context) => {
+  const service = await serviceFor(context, {
+    pages: true,
+    workers: 0,
+    settings: { accountLimits: { ...noLimits, queuedRuns: 1 } },
+  })
+  const person = new Person(service.origin)
+  await person.signIn()
+  await person.post('/reports', { addresses: 'example.com/one' })
+  const { status, text } = await person.post('/reports', { addresses: 'example.com/two' })
+  assert.equal(status, 429)
+  assert.match(text, /<h1>Account limit reached<\/h1>/)
+  assert.match(text, /1 run in the queue/)
+})
