@@ -225,6 +225,8 @@ export function field(given: {
   readonly autocomplete?: string
   readonly minLength?: number
   readonly maxLength?: number
+  /** Whether typing can start at once. */
+  readonly autofocus?: boolean
 }): Html {
   const { name, label, hint, error, id = name } = given
   const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
@@ -233,6 +235,7 @@ export function field(given: {
     attribute('minlength', given.minLength),
     attribute('maxlength', given.maxLength),
     flag('required', given.required === true),
+    flag('autofocus', given.autofocus === true),
     attribute('aria-describedby', described.filter(Boolean).join(' ') || null),
     attribute('aria-invalid', error === undefined ? null : 'true'),
   ]

@@ -32,8 +32,18 @@ ${field({
   required: true,
   autocomplete: 'username',
   maxLength: 254,
+  autofocus: (view.email ?? '') === '',
 })}
-${field({ name: 'password', label: t.password, type: 'password', required: true, autocomplete: 'current-password', maxLength: 1024, error: view.error })}
+${field({
+  name: 'password',
+  label: t.password,
+  type: 'password',
+  required: true,
+  autocomplete: 'current-password',
+  maxLength: 1024,
+  error: view.error,
+  autofocus: (view.email ?? '') !== '',
+})}
 <button>${t.title}</button>
 <p class="small soft">${t.firstStart} <code>npm run plumbline -- user reset-password EMAIL</code></p>
 </form>

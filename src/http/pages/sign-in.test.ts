@@ -43,6 +43,14 @@ test('signing in never leads to another site', async () => {
   }
 })
 
+test('the first empty field of the form has the focus', async () => {
+  const person = new Person(service.origin)
+  const focused = (text: string): readonly string[] =>
+    [...text.matchAll(/<input id="(\w+)"[^>]* autofocus/g)].map(([, id = '']) => id)
+  assert.deepEqual(focused((await person.get('/sign-in')).text), ['email'])
+  assert.deepEqual(focused((await person.signIn('owner@example.com', 'wrong')).text), ['password'])
+})
+
 test('a wrong password and an unknown account get the same message', async () => {
   const person = new Person(service.origin)
   const wrong = await person.post('/sign-in', { email: 'owner@example.com', password: 'wrong' })
