@@ -1,4 +1,4 @@
-import { attribute, descendants, type Element } from '../../core/page/document.ts'
+import { attribute, descendants, type Element, isElement } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from './judge-elements.ts'
 
@@ -38,8 +38,22 @@ const isWidget = (element: Element): boolean =>
     attribute(element, 'class') ?? '',
   )
 
+/** A stylesheet draws these. */
+const drawn = /burger|menu|nav|close|prev|next|arrow|icon|dot|search|play|top/i
+
+/** A button without any content, whose id a script needs to find it, such as a switch of languages. */
+function isPlaceholder(element: Element): boolean {
+  const id = attribute(element, 'id') ?? ''
+  return (
+    element.tag === 'button' &&
+    id !== '' &&
+    !drawn.test(`${id} ${attribute(element, 'class') ?? ''}`) &&
+    element.children.every((child) => !isElement(child) && child.text.trim() === '')
+  )
+}
+
 const isFilledByScript = (element: Element): boolean =>
-  isBound(element) || isWidget(element) || descendants(element).some(isBound)
+  isBound(element) || isWidget(element) || isPlaceholder(element) || descendants(element).some(isBound)
 
 const popupsOf = (box: Element, aria: AriaFacts): readonly Element[] => [
   ...aria.references(box, 'aria-owns'),

@@ -34,6 +34,12 @@ auditCases(audit, [
     html: `<button>${'<span>'.repeat(150)}Send${'</span>'.repeat(150)}</button>`,
     is: 'pass',
   },
+  {
+    name: 'an empty button that a script fills by its id',
+    html: '<button>Menu</button><button id="lang-toggle" class="btn"></button>',
+    is: 'pass',
+  },
+  { name: 'an empty button that a stylesheet draws', html: '<button id="burger"></button>', is: 'fail' },
   { name: 'a hidden button', html: '<button hidden></button>', is: 'not-applicable' },
   { name: 'no buttons', html: '<p>Words</p>', is: 'not-applicable' },
 ])
