@@ -63,6 +63,15 @@ auditCases(audit, [
     severity: 'medium',
   },
   {
+    name: 'an image that a stylesheet names, which browsers do not block',
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'style', css: cssInfo({ insecureUrls: ['http://f.example/a.png?v=2'] }) }),
+      ]),
+    },
+    is: 'pass',
+  },
+  {
     name: 'the policy upgrades them',
     html: '<script src="http://cdn.example/a.js"></script>',
     headers: { 'content-security-policy': 'upgrade-insecure-requests' },

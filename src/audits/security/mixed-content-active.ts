@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { policySnippets } from '../../audit-kit/header-snippets.ts'
-import { isInsecure } from '../../core/page/url.ts'
+import { isImageUrl, isInsecure } from '../../core/page/url.ts'
 
 /** Content that can take over the page, or makes it unusable if browsers block it. */
 const dangerous: ReadonlySet<string> = new Set(['script', 'style', 'frame', 'object'])
@@ -47,9 +47,10 @@ export default defineAudit({
     )
     if (upgrades) return pass('upgraded')
     const insecure = resources.filter(({ kind, url }) => blocked.has(kind) && isInsecure(url))
+    // Browsers upgrade the images of stylesheets like all images, and block none.
     const inStyles = subresources.items.flatMap(({ css, url }) =>
       (css?.insecureUrls ?? [])
-        .filter((found) => isInsecure(URL.parse(found)))
+        .filter((found) => isInsecure(URL.parse(found)) && !isImageUrl(found))
         .map((found) => ({ found, url })),
     )
     if (insecure.length + inStyles.length === 0) return pass('secure')

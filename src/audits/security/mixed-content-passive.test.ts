@@ -1,39 +1,57 @@
+import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
-
 import audit from './mixed-content-passive.ts'
+
+const none = { subresources: subresources() }
 
 auditCases(audit, [
   {
     name: 'an image on the visitor’s own machine, which browsers trust',
     html: '<img src="http://localhost/a.png" alt="">',
+    facts: none,
     is: 'pass',
   },
   {
     name: 'images over https',
     html: '<img src="https://cdn.example/a.png" alt=""><img src="/b.png" alt="">',
+    facts: none,
     is: 'pass',
   },
   {
     name: 'images over http',
     html: '<img src="http://cdn.example/a.png" alt=""><video src="http://cdn.example/a.mp4"></video>',
+    facts: none,
     is: 'warn',
     places: 2,
   },
   {
+    name: 'an image that a stylesheet names',
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'style', css: cssInfo({ insecureUrls: ['http://f.example/a.png'] }) }),
+      ]),
+    },
+    is: 'warn',
+    shows: /a\.png/,
+  },
+  {
     name: 'a base URL over http',
     html: '<!doctype html><head><base href="http://example.com/"></head><body><img src="a.png" alt="">',
+    facts: none,
     is: 'warn',
   },
   {
     name: 'the policy upgrades them',
     html: '<img src="http://cdn.example/a.png" alt="">',
     headers: { 'content-security-policy': 'upgrade-insecure-requests' },
+    facts: none,
     is: 'pass',
   },
   {
     name: 'an http page',
     url: 'http://example.com/',
     html: '<img src="http://x.example/a.png" alt="">',
+    facts: none,
     is: 'not-applicable',
   },
 ])

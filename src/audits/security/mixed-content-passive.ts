@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { isInsecure } from '../../core/page/url.ts'
+import { isImageUrl, isInsecure } from '../../core/page/url.ts'
 
 const passive: ReadonlySet<string> = new Set(['image', 'media', 'icon'])
 
@@ -29,20 +29,23 @@ export default defineAudit({
     upgraded: 'Content-Security-Policy upgrades the requests for images and media to HTTPS',
     secure: 'Images and media are all requested over HTTPS',
   },
-  needs: ['page', 'resources', 'policy'],
+  needs: ['page', 'resources', 'subresources', 'policy'],
 
-  check({ page, resources, policy }) {
+  check({ page, resources, subresources, policy }) {
     if (!page.https) return notApplicable()
     const insecure = resources.filter(({ kind, url }) => passive.has(kind) && isInsecure(url))
-    if (insecure.length === 0) return pass('secure')
+    const inStyles = subresources.items.flatMap(({ css, url }) =>
+      (css?.insecureUrls ?? [])
+        .filter((found) => isImageUrl(found) && isInsecure(URL.parse(found)))
+        .map((found) => ({ found, expected: 'https://', url })),
+    )
+    if (insecure.length + inStyles.length === 0) return pass('secure')
     const upgrades = policy.csp.some(
       ({ directives, reportOnly }) => !reportOnly && directives['upgrade-insecure-requests'] !== undefined,
     )
     if (upgrades) return pass('upgraded')
-    return warn(
-      'insecure',
-      { count: insecure.length },
-      places(insecure, ({ element, href }) => at(element, href, 'https://')),
-    )
+    const tags = places(insecure, ({ element, href }) => at(element, href, 'https://'))
+    const total = tags.total + inStyles.length
+    return warn('insecure', { count: total }, { shown: [...tags.shown, ...inStyles].slice(0, 20), total })
   },
 })

@@ -80,6 +80,10 @@ export function projectOf(url: URL): string {
   return url.hostname.replace(/^www\.(?=.*\.)/, '')
 }
 
+/** Whether a URL names an image by its ending. */
+export const isImageUrl = (url: string): boolean =>
+  /\.(?:png|jpe?g|gif|webp|avif|svg|ico)(?:$|[?#])/i.test(url)
+
 /** Whether a browser treats it as mixed content on an https page; loopback hosts are exempt. */
 export const isInsecure = (url: URL | null): boolean =>
   url !== null && url.protocol === 'http:' && !isLoopback(url.hostname)
