@@ -47,6 +47,17 @@ auditCases(audit, [
     says: /2 of 3 links work like buttons/,
   },
   {
+    name: 'the arrows of a slideshow',
+    html: '<a href=/a>a</a><a class="prev" onclick="plusSlides(-1)">❮</a><a onclick="currentSlide(2)">•</a>',
+    is: 'info',
+    says: /work like buttons/,
+  },
+  {
+    name: 'a file on a computer, which is another finding',
+    html: '<a href="file:///Z:/a.html">a</a>',
+    is: 'pass',
+  },
+  {
     name: 'a call that names one',
     html: '<a href=/a>a</a><a href="javascript:open_page(\'oak\')">Oak</a>',
     is: 'fail',

@@ -59,7 +59,16 @@ const isMeantAsLink = (element: Element): boolean =>
   (hasAttribute(element, 'href') || hasAttribute(element, 'onclick'))
 
 /** Menus and share buttons that lead to no page: search engines lose nothing. */
-const isButton = (element: Element): boolean => doesNothing(element) || callsOnly(element)
+const isButton = (element: Element): boolean =>
+  doesNothing(element) || callsOnly(element) || movesSlides(element)
+
+/** `plusSlides(-1)`: the arrows of a slideshow, as in a widely copied example. */
+const movesSlides = (element: Element): boolean =>
+  !hasUrl(element) &&
+  // bounded: 100 characters
+  /(?:slide|carousel|gallery)\w{0,20}\(\s{0,4}[-+]?\d{1,3}\s{0,4}\)/i.test(
+    attribute(element, 'onclick')?.slice(0, 100) ?? '',
+  )
 
 /** A call without a string argument, such as `print()` or `login(); return false`, cannot name a page. */
 const callsOnly = (element: Element): boolean =>
@@ -73,9 +82,9 @@ const doesNothing = (element: Element): boolean =>
     attribute(element, 'href')?.slice(0, 100) ?? '',
   )
 
-/** An empty URL is the page itself; with a handler it is a button. */
+/** An empty URL is the page itself; with a handler it is a button. A file: URL is a finding of its own. */
 function hasUrl(element: Element): boolean {
   const href = attribute(element, 'href')?.trim()
   if (href === undefined || (href === '' && hasAttribute(element, 'onclick'))) return false
-  return !/^(?:javascript:|file:)/i.test(href)
+  return !/^javascript:/i.test(href)
 }
