@@ -24,8 +24,11 @@ export function openedIds(document: Document): ReadonlySet<string> {
   )
 }
 
-/** Closed dialogs, and layers that are hidden from screen readers until a script opens them. */
+/** Closed dialogs, lightboxes, and layers that are hidden from screen readers until a script opens them. */
 export const isOutOfSight = (element: Element): boolean =>
   element.tag === 'dialog' ||
+  /(?:^|[\s_-])(?:lightbox|modal)(?=$|[\s_-])/i.test(
+    `${attribute(element, 'id') ?? ''} ${attribute(element, 'class') ?? ''}`,
+  ) ||
   attribute(element, 'hidden') !== undefined ||
   attribute(element, 'aria-hidden') === 'true'

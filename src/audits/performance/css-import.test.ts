@@ -28,6 +28,13 @@ auditCases(audit, [
     facts: files(),
     is: 'pass',
   },
+  {
+    name: 'the same file twice',
+    facts: files(style(false, 'a.css', 'a.css')),
+    is: 'fail',
+    places: 1,
+    says: /imports 1 stylesheet/,
+  },
   { name: 'a stylesheet of another company', facts: files(style(true, 'a.css')), is: 'not-applicable' },
   { name: 'no styles', facts: files(), is: 'not-applicable' },
 ])

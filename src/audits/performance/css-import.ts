@@ -35,7 +35,8 @@ export default defineAudit({
       ({ element }) => at(element, say('inPage'), '<link rel="stylesheet">'),
     )
     const inFiles = files.flatMap(({ url, css }) =>
-      (css?.imports ?? []).map((href) => ({
+      // The same file twice is loaded once.
+      [...new Set(css?.imports)].map((href) => ({
         found: `@import ${href}`,
         expected: '<link rel="stylesheet">',
         url,

@@ -72,6 +72,12 @@ auditCases(audit, [
     facts: { subresources: subresources() },
   },
   {
+    name: 'the image of a lightbox that only a stylesheet hides',
+    html: '<div id="lightbox" onclick="hide()"><img src="" id="lightbox-img"></div>',
+    facts,
+    is: 'pass',
+  },
+  {
     name: 'the image of a lightbox',
     html: '<div id="lightbox" aria-hidden="true"><img id="large" src="" alt=""></div>',
     facts,

@@ -26,6 +26,19 @@ auditCases(audit, [
     shows: /has no font-display/,
   },
   { name: 'all without', facts: fonts(face(null), face('auto'), face('block')), is: 'fail', places: 3 },
+  {
+    name: 'a font whose file does not exist',
+    facts: {
+      subresources: subresources([
+        subresource({
+          kind: 'style',
+          css: cssInfo({ fonts: [face(null), face('swap', 'Elm', 'elm.woff2')] }),
+        }),
+        subresource({ kind: 'font', url: 'https://www.example.com/oak.woff2', status: 404 }),
+      ]),
+    },
+    is: 'pass',
+  },
   { name: 'an icon font', facts: fonts(face('block', 'Font Awesome 6 Free'), face('swap')), is: 'pass' },
   {
     name: 'icon fonts of sliders and shops',

@@ -41,13 +41,21 @@ export default defineAudit({
   needs: ['subresources', 'inline'],
 
   check({ subresources, inline }) {
+    const missing = new Set(
+      subresources.items.filter(({ status }) => status === 404 || status === 410).map((item) => item.url),
+    )
     const declared = [
-      ...inline.fonts.map((face) => ({ face, show: () => at(face.element, describe(face)) })),
+      ...inline.fonts.map((face) => ({ face, gone: false, show: () => at(face.element, describe(face)) })),
       ...subresources.items.flatMap(({ css, url }) =>
-        (css?.fonts ?? []).map((face) => ({ face, show: () => ({ found: describe(face), url }) })),
+        (css?.fonts ?? []).map((face) => ({
+          face,
+          // A font that does not exist hides nothing for long, and is a finding of its own.
+          gone: face.urls.some((found) => missing.has(URL.parse(found, url)?.href ?? '')),
+          show: () => ({ found: describe(face), url }),
+        })),
       ),
     ]
-    const faces = declared.filter(({ face }) => isFetched(face))
+    const faces = declared.filter(({ face, gone }) => isFetched(face) && !gone)
     const total = faces.length
     if (total === 0) return unjudgedFonts(subresources)
     const hiding = faces.filter(({ face }) => !visible.has(face.display ?? '') && !icons.test(face.family))
