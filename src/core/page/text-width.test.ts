@@ -7,6 +7,8 @@ test('the width of a text is the sum of its letters in Arial', () => {
   assert.equal(Math.round(textWidth('WWW', 20)), 57)
   assert.equal(textWidth('é', 1000), textWidth('e', 1000))
   assert.equal(textWidth('日本', 10), 20)
+  assert.equal(textWidth('تعرّف', 10), textWidth('تعرف', 10))
+  assert.equal(textWidth('e\u0301', 10), textWidth('e', 10))
 })
 
 test('a text that is too wide ends at a word with an ellipsis', () => {

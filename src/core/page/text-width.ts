@@ -32,7 +32,11 @@ const widths = new Map(
 const square =
   /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\u{1f300}-\u{1faff}]/u
 
+/** Marks above and below letters: vowels of Arabic and Hebrew, combining accents. */
+const mark = /\p{Mn}/u
+
 function widthOf(character: string): number {
+  if (mark.test(character)) return 0
   const known = widths.get(character) ?? widths.get(character.normalize('NFD').charAt(0))
   return known ?? (square.test(character) ? 1000 : 556)
 }
