@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 
 const root = join(import.meta.dirname, '..')
@@ -56,6 +56,29 @@ test('a table of cases has every verdict that its audit can give', async () => {
     if (given.length < minCases) lacking.push(`${path}: ${minCases} cases`)
   }
   assert.deepEqual(lacking, [])
+})
+
+/** Parts of pages that show the same numbers as an audit, or depend on its verdict. */
+const namedAudits: Readonly<Record<string, readonly string[]>> = {
+  'src/app/alerts/reach-rules.ts': ['tls-expiry'],
+  'src/views/report/content/content.ts': ['content-without-js', 'heading-order', 'rendered-content-parity'],
+  'src/views/report/visitors.ts': ['lab-cls', 'lab-lcp', 'lab-tbt', 'total-byte-weight'],
+}
+const headerNames =
+  /^(?:content-(?:type|length)|(?:referrer|permissions)-policy|x-content-type-options|keep-alive)$/
+
+test('a new audit is one file and its test: outside of src/audits, there is no list that it has to be added to', async () => {
+  const ids = new Set(audits.map((path) => basename(path, '.ts')))
+  const named: Record<string, readonly string[]> = {}
+  for (const path of sources) {
+    if (!/^src\/(?:app|codec|engine|mcp|messages|views)\//.test(path)) continue
+    const quoted = (await readFile(join(root, path), 'utf8')).matchAll(/'([a-z0-9]+(?:-[a-z0-9]+)+)'/g)
+    const found = new Set(
+      [...quoted].map(([, id = '']) => id).filter((id) => ids.has(id) && !headerNames.test(id)),
+    )
+    if (found.size > 0) named[path] = [...found].toSorted()
+  }
+  assert.deepEqual(named, namedAudits)
 })
 
 test('there are at least 300 audits', () => {

@@ -12,10 +12,17 @@ const plain = audits.flatMap(({ id, plain: texts, states = {} }) =>
     own === undefined ? [] : [{ id, own }],
   ),
 )
-const texts = plain.flatMap(({ id, own }) =>
-  Object.entries(own).flatMap(([part, pattern]) =>
-    [0, 1, 2].map((places) => ({ id, part, text: formatMessage(pattern, { places }) })),
+const parts = [
+  ...plain.flatMap(({ id, own }) =>
+    Object.entries(own).map(([part, pattern]: [string, string]) => ({ id, part, pattern })),
   ),
+  ...audits.flatMap(({ id, noticed }) =>
+    noticed === undefined ? [] : [{ id, part: 'noticed', pattern: noticed.text }],
+  ),
+]
+const names = { list: ['oak.jpg'] }
+const texts = parts.flatMap(({ id, part, pattern }) =>
+  [0, 1, 2].map((places) => ({ id, part, text: formatMessage(pattern, { places, names }) })),
 )
 const faults = (isFault: (text: string, part: string) => boolean): readonly string[] => [
   ...new Set(texts.filter(({ text, part }) => isFault(text, part)).map(({ id, text }) => `${id}: ${text}`)),
@@ -67,10 +74,23 @@ test('what site owners do themselves is said without such words', () => {
 test('titles for site owners are short phrases, and the other texts are sentences', () => {
   assert.deepEqual(
     faults((text, part) =>
-      part === 'title' ? text.length > 90 || text.endsWith('.') : !/^[A-Z].*\.$/.test(text),
+      part === 'title'
+        ? text.length > 90 || text.endsWith('.')
+        : !(part === 'noticed' ? /^(?:[A-Z]|\d+ [a-z]).*\.$/ : /^[A-Z].*\.$/).test(text),
     ),
     [],
   )
+})
+
+test('an audit that repeats another names one that exists, and a root cause is named by one audit', () => {
+  const ids = new Set(audits.map(({ id }) => id))
+  assert.deepEqual(
+    audits.filter(({ symptomOf }) => symptomOf !== undefined && !ids.has(symptomOf)).map(({ id }) => id),
+    [],
+  )
+  const causes = audits.flatMap(({ namesCause, cause }) => (namesCause === true ? [cause] : []))
+  assert.ok(causes.length > 0 && !causes.includes(undefined))
+  assert.equal(new Set(causes).size, causes.length)
 })
 
 test('texts for site owners can be shown in every locale', () => {

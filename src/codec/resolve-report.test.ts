@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { FindingStatus } from '../core/report/report.ts'
+import type { AuditDescription } from '../core/audit.ts'
+import type { Finding, FindingStatus } from '../core/report/report.ts'
 import { sampleJudged, sampleTexts } from '../testing/facts/sample-report.ts'
 import { spokenText } from '../messages/audit-texts.ts'
-import { inLocale } from '../messages/locale.ts'
+import { inLocale, type Locale } from '../messages/locale.ts'
 import { resolveReport, spokenFinding, spokenPlainTitle } from './resolve-report.ts'
 
 test('a finding of an audit that no longer exists is shown without texts', () => {
@@ -85,3 +86,37 @@ test('a finding whose message has a title of its own is titled with it, wherever
   assert.equal(told('info', 'unlisted')?.title, audit.subject)
   assert.notEqual(told('warn', 'unlisted', 'en-XA')?.title, 'Sitemap is not listed')
 })
+
+test('what visitors notice is said only of problems, and with `onlyIfFailed` not of warnings', () => {
+  const told = (status: FindingStatus, onlyIfFailed: boolean, locale?: 'en-XA') => {
+    const more = { noticed: { text: 'It blinks.', ...(onlyIfFailed && { onlyIfFailed }) } }
+    return resolvedWith(more, status, locale).noticed
+  }
+  assert.deepEqual([told('fail', true), told('warn', true)], ['It blinks.', null])
+  assert.deepEqual([told('fail', false), told('warn', false)], ['It blinks.', 'It blinks.'])
+  assert.deepEqual([told('pass', false), told('info', false), told('error', false)], [null, null, null])
+  assert.match(told('fail', false, 'en-XA') ?? '', /[^ -~]/)
+})
+
+test('an audit says itself whether it states a fact, names a cause or repeats another', () => {
+  const { fact, names_cause: names, symptom_of: of } = resolvedWith({}, 'info')
+  assert.deepEqual([fact, names, of], [null, false, null])
+  assert.equal(resolvedWith({ fact: 'listed' }, 'info').fact, 'listed')
+  assert.equal(resolvedWith({ fact: 'listed' }, 'inconclusive').fact, null)
+  assert.equal(resolvedWith({ namesCause: true }, 'fail').names_cause, true)
+  assert.equal(resolvedWith({ symptomOf: 'lab-lcp' }, 'fail').symptom_of, 'lab-lcp')
+})
+
+function resolvedWith(
+  more: Partial<AuditDescription>,
+  status: FindingStatus,
+  locale: Locale = 'en',
+): Finding {
+  const report = sampleJudged()
+  const [first] = report.findings
+  const audit = sampleTexts.audits[first?.id ?? '']
+  assert.ok(first !== undefined && audit !== undefined)
+  const texts = { ...sampleTexts, audits: { [first.id]: { ...audit, ...more } } }
+  const { findings } = resolveReport({ ...report, findings: [{ ...first, status }] }, { texts, locale })
+  return findings[0] ?? assert.fail('The finding is gone.')
+}

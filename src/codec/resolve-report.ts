@@ -96,6 +96,8 @@ export function resolveFinding(
     status: finding.status,
     title: titleOf(text, titleStateOf(finding.status)),
     plain: plainWords(text, finding),
+    noticed: noticedIn(text, finding),
+    fact: finding.status === 'info' ? (text.fact ?? null) : null,
     message: put(message ?? { id: finding.status, values: {} }),
     message_id: message?.id ?? finding.status,
     values: plainValues(message?.values ?? {}),
@@ -105,6 +107,8 @@ export function resolveFinding(
     effort: text.effort,
     owner: text.owner,
     cause: finding.cause,
+    names_cause: text.namesCause ?? false,
+    symptom_of: text.symptomOf ?? null,
     why: text.why,
     advice: text.fix,
     snippets: snippetsOf(text),
@@ -130,6 +134,11 @@ function plainWords(text: AuditDescription, finding: JudgedFinding): Finding['pl
     why: plain?.why === undefined ? why : put(plain.why),
     fix: plain?.fix === undefined ? own : put(plain.fix),
   }
+}
+
+function noticedIn({ noticed }: AuditDescription, { status }: JudgedFinding): string | null {
+  if (noticed === undefined || !isProblem({ status })) return null
+  return noticed.onlyIfFailed === true && status !== 'fail' ? null : noticed.text
 }
 
 export interface SpokenFinding {

@@ -96,6 +96,20 @@ export interface PlainTexts {
   readonly fix?: string
 }
 
+/** What visitors notice of a problem, as a sentence. */
+export interface NoticedText {
+  /** `{places}` is the number of places, and `{names}` lists the files or links that it is about. */
+  readonly text: string
+  /** A warning is too mild to be noticed. */
+  readonly onlyIfFailed?: true
+}
+
+/**
+ * Something that nobody has to act on. `listed` is shown among the facts about the site; `elsewhere` is already in
+ * another part of the report.
+ */
+export type FactKind = 'listed' | 'elsewhere'
+
 /** Texts of the findings with one message, where those of the audit would claim too much or too little. */
 export interface StateTexts {
   /** Instead of the title of the problem or the success. */
@@ -113,6 +127,7 @@ export interface AuditTexts<Patterns extends MessagePatterns = MessagePatterns> 
   readonly titles: { readonly problem: string; readonly success: string }
   /** For the site owner's view. Default: the title of the problem. */
   readonly plain?: PlainTexts
+  readonly noticed?: NoticedText
   /** By message. A case that is milder than the titles, or another problem, has its own. */
   readonly states?: Readonly<Partial<Record<keyof NoInfer<Patterns>, StateTexts>>>
   /** Why a site owner should care, in one or two plain sentences. */
@@ -137,8 +152,13 @@ export interface AuditRules {
   readonly cost?: number
   /** Findings with the same root cause count once: the group costs as much as its costliest member. */
   readonly cause?: string
+  /** Of findings with one root cause and equal points, the one to show: missing HTTPS, not each form without it. */
+  readonly namesCause?: true
+  /** Another audit that measures the same and says more. A short list shows this one only if that one passes. */
+  readonly symptomOf?: string
   /** Never a problem, so it does not affect the score. */
   readonly informational?: true
+  readonly fact?: FactKind
   /** The evidence is indirect, so the status is at most a warning. */
   readonly heuristic?: true
   readonly limits?: Limits

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 type AuditWords = Pick<
   AuditDescription,
-  'id' | 'subject' | 'titles' | 'plain' | 'states' | 'why' | 'fix' | 'messages'
+  'id' | 'subject' | 'titles' | 'plain' | 'noticed' | 'states' | 'why' | 'fix' | 'messages'
 >
 
 const pseudo = new Map<Locale, WeakMap<AuditWords, AuditWords>>()
@@ -30,7 +30,7 @@ export function auditIn<Words extends AuditWords>(words: Words, locale: Locale =
 }
 
 function inPseudo(
-  { id, subject, titles, plain, states, why, fix, messages }: AuditWords,
+  { id, subject, titles, plain, noticed, states, why, fix, messages }: AuditWords,
   locale: Locale,
 ): AuditWords {
   const own = (text: string): string => pseudoText(text, locale)
@@ -42,6 +42,7 @@ function inPseudo(
     subject: own(subject),
     titles: { problem: own(titles.problem), success: own(titles.success) },
     ...(plain === undefined ? {} : { plain: plainInPseudo(plain, locale) }),
+    ...(noticed === undefined ? {} : { noticed: { ...noticed, text: pseudoPattern(noticed.text, locale) } }),
     ...(states === undefined ? {} : { states: statesInPseudo(states, locale) }),
     why: own(why),
     fix: own(fix),

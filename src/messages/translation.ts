@@ -12,7 +12,10 @@ type Translated<Texts> = {
 
 /** What an audit says, in another language. What is left out is said in English. */
 export type AuditTranslation = Partial<
-  Pick<AuditDescription, 'subject' | 'titles' | 'plain' | 'states' | 'why' | 'fix' | 'messages' | 'limits'>
+  Pick<
+    AuditDescription,
+    'subject' | 'titles' | 'plain' | 'noticed' | 'states' | 'why' | 'fix' | 'messages' | 'limits'
+  >
 >
 
 export interface Translation {

@@ -9,6 +9,7 @@ export default defineAudit({
     why: 'Blinking text is hard to read and can trigger seizures. Most browsers no longer make it blink, but it makes the page look dated.',
     fix: 'Remove the blinking in your page editor, or ask your developer to.',
   },
+  noticed: { text: 'Some text was made to blink, which looks dated.' },
   why: 'No current browser supports <blink>. Where it does work, blinking text is hard to read and can trigger seizures.',
   fix: 'Replace <blink> with plain text, and use CSS for emphasis.',
   snippets: { html: '<strong>New</strong>' },

@@ -8,6 +8,7 @@ export default defineAudit({
     title: 'Sound starts by itself',
     why: 'Sound that nobody asked for startles people, and drowns out the voice that reads the page to blind visitors.',
   },
+  noticed: { text: 'Sound starts by itself.' },
   why: 'Sound that starts by itself drowns out the screen reader that people would use to stop it.',
   fix: 'Start sound only when visitors ask for it, or offer a way to stop it at the very beginning of the page.',
   snippets: {

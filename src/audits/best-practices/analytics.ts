@@ -25,6 +25,7 @@ export default defineAudit({
   why: 'Every analytics tool costs loading time and has to be named in your privacy policy.',
   fix: 'Keep the tools that somebody looks at and remove the rest.',
   sources: ['https://www.thirdpartyweb.today/'],
+  fact: 'listed',
   owner: 'content',
   effort: 'minutes',
   severity: 'low',

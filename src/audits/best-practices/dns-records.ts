@@ -6,6 +6,7 @@ export default defineAudit({
   why: 'DNS records decide where visitors and e-mail go. A forgotten record is a common cause of outages and takeovers.',
   fix: 'Remove records nobody recognizes, especially host names that point to services you no longer use.',
   sources: ['https://www.rfc-editor.org/rfc/rfc1035'],
+  fact: 'listed',
   owner: 'server',
   effort: 'hours',
   severity: 'low',

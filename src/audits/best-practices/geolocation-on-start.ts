@@ -10,6 +10,7 @@ export default defineAudit({
     title: 'The page asks for people’s location as soon as it opens',
     why: 'People say no to a question they see no reason for, and browsers then remember the answer.',
   },
+  noticed: { text: 'The page asks for people’s location as soon as it opens.' },
   why: 'People deny a permission request they see no reason for, and browsers then remember the answer.',
   fix: 'Ask when the visitor does something that needs the location, such as “Find a store near me”.',
   snippets: {

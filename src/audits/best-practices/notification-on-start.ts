@@ -9,6 +9,7 @@ export default defineAudit({
   plain: {
     title: 'The page asks to send notifications as soon as it opens',
   },
+  noticed: { text: 'The page asks to send notifications as soon as it opens.' },
   why: 'Most people deny a notification request from a page they have only just opened, and browsers then remember the answer.',
   fix: 'Ask after the visitor has turned on something that needs notifications, and say what you will send.',
   snippets: { javascript: "toggle.addEventListener('click', () => Notification.requestPermission())" },

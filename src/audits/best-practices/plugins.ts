@@ -13,6 +13,7 @@ export default defineAudit({
     title: 'Parts of the page need Flash, Java or Silverlight',
     why: 'No browser shows these anymore, so visitors see nothing there.',
   },
+  noticed: { text: 'Parts of the page stay empty because no browser shows them anymore.' },
   why: 'No browser runs Flash, Java applets or Silverlight anymore, so visitors see nothing there.',
   fix: 'Replace the plugin content with HTML, video or canvas, and remove the object and embed elements.',
   sources: ['https://html.spec.whatwg.org/multipage/obsolete.html#applet'],

@@ -6,6 +6,7 @@ export default defineAudit({
   why: 'A screenshot shows at a glance what visitors see.',
   fix: 'Look at the screenshots in this report: is everything there, on a phone and on a desktop?',
   sources: ['https://developer.mozilla.org/docs/Learn_web_development/Core/CSS_layout/Responsive_Design'],
+  fact: 'elsewhere',
   owner: 'content',
   effort: 'minutes',
   severity: 'low',

@@ -6,6 +6,7 @@ export default defineAudit({
   why: 'The IP address shows whether a CDN or your own server responds, and over which version of the Internet Protocol.',
   fix: 'No action needed.',
   sources: ['https://www.rfc-editor.org/rfc/rfc1034'],
+  fact: 'elsewhere',
   owner: 'server',
   effort: 'minutes',
   severity: 'low',

@@ -13,6 +13,7 @@ export default defineAudit({
     'https://html.spec.whatwg.org/multipage/semantics.html#meta-generator',
     'https://www.rfc-editor.org/rfc/rfc9110#name-server',
   ],
+  fact: 'listed',
   owner: 'developer',
   effort: 'hours',
   severity: 'low',

@@ -34,6 +34,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'medium',
   cause: 'missing-file',
+  namesCause: true,
   messages: {
     broken:
       '{total, plural, one {The only requested file} other {{count, number} of # requested files}} {count, plural, one {does} other {do}} not load',

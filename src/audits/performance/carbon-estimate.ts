@@ -28,6 +28,7 @@ export default defineAudit({
     'https://sustainablewebdesign.org/estimating-digital-emissions/',
     'https://w3c.github.io/sustainableweb-wsg/',
   ],
+  fact: 'listed',
   owner: 'developer',
   effort: 'days',
   severity: 'low',

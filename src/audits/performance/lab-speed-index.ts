@@ -21,6 +21,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  symptomOf: 'lab-lcp',
   isExperience: true,
   cost: 0.12,
   limits,

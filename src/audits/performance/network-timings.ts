@@ -12,6 +12,7 @@ export default defineAudit({
     'https://www.w3.org/TR/navigation-timing-2/',
     'https://developer.mozilla.org/docs/Web/API/Performance_API/Resource_timing',
   ],
+  fact: 'elsewhere',
   owner: 'server',
   effort: 'hours',
   severity: 'low',

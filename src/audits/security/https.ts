@@ -8,6 +8,7 @@ export default defineAudit({
     why: 'What visitors read and type can be seen and changed by others on the same network.',
     fix: 'Ask your web host to turn on HTTPS; most do it for free.',
   },
+  noticed: { text: 'Browsers call the page “Not secure”.' },
   why: 'Over plain HTTP anyone on the network can read and change what visitors see and send, and browsers label the page “Not secure”.',
   fix: 'Get a certificate (Let’s Encrypt issues them for free), serve the site over HTTPS, check that everything works, then redirect all http:// URLs to it.',
   snippets: {
@@ -20,6 +21,7 @@ export default defineAudit({
   effort: 'hours',
   severity: 'high',
   cause: 'no-https',
+  namesCause: true,
   messages: {
     plain: 'Page is served over plain HTTP',
     scripts:

@@ -14,6 +14,7 @@ export default defineAudit({
     title: 'The page shows placeholder text that was left behind',
     why: 'It makes the page look unfinished, and may show up in search results.',
   },
+  noticed: { text: 'The page shows placeholder text that was left behind.' },
   why: 'Dummy text and unfilled templates tell visitors that the page is not finished, and show up in search results.',
   fix: 'Replace the placeholder with the real content, or find out why the template did not get its value.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],

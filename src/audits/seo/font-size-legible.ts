@@ -15,6 +15,7 @@ export default defineAudit({
     title: 'Text is too small to read on a phone',
     why: 'People have to zoom in to read it.',
   },
+  noticed: { text: 'Text is too small to read on a phone.' },
   why: 'Visitors have to zoom in to read text smaller than 12 px.',
   fix: 'Set body text to 16 px and notes to at least 12 px, and add a viewport meta tag.',
   snippets: {

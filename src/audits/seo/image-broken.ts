@@ -23,6 +23,7 @@ export default defineAudit({
     why: 'A missing picture leaves a gap in the page and makes it look neglected.',
     fix: 'Upload the missing {places, plural, one {picture again, or remove it} other {pictures again, or remove them}} from the page.',
   },
+  noticed: { text: '{places, plural, one {One picture doesn’t} other {# pictures don’t}} load: {names}.' },
   why: 'A broken image leaves a gap in the page and makes it look neglected.',
   fix: 'Correct the URL of each broken image, upload the missing file, or remove the image.',
   sources: ['https://html.spec.whatwg.org/multipage/embedded-content.html#the-img-element'],

@@ -15,6 +15,9 @@ export default defineAudit({
       '{places, plural, =0 {Links to other websites don’t work} one {One link to another website doesn’t work} other {# links to other websites don’t work}}',
     fix: 'Open {places, plural, one {this link} other {each of these links}}, then correct or remove it.',
   },
+  noticed: {
+    text: '{places, plural, one {One link to another website doesn’t} other {# links to other websites don’t}} work.',
+  },
   why: 'Other sites change without telling you. Links that lead to error pages make a page look out of date.',
   fix: 'Replace each broken link with a page that still exists, or remove it.',
   sources: ['https://www.w3.org/Provider/Style/URI'],

@@ -14,6 +14,9 @@ export default defineAudit({
     why: 'People who click a broken link land on an error page.',
     fix: 'Correct {places, plural, one {this link, or remove it} other {these links, or remove them}} if the page no longer exists.',
   },
+  noticed: {
+    text: '{places, plural, one {One link to another page of your site doesn’t} other {# links to other pages of your site don’t}} work.',
+  },
   why: 'A broken link within your own site loses visitors and wastes crawl budget.',
   fix: 'Correct or remove the broken links, or redirect their URLs to pages that exist.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors'],

@@ -34,6 +34,10 @@ export default defineAudit({
       },
     },
   },
+  noticed: {
+    text: 'The page can’t be found on Google: search engines are told not to show it.',
+    onlyIfFailed: true,
+  },
   why: 'A noindex in the X-Robots-Tag header removes the page from search results, and is easy to miss because it is not in the HTML.',
   fix: 'Remove noindex, or an unavailable_after date that has passed, from the X-Robots-Tag header, unless the page is meant to stay out of search results. Check the server, CDN and plugin settings.',
   snippets: {

@@ -34,6 +34,10 @@ export default defineAudit({
       },
     },
   },
+  noticed: {
+    text: 'The page can’t be found on Google: search engines are told not to show it.',
+    onlyIfFailed: true,
+  },
   why: 'With noindex, Google and other search engines don’t show the page at all.',
   fix: 'Delete the robots meta tag, or noindex or an unavailable_after date that has passed from it, unless the page is meant to stay out of search results.',
   snippets: {

@@ -33,6 +33,10 @@ export default defineAudit({
       },
     },
   },
+  noticed: {
+    text: 'The page can hardly be found on Google: search engines are told to stay away.',
+    onlyIfFailed: true,
+  },
   why: 'Search engines don’t read a page that robots.txt blocks, so it rarely appears in search results.',
   fix: 'Remove or narrow the Disallow rule in robots.txt that matches this page. To keep a page out of search results, use noindex instead.',
   snippets: { text: 'User-agent: *\nDisallow: /checkout/' },

@@ -10,6 +10,7 @@ export default defineAudit({
     title: 'On a phone, people have to scroll sideways',
     why: 'The page is wider than the screen.',
   },
+  noticed: { text: 'On a phone, people have to scroll sideways.' },
   why: 'If a page is wider than the screen, visitors have to scroll sideways to read it.',
   fix: 'Don’t give elements a fixed width that is wider than a phone screen. Limit the width of images, and let tables scroll inside a container.',
   snippets: { css: 'img, video { max-width: 100%; height: auto }\n.table-wrapper { overflow-x: auto }' },

@@ -12,6 +12,7 @@ export default defineAudit({
     why: 'Phones show the desktop page, shrunk until nobody can read it. Google looks at the phone version of a page.',
     fix: 'Ask your developer to turn on the layout for phones. Often that is one line; a very old site may need a new design.',
   },
+  noticed: { text: 'Phones show the desktop page, shrunk until nobody can read it.' },
   why: 'Without a viewport meta tag, phones show the desktop page, shrunk until nobody can read it. Google indexes the mobile version of a page.',
   fix: 'Add a viewport meta tag with width=device-width to the head. If the layout has a fixed width, make it responsive as well.',
   snippets: { html: '<meta name="viewport" content="width=device-width, initial-scale=1">' },

@@ -1,5 +1,5 @@
 import type { BrowserErrorCode, ElementBox, RequestFailure } from '../facts/browser.ts'
-import type { Category, Effort, Limits, Owner, Severity } from '../audit.ts'
+import type { Category, Effort, FactKind, Limits, Owner, Severity } from '../audit.ts'
 import type { Build } from './build.ts'
 import type { ContentSummary } from './content.ts'
 import type { Evidence, JudgedEvidence } from './evidence.ts'
@@ -55,6 +55,10 @@ export interface Finding {
   readonly title: string
   /** A problem in the words of a site owner; `fix` is null where only a developer's words would do. */
   readonly plain: { readonly title: string; readonly why: string; readonly fix: string | null }
+  /** What visitors notice of it, as a pattern with `places` and `names`; null if it is nothing they see. */
+  readonly noticed: string | null
+  /** Set for something that nobody has to act on. */
+  readonly fact: FactKind | null
   readonly message: string
   readonly message_id: string
   readonly values: PlainValues
@@ -64,6 +68,10 @@ export interface Finding {
   readonly effort: Effort
   readonly owner: Owner
   readonly cause: string | null
+  /** Whether it stands for the findings with the same cause. */
+  readonly names_cause: boolean
+  /** The audit that measures the same and says more. */
+  readonly symptom_of: string | null
   readonly why: string
   readonly advice: string
   readonly snippets: readonly Snippet[]

@@ -5,9 +5,12 @@ import type { MessageOf, MessagePatterns } from '../report/message.ts'
 import type { Finding } from '../report/report.ts'
 import type { SiteFacts } from './site-facts.ts'
 
-/** What a file under `audits/site/` exports. Its id is the file name. */
+/**
+ * What a file under `audits/site/` exports. Its id is the file name. It has no texts for site owners: findings of a site
+ * are only on the page of its project, which the people who work on the site read.
+ */
 export interface SiteAuditDefinition<Patterns extends MessagePatterns = MessagePatterns>
-  extends AuditTexts<Patterns>,
+  extends Omit<AuditTexts<Patterns>, 'plain' | 'noticed'>,
     Pick<AuditRules, 'severity' | 'informational' | 'heuristic'> {
   readonly check: (site: SiteFacts) => Verdict<MessageOf<Patterns>>
 }

@@ -63,7 +63,7 @@ export const views = {
     noImages: 'The page has no images.',
     structured: 'Structured data',
     noStructured: 'The page has no structured data.',
-    site: 'Technology, DNS and carbon footprint',
+    site: 'About the site',
     headers: 'Response headers',
     header: 'Header',
     value: 'Value',

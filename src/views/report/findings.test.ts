@@ -45,11 +45,14 @@ test('in the list, findings of one root cause follow the most serious of them', 
 
 test('facts that nobody acts on are shown with the content, not among the findings', () => {
   const told = [
-    findingOf('tech-stack', { status: 'info', message: 'Technologies recognized: Hugo' }),
+    findingOf('what-built-it', { status: 'info', fact: 'listed', message: 'Technologies recognized: Hugo' }),
+    findingOf('pictures', { status: 'info', fact: 'elsewhere', message: 'Report has 2 screenshots' }),
     findingOf('url-length', { status: 'info', message: 'URL has 140 characters' }),
   ]
   const list = draw('overview', told, { status: 'info' })
   assert.match(list, /URL has 140 characters/)
-  assert.doesNotMatch(list, /Hugo/)
-  assert.match(draw('content', told), /Technologies recognized: Hugo/)
+  assert.doesNotMatch(list, /Hugo|screenshots/)
+  const content = draw('content', told)
+  assert.match(content, /Technologies recognized: Hugo/)
+  assert.doesNotMatch(content, /Report has 2 screenshots/)
 })

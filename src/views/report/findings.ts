@@ -10,7 +10,6 @@ import { type BodyOptions, cardOf, findingBody, findingCard } from './finding.ts
 import type { ElementShot } from './element-shot.ts'
 import type { Fix } from './fix-first.ts'
 import { type Listing, listFindings } from './listing.ts'
-import { isFact } from './content/site-facts.ts'
 import { whatIf } from './what-if.ts'
 
 const t = texts.report
@@ -35,7 +34,7 @@ export function findingsSection(
 ): Html {
   const { filter, ignored } = options
   const counted = document.findings.filter(
-    (finding) => !isFact(finding) && !(isProblem(finding) && ignored.has(finding.id)),
+    (finding) => finding.fact === null && !(isProblem(finding) && ignored.has(finding.id)),
   )
   const { shown, followers } = besideCauses(applyFilter(counted, filter).toSorted(bySeriousness), filter)
   const problems = counted.filter(isProblem)

@@ -15,7 +15,13 @@ test('findings with one root cause are one fix, which counts the others', () => 
 test('of findings with equal points, the fix is named after the one that names the cause', () => {
   const [sample] = sampleDocument().findings.filter(({ status }) => status === 'fail')
   assert.ok(sample !== undefined)
-  const findings = ['form-action', 'https'].map((id) => ({ ...sample, id, cause: 'no-https', points: 40 }))
+  const findings = ['one-of-many', 'the-cause', 'another'].map((id) => ({
+    ...sample,
+    id,
+    cause: 'shared',
+    names_cause: id === 'the-cause',
+    points: 40,
+  }))
   const [fix] = bestFixes({ ...sampleDocument(), findings })
-  assert.equal(fix?.finding.id, 'https')
+  assert.equal(fix?.finding.id, 'the-cause')
 })

@@ -20,7 +20,7 @@ export function bestFixes(document: ReportDocument, most = 5): readonly Fix[] {
   return [...byCause.values()]
     .flatMap((group) => {
       const [finding] = group.toSorted(
-        (a, b) => b.points - a.points || b.cost - a.cost || Number(namesCause(b)) - Number(namesCause(a)),
+        (a, b) => b.points - a.points || b.cost - a.cost || Number(b.names_cause) - Number(a.names_cause),
       )
       return finding === undefined ? [] : [{ finding, related: group.length - 1 }]
     })
@@ -28,11 +28,6 @@ export function bestFixes(document: ReportDocument, most = 5): readonly Fix[] {
     .toSorted((a, b) => b.finding.points - a.finding.points)
     .slice(0, most)
 }
-
-/** Of findings with equal points, the one that names the cause: missing HTTPS, not each form without it. */
-const causeNames: Readonly<Record<string, string>> = { 'no-https': 'https', 'missing-file': 'asset-errors' }
-
-const namesCause = ({ cause, id }: Finding): boolean => cause !== null && causeNames[cause] === id
 
 export function fixFirst(fixes: readonly Fix[]): Html {
   if (fixes.length === 0) return nothing

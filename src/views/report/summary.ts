@@ -42,16 +42,13 @@ export function summaryView(document: ReportDocument, base: string): Html {
 /** The fixes for somebody who wants five things to do, not five measurements of the same slowness. */
 export function ownersFixes(document: ReportDocument): readonly Fix[] {
   const fixes = bestFixes(document, Number.POSITIVE_INFINITY)
-  const late = fixes.some(({ finding }) => finding.id === 'lab-lcp')
+  const ids = new Set(fixes.map(({ finding }) => finding.id))
   const isCritical = ({ finding }: Fix) => finding.severity === 'critical' && finding.status === 'fail'
   return fixes
-    .filter(({ finding }) => !(late && symptoms.has(finding.id)))
+    .filter(({ finding }) => finding.symptom_of === null || !ids.has(finding.symptom_of))
     .toSorted((a, b) => Number(isCritical(b)) - Number(isCritical(a)))
     .slice(0, 5)
 }
-
-/** The same slow page, measured in other ways than by its main content. */
-const symptoms: ReadonlySet<string> = new Set(['lab-fcp', 'lab-speed-index'])
 
 function headingOf({ result }: ReportDocument, { length: count }: readonly Fix[]): string {
   if (count === 0) return t.nothing

@@ -135,6 +135,7 @@ test('the summary uses the plain words of an audit, and gives the developer’s 
     severity: 'critical',
     points: 9,
     plain,
+    noticed: 'The page can’t be found on Google.',
     message: 'Tag says noindex',
   })
   const document = { ...sampleDocument(), score: 30, result: 'bad' as const, findings: [hidden] }
@@ -149,21 +150,20 @@ test('the summary uses the plain words of an audit, and gives the developer’s 
 
 test('the summary names broken pictures, and does not list one slow page as several things to do', () => {
   const broken = problemOf('image-broken', {
+    noticed: '{places, plural, one {One picture doesn’t} other {# pictures don’t}} load: {names}.',
     places: 2,
     evidence: [{ url: 'https://example.com/a/torta%20rogel.jpg', fingerprint: 'a' }],
   })
-  const slow = ['lab-lcp', 'lab-speed-index', 'lab-fcp'].map((id) => problemOf(id, { points: 3 }))
+  const slow = [
+    problemOf('lab-lcp', { points: 3 }),
+    problemOf('lab-speed-index', { points: 3, symptom_of: 'lab-lcp' }),
+    problemOf('other-symptom', { points: 3, symptom_of: 'an-audit-that-passes' }),
+  ]
   const page = draw('summary', { ...sampleDocument(), findings: [broken, ...slow] })
   assert.match(page, /2 pictures don’t load: torta rogel\.jpg and 1 more\./)
   assert.match(page, /id="do-lab-lcp"/)
   assert.ok(!page.includes('id="do-lab-speed-index"'))
-})
-
-test('the summary says that shared links have no picture only if there is none', () => {
-  const told = (status: 'warn' | 'fail') =>
-    draw('summary', { ...sampleDocument(), findings: [problemOf('og-image', { status })] })
-  assert.match(told('fail'), /When somebody shares the page, it may appear without a picture\./)
-  assert.doesNotMatch(told('warn'), /appear without a picture/)
+  assert.match(page, /id="do-other-symptom"/)
 })
 
 test('the summary says how much of a heavy page is pictures', () => {

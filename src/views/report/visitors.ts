@@ -1,4 +1,6 @@
+import { severities } from '../../core/audit.ts'
 import { type BrowserSummary, type Finding, type ReportDocument, visitOf } from '../../core/report/report.ts'
+import { formatMessage } from '../../messages/format-message.ts'
 import { type Html, html } from '../html.ts'
 import { say, texts } from '../texts/texts.ts'
 import { placeNames } from './place-names.ts'
@@ -14,14 +16,13 @@ export interface Noticed {
 
 /** What people see first, then how long they wait, in words for readers who do not know what LCP is. */
 export function noticed(document: ReportDocument): readonly Noticed[] {
-  const problems = new Map(openProblems(document).map((finding) => [finding.id, finding]))
+  const problems = openProblems(document)
   const visit = visitOf(document)
-  const seen = visibleIds.flatMap((id) => {
-    const finding = problems.get(id)
-    return finding === undefined || isMinor(id, finding)
-      ? []
-      : [{ id, text: visibleText(id, finding, document) }]
-  })
+  const seen = problems
+    .toSorted(
+      (a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity) || b.points - a.points,
+    )
+    .flatMap((finding) => noticedText(finding, document) ?? [])
   // Two checks can find the same thing, such as a noindex in the header and in the HTML.
   const once = seen.filter(({ text }, index) => seen.findIndex((each) => each.text === text) === index)
   return [...once.slice(0, most), ...(visit === undefined ? [] : waiting(visit, problems))]
@@ -29,34 +30,19 @@ export function noticed(document: ReportDocument): readonly Noticed[] {
 
 const most = 6
 
-/** A page that one search engine leaves out can still be found, and an unusual picture may still be shown. */
-const isMinor = (id: VisibleId, { status }: Finding): boolean => onlyIfFailed.has(id) && status !== 'fail'
-
-const onlyIfFailed: ReadonlySet<VisibleId> = new Set([
-  'noindex-meta',
-  'noindex-header',
-  'robots-allows-page',
-  'og-image',
-])
-
-type VisibleId = keyof typeof t.visible
-const visibleIds = Object.keys(t.visible) as readonly VisibleId[]
-
-function visibleText(id: VisibleId, finding: Finding, { final_url: page }: ReportDocument): string {
-  const count = Math.max(1, finding.places)
-  if (id === 'image-broken') return say(t.visible[id], { count, names: { list: placeNames(finding, page) } })
-  if (id === 'links-broken-internal' || id === 'links-broken-external' || id === 'image-aspect-ratio')
-    return say(t.visible[id], { count })
-  return t.visible[id]
+function noticedText(finding: Finding, { final_url: page }: ReportDocument): Noticed | undefined {
+  if (finding.noticed === null) return undefined
+  const values = { places: Math.max(1, finding.places), names: { list: placeNames(finding, page) } }
+  return { id: finding.id, text: formatMessage(finding.noticed, values) }
 }
 
-function waiting(visit: BrowserSummary, problems: ReadonlyMap<string, Finding>): readonly Noticed[] {
+function waiting(visit: BrowserSummary, problems: readonly Finding[]): readonly Noticed[] {
   const { lcp_ms: lcp, cls, tbt_ms: tbt } = visit.lab
   return [
     { id: 'lab-lcp', text: lcpText(lcp) },
     ...(cls > 0.1 ? [{ id: 'lab-cls', text: t.clsBad }] : []),
     ...(tbt > 200 ? [{ id: 'lab-tbt', text: say(t.tbtBad, { seconds: seconds(tbt) }) }] : []),
-    ...(problems.has('total-byte-weight') ? weight(visit) : []),
+    ...(problems.some(({ id }) => id === 'total-byte-weight') ? weight(visit) : []),
   ]
 }
 

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Finding } from '../../core/report/report.ts'
+import { sampleDocument } from '../../testing/facts/sample-report.ts'
+import { noticed } from './visitors.ts'
+
+test('what visitors notice is told the worst first, and once if two audits found the same', () => {
+  const [sample] = sampleDocument().findings.filter(({ status }) => status === 'fail')
+  assert.ok(sample !== undefined)
+  const seen = (id: string, severity: Finding['severity'], text: string | null): Finding => ({
+    ...sample,
+    id,
+    severity,
+    places: 2,
+    noticed: text,
+  })
+  const findings = [
+    seen('dated', 'low', '{places, plural, one {One text blinks} other {# texts blink}}.'),
+    seen('hidden', 'critical', 'Nobody finds the page.'),
+    seen('hidden-twice', 'critical', 'Nobody finds the page.'),
+    seen('unseen', 'critical', null),
+    { ...seen('ignored', 'critical', 'It is broken.'), ignored: true },
+  ]
+  assert.deepEqual(noticed({ ...sampleDocument(), findings }), [
+    { id: 'hidden', text: 'Nobody finds the page.' },
+    { id: 'dated', text: '2 texts blink.' },
+  ])
+})
