@@ -32,7 +32,14 @@ test('categories with a finding each follow each other on one page, and those wi
   const markup = print(few)
   assert.deepEqual(headingsOf(markup), ['SEO', 'Security', 'Social'])
   assert.equal(markup.match(/class="pdf-page/g)?.length, 2)
-  assert.match(markup, /Accessibility<span class="hear"> \d+<\/span><\/b><span class="soft">Nothing to fix</)
+  assert.match(
+    markup,
+    /Being found on Google<span class="hear"> \d+<\/span><\/b><span class="soft">SEO: 1 finding</,
+  )
+  assert.match(
+    markup,
+    /people with disabilities<span class="hear"> \d+<\/span><\/b><span class="soft">Accessibility: nothing to fix</,
+  )
 })
 
 test('after the problems, passed checks of all categories are listed', () => {
@@ -75,13 +82,14 @@ test('the cover gives the reason for the result in one sentence, with no other s
   const held = print([], { score: 71.6, result: 'decent', verdict })
   assert.match(
     held,
-    /class="because">Not good because [^<]*\(\d+\) (and [^<]*\(\d+\) hold|holds) it back\.<\/p>/,
+    /class="because">Not good because of (one weak area|\d weak areas): “[^<]*” \(\d+\)( and “[^<]*” \(\d+\))?\.<\/p>/,
   )
   assert.ok(!held.includes('71.6'))
   const partial = print([], { score: 95, result: 'decent', verdict, partial: true })
   assert.match(partial, /class="because">Too little of the page could be checked to call it good\.<\/p>/)
-  const critical = print([{ ...problem, severity: 'critical' }], { score: 30, result: 'bad' })
-  assert.ok(critical.includes(`Bad because of a critical problem: “${problem.title}”.`))
+  const plain = { title: 'Nobody finds the page', why: 'It is hidden.', fix: 'Ask for it.' }
+  const critical = print([{ ...problem, plain, severity: 'critical' }], { score: 30, result: 'bad' })
+  assert.match(critical, /Bad because of a critical problem: “Nobody finds the page”\./)
 })
 
 test('a PDF without vitals says that speed was not measured', () => {

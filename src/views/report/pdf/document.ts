@@ -64,7 +64,7 @@ function cover({ site, document, pictures }: PdfView): Html {
 <p class="soft"><bdi>${shortUrl(url, 100)}</bdi></p><p class="soft">${dateOnly(document.fetched_at)}</p></div>
 <div class="pdf-verdict">${ring(score, 'large', result ?? 'none')}<div><p class="pdf-word">${
     result === null ? texts.names.notGraded : resultNames[result]
-  }</p>${because(document)}<p class="soft">${sentence(document)}</p></div></div>
+  }</p>${because(document, 'owner')}<p class="soft">${sentence(document)}</p></div></div>
 ${
   picture !== undefined &&
   html`<img src="${pictures}/${picture.name}" alt="${texts.report.screenshot}" width="${picture.width}"
@@ -76,15 +76,18 @@ ${areas(document)}
     .join(' · ')}</footer></header>`
 }
 
-/** Every category at a glance. Those with nothing to fix are not on the pages that follow. */
+/** Every category at a glance, in the words of a site owner. Those with nothing to fix are not on the later pages. */
 function areas(document: ReportDocument): Html {
   return html`<ul class="pdf-areas">${categories.map((category) => {
     const { score } = document.categories[category]
     const count = problemsOf(document, category).length
-    const note = score === null ? texts.report.nothingMeasured : say(t.toFix, { count })
+    const note = score === null ? t.notMeasured : say(t.toFix, { count })
     return html`<li class="${level(score)}">${ring(score, 'small')}<b>${
-      categoryNames[category]
-    }<span class="hear"> ${points(score)}</span></b><span class="soft">${note}</span></li>`
+      texts.summary.area[category]
+    }<span class="hear"> ${points(score)}</span></b><span class="soft">${say(t.area, {
+      category: categoryNames[category],
+      note,
+    })}</span></li>`
   })}</ul>`
 }
 
