@@ -57,7 +57,7 @@ async function run([word = 'help', ...words]: readonly string[]): Promise<number
     const command = await load()
     return await command(words, process.env)
   } catch (error) {
-    return explain(error, word)
+    return explain(error, word, words)
   }
 }
 
@@ -81,26 +81,29 @@ async function usageOf(word: string): Promise<string> {
 }
 
 /** Prints expected errors as a sentence; only bugs print a stack. */
-async function explain(error: unknown, word: string): Promise<number> {
+async function explain(error: unknown, word: string, words: readonly string[]): Promise<number> {
   if (error instanceof UsageError) {
     console.error(`${printable(error.message)}\n\n${await usageOf(word)}`)
     return 1
   }
-  if (error instanceof Problem) console.error((await linesOf(error)).map(printable).join('\n'))
+  if (error instanceof Problem) console.error((await linesOf(error, word, words)).map(printable).join('\n'))
   else if (error instanceof Failure) console.error(printable(await wordsOf(error)))
   else console.error(error)
   return 1
 }
 
 // Loaded only after a failure: most commands start without the texts of problems.
-async function linesOf(problem: Problem): Promise<readonly string[]> {
-  const [{ problemText }, { texts }] = await Promise.all([
+async function linesOf(problem: Problem, word: string, words: readonly string[]): Promise<readonly string[]> {
+  const [{ problemText }, { texts }, { commandHelp }, { argumentName }] = await Promise.all([
     import('../messages/sentence-text.ts'),
     import('../messages/texts.ts'),
+    import('./help.ts'),
+    import('./argument-name.ts'),
   ])
   // The API's sentence names nothing, because its request does.
   if (typeof problem.said === 'object' && problem.said.id === 'notFound') return [texts.cli.notFound]
-  const { message, errors } = problemText(problem)
+  const usage = commandHelp(word)
+  const { message, errors } = problemText(problem, (field) => argumentName(field, words, usage))
   return errors === undefined ? [message] : Object.values(errors).flat()
 }
 

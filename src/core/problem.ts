@@ -1,3 +1,4 @@
+import type { MessageValues } from './report/message.ts'
 import { logged, type Sentence, sentence } from './sentence.ts'
 
 /** Stable names for programs. Transports map them to their own codes. */
@@ -19,8 +20,17 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** Field names and what is wrong with each, in sentences. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>
+/**
+ * A pattern whose `{field}` is what its readers call the field: its name in the API, the label of an input on a form, an
+ * argument on the command line.
+ */
+export interface FieldFault {
+  readonly pattern: string
+  readonly values: MessageValues
+}
+
+/** Field names and what is wrong with each. A sentence that names no field is just text. */
+export type FieldErrors = Readonly<Record<string, readonly (string | FieldFault)[]>>
 
 /**
  * The one error class that callers see. `code` is for programs. What people read is given in words by layers that know
@@ -54,9 +64,12 @@ export class Problem extends Error {
   }
 }
 
-/** One or more invalid fields, all reported at once. */
+/** One or more invalid fields, all reported at once. The message of the error is for logs. */
 export function invalid(errors: FieldErrors): Problem {
-  return new Problem('invalid', Object.values(errors).flat()[0] ?? sentence('invalidInput'), { errors })
+  const [first] = Object.entries(errors).flatMap(([field, faults]) =>
+    faults.map((fault) => (typeof fault === 'string' ? fault : fault.pattern.replaceAll('{field}', field))),
+  )
+  return new Problem('invalid', first ?? sentence('invalidInput'), { errors })
 }
 
 export const notFound = (): Problem => new Problem('not-found', sentence('notFound'))

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem, type ProblemCode } from '../core/problem.ts'
 import { sentence } from '../core/sentence.ts'
 import { inLocale } from '../messages/locale.ts'
-import { problemText } from '../messages/sentence-text.ts'
+import { problemText, type ProblemText } from '../messages/sentence-text.ts'
 import { texts } from '../messages/texts.ts'
 import { apiLocaleOf } from './api-locale.ts'
 import { originOf } from './origin.ts'
@@ -30,7 +30,7 @@ export interface ProblemBody {
   readonly code: ProblemCode
   readonly status: number
   readonly request_id: string
-  readonly errors?: Problem['errors']
+  readonly errors?: ProblemText['errors']
 }
 
 /** Sends any error as JSON, or as problem details (RFC 9457) for clients that accept them. Never includes a stack. */

@@ -1,5 +1,6 @@
-import type { Problem, FieldErrors } from '../core/problem.ts'
+import type { Problem } from '../core/problem.ts'
 import type { Message, MessageValues, PlainValues } from '../core/report/message.ts'
+import { faultText, inApi } from './field-fault.ts'
 import { formatMessage } from './format-message.ts'
 import { say, texts } from './texts.ts'
 
@@ -18,18 +19,25 @@ export const plainValues = (values: MessageValues): PlainValues =>
     ]),
   )
 
-/** What people read of a problem. */
+/** What is read of a problem. */
 export interface ProblemText {
   readonly message: string
-  readonly errors?: FieldErrors
+  readonly errors?: Readonly<Record<string, readonly string[]>>
 }
 
-export function problemText({ said, errors, field }: Problem): ProblemText {
+/** `nameOf` says what its readers call a field. */
+export function problemText({ said, errors, field }: Problem, nameOf = inApi): ProblemText {
   const words = sentenceText(said)
   if (errors === undefined)
     return { message: words, ...(field === undefined ? {} : { errors: { [field]: [words] } }) }
-  const all = Object.values(errors).flat()
+  const named = Object.fromEntries(
+    Object.entries(errors).map(
+      ([name, faults]) => [name, faults.map((fault) => faultText(fault, nameOf(name)))] as const,
+    ),
+  )
+  const all = Object.values(named).flat()
   const [first = words] = all
   const more = all.length - 1
-  return { message: more > 0 ? say(texts.problems.more, { message: first, count: more }) : first, errors }
+  const message = more > 0 ? say(texts.problems.more, { message: first, count: more }) : first
+  return { message, errors: named }
 }

@@ -49,7 +49,7 @@ ${
   )}</ul></section>`
 }
 <form class="card stack slim" method="post" action="/account/members"><h2>${t.invite}</h2>
-${field({ name: 'email', label: t.email, type: 'email', value: frame.entered.text('email'), required: true, maxLength: 254, error: frame.errors?.['email']?.[0] })}
+${field({ name: 'email', label: t.email, type: 'email', value: frame.entered.text('email'), required: true, maxLength: 254, error: frame.errors?.['email'] })}
 <button>${t.createInvitation}</button></form>`,
   )
 }
@@ -67,7 +67,7 @@ export function joinPage(view: {
     { ...view, viewer: null, title: t.join, narrow: true },
     html`<form class="card stack" method="post" action="/join/${view.token}">
 <h1>${say(t.joinTitle, { name: view.site.name })}</h1><p>${say(t.joinAs, { email: view.email })}</p>
-${field({ name: 'name', label: t.name, value: view.entered.text('name'), required: true, autocomplete: 'name', maxLength: 255, error: errors?.['name']?.[0] })}
+${field({ name: 'name', label: t.name, value: view.entered.text('name'), required: true, autocomplete: 'name', maxLength: 255, error: errors?.['name'] })}
 ${field({
   name: 'password',
   label: t.password,
@@ -77,7 +77,7 @@ ${field({
   autocomplete: 'new-password',
   minLength: 8,
   maxLength: 1024,
-  error: errors?.['password']?.[0] ?? errors?.['email']?.[0],
+  error: errors?.['password'] ?? errors?.['email'],
 })}
 <button>${t.createAccount}</button></form>`,
   )

@@ -55,14 +55,14 @@ export function profilePage(
     frame,
     '',
     html`<div class="tiles"><form class="card stack" method="post" action="/account"><h2>${t.tabProfile}</h2>
-${field({ name: 'name', label: t.name, value: entered.text('name', account.name), required: true, autocomplete: 'name', maxLength: 255, error: errors?.['name']?.[0] })}
-${field({ name: 'email', label: t.email, type: 'email', value: entered.text('email', account.email), hint: t.emailHint, required: true, autocomplete: 'username', maxLength: 254, error: errors?.['email']?.[0] })}
-${field({ name: 'current_password', id: 'profile-password', label: t.currentPassword, hint: t.currentPasswordHint, type: 'password', autocomplete: 'current-password', maxLength: 1024, error: errors?.['profile_password']?.[0] })}
+${field({ name: 'name', label: t.name, value: entered.text('name', account.name), required: true, autocomplete: 'name', maxLength: 255, error: errors?.['name'] })}
+${field({ name: 'email', label: t.email, type: 'email', value: entered.text('email', account.email), hint: t.emailHint, required: true, autocomplete: 'username', maxLength: 254, error: errors?.['email'] })}
+${field({ name: 'current_password', id: 'profile-password', label: t.currentPassword, hint: t.currentPasswordHint, type: 'password', autocomplete: 'current-password', maxLength: 1024, error: errors?.['profile_password'] })}
 <button>${t.save}</button></form>
 <form class="card stack" method="post" action="/account/password"><h2>${t.password}</h2>
 <p class="soft">${t.passwordLead}</p>
-${field({ name: 'current_password', label: t.currentPassword, type: 'password', required: true, autocomplete: 'current-password', maxLength: 1024, error: errors?.['current_password']?.[0] })}
-${field({ name: 'password', label: t.newPassword, type: 'password', hint: t.passwordHint, required: true, autocomplete: 'new-password', minLength: 8, maxLength: 1024, error: errors?.['password']?.[0] })}
+${field({ name: 'current_password', label: t.currentPassword, type: 'password', required: true, autocomplete: 'current-password', maxLength: 1024, error: errors?.['current_password'] })}
+${field({ name: 'password', label: t.newPassword, type: 'password', hint: t.passwordHint, required: true, autocomplete: 'new-password', minLength: 8, maxLength: 1024, error: errors?.['password'] })}
 <button>${t.changePassword}</button></form></div>
 ${limitsSection(limits)}`,
   )
@@ -95,13 +95,13 @@ export function keysPage(
 <tbody>${keys.map((key) => keyRow(key, now))}</tbody></table>`
     }</section>
 <form class="card stack slim" method="post" action="/account/keys"><h2>${t.newKey}</h2>
-${field({ name: 'name', label: t.name, value: entered.text('name'), hint: t.keyNameHint, required: true, maxLength: 100, error: errors?.['name']?.[0] })}
+${field({ name: 'name', label: t.name, value: entered.text('name'), hint: t.keyNameHint, required: true, maxLength: 100, error: errors?.['name'] })}
 <label class="choice"><input type="checkbox" name="read_only" value="1"${flag(
       'checked',
       entered.isChosen('read_only', '1', 'expires_at', false),
     )}> ${t.keyReadOnly}</label>
-${field({ name: 'expires_at', label: t.expiresOn, type: 'date', value: entered.text('expires_at'), hint: t.expiresHint, error: errors?.['expires_at']?.[0] })}
-${field({ name: 'current_password', label: t.currentPassword, type: 'password', required: true, autocomplete: 'current-password', maxLength: 1024, error: errors?.['current_password']?.[0] })}
+${field({ name: 'expires_at', label: t.expiresOn, type: 'date', value: entered.text('expires_at'), hint: t.expiresHint, error: errors?.['expires_at'] })}
+${field({ name: 'current_password', label: t.currentPassword, type: 'password', required: true, autocomplete: 'current-password', maxLength: 1024, error: errors?.['current_password'] })}
 <button>${t.createKey}</button></form>
 ${
   keys.some((key) => !isEnded(key, now)) &&
@@ -222,14 +222,14 @@ ${field({
   label: t.keepDays,
   type: 'number',
   value: entered.text('max_age_days', retention.maxAgeDays?.toString()),
-  error: errors?.['max_age_days']?.[0],
+  error: errors?.['max_age_days'],
 })}
 ${field({
   name: 'max_runs',
   label: t.keepRuns,
   type: 'number',
   value: entered.text('max_runs', retention.maxRuns?.toString()),
-  error: errors?.['max_runs']?.[0],
+  error: errors?.['max_runs'],
 })}
 <button>${t.save}</button></form>`,
   )

@@ -18,7 +18,7 @@ export interface AlertSettingsForm {
 
 /** The form for quiet hours and reminders. */
 export function alertSettingsForm({ errors, ...values }: AlertSettingsForm): Html {
-  const error = (name: string) => errors[name]?.join(' ')
+  const error = (name: string) => errors[name]
   return html`<details class="card" id="settings"${flag('open', Object.keys(errors).length > 0)}>
 <summary>${t.settings}</summary>
 <form class="stack" method="post" action="/monitoring/settings"><p class="soft">${t.settingsLead}</p>

@@ -1,5 +1,6 @@
 import { attribute, type Content, flag, type Html, html, jsonBlock, mailLink } from './html.ts'
 import { icon, type IconName, mark, sprite } from './icons.ts'
+import { type Faults, faultsOn } from '../messages/field-fault.ts'
 import { currentLocale, directionOf } from '../messages/locale.ts'
 import { say, texts } from './texts/texts.ts'
 
@@ -220,7 +221,7 @@ export function field(given: {
   readonly type?: string
   readonly value?: string
   readonly hint?: string
-  readonly error?: string | undefined
+  readonly error?: Faults | undefined
   readonly required?: boolean
   readonly autocomplete?: string
   readonly minLength?: number
@@ -228,7 +229,8 @@ export function field(given: {
   /** Whether typing can start at once. */
   readonly autofocus?: boolean
 }): Html {
-  const { name, label, hint, error, id = name } = given
+  const { name, label, hint, id = name } = given
+  const error = faultsOn(given.error, label)
   const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
   const attributes = [
     attribute('autocomplete', given.autocomplete),

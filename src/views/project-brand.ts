@@ -1,5 +1,6 @@
 import type { ProjectBrand } from '../core/ports/brands.ts'
 import type { FieldErrors } from '../core/problem.ts'
+import { faultsOn } from '../messages/field-fault.ts'
 import { type Html, html } from './html.ts'
 import { contactLink, field, layout, type Notice, type Site, type Viewer } from './layout.ts'
 import { pageHead } from './parts/page-head.ts'
@@ -38,7 +39,8 @@ export function brandPage(view: BrandView): string {
 }
 
 function form({ brand, branded, errors }: BrandView, base: string): Html {
-  const error = (name: string) => errors?.[name]?.[0]
+  const error = (name: string) => errors?.[name]
+  const logoError = faultsOn(error('logo'), t.logo)
   return html`<form class="card stack" method="post" action="${base}/brand" enctype="multipart/form-data">
 ${field({
   name: 'name',
@@ -67,7 +69,7 @@ ${
 }
 <input id="logo" name="logo" type="file" accept="image/png,image/jpeg,image/webp,image/gif"
   aria-describedby="logo-hint">
-${error('logo') !== undefined && html`<p class="error">${error('logo')}</p>`}</div>
+${logoError !== undefined && html`<p class="error">${logoError}</p>`}</div>
 ${field({
   name: 'accent',
   label: t.accent,

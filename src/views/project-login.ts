@@ -1,6 +1,7 @@
 import type { LoginShape } from '../core/login.ts'
 import type { CredentialState } from '../core/ports/secrets.ts'
 import type { FieldErrors } from '../core/problem.ts'
+import { faultsOn } from '../messages/field-fault.ts'
 import type { Entered } from './entered.ts'
 import { type Html, html } from './html.ts'
 import { field, layout, type Notice, type Site, type Viewer } from './layout.ts'
@@ -55,7 +56,7 @@ function currentLogin(current: NonNullable<LoginView['current']>, base: string):
 
 /** Secrets are never filled in again, not even after an error: they would appear in the page source. */
 function loginForm({ current, errors, entered }: LoginView, base: string): Html {
-  const error = (name: string) => errors?.[name]?.join(' ')
+  const error = (name: string) => errors?.[name]
   return html`<form class="card tile stack" method="post" action="${base}/login" autocomplete="off">
 <h2>${current === undefined ? t.set : t.replace}</h2>
 ${field({
@@ -94,7 +95,8 @@ ${field({
 <button>${t.save}</button></form>`
 }
 
-function lines(name: string, label: string, hint: string, error?: string): Html {
+function lines(name: string, label: string, hint: string, faults?: FieldErrors[string]): Html {
+  const error = faultsOn(faults, label)
   return html`<div class="field"><label for="${name}">${label}</label><p class="hint" id="${name}-hint">${hint}</p>
 <textarea id="${name}" name="${name}" rows="3" maxlength="32768" spellcheck="false"
   aria-describedby="${name}-hint"></textarea>

@@ -1,5 +1,6 @@
 import { frequencies, maxScheduledUrls, type Timing, weekdays } from '../core/ports/schedules.ts'
 import type { FieldErrors } from '../core/problem.ts'
+import { faultsOn } from '../messages/field-fault.ts'
 import { attribute, flag, type Html, html } from './html.ts'
 import { field, layout, type Notice, type Site, type Viewer } from './layout.ts'
 import { pageHead } from './parts/page-head.ts'
@@ -28,7 +29,7 @@ export function scheduleFormPage(
   view: { readonly site: Site; readonly viewer: Viewer; readonly notice?: Notice | null },
   { schedule, target, timing, heartbeatUrl, errors }: ScheduleForm,
 ): string {
-  const error = (name: string) => errors[name]?.join(' ')
+  const error = (name: string) => errors[name]
   const title = schedule === undefined ? t.newTitle : t.editTitle
   const isUnusual = timing.every === 'cron' || timing.every === 'weekly' || timing.every === 'monthly'
   const hasMore = schedule !== undefined && (isUnusual || heartbeatUrl !== '')
@@ -66,7 +67,8 @@ ${field({ name: 'cron', label: t.cron, value: timing.cron, hint: t.cronHint, err
   )
 }
 
-function targetField(target: FormTarget, error: string | undefined, isNew: boolean): Html {
+function targetField(target: FormTarget, faults: FieldErrors[string] | undefined, isNew: boolean): Html {
+  const error = faultsOn(faults, t.urlsLabel)
   const said = error !== undefined && html`<p class="error" id="urls-error">${error}</p>`
   if ('report' in target) {
     return html`<p><b><bdi>${shortUrl(target.url)}</bdi></b></p><input type="hidden" name="report"
@@ -91,9 +93,10 @@ function select(given: {
   readonly label: string
   readonly options: readonly (readonly [string, string])[]
   readonly chosen: string
-  readonly error: string | undefined
+  readonly error: FieldErrors[string] | undefined
 }): Html {
-  const { name, label, options, chosen, error } = given
+  const { name, label, options, chosen } = given
+  const error = faultsOn(given.error, label)
   return html`<div class="field"><label for="${name}">${label}</label>
 <select id="${name}" name="${name}"${attribute(
     'aria-describedby',

@@ -41,7 +41,7 @@ ${field({
   required: true,
   autocomplete: 'current-password',
   maxLength: 1024,
-  error: view.error,
+  error: view.error === undefined ? undefined : [view.error],
   autofocus: (view.email ?? '') !== '',
 })}
 <button>${t.title}</button>

@@ -3,7 +3,8 @@ import type { Store } from '../../core/ports.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
 import { passwordFault } from '../passwords/password-rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { say, texts } from '../../messages/texts.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
+import { texts } from '../../messages/texts.ts'
 
 export interface CreateAccount {
   readonly email: string
@@ -16,14 +17,14 @@ export function makeCreateAccount(ports: { readonly store: Pick<Store, 'accounts
   return async function createAccount(input: CreateAccount): Promise<Account> {
     const email = input.email.trim().toLowerCase()
     const name = input.name?.trim() ?? ''
-    const errors: Record<string, string[]> = {}
+    const errors: Record<string, FieldErrors[string]> = {}
     if (!isEmail(email)) errors['email'] = [texts.problems.emailInvalid]
     else if ((await ports.store.accounts.findByEmail(email)) !== undefined) {
       errors['email'] = [texts.problems.emailTaken]
     }
     const fault = passwordFault(input.password, { email, name })
     if (fault !== undefined) errors['password'] = [fault]
-    if (name.length > 255) errors['name'] = [say(texts.problems.tooLong, { field: 'name', max: 255 })]
+    if (name.length > 255) errors['name'] = [fieldFault(texts.problems.tooLong, { max: 255 })]
     if (Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)
     return ports.store.accounts.create({
       email,

@@ -1,7 +1,8 @@
 import type { Store } from '../../core/ports.ts'
-import { invalid, Problem } from '../../core/problem.ts'
+import { type FieldErrors, invalid, Problem } from '../../core/problem.ts'
 import type { Confirmation, ConfirmPassword } from '../passwords/confirm-password.ts'
-import { say, texts } from '../../messages/texts.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
+import { texts } from '../../messages/texts.ts'
 import { isEmail } from './create-account.ts'
 
 /** Changes the name and the e-mail for signing in. A new e-mail needs the password. */
@@ -16,9 +17,9 @@ export function makeUpdateProfile(ports: {
   ): Promise<void> {
     const name = input.name.trim()
     const email = input.email.trim().toLowerCase()
-    const errors: Record<string, string[]> = {}
+    const errors: Record<string, FieldErrors[string]> = {}
     if (name === '') errors['name'] = [texts.problems.nameMissing]
-    if (name.length > 255) errors['name'] = [say(texts.problems.tooLong, { field: 'name', max: 255 })]
+    if (name.length > 255) errors['name'] = [fieldFault(texts.problems.tooLong, { max: 255 })]
     if (!isEmail(email)) errors['email'] = [texts.problems.emailInvalid]
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const before = await ports.store.accounts.find(account)

@@ -1,7 +1,8 @@
 import { type AlertSettings, maxReminders } from '../../core/ports/alerts.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
 import { canonicalZone } from '../schedules/read-timing.ts'
-import { say, texts } from '../../messages/texts.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
+import { texts } from '../../messages/texts.ts'
 
 export interface AlertChangesInput {
   readonly acknowledged?: boolean
@@ -21,7 +22,7 @@ export function readAlertChanges(
   const until = Date.parse(snoozedUntil)
   if (Number.isNaN(until) || until <= now.getTime() || until > now.getTime() + maxSnoozeMs) {
     throw invalid({
-      snoozed_until: [texts.problems.snooze],
+      snoozed_until: [fieldFault(texts.problems.snooze, {})],
     })
   }
   return { ...changes, snoozedUntil: new Date(until).toISOString() }
@@ -36,14 +37,14 @@ export function readAlertSettings(input: AlertSettingsInput, before: AlertSettin
   const settings: AlertSettings = { ...before, ...given }
   const { quietFrom, quietUntil, reminders, remindHours } = settings
   const errors: Record<string, FieldErrors[string]> = {}
-  const wrongTime = texts.problems.quietTime
+  const wrongTime = fieldFault(texts.problems.quietTime, {})
   if (quietFrom !== null && !time.test(quietFrom)) errors['quiet_from'] = [wrongTime]
   if (quietUntil !== null && !time.test(quietUntil)) errors['quiet_until'] = [wrongTime]
   if ((quietFrom === null) !== (quietUntil === null)) errors['quiet_from'] = [texts.problems.quietHours]
   if (!Number.isInteger(reminders) || reminders < 0 || reminders > maxReminders)
-    errors['reminders'] = [say(texts.problems.between, { field: 'reminders', min: 0, max: maxReminders })]
+    errors['reminders'] = [fieldFault(texts.problems.between, { min: 0, max: maxReminders })]
   if (!Number.isInteger(remindHours) || remindHours < 1 || remindHours > 720)
-    errors['remind_hours'] = [say(texts.problems.between, { field: 'remind hours', min: 1, max: 720 })]
+    errors['remind_hours'] = [fieldFault(texts.problems.between, { min: 1, max: 720 })]
   const timezone = canonicalZone(settings.timezone)
   if (timezone === undefined) errors['timezone'] = [texts.problems.timezone]
   if (Object.keys(errors).length > 0 || timezone === undefined) throw invalid(errors)

@@ -8,8 +8,9 @@ import {
 } from '../../core/ports/channels.ts'
 import { type EventType, eventTypes } from '../../core/ports/outbox.ts'
 import type { RefusalOf } from '../../core/ports.ts'
-import { type FieldErrors, invalid } from '../../core/problem.ts'
-import { say, texts } from '../../messages/texts.ts'
+import { type FieldErrors, type FieldFault, invalid } from '../../core/problem.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
+import { texts } from '../../messages/texts.ts'
 import { isTimezone } from './next-digest.ts'
 
 export interface ChannelInput {
@@ -39,11 +40,11 @@ export async function checkChannel(
   input: ChannelPatch & { readonly type: ChannelType; readonly signing?: ChannelInput['signing'] },
   { refusalOf, hasMail }: { readonly refusalOf: RefusalOf; readonly hasMail: boolean },
 ): Promise<void> {
-  const errors: Record<string, string[]> = {}
-  const fault = (field: string, sentence: string) => (errors[field] ??= []).push(sentence)
+  const errors: Record<string, (string | FieldFault)[]> = {}
+  const fault = (field: string, said: string | FieldFault) => (errors[field] ??= []).push(said)
   const { type, target, events, projects, digest, timezone, name, token } = input
   if (!channelTypes.includes(type))
-    fault('type', say(texts.problems.oneOf, { field: 'type', values: channelTypes.join(', ') }))
+    fault('type', fieldFault(texts.problems.oneOf, { values: channelTypes.join(', ') }))
   if (target !== undefined) {
     const said = type === 'email' ? emailFault(target) : await urlFault(type, target, refusalOf)
     if (said !== undefined) fault('target', said)
@@ -51,19 +52,19 @@ export async function checkChannel(
   if (type === 'email' && !hasMail) {
     fault('type', texts.problems.noMail)
   }
-  if (events !== undefined && (events.length === 0 || events.some((event) => !eventTypes.includes(event)))) {
-    fault('events', say(texts.problems.events, { values: eventTypes.join(', ') }))
-  }
+  if (events?.length === 0) fault('events', fieldFault(texts.problems.events, {}))
+  if (events?.some((event) => !eventTypes.includes(event)) === true)
+    fault('events', fieldFault(texts.problems.oneOf, { values: eventTypes.join(', ') }))
   if (projects !== undefined && projects.some((project) => project === '' || project.length > 255)) {
     fault('projects', texts.problems.projectNames)
   }
   if (digest !== undefined && !digests.includes(digest))
-    fault('digest', say(texts.problems.oneOf, { field: 'digest', values: digests.join(', ') }))
+    fault('digest', fieldFault(texts.problems.oneOf, { values: digests.join(', ') }))
   if (digest !== undefined && digest !== 'off' && type !== 'email')
     fault('digest', texts.problems.digestIsMail)
   if (timezone !== undefined && !isTimezone(timezone)) fault('timezone', texts.problems.timezone)
   if (name !== undefined && (name.length > 100 || name.trim() === ''))
-    fault('name', texts.problems.nameLength)
+    fault('name', fieldFault(texts.problems.nameLength, {}))
   if (token !== undefined && (type !== 'ntfy' || !/^[\x21-\x7e]{1,500}$/.test(token))) {
     fault('token', texts.problems.token)
   }
@@ -80,11 +81,12 @@ async function urlFault(
   type: ChannelType,
   target: string,
   refusalOf: RefusalOf,
-): Promise<string | undefined> {
+): Promise<string | FieldFault | undefined> {
   const url = target.length > maxTargetLength ? null : URL.parse(target)
-  if (url === null || !/^https?:$/.test(url.protocol)) return texts.problems.targetUrl
-  if (url.username !== '' || url.password !== '') return texts.problems.targetNoUser
-  if (type === 'ntfy' && url.pathname.replaceAll('/', '') === '') return texts.problems.targetTopic
+  if (url === null || !/^https?:$/.test(url.protocol)) return fieldFault(texts.problems.targetUrl, {})
+  if (url.username !== '' || url.password !== '') return fieldFault(texts.problems.targetNoUser, {})
+  if (type === 'ntfy' && url.pathname.replaceAll('/', '') === '')
+    return fieldFault(texts.problems.targetTopic, {})
   const refusal = await refusalOf(url)
   return refusal === undefined ? undefined : sentenceText(refusal)
 }

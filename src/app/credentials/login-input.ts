@@ -1,7 +1,8 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { type FormLogin, type LoginSecrets, parseSelector, type SuccessTest } from '../../core/login.ts'
 import type { RefusalOf } from '../../core/ports.ts'
-import { type FieldErrors, invalid } from '../../core/problem.ts'
+import { type FieldErrors, type FieldFault, invalid } from '../../core/problem.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 /** A login as entered by its owner. */
@@ -19,11 +20,11 @@ export async function checkLogin(
   { origin: given, ...secrets }: LoginInput,
   refusalOf: RefusalOf,
 ): Promise<{ readonly origin: string; readonly secrets: LoginSecrets }> {
-  const errors: Record<string, string[]> = {}
-  const fault = (field: string, sentence: string) => void (errors[field] ??= []).push(sentence)
+  const errors: Record<string, (string | FieldFault)[]> = {}
+  const fault: Fault = (field, said) => void (errors[field] ??= []).push(said)
   const url = URL.parse(given)
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-  if (!isWeb) fault('origin', texts.problems.origin)
+  if (!isWeb) fault('origin', fieldFault(texts.problems.origin, {}))
   else {
     const refusal = await refusalOf(url)
     if (refusal !== undefined) fault('origin', sentenceText(refusal))
@@ -46,7 +47,7 @@ export async function checkLogin(
 const isEmpty = ({ headers = {}, cookies = {}, basic, form }: LoginSecrets): boolean =>
   Object.keys(headers).length + Object.keys(cookies).length === 0 && basic === undefined && form === undefined
 
-type Fault = (field: string, sentence: string) => void
+type Fault = (field: string, said: string | FieldFault) => void
 
 function checkEntries(
   field: 'headers' | 'cookies',
@@ -54,7 +55,7 @@ function checkEntries(
   fault: Fault,
 ): void {
   const all = Object.entries(entries)
-  if (all.length > maxEntries) fault(field, say(texts.problems.tooManyEntries, { field, max: maxEntries }))
+  if (all.length > maxEntries) fault(field, fieldFault(texts.problems.tooManyEntries, { max: maxEntries }))
   for (const [name, value] of all) {
     const shown = name.slice(0, 60)
     if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,200}$/.test(name))
@@ -67,9 +68,9 @@ function checkEntries(
 }
 
 /** Rejects headers that the connection sets itself, or that have their own field. */
-function refusalOfHeader(name: string, { basic }: LoginSecrets): string | undefined {
+function refusalOfHeader(name: string, { basic }: LoginSecrets): string | FieldFault | undefined {
   const lower = name.toLowerCase()
-  if (lower === 'cookie') return texts.problems.cookieHeader
+  if (lower === 'cookie') return fieldFault(texts.problems.cookieHeader, {})
   if (lower === 'authorization' && basic !== undefined) return texts.problems.authorizationTwice
   if (ownHeaders.has(lower) || /^(?:proxy|sec)-/.test(lower))
     return say(texts.problems.headerFixed, { name: name.slice(0, 60) })

@@ -1,6 +1,7 @@
 import type { ApiKey, Scope } from '../../core/account.ts'
 import type { Clock, Store } from '../../core/ports.ts'
-import { invalid } from '../../core/problem.ts'
+import { type FieldErrors, invalid } from '../../core/problem.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { maxKeyLength } from './authenticate-key.ts'
 import { hashKey, hintOf, makeKeySecret } from './key-format.ts'
@@ -33,13 +34,13 @@ export function makeCreateKey({ store, clock }: Ports) {
   ): Promise<{ readonly key: ApiKey; readonly secret: string }> {
     const name = input.name.trim()
     const expiresAt = input.expiresAt ?? null
-    const errors: Record<string, string[]> = {}
+    const errors: Record<string, FieldErrors[string]> = {}
     if (name === '') errors['name'] = [texts.problems.keyName]
-    if (name.length > 100) errors['name'] = [say(texts.problems.tooLong, { field: 'name', max: 100 })]
+    if (name.length > 100) errors['name'] = [fieldFault(texts.problems.tooLong, { max: 100 })]
     if (expiresAt !== null && !isDate(expiresAt)) {
-      errors['expires_at'] = [texts.problems.expiryDate]
+      errors['expires_at'] = [fieldFault(texts.problems.expiryDate, {})]
     } else if (expiresAt !== null && Date.parse(expiresAt) <= clock.now().getTime()) {
-      errors['expires_at'] = [texts.problems.expiryPast]
+      errors['expires_at'] = [fieldFault(texts.problems.expiryPast, {})]
     }
     const projects =
       input.projects === undefined || input.projects === null ? null : readNames(input.projects)
@@ -83,7 +84,7 @@ export function makeEnsureKey({ store, seenKeys }: Ports) {
 
 function readNames(
   typed: readonly string[],
-): { readonly names: readonly string[] } | { readonly because: string } {
+): { readonly names: readonly string[] } | { readonly because: FieldErrors[string][number] } {
   const names = new Set<string>()
   for (const text of typed) {
     const read = readProjectName(text)
@@ -91,7 +92,7 @@ function readNames(
     names.add(read.name)
   }
   if (names.size === 0 || names.size > maxProjects) {
-    return { because: say(texts.problems.keyProjects, { max: maxProjects }) }
+    return { because: fieldFault(texts.problems.keyProjects, { max: maxProjects }) }
   }
   return { names: [...names] }
 }

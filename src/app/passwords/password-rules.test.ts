@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { faultText, inApi } from '../../messages/field-fault.ts'
 import { passwordFault } from './password-rules.ts'
+
+const said = (...given: Parameters<typeof passwordFault>): string =>
+  faultText(passwordFault(...given) ?? '', inApi('password'))
 
 const context = { email: 'ada.lovelace@example.com', name: 'Ada Lovelace' }
 
@@ -22,7 +26,7 @@ test('passwords that attackers try first are rejected', () => {
     'Lovelace1815',
     'ada.lovelace@example.com',
   ]) {
-    assert.match(passwordFault(password, context) ?? '', /easy to guess/, password)
+    assert.match(said(password, context), /easy to guess/, password)
   }
 })
 
@@ -35,6 +39,6 @@ test('other passwords are accepted, unless they are too short', () => {
     'пароль-для-отчёта',
   ])
     assert.equal(passwordFault(password, context), undefined, password)
-  assert.match(passwordFault('short', context) ?? '', /at least 8/)
-  assert.match(passwordFault('abc'.repeat(400), {}) ?? '', /1,024 bytes/)
+  assert.match(said('short', context), /at least 8/)
+  assert.match(said('abc'.repeat(400), {}), /1,024 bytes/)
 })

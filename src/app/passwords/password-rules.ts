@@ -1,3 +1,5 @@
+import type { FieldFault } from '../../core/problem.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { maxPasswordBytes } from './passwords.ts'
@@ -14,7 +16,10 @@ export interface PasswordContext {
  * Why an account's new password is rejected, if it is. Checks its length and a list of common passwords (NIST SP
  * 800-63B).
  */
-export function passwordFault(password: string, context: PasswordContext = {}): string | undefined {
+export function passwordFault(
+  password: string,
+  context: PasswordContext = {},
+): string | FieldFault | undefined {
   if ([...password].length < shortest) return say(texts.problems.passwordShort, { min: shortest })
   const long = tooLong(password)
   if (long !== undefined) return long
@@ -25,9 +30,9 @@ export function passwordFault(password: string, context: PasswordContext = {}): 
 }
 
 /** A report page's password may be anything; the limit only keeps hashing cheap. */
-export function tooLong(password: string): string | undefined {
+export function tooLong(password: string): FieldFault | undefined {
   if (Buffer.byteLength(password) <= maxPasswordBytes) return undefined
-  return say(texts.problems.tooManyBytes, { field: 'password', max: maxPasswordBytes })
+  return fieldFault(texts.problems.tooManyBytes, { max: maxPasswordBytes })
 }
 
 function isGuessable(password: string, { email = '', name = '' }: PasswordContext): boolean {

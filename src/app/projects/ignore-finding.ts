@@ -2,7 +2,8 @@ import { setImmediate as letOthersGoFirst } from 'node:timers/promises'
 import type { ReportRecord, Store } from '../../core/ports.ts'
 import { invalid, notFound } from '../../core/problem.ts'
 import type { ReadReport } from '../reports/read-report.ts'
-import { say, texts } from '../../messages/texts.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
+import { texts } from '../../messages/texts.ts'
 
 const maxReasonLength = 500
 
@@ -18,7 +19,7 @@ export function makeIgnoreFinding(ports: {
   ): Promise<void> {
     const reason = input.reason.trim()
     if (reason.length > maxReasonLength) {
-      throw invalid({ reason: [say(texts.problems.tooLong, { field: 'reason', max: maxReasonLength })] })
+      throw invalid({ reason: [fieldFault(texts.problems.tooLong, { max: maxReasonLength })] })
     }
     if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(input.finding)) throw notFound()
     if ((await ports.store.projects.find(owner, project)) === undefined) throw notFound()

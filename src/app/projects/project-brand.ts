@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { LogoFile, ProjectBrand } from '../../core/ports/brands.ts'
 import type { Store } from '../../core/ports.ts'
-import { invalid, notFound } from '../../core/problem.ts'
-import { say, texts } from '../../messages/texts.ts'
+import { type FieldErrors, invalid, notFound } from '../../core/problem.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
+import { texts } from '../../messages/texts.ts'
 import { readLogo } from './logo-image.ts'
 
 /** What to change. An empty text or logo removes that part. */
@@ -64,15 +65,15 @@ function named(bytes: Uint8Array): LogoFile & { readonly hash: string } {
 
 /** The validated texts. Throws a Problem `invalid` with all errors. */
 function readTexts(changes: BrandChanges): Partial<Omit<ProjectBrand, 'logo'>> {
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, FieldErrors[string]> = {}
   const read: Record<string, string | null> = {}
   for (const field of ['name', 'client', 'footer', 'contact'] as const) {
     const text = changes[field]?.trim()
     if (text === undefined) continue
     if ([...text].length > brandLengths[field])
-      errors[field] = [say(texts.problems.tooLong, { field, max: brandLengths[field] })]
+      errors[field] = [fieldFault(texts.problems.tooLong, { max: brandLengths[field] })]
     else if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(text))
-      errors[field] = [say(texts.problems.lineBreaks, { field })]
+      errors[field] = [fieldFault(texts.problems.lineBreaks, {})]
     read[field] = text === '' ? null : text
   }
   const accent = changes.accent?.trim().toLowerCase()

@@ -1,19 +1,22 @@
 import { projectOf } from '../../core/page/url.ts'
-import { Problem } from '../../core/problem.ts'
-import { say, texts } from '../../messages/texts.ts'
+import { type FieldFault, Problem } from '../../core/problem.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
+import { texts } from '../../messages/texts.ts'
 
 /** In characters as a reader counts them: an emoji is one. */
 export const maxProjectLength = 255
 
 /** A project's name as entered by its owner, or why it is not valid. */
-export function readProjectName(typed: string): { readonly name: string } | { readonly because: string } {
+export function readProjectName(
+  typed: string,
+): { readonly name: string } | { readonly because: string | FieldFault } {
   const name = typed.trim()
   if (name === '') return { because: texts.problems.projectEmpty }
   if ([...name].length > maxProjectLength) {
-    return { because: say(texts.problems.tooLong, { field: 'project', max: maxProjectLength }) }
+    return { because: fieldFault(texts.problems.tooLong, { max: maxProjectLength }) }
   }
   if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(name)) {
-    return { because: say(texts.problems.controlCharacters, { field: 'project' }) }
+    return { because: fieldFault(texts.problems.controlCharacters, {}) }
   }
   return { name }
 }

@@ -2,6 +2,7 @@ import { type Comparison, compareDocuments } from '../../core/report/compare.ts'
 import type { ReportRecord, RunRecord, Store } from '../../core/ports.ts'
 import { invalid, notFound } from '../../core/problem.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 import type { ReadReport } from './read-report.ts'
 
@@ -89,8 +90,10 @@ export function makeCompareRuns(ports: {
     const [before, after] = [await read(from), await read(to)]
     if (from === undefined || to === undefined || before === undefined || after === undefined) {
       throw invalid({
-        ...(from === undefined || before === undefined ? { from: [texts.problems.noRun] } : {}),
-        ...(to === undefined || after === undefined ? { to: [texts.problems.noRun] } : {}),
+        ...(from === undefined || before === undefined
+          ? { from: [fieldFault(texts.problems.noRun, {})] }
+          : {}),
+        ...(to === undefined || after === undefined ? { to: [fieldFault(texts.problems.noRun, {})] } : {}),
       })
     }
     return { from, to, comparison: compareDocuments(before, after) }

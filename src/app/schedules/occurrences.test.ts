@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { Schedule, Timing } from '../../core/ports/schedules.ts'
+import { faultText, inApi } from '../../messages/field-fault.ts'
 import { advanceSchedule, nextOccurrence, planSchedule, windowMinutes } from './occurrences.ts'
 import { defaultTiming, readTiming } from './read-timing.ts'
 
@@ -166,7 +167,9 @@ describe('every invalid field is named', () => {
     const read = readTiming({ every: 'daily', ...input }, defaultTiming, now)
     return 'errors' in read ? read.errors : {}
   }
-  const cron = (text: string) => faults({ every: 'cron', cron: text })['cron']?.[0] ?? ''
+  const said = (field: string, input: Partial<Timing>): string =>
+    faultText(faults(input)[field]?.[0] ?? '', inApi(field))
+  const cron = (text: string) => said('cron', { every: 'cron', cron: text })
 
   for (const [text, says] of [
     ['60 * * * *', /minute is “60”/],
@@ -174,12 +177,12 @@ describe('every invalid field is named', () => {
     ['0 6 32 * *', /day of the month is “32”/],
     ['0 6 * 13 *', /month is “13”/],
     ['0 6 * * MOO', /day of the week is “MOO”/],
-    ['0 6 * *', /five fields .* has 4/],
-    ['0 0 6 * * *', /five fields .* has 6/],
-    ['@daily', /five fields/],
+    ['0 6 * *', /five parts .* has 4/],
+    ['0 0 6 * * *', /five parts .* has 6/],
+    ['@daily', /five parts/],
     ['0 0 30 2 *', /would never run/],
     ['*/5 * * * *', /again after 5 minutes\. Leave at least 15 minutes/],
-    ['', /five fields/],
+    ['', /five parts/],
   ] as const) {
     test(`cron “${text}”`, () => assert.match(cron(text), says))
   }
@@ -187,11 +190,11 @@ describe('every invalid field is named', () => {
   test('a valid cron is accepted', () => assert.equal(cron('30 6 * * MON-FRI'), ''))
   test('an invalid time zone', () => {
     for (const timezone of ['Mars/Base', '+02:00', '', 'Europe/Berlin; drop'])
-      assert.match(faults({ timezone })['timezone']?.[0] ?? '', /IANA/)
+      assert.match(said('timezone', { timezone }), /IANA/)
   })
   test('an invalid time of day', () => {
     for (const time of ['24:00', '6:00', '06:60', 'noon'])
-      assert.match(faults({ at: time })['at']?.[0] ?? '', /00:00/)
+      assert.match(said('at', { at: time }), /^The at field must be a time from 00:00/)
   })
   test('all at once', () => {
     assert.deepEqual(Object.keys(faults({ at: 'x', timezone: 'y', day: 40 })).sort(), [

@@ -1,4 +1,6 @@
 import type { Timing } from '../../core/ports/schedules.ts'
+import type { FieldErrors } from '../../core/problem.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { cronOf, intervalMs, nextOccurrence } from './occurrences.ts'
 
@@ -22,24 +24,22 @@ export function readTiming(
   input: TimingInput,
   before: Omit<Timing, 'every'> & { readonly every?: Timing['every'] },
   now: Date,
-): { readonly timing: Timing } | { readonly errors: Readonly<Record<string, readonly string[]>> } {
-  const errors: Record<string, readonly string[]> = {}
+): { readonly timing: Timing } | { readonly errors: FieldErrors } {
+  const errors: Record<string, FieldErrors[string]> = {}
   const every = input.every ?? (input.cron === undefined ? before.every : 'cron')
   if (every === undefined) {
     return {
       errors: {
-        every: [
-          say(texts.problems.oneOf, { field: 'every', values: 'hourly, daily, weekly, monthly, cron' }),
-        ],
+        every: [fieldFault(texts.problems.oneOf, { values: 'hourly, daily, weekly, monthly, cron' })],
       },
     }
   }
   const timing: Timing = { ...before, ...given(input), every }
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(timing.at)) {
-    errors['at'] = [texts.problems.at]
+    errors['at'] = [fieldFault(texts.problems.at, {})]
   }
   if (!Number.isInteger(timing.day) || timing.day < 1 || timing.day > 31) {
-    errors['day'] = [say(texts.problems.between, { field: 'day', min: 1, max: 31 })]
+    errors['day'] = [fieldFault(texts.problems.between, { min: 1, max: 31 })]
   }
   const timezone = canonicalZone(timing.timezone)
   if (timezone === undefined) {

@@ -12,7 +12,8 @@ import { type FieldErrors, invalid, notFound } from '../../core/problem.ts'
 import { makeSlug } from '../keys/random-text.ts'
 import { outsideOfProjects, projectNameOf } from '../projects/project-name.ts'
 import type { CheckUrl } from '../reports/check-url.ts'
-import { say, texts } from '../../messages/texts.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
+import { texts } from '../../messages/texts.ts'
 import { advanceSchedule, planSchedule } from './occurrences.ts'
 import { defaultTiming, readTiming, type TimingInput } from './read-timing.ts'
 
@@ -107,7 +108,7 @@ export function makeScheduleVerbs(ports: {
   > {
     const { report, project, urls } = target
     if ([report, project, urls].filter((one) => one !== undefined).length !== 1) {
-      return { errors: { target: [texts.problems.scheduleTarget] } }
+      return { errors: { target: [fieldFault(texts.problems.scheduleTarget, {})] } }
     }
     if (urls !== undefined) return readUrls(urls, within)
     if (project !== undefined) {
@@ -131,7 +132,7 @@ export function makeScheduleVerbs(ports: {
     { readonly target: ScheduleTarget; readonly project: string } | { readonly errors: FieldErrors }
   > {
     if (typed.length === 0 || typed.length > maxScheduledUrls) {
-      return { errors: { target: [say(texts.problems.scheduleUrls, { max: maxScheduledUrls })] } }
+      return { errors: { target: [fieldFault(texts.problems.scheduleUrls, { max: maxScheduledUrls })] } }
     }
     const urls = new Map<string, string>()
     const faults: string[] = []

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Account } from '../../core/account.ts'
 import type { MakeLimiter } from '../../core/ports/limits.ts'
 import { type Attachment, MailError, type SendMail } from '../../core/ports/sending.ts'
-import { invalid, Problem } from '../../core/problem.ts'
+import { type FieldErrors, invalid, Problem } from '../../core/problem.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { isEmail } from '../accounts/create-account.ts'
 
@@ -68,12 +69,12 @@ export function makeMailReport({
   }
 }
 
-function errorsOf({ to, subject, text }: MailedReport): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
+function errorsOf({ to, subject, text }: MailedReport): Record<string, FieldErrors[string]> {
+  const errors: Record<string, FieldErrors[string]> = {}
   if (!isEmail(to)) errors['to'] = [texts.problems.emailInvalid]
   if (subject === '') errors['subject'] = [texts.share.mailNoSubject]
   else if (subject.length > maxSubject)
-    errors['subject'] = [say(texts.problems.tooLong, { field: 'subject', max: maxSubject })]
-  if (text.length > maxText) errors['text'] = [say(texts.problems.tooLong, { field: 'text', max: maxText })]
+    errors['subject'] = [fieldFault(texts.problems.tooLong, { max: maxSubject })]
+  if (text.length > maxText) errors['text'] = [fieldFault(texts.problems.tooLong, { max: maxText })]
   return errors
 }

@@ -1,9 +1,10 @@
 import type { ShareLink } from '../../core/ports/owners.ts'
 import type { Clock, ReportRecord, Store } from '../../core/ports.ts'
-import { invalid, notFound } from '../../core/problem.ts'
+import { type FieldErrors, invalid, notFound } from '../../core/problem.ts'
 import { hashKey } from '../keys/key-format.ts'
 import { randomText } from '../keys/random-text.ts'
-import { say, texts } from '../../messages/texts.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
+import { texts } from '../../messages/texts.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -25,10 +26,10 @@ export function makeShareReport(ports: {
     { name, days }: ShareReport,
   ): Promise<{ readonly link: ShareLink; readonly token: string }> {
     if ((await ports.store.reports.find(owner, report)) === undefined) throw notFound()
-    const errors: Record<string, string[]> = {}
-    if (name.length > 100) errors['name'] = [say(texts.problems.tooLong, { field: 'note', max: 100 })]
+    const errors: Record<string, FieldErrors[string]> = {}
+    if (name.length > 100) errors['name'] = [fieldFault(texts.problems.tooLong, { max: 100 })]
     if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= 3650)) {
-      errors['days'] = [texts.problems.shareDays]
+      errors['days'] = [fieldFault(texts.problems.shareDays, {})]
     }
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const token = randomText(32)

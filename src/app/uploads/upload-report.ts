@@ -11,6 +11,7 @@ import { gradeFindings, pointsOfFixes } from '../../core/report/score.ts'
 import { makeSlug } from '../keys/random-text.ts'
 import { outsideOfProjects, projectNameOf, readProjectName } from '../projects/project-name.ts'
 import type { StoreCatalogue } from '../runs/store-catalogue.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 
 export interface UploadReport {
@@ -82,7 +83,7 @@ export function makeUploadReport(ports: {
 function readUrl(text: string): URL {
   const url = text.length > maxUrlLength ? null : URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    throw invalid({ url: [texts.problems.uploadUrl] })
+    throw invalid({ url: [fieldFault(texts.problems.uploadUrl, {})] })
   url.hash = ''
   return url
 }

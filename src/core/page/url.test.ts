@@ -19,8 +19,8 @@ const accepted: readonly (readonly [typed: string, url: string])[] = [
 ]
 
 const refused: readonly (readonly [typed: string, because: RegExp])[] = [
-  ['', /required/],
-  ['   ', /required/],
+  ['', /missing/],
+  ['   ', /missing/],
   ['ftp://example.com/', /http:\/\/ or https:\/\//],
   ['javascript:alert(1)', /http:\/\/ or https:\/\//],
   ['mailto:a@example.com', /http:\/\/ or https:\/\//],

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { Static, TObject, TSchema } from 'typebox'
-import type { FieldErrors } from '../../core/problem.ts'
+import type { FieldErrors, FieldFault } from '../../core/problem.ts'
 import { tooLong } from '../../app/passwords/password-rules.ts'
 import { maxProjectLength, readProjectName } from '../../app/projects/project-name.ts'
 import { readInstant } from '../instant.ts'
-import { say, texts } from '../../messages/texts.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
+import { texts } from '../../messages/texts.ts'
 import { type Fields, valuesOf } from './query.ts'
 
 /** The parsed value, or all errors together. */
@@ -133,55 +135,48 @@ function property(schema: TObject, name: string): Record<string, unknown> | unde
 }
 
 function explain(schema: TObject, faults: readonly ErrorObject[]): FieldErrors {
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, FieldFault[]> = {}
   for (const fault of faults) {
     const name =
       fault.keyword === 'required'
         ? String(fault.params['missingProperty'])
         : (fault.instancePath.split('/')[1] ?? '')
     if (name === '') return { body: [texts.problems.bodyObject] }
-    const sentence = sentenceOf(name, property(schema, name) ?? {}, fault)
+    const found = faultOf(property(schema, name) ?? {}, fault)
     const said = (errors[name] ??= [])
-    if (!said.includes(sentence)) said.push(sentence)
+    if (!said.some((one) => isDeepStrictEqual(one, found))) said.push(found)
   }
   return errors
 }
 
-function sentenceOf(
-  name: string,
-  rules: Record<string, unknown>,
-  { keyword, params, data }: ErrorObject,
-): string {
+function faultOf(rules: Record<string, unknown>, { keyword, params, data }: ErrorObject): FieldFault {
   const allowed = rules['enum']
-  if (keyword === 'required') return say(texts.problems.required, { field: name })
-  if (Array.isArray(allowed)) return say(texts.problems.oneOf, { field: name, values: allowed.join(', ') })
+  if (keyword === 'required') return fieldFault(texts.problems.required, {})
+  if (Array.isArray(allowed)) return fieldFault(texts.problems.oneOf, { values: allowed.join(', ') })
   const items = rules['items']
-  if (items !== undefined) return listSentence(name, rules, items as Record<string, unknown>)
-  if (keyword === 'type' && rules['type'] === 'boolean') return say(texts.problems.boolean, { field: name })
-  if (keyword === 'type' && rules['type'] === 'number') return say(texts.problems.number, { field: name })
-  if (rules['type'] === 'object') return say(texts.problems.object, { field: name })
+  if (items !== undefined) return listFault(rules, items as Record<string, unknown>)
+  if (keyword === 'type' && rules['type'] === 'boolean') return fieldFault(texts.problems.boolean, {})
+  if (keyword === 'type' && rules['type'] === 'number') return fieldFault(texts.problems.number, {})
+  if (rules['type'] === 'object') return fieldFault(texts.problems.object, {})
   if (keyword === 'type')
-    return say(rules['type'] === 'integer' ? texts.problems.integer : texts.problems.text, { field: name })
-  if (keyword === 'minimum') return say(texts.problems.minimum, { field: name, min: String(params['limit']) })
-  if (keyword === 'maximum') return say(texts.problems.maximum, { field: name, max: String(params['limit']) })
-  if (keyword === 'minLength')
-    return say(texts.problems.minLength, { field: name, min: Number(params['limit']) })
-  if (keyword === 'maxLength')
-    return say(texts.problems.tooLong, { field: name, max: Number(params['limit']) })
-  if (typeof data === 'string' && !data.isWellFormed()) return say(texts.problems.unstorable, { field: name })
-  if (params['format'] === 'password') return say(texts.problems.tooManyBytes, { field: name, max: 1024 })
+    return fieldFault(rules['type'] === 'integer' ? texts.problems.integer : texts.problems.text, {})
+  if (keyword === 'minimum') return fieldFault(texts.problems.minimum, { min: String(params['limit']) })
+  if (keyword === 'maximum') return fieldFault(texts.problems.maximum, { max: String(params['limit']) })
+  if (keyword === 'minLength') return fieldFault(texts.problems.minLength, { min: Number(params['limit']) })
+  if (keyword === 'maxLength') return fieldFault(texts.problems.tooLong, { max: Number(params['limit']) })
+  if (typeof data === 'string' && !data.isWellFormed()) return fieldFault(texts.problems.unstorable, {})
+  if (params['format'] === 'password') return fieldFault(texts.problems.tooManyBytes, { max: 1024 })
   if (params['format'] === 'instant') {
-    return say(texts.problems.instant, { field: name })
+    return fieldFault(texts.problems.instant, {})
   }
-  if (params['format'] === 'project') return say(texts.problems.blank, { field: name })
-  return say(texts.problems.unstorable, { field: name })
+  if (params['format'] === 'project') return fieldFault(texts.problems.blank, {})
+  return fieldFault(texts.problems.unstorable, {})
 }
 
-function listSentence(name: string, rules: Record<string, unknown>, items: Record<string, unknown>): string {
+function listFault(rules: Record<string, unknown>, items: Record<string, unknown>): FieldFault {
   const allowed = items['enum']
-  if (Array.isArray(allowed)) return say(texts.problems.oneOf, { field: name, values: allowed.join(', ') })
-  return say(texts.problems.list, {
-    field: name,
+  if (Array.isArray(allowed)) return fieldFault(texts.problems.oneOf, { values: allowed.join(', ') })
+  return fieldFault(texts.problems.list, {
     max: String(rules['maxItems']),
     length: String(items['maxLength']),
   })

@@ -50,7 +50,7 @@ test('errors are shown next to their fields and nothing is changed', async () =>
   })
   assert.equal(unnamed.status, 422)
   assert.match(unnamed.text, /id="name-error">Enter a name for the key/)
-  assert.match(unnamed.text, /id="expires_at-error">The expiry date must be in the future/)
+  assert.match(unnamed.text, /id="expires_at-error">“Expires on” must be in the future/)
   const taken = await person.post('/account', {
     name: 'X',
     email: 'owner@example.com',

@@ -180,8 +180,8 @@ test('quiet hours and reminders are set on the page, with errors next to their f
   assert.equal(refused.status, 422)
   assert.match(refused.text, /<details class="card" id="settings" open>/)
   assert.match(refused.text, /Quiet hours need both a start and an end/)
-  assert.match(refused.text, /The reminders field must be from 0 to 3/)
-  assert.match(refused.text, /The remind hours field must be from 1 to 720/)
+  assert.match(refused.text, /“Reminders for each open alert” must be from 0 to 3/)
+  assert.match(refused.text, /“Hours between reminders” must be from 1 to 720/)
   assert.ok(refused.text.includes('value="Mars/&lt;b&gt;"'))
   assert.equal((await service.app.readAlertSettings(id)).reminders, 2, 'nothing was changed')
 

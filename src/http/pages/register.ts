@@ -172,7 +172,8 @@ const deadLink = (): Words => ({ ...texts.shell.deadLink, icon: 'link' })
 
 function wordsFor(problem: Problem, request: FastifyRequest): Words {
   const { code } = problem
-  const text = problemText(problem).message
+  // There is no form to show again, so nobody would know the label.
+  const text = problemText(problem, () => texts.problems.thisValue).message
   const { notFound: missing, tooMany, internal, unavailable, refused } = texts.shell
   const again = tryAgain(request)
   if (code === 'not-found')

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tooLong } from '../../app/passwords/password-rules.ts'
 import type { Privacy, ReportRecord } from '../../core/ports.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import { ignorePage } from '../../views/report/ignore.ts'
@@ -42,13 +43,13 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
     const form = formOf(request)
     const privacy = readPrivacy(form.text('privacy'))
     const password = form.text('password')
-    if (privacy === 2 && password === '' && report.passwordHash === null) {
+    const isMissing = privacy === 2 && password === '' && report.passwordHash === null
+    const fault = isMissing ? t.choosePassword : tooLong(password)
+    if (fault !== undefined) {
       reply.code(422)
-      return sendShare(context, request, reply, report, {
-        errors: { password: [t.choosePassword] },
-      })
+      return sendShare(context, request, reply, report, { errors: { password: [fault] } })
     }
-    const changes = { privacy, ...(password === '' ? {} : { password: password.slice(0, 1024) }) }
+    const changes = { privacy, ...(password === '' ? {} : { password }) }
     await app.updateReport(report.owner, report.id, changes)
     return goOn(context, reply, `${baseOf(report)}/share`, t.saved)
   })

@@ -9,7 +9,7 @@ export const cron = {
   },
   tooLong: 'The cron expression may not be longer than {max, number} characters.',
   fieldCount:
-    'The cron expression must have five fields (minute, hour, day of the month, month, day of the week), such as 30 6 * * MON; this one has {count, number}.',
+    'The cron expression must have five parts (minute, hour, day of the month, month, day of the week), such as 30 6 * * MON; this one has {count, number}.',
   badField:
     'In the cron expression, the {name} is “{value}”; it must be *, {range}, a list such as 1,3, a range such as 1-5 or a step such as */2.',
   invalid: 'The cron expression is not valid.',

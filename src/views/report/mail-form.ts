@@ -1,5 +1,6 @@
 import type { ReportRecord } from '../../core/ports.ts'
 import type { FieldErrors } from '../../core/problem.ts'
+import { faultsOn } from '../../messages/field-fault.ts'
 import type { Entered } from '../entered.ts'
 import { type Html, html } from '../html.ts'
 import { field } from '../layout.ts'
@@ -23,17 +24,17 @@ export function mailForm(
   },
   text: string,
 ): Html {
-  const error = errors?.['text']?.[0]
+  const error = faultsOn(errors?.['text'], t.mailText)
   return html`<form class="card stack" method="post" action="${base}/mail"><h2>${t.mail}</h2>
 <p class="soft">${t.mailLead}</p>
-${field({ name: 'to', label: t.mailTo, type: 'email', value: entered.text('to'), required: true, maxLength: 254, error: errors?.['to']?.[0] })}
+${field({ name: 'to', label: t.mailTo, type: 'email', value: entered.text('to'), required: true, maxLength: 254, error: errors?.['to'] })}
 ${field({
   name: 'subject',
   label: t.mailSubject,
   value: entered.text('subject', say(t.mailSubjectText, { url: shortUrl(url, 60) })),
   required: true,
   maxLength: 200,
-  error: errors?.['subject']?.[0],
+  error: errors?.['subject'],
 })}
 <div class="field"><label for="mail-text">${t.mailText}</label>
 <textarea id="mail-text" name="text" rows="8" maxlength="5000">

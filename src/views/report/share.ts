@@ -1,5 +1,7 @@
 import type { ShareLink } from '../../core/ports/owners.ts'
 import type { Privacy, ReportRecord } from '../../core/ports.ts'
+import type { FieldErrors } from '../../core/problem.ts'
+import { faultsOn } from '../../messages/field-fault.ts'
 import type { Entered } from '../entered.ts'
 import { flag, type Html, html } from '../html.ts'
 import { field, layout, type Notice, type Site, type Viewer } from '../layout.ts'
@@ -21,7 +23,7 @@ export interface ShareView {
   readonly origin: string
   /** The URL of a new share link, shown only once. */
   readonly made?: string | undefined
-  readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
+  readonly errors?: FieldErrors | undefined
   /** Whom the e-mail text is from: the brand of the project. */
   readonly sender?: string | undefined
   /** Whether the PDF can be sent by e-mail, which needs a mail server and a Chromium. */
@@ -66,11 +68,12 @@ function privacyForm({ record, base, errors, entered }: ShareView): Html {
   const hint = record.passwordHash === null ? t.passwordNew : t.passwordKeep
   return html`<form class="card stack" method="post" action="${base}/privacy">
 <fieldset><legend><h2>${t.visibility}</h2></legend>${([0, 1, 2] as const).map(choice)}</fieldset>
-<div class="if-password">${field({ name: 'password', label: t.password, type: 'password', hint, autocomplete: 'new-password', maxLength: 1024, error: errors?.['password']?.[0] })}</div>
+<div class="if-password">${field({ name: 'password', label: t.password, type: 'password', hint, autocomplete: 'new-password', maxLength: 1024, error: errors?.['password'] })}</div>
 <button>${t.save}</button></form>`
 }
 
 function linksSection({ base, links, made, errors, entered }: ShareView): Html {
+  const wrongDays = faultsOn(errors?.['days'], t.expiresAfter)
   const option = (days: string, label: string) =>
     html`<option value="${days}"${flag('selected', entered.text('days', '30') === days)}>${label}</option>`
   return html`<section class="card stack" id="links"><h2>${t.links}</h2>
@@ -93,9 +96,11 @@ ${
   )}</ul>`
 }
 <form class="row end" method="post" action="${base}/links">
-<div class="grow">${field({ name: 'name', label: t.note, value: entered.text('name'), hint: t.noteHint, maxLength: 100, error: errors?.['name']?.[0] })}</div>
+<div class="grow">${field({ name: 'name', label: t.note, value: entered.text('name'), hint: t.noteHint, maxLength: 100, error: errors?.['name'] })}</div>
 <div class="field"><label for="days">${t.expiresAfter}</label><select id="days" name="days">
-${option('7', t.week)}${option('30', t.month)}${option('365', t.year)}${option('', t.never)}</select></div>
+${option('7', t.week)}${option('30', t.month)}${option('365', t.year)}${option('', t.never)}</select>${
+    wrongDays !== undefined && html`<p class="error">${wrongDays}</p>`
+  }</div>
 <button class="plain">${t.createLink}</button></form></section>`
 }
 

@@ -9,7 +9,7 @@ export const service = {
   emailTaken: 'An account with the e-mail address {email} already exists.',
 
   // URLs that somebody typed
-  urlRequired: 'The url field is required.',
+  urlRequired: 'The URL is missing. Enter one such as https://example.com/page.',
   urlLong: 'The URL may not be longer than {max} characters; this one has {length}.',
   urlControl: 'The URL may not contain control characters.',
   urlOtherScheme: 'The URL must start with http:// or https://, not {scheme}:.',
