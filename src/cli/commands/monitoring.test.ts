@@ -82,10 +82,10 @@ test('schedules, channels, alerts, logins and feeds are managed from a terminal 
   assert.equal(await run('alerts settings --quiet off --reminders 0'), 'No quiet hours.\nNo reminders.')
 
   assert.match(await run('channels deliveries 1'), /alert\.opened .* delivered +1 +204/)
-  assert.equal(await run('channels redeliver --delivery 1'), '1 message is sent again.')
+  assert.equal(await run('channels redeliver --delivery 1'), '1 message queued again.')
   assert.equal(
     await run('channels redeliver 1 --since 2020-01-01 --until 2100-01-01'),
-    '1 message is sent again.',
+    '1 message queued again.',
   )
   await run('channels delete 2')
 

@@ -14,7 +14,7 @@ export const cli = {
   mustBeOneOf: '{name} must be one of {values}, not “{found}”.',
   idFrom: 'ID must be a number from the output of {command}.',
   invalidSettings: 'Some settings are invalid.',
-  and: 'and {count, plural, one {# more} other {# more}}',
+  and: 'and {count, number} more',
   never: 'never',
   passwordOnce: 'Password (shown once): {password}',
   line: 'line {line}',
@@ -75,12 +75,12 @@ export const cli = {
     signIn: 'Sign in at {url}. Create another API key with: {command}',
     labels: { signIn: 'Sign in', email: 'E-mail', password: 'Password', apiKey: 'API key' },
     asSet: 'as set in {setting}',
-    once: 'These credentials are shown only once. Create your first report, of this page or any other:',
-    first: 'Create your first report, of this page or any other:',
+    once: 'These credentials are shown only once. To create your first report, run:',
+    first: 'To create your first report, run:',
   },
   serve: {
     nobodyWorks:
-      'No reports will be generated: with --no-work, run workers next to this process, which requires PostgreSQL.',
+      'No reports will be generated: --no-work leaves them to separate workers, which need PostgreSQL. Set PLUMBLINE_DATABASE_URL, or leave out --no-work.',
     portInUse:
       '{address} is in use by another program. Stop that program, or set PLUMBLINE_PORT to another port.',
     portRefused: 'You are not allowed to listen on {address}. Set PLUMBLINE_PORT to a port above 1023.',
@@ -162,7 +162,7 @@ export const cli = {
     deleted: 'The channel was deleted.',
     changed: 'The channel was changed.',
     noDeliveries: 'Nothing has been sent to this channel yet.',
-    redelivered: '{count, plural, one {# message is sent} other {# messages are sent}} again.',
+    redelivered: '{count, plural, one {# message} other {# messages}} queued again.',
     deliveryStates: { waiting: 'waiting', delivered: 'delivered', failed: 'failed' },
     enabled: 'enabled',
     failing: 'failing since {date}',
@@ -192,7 +192,7 @@ export const cli = {
   },
   secrets: {
     checked:
-      '{count, plural, one {# stored secret} other {# stored secrets}}, {unreadable, number} of which cannot be decrypted with this key.',
+      '{count, plural, one {# stored secret} other {# stored secrets}} checked. {unreadable, plural, =0 {The key decrypts {count, plural, one {it} other {all of them}}.} other {# cannot be decrypted with this key.}}',
     rotated: '{count, plural, one {# stored secret was} other {# stored secrets were}} encrypted again.',
     unreadable:
       '{count, plural, one {# secret} other {# secrets}} could not be decrypted and did not change.',
@@ -202,7 +202,7 @@ export const cli = {
     counts: '{running, number} running, {queued, number} queued, {abandoned, number} abandoned.',
     kinds: { running: 'running', queued: 'queued', abandoned: 'abandoned' },
     nameThem: 'Give the run numbers, or --all.',
-    numbers: 'A run must be a number from the output of runs.',
+    numbers: 'RUN must be a number from the list that the runs command prints.',
     requeued: '{count, plural, one {# run was} other {# runs were}} queued again.',
     notAbandoned: 'Not abandoned: {runs}. Run the runs command to see which are.',
   },

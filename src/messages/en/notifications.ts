@@ -27,7 +27,7 @@ export const notifications = {
   moreLines: '… and {count, number} more',
   link: '{title}: {url}',
   unsubscribe: 'Unsubscribe',
-  whyMail: 'You get this e-mail because your address was added to the notifications of Plumbline.',
+  whyMail: 'You get this e-mail because somebody who uses Plumbline added your address to its notifications.',
   alert: {
     line: '{title}. {detail}',
     resolvedLine: 'Resolved: {title}. {detail}',

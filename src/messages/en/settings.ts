@@ -42,7 +42,7 @@ export const settings = {
     PLUMBLINE_PRIVATE_TARGETS:
       'Whether pages on loopback and private IP addresses may be audited. Cloud metadata and link-local addresses never are.',
     PLUMBLINE_PRIVATE_HOSTS:
-      'Comma-separated private hosts that may be audited and notified even if others may not.',
+      'Comma-separated private hosts that may be audited, and that notifications may be sent to, even if others may not.',
     PLUMBLINE_RATE_LIMIT:
       'Requests per minute for each API key, and form submissions per minute for each person, or `off`.',
     PLUMBLINE_LIMIT_QUEUED: 'Runs that one account may have queued at once, or `off`.',
@@ -61,15 +61,14 @@ export const settings = {
       'Days for which every run is kept. After that one run a day is kept, plus the first, the last and every changed run. `off` keeps all runs.',
     PLUMBLINE_KEEP_DAILY_DAYS: 'Days after which only one run a week is kept.',
     PLUMBLINE_BROWSER:
-      '`auto` uses Chromium if it is installed, to load every audited page and to create PDFs. Or the path of a Chromium, or `off`.',
+      'With `auto`, Chromium loads every audited page and creates PDFs, if it is installed. `off` does without it; the path of a Chromium selects that one.',
     PLUMBLINE_API_KEY:
       'API key for the owner, at least 16 characters. If it is not set, one is generated at the first start.',
     PLUMBLINE_ADMIN_EMAIL: 'E-mail address the owner signs in with. Used at the first start.',
     PLUMBLINE_ADMIN_PASSWORD:
       'Password of the owner, at least 8 characters. If it is not set, one is generated at the first start.',
     PLUMBLINE_CONCURRENCY: 'Reports generated at the same time.',
-    PLUMBLINE_HOST_LIMIT:
-      'Reports generated at the same time on one audited host. Loopback hosts have no limit.',
+    PLUMBLINE_HOST_LIMIT: 'Reports of one host generated at the same time. Loopback hosts have no limit.',
     PLUMBLINE_RUN_TIMEOUT: 'Seconds after which a run times out.',
     PLUMBLINE_WAIT: 'Seconds that an API request waits for its report before it returns 202.',
     PLUMBLINE_USER_AGENT:

@@ -37,7 +37,7 @@ export const share = {
   expires: 'expires {date}',
   revoke: 'Revoke',
   mail: 'Send the PDF by e-mail',
-  mailLead: 'The PDF is attached. Replies come to the e-mail address of your account.',
+  mailLead: 'The PDF is attached. Replies go to the e-mail address of your account.',
   mailTo: 'To',
   mailSubject: 'Subject',
   mailSubjectText: 'Website report: {url}',

@@ -36,7 +36,7 @@ export const page = {
 
   // Sign-in
   loginFailed:
-    'Plumbline could not sign in at {host}: the login form was submitted, but the success test did not pass (HTTP {status}). Check the credentials and the success test of this project.',
+    'Plumbline could not sign in at {host}: the login form was submitted, but the page does not show what only signed-in visitors see (HTTP {status}). Check the credentials of this project, and the text or element it looks for.',
   loginNoForm:
     'Plumbline could not sign in at {host}: the login page has no form with the fields of this project’s credentials. Forms that are built by a script cannot be filled in.',
   loginElsewhere:
@@ -49,7 +49,7 @@ export const page = {
   gotLoginPage: 'the page redirects to the login page',
   gotPasswordPage: 'the page redirects to one that asks for a password',
   gotLoginForm: 'the page shows the login form',
-  gotNoSuccess: 'the success test did not pass',
+  gotNoSuccess: 'the page does not show what only signed-in visitors see',
   credentialsChanged: 'The credentials of this project were changed during the run. Re-run the report.',
   loginPaused:
     'Plumbline could not sign in at {host} a moment ago and waits a minute before it tries again. Check the credentials of this project.',
