@@ -62,6 +62,15 @@ test('texts for site owners have no words that only developers know', () => {
   assert.deepEqual(faults(isJargon), [])
 })
 
+test('a state with a title of its own says why without such words', () => {
+  const jargonOf = audits.flatMap(({ id, why, states = {} }) =>
+    Object.entries(states).flatMap(([message, state]) =>
+      state?.plain !== undefined && isJargon(state.plain.why ?? state.why ?? why) ? [`${id} ${message}`] : [],
+    ),
+  )
+  assert.deepEqual(jargonOf, [])
+})
+
 test('what site owners do themselves is said without such words', () => {
   const own = audits.filter(({ owner, informational }) => owner === 'content' && informational !== true)
   const advice = own.map(({ id, plain: texts, fix }) => ({ id, text: texts?.fix ?? fix }))

@@ -19,7 +19,10 @@ export default defineAudit({
   states: {
     noneOther: {
       title: 'Page has no header, nav or footer elements',
-      plain: { title: 'The menu and the footer of the page aren’t marked as such' },
+      plain: {
+        title: 'The menu and the footer of the page aren’t marked as such',
+        why: 'AI assistants and reading modes can’t leave them out when they look for the content.',
+      },
       fix: 'Put the top of the page into header, the menu into nav, and the bottom of the page into footer.',
     },
   },

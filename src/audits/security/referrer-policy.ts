@@ -25,7 +25,10 @@ export default defineAudit({
   states: {
     unknown: {
       title: 'Referrer-Policy has a value that browsers ignore',
-      plain: { title: 'A setting about what other websites learn from yours has no effect' },
+      plain: {
+        title: 'A setting about what other websites learn from yours has no effect',
+        why: 'Browsers don’t know its value and do what they would do without it.',
+      },
       why: 'Browsers use their default for a value they do not know, which may not be what you wanted.',
     },
   },

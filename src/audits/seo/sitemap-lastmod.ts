@@ -16,7 +16,10 @@ export default defineAudit({
   states: {
     same: {
       title: 'Sitemap gives all pages the same lastmod date',
-      plain: { title: 'The list of your pages for search engines has the same date for all of them' },
+      plain: {
+        title: 'The list of your pages for search engines has the same date for all of them',
+        why: 'Search engines can’t tell from it which pages have changed.',
+      },
     },
   },
   why: 'Search engines use lastmod only as long as it proves right, and stop trusting dates that are visibly wrong.',
