@@ -107,8 +107,10 @@ export function makeProjectOverview(ports: {
         found.set(finding.id, known)
       }
     }
+    // What most pages have would come first, however little it matters.
+    const isCommon = ({ pages }: CommonFinding): number => Number(pages.length > 1)
     return [...found.values()]
-      .toSorted((a, b) => b.pages.length - a.pages.length || b.points - a.points)
+      .toSorted((a, b) => isCommon(b) - isCommon(a) || b.points - a.points || b.pages.length - a.pages.length)
       .slice(0, commonShown)
   }
 }
