@@ -31,12 +31,19 @@ ${
   frame.viewer === null
     ? html`<p><a class="button" href="/sign-in?next=${encodeURIComponent(`/docs/try/${id}`)}">${t.signIn}</a></p>`
     : html`<p class="soft">${say(t.runsAs, { email: frame.viewer.email })}${method === 'POST' && ` ${t.changes}`}</p>
-<form method="post" action="/docs/try/${id}" class="stack">${fields.map((field) => input(field, given))}
+<form method="post" action="/docs/try/${id}" class="stack">${fields
+        .toSorted(byNeed)
+        .map((field) => input(field, given))}
 <p><button type="submit">${t.send}</button></p></form>`
 }</section>
 ${tried !== null && response(tried)}`,
   )
 }
+
+/** What must be filled in first, and headers, which hardly anybody needs, last. */
+const byNeed = (a: ApiField, b: ApiField): number => need(a) - need(b)
+
+const need = ({ required, where }: ApiField): number => (required ? 0 : where === 'header' ? 2 : 1)
 
 function input(field: ApiField, given: Readonly<Record<string, string>>): Html {
   const name = `${field.where}.${field.name}`

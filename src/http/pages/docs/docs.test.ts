@@ -73,6 +73,15 @@ test('every operation has samples in four languages and an example of its respon
   }
 })
 
+test('a form to try an operation begins with what is required and ends with headers', async () => {
+  const person = new Person(service.origin)
+  await person.signIn()
+  const { text } = await person.get('/docs/try/createReport')
+  const names = [...text.matchAll(/<label for="[^"]+"><code>([^<]+)<\/code> /g)].map(([, name]) => name)
+  assert.equal(names[0], 'url')
+  assert.deepEqual(names.slice(-2), ['Prefer', 'Idempotency-Key'])
+})
+
 test('an operation is tried as the signed-in account, and the page contains no key', async () => {
   const person = new Person(service.origin)
   await person.signIn()
