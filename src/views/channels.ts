@@ -73,11 +73,11 @@ ${!ok && html`<p>${t.testHint}</p>`}${response !== null && html`<pre>${httpMessa
 
 function channelRow(channel: Channel): Html {
   const form = (verb: string, label: string) =>
-    html`<form method="post" action="/account/channels/${channel.id}/${verb}"><button class="plain">${label}<span class="hear">: <bdi>${channel.name}</bdi></span></button></form>`
+    html`<form method="post" action="/account/channels/${channel.id}/${verb}"><button class="quiet">${label}<span class="hear">: <bdi>${channel.name}</bdi></span></button></form>`
   return html`<tr><td><b><bdi>${channel.name}</bdi></b></td>
 <td data-label="${t.type}">${typeTitles[channel.type]}</td><td data-label="${t.target}"><bdi>${channel.hint}</bdi></td>
 <td data-label="${t.state}">${channelState(channel)}</td><td>
-<div class="row">${form('test', t.test)}<a class="button plain"
+<div class="row tight actions">${form('test', t.test)}<a class="button quiet"
   href="/account/channels/${channel.id}">${t.deliveries}<span class="hear">: <bdi>${channel.name}</bdi></span></a>${
     channel.enabled ? form('disable', t.disable) : form('enable', t.enable)
   }${form('delete', t.delete)}</div></td></tr>`

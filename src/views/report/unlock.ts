@@ -19,7 +19,7 @@ export function unlockPage(view: {
     html`<form class="card stack" method="post" action="${view.base}/unlock">
 <span class="dead-end-icon">${icon('lock')}</span><h1>${t.hasPassword}</h1>
 <p>${t.unlockText}</p>
-${field({ name: 'password', label: t.password, type: 'password', required: true, autocomplete: 'off', maxLength: 1024, error: view.error === undefined ? undefined : [view.error] })}
+${field({ name: 'password', label: t.password, type: 'password', required: true, autocomplete: 'off', maxLength: 1024, error: view.error === undefined ? undefined : [view.error], autofocus: true })}
 <button>${t.open}</button>
 </form>`,
   )
