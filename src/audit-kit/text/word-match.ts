@@ -36,6 +36,14 @@ const pairsIn = (text: string): readonly string[] =>
 
 const maxLetters = 500
 
+/** Numbers of two digits or more that two texts share, such as a year or the name of a model; each once. */
+export function sharedNumbers(one: string, other: string): readonly string[] {
+  const theirs = new Set(numbersIn(other))
+  return [...new Set(numbersIn(one))].filter((number) => theirs.has(number))
+}
+
+const numbersIn = (text: string): readonly string[] => text.slice(0, maxLetters).match(/\p{Nd}{2,}/gu) ?? []
+
 /** Arabic and Hebrew words are built around three consonants: `استعادة` and `نستعيد` are forms of one verb. */
 const threeOfSemitic = /(?=([\p{Script=Arabic}\p{Script=Hebrew}]{3}))/gu
 

@@ -24,6 +24,18 @@ const cases: readonly AuditCase[] = [
     html: page('Oak tables', '').replace('<h1></h1>', '<dialog><h1>Welcome</h1></dialog>'),
     is: 'not-applicable',
   },
+  {
+    name: 'a number that is a name',
+    html: page('1849 | 18xx на русском', '1849: The Game of Sicilian Railways <a href="#1849">#</a>'),
+    is: 'pass',
+    says: /1849/,
+  },
+  {
+    name: 'a link of the heading to itself is not shown',
+    html: page('Oak tables', 'Welcome <a class=headerlink href="#w">¶</a>'),
+    is: 'warn',
+    says: /“Welcome” /,
+  },
   { name: 'no heading', html: page('Oak tables', ''), is: 'not-applicable' },
   { name: 'no title', html: page('', 'Oak'), is: 'not-applicable' },
   {

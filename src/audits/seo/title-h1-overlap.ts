@@ -1,5 +1,5 @@
 import { at, defineAudit, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { sharedPairs, sharedRoots, sharedWords } from '../../audit-kit/text/word-match.ts'
+import { sharedNumbers, sharedPairs, sharedRoots, sharedWords } from '../../audit-kit/text/word-match.ts'
 
 export default defineAudit({
   subject: 'Title and H1',
@@ -36,6 +36,7 @@ export default defineAudit({
         ...sharedWords(words, others),
         ...sharedPairs(title.text, heading.text),
         ...sharedRoots(words, others),
+        ...sharedNumbers(title.text, heading.text),
       ]
     })
     if (shared.length > 0) return pass('shared', { words: { list: [...new Set(shared)].slice(0, 10) } })

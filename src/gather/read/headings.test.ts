@@ -34,3 +34,10 @@ it('keeps headings of an open dialog, and those hidden only by their icon', () =
 it('reads the alt text of a logo', () => {
   assert.deepEqual(headingsOf('<h1><img src=/logo.png alt="Example Joinery"></h1>'), ['Example Joinery'])
 })
+
+it('leaves out the link of a heading to itself', () => {
+  assert.deepEqual(
+    headingsOf('<h1>Oak <a class=anchor href="#oak">#</a></h1><h2>Ash<a href="#ash">¶</a></h2><h2>C#</h2>'),
+    ['Oak', 'Ash', 'C#'],
+  )
+})

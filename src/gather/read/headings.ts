@@ -3,6 +3,7 @@ import {
   type Document,
   type Element,
   hasAttribute,
+  isElement,
   textOf,
   tokens,
 } from '../../core/page/document.ts'
@@ -19,9 +20,20 @@ export function readHeadings(document: Document, nameOf: (element: Element) => s
     .toSorted((one, other) => one.order - other.order)
     .map((element) => ({
       level: levels[element.tag as keyof typeof levels],
-      text: textOf(element, 1000) || nameOf(element),
+      text: withoutPermalink(element, textOf(element, 1000)) || nameOf(element),
       element,
     }))
+}
+
+const permalinks = ['#', '¶', '§', '🔗', '∞']
+
+/** Generators of documentation end a heading with a link to itself: “Install #”, “Install¶”. */
+function withoutPermalink(element: Element, text: string): string {
+  const last = element.children.findLast((child) => isElement(child) || child.text.trim() !== '')
+  const isLink =
+    last !== undefined && isElement(last) && last.tag === 'a' && attribute(last, 'href')?.startsWith('#')
+  const mark = isLink === true ? permalinks.find((each) => text.endsWith(each)) : undefined
+  return mark === undefined ? text : text.slice(0, -mark.length).trimEnd()
 }
 
 /** Templates and closed dialogs are close to what hides them; the limit keeps deep pages cheap. */
