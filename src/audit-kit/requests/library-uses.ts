@@ -76,13 +76,14 @@ interface LibraryFile {
   readonly url: string
 }
 
-/** Libraries by the content of their files; by the URL, for files that were not read. */
+/** Libraries by the content of their files; by the URL, for files that were not read. Missing files contain none. */
 export function libraryFiles(
   { items }: Subresources,
   resources: readonly ResourceReference[],
 ): readonly LibraryFile[] {
   const read = items.flatMap(({ script, url }) => (script === null ? [] : [{ script, url }]))
-  const known = new Set(read.map(({ url }) => url))
+  const missing = items.filter(({ status }) => (status ?? 0) >= 400)
+  const known = new Set([...read, ...missing].map(({ url }) => url))
   const unread = resources
     .filter(({ kind, element }) => kind === 'script' && element.tag === 'script')
     .map(({ url }) => (url === null ? '' : withoutFragment(url)))

@@ -42,6 +42,16 @@ auditCases(audit, [
     shows: /jquery 1\.9\.1/,
   },
   {
+    name: 'a file that is missing contains no library',
+    html: '<script src="https://www.example.com/jquery.js?ver=1.12.4"></script>',
+    facts: {
+      subresources: subresources([
+        subresource({ url: 'https://www.example.com/jquery.js?ver=1.12.4', status: 404 }),
+      ]),
+    },
+    is: 'not-applicable',
+  },
+  {
     name: 'AngularJS by the path of Google’s CDN',
     html: '<script src="https://ajax.googleapis.com/ajax/libs/angularjs/1.6.6/angular.min.js"></script>',
     facts: { subresources: subresources([]) },

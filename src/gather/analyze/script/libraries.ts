@@ -67,6 +67,17 @@ const marks: readonly Mark[] = [
 const bannerLength = 2048
 const keptLibraries = 20
 
+/** A plugin says which version of a library it needs: `@requires jQuery v1.6 or later`. */
+function isOnlyMentioned(text: string, { index, 0: found }: RegExpExecArray): boolean {
+  const before = text.slice(Math.max(0, index - 30), index)
+  const after = text.slice(index + found.length, index + found.length + 20)
+  return (
+    /\b(?:requires?|needs?|depend(?:s|encies|ency)?(?: on)?|tested with|compatible with|works with|supports?|for|with)\b[\s:]{0,3}$/i.test(
+      before,
+    ) || /^[.x]{0,2}\s{0,2}(?:\+|(?:or|and) (?:later|newer|above|higher|greater|up)\b)/i.test(after)
+  )
+}
+
 /** Libraries in a script file, recognized by marks that their authors left. */
 export function findLibraries(text: string, url: string): readonly Library[] {
   const banner = text.slice(0, bannerLength)
@@ -77,6 +88,7 @@ export function findLibraries(text: string, url: string): readonly Library[] {
     const where = anywhere ? text : banner
     if (!where.includes(hint)) continue
     const match = pattern.exec(where)
+    if (match !== null && isOnlyMentioned(where, match)) continue
     // The file itself knows its version better than its name.
     if (match !== null && found.size < keptLibraries) found.set(name, match[1] ?? null)
   }
