@@ -14,8 +14,16 @@ auditCases(audit, [
   {
     name: 'a font that a stylesheet names',
     facts: files({ kind: 'font', status: 410, from: 'https://www.example.com/a.css' }),
-    is: 'fail',
+    is: 'warn',
+    says: /^1 font file in stylesheets is missing; browsers ask for a font only where text uses it/,
     shows: /HTTP status 410, loaded by https:\/\/www\.example\.com\/a\.css/,
+  },
+  {
+    name: 'a missing script beside fonts that nobody may ask for',
+    facts: files({}, { status: 404 }, { kind: 'font', status: 404, from: 'https://www.example.com/a.css' }),
+    is: 'fail',
+    places: 1,
+    says: /^1 of 2 requested files does not load/,
   },
   {
     name: 'a host that is gone',

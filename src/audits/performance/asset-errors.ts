@@ -7,6 +7,7 @@ import {
   pass,
   places,
   say,
+  warn,
 } from '../../audit-kit/audit.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
@@ -18,7 +19,16 @@ const harm: Partial<Record<Subresource['kind'], number>> = { script: 0.5, style:
 export default defineAudit({
   subject: 'Files the page loads',
   titles: { problem: 'Page loads files that are missing', success: 'All page files load' },
-  states: { some: { title: 'No missing page file was found' } },
+  states: {
+    some: { title: 'No missing page file was found' },
+    fonts: {
+      title: 'Stylesheets refer to missing font files',
+      plain: {
+        title: 'Fonts that the page’s styles refer to are missing',
+        why: 'Where text uses them, visitors see another font.',
+      },
+    },
+  },
   plain: {
     title:
       '{places, plural, =0 {Files of the page are missing} one {One file of the page is missing} other {# files of the page are missing}}',
@@ -38,6 +48,8 @@ export default defineAudit({
   messages: {
     broken:
       '{total, plural, one {The only requested file} other {{count, number} of # requested files}} {count, plural, one {does} other {do}} not load',
+    fonts:
+      '{count, plural, one {# font file} other {# font files}} in stylesheets {count, plural, one {is} other {are}} missing; browsers ask for a font only where text uses it',
     fine: '{total, plural, one {The only requested file loads} =2 {Both requested files load} other {All # requested files load}}',
     some: '{total, number} of {all, plural, one {# requested file} other {# requested files}} could be checked, and {total, plural, one {it loads} other {all of them load}}',
     status: 'HTTP status {status, number}',
@@ -51,28 +63,29 @@ export default defineAudit({
     // A machine that audits itself may be offline, and then no host resolves.
     const lost = new Set(page.local ? [] : dns.lostHosts)
     const isLost = ({ url }: Subresource) => lost.size > 0 && lost.has(new URL(url).hostname)
-    const answered = items.filter(
+    const known = items.filter(
       (item) => !item.disallowed && (!isInconclusiveStatus(item.status) || isLost(item)),
     )
-    const total = answered.length
+    const isBroken = (item: Subresource) => (item.status ?? 0) >= 400 || isLost(item)
+    const fonts = known.filter((item) => isDeclared(item) && isBroken(item))
+    const answered = known.filter((item) => !fonts.includes(item))
+    const [total, broken] = [answered.length, answered.filter(isBroken)]
+    if (broken.length === 0 && fonts.length > 0)
+      return warn('fonts', { count: fonts.length }, places(fonts, show))
     if (total === 0) return inconclusive(sentence('filesUnread'))
-    const broken = answered.filter((item) => (item.status ?? 0) >= 400 || isLost(item))
     if (broken.length === 0)
       return total < items.length ? pass('some', { total, all: items.length }) : pass('fine', { total })
-    const extent = Math.min(
-      1,
-      broken.reduce((sum, { kind }) => sum + (harm[kind] ?? 0.1), 0),
-    )
-    return fail('broken', { count: broken.length, total }, places(broken, show), { extent })
+    const harms = broken.reduce((sum, { kind }) => sum + (harm[kind] ?? 0.1), 0)
+    const values = { count: broken.length, total }
+    return fail('broken', values, places(broken, show), { extent: Math.min(1, harms) })
   },
 })
 
+/** Browsers download a font that a stylesheet declares only if text on the page uses it. */
+const isDeclared = ({ kind, reference }: Subresource): boolean => kind === 'font' && reference === null
+
 function show({ status, reference, url, from }: Subresource) {
-  const found =
-    status === null
-      ? say('lostHost', { host: new URL(url).hostname })
-      : from === null
-        ? say('status', { status })
-        : say('statusFrom', { status, stylesheet: from })
+  const asked = status === null ? say('lostHost', { host: new URL(url).hostname }) : say('status', { status })
+  const found = status === null || from === null ? asked : say('statusFrom', { status, stylesheet: from })
   return reference === null ? { found, url } : { ...at(reference.element, found), url }
 }

@@ -30,4 +30,14 @@ auditCases(audit, [
     is: 'pass',
     shows: /^(?!.*102)/,
   },
+  {
+    name: 'an icon font has no Latin letters',
+    facts: {
+      subresources: subresources([
+        ...[1, 2, 3, 4].map((n) => subresource({ kind: 'font', url: `https://www.example.com/${n}.woff2` })),
+        subresource({ kind: 'font', url: 'https://www.example.com/fontawesome-webfont.woff2?af7ae5' }),
+      ]),
+    },
+    is: 'pass',
+  },
 ])

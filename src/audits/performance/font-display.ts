@@ -1,12 +1,9 @@
 import { at, defineAudit, pass, places, say, share } from '../../audit-kit/audit.ts'
+import { isIconFont } from '../../audit-kit/data/icon-fonts.ts'
 import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
 import type { FontFace } from '../../core/facts/read.ts'
 
 const visible = new Set(['swap', 'fallback', 'optional'])
-
-/** A letter in place of an icon is worse than nothing, so icon fonts may hide their text while loading. */
-const icons =
-  /icon|awesome|glyph|symbol|dingbat|fontello|entypo|icomoon|linea|linecons|socicon|themify|etmodules|feather|phosphor|woocommerce|videojs|typcn|^(?:slick|star|lg|fa-.{1,20})$/i
 
 export default defineAudit({
   subject: 'Text while web fonts load',
@@ -58,7 +55,8 @@ export default defineAudit({
     const faces = declared.filter(({ face, gone }) => isFetched(face) && !gone)
     const total = faces.length
     if (total === 0) return unjudgedFonts(subresources)
-    const hiding = faces.filter(({ face }) => !visible.has(face.display ?? '') && !icons.test(face.family))
+    // A letter in place of an icon is worse than nothing, so icon fonts may hide their text while loading.
+    const hiding = faces.filter(({ face }) => !visible.has(face.display ?? '') && !isIconFont(face.family))
     if (hiding.length === 0) return pass('fine', { total })
     const evidence = places(hiding, ({ show }) => ({ ...show(), expected: 'font-display: swap' }))
     return share(hiding.length, total, 'hidden', { count: hiding.length, total }, evidence, 0.99)

@@ -1,0 +1,5 @@
+/** Names of icon fonts, as their families and files are called. */
+const names =
+  /icon|awesome|glyph|symbol|dingbat|fontello|entypo|icomoon|linea|linecons|socicon|themify|themefisher|etmodules|feather|phosphor|woocommerce|videojs|typcn|zmdi|remix|tabler|lucide|stroke-?7|simple-line|^(?:slick|star|lg|mdi|fa-.{1,20})$/i
+
+export const isIconFont = (name: string): boolean => names.test(name)
