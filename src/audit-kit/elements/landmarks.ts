@@ -1,10 +1,23 @@
-import { ancestor, type Element } from '../../core/page/document.ts'
+import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { at, fail, notApplicable, pass, places, say } from '../audit.ts'
 import { judgeElements } from './judge-elements.ts'
 
 const landmarksOf = (role: string, aria: AriaFacts): readonly Element[] =>
   aria.landmarks().filter((element) => aria.role(element) === role)
+
+/** Classes and ids of parts that are shown on wide screens only, or on narrow ones only. */
+const someWidths =
+  /(?:^|\s)(?:(?:hidden|visible)-(?:xs|sm|md|lg|xl|phone|tablet|desktop)|d-(?:sm|md|lg|xl|xxl)-\w|(?:sm|md|lg|xl|2xl|max-\w{2}):(?:hidden|block|flex|grid|inline)|(?:show|hide)-for-|is-hidden-|uk-(?:hidden|visible)@|(?:\w{1,20}[-_]|nav|menu|header)?(?:mobile|desktop)(?:[-_]|header|nav|menu|only|footer|\s|$))/i
+
+/** Whether a stylesheet hides the element, or a part around it, on some screens. Only the browser can tell which one is shown. */
+export const isForSomeWidths = (element: Element): boolean =>
+  isNamedSo(element) || ancestor(element, isNamedSo) !== undefined
+
+const isNamedSo = (element: Element): boolean =>
+  element.tag !== 'body' &&
+  element.tag !== 'html' &&
+  someWidths.test(`${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''}`.slice(0, 500))
 
 /**
  * Whether landmarks of one role are not nested in others. Besides `affected` and `fine`, the audit has the message
@@ -22,9 +35,11 @@ export function judgeTopLevelLandmarks(role: string, aria: AriaFacts) {
  * Whether the page has at most one landmark of a role; `count` in the audit's `affected` message is the real number.
  */
 export function judgeSingleLandmark(role: string, aria: AriaFacts) {
-  const found = landmarksOf(role, aria)
+  const all = landmarksOf(role, aria)
+  if (all.length === 0) return notApplicable()
+  const always = all.filter((element) => !isForSomeWidths(element))
+  const found = always.length === 0 ? all.slice(0, 1) : always
   const total = found.length
-  if (total === 0) return notApplicable()
   if (total === 1) return pass('fine', { total })
   return fail(
     'affected',

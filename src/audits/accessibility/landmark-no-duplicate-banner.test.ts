@@ -19,4 +19,14 @@ auditCases(audit, [
     html: '<header>A</header><header role="group">B</header>',
     is: 'pass',
   },
+  {
+    name: 'one header for phones and one for computers',
+    html: '<header id="mobileheader" class="visible-xs">Oak</header><header class="hidden-xs">Oak</header><main></main>',
+    is: 'pass',
+  },
+  {
+    name: 'one that Tailwind hides on wide screens',
+    html: '<header>Oak</header><header class="flex lg:hidden">Oak</header><main></main>',
+    is: 'pass',
+  },
 ])

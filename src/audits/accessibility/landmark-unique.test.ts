@@ -62,4 +62,14 @@ auditCases(audit, [
     is: 'fail',
     cause: 'repeated-banner',
   },
+  {
+    name: 'a menu for phones beside the one for computers',
+    html: '<nav><a href="/a">A</a></nav><nav class="mobile-nav"><a href="/a">A</a></nav>',
+    is: 'pass',
+  },
+  {
+    name: 'menus of a page that is called mobile',
+    html: '<body class="mobile-app"><nav><a href="/a">A</a></nav><nav class="automobile"><a href="/b">B</a></nav>',
+    is: 'fail',
+  },
 ])

@@ -1,4 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
+import { isForSomeWidths } from '../../audit-kit/elements/landmarks.ts'
 import { isRepeatedFor } from '../../audit-kit/elements/repeated-landmark.ts'
 import type { Element } from '../../core/page/document.ts'
 
@@ -43,6 +44,7 @@ export default defineAudit({
       else group.push(element)
     }
     const alike = [...groups.values()]
+      .map((group) => group.filter((element) => !isForSomeWidths(element)))
       .map((group) => group.filter((element, index) => !isRepeatedFor(element, group.slice(0, index), aria)))
       .filter((group) => group.length > 1)
       .flat()
