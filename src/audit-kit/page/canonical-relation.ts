@@ -1,6 +1,7 @@
 import { isHomePath } from '../../core/page/home-page.ts'
 import { pageNumberNames } from '../../core/page/page-number.ts'
-import { untrackedPath } from '../../core/page/same-url.ts'
+import { untrackedPath, untrackedUrl } from '../../core/page/same-url.ts'
+import { isLoopback } from '../../core/page/url.ts'
 
 /** Whether the canonical URL leaves out a filter, an order or a variant. A page number leads to other content. */
 export function hasFewerParameters(canonical: URL, page: URL): boolean {
@@ -9,6 +10,16 @@ export function hasFewerParameters(canonical: URL, page: URL): boolean {
   const own = [...page.searchParams].map(([name, value]) => `${name}=${value}`)
   if (!named.every((one) => own.includes(one))) return false
   return !pageNumberNames.some((name) => page.searchParams.has(name) && !canonical.searchParams.has(name))
+}
+
+/** How the two differ if they are one page in different forms of its URL. */
+export function differenceInForm(
+  canonical: URL,
+  page: URL,
+): 'otherName' | 'otherForm' | 'fewerParameters' | null {
+  if (withoutFile(untrackedUrl(canonical)) === withoutFile(untrackedUrl(page))) return 'otherName'
+  if (isOtherForm(canonical, page)) return 'otherForm'
+  return hasFewerParameters(canonical, page) ? 'fewerParameters' : null
 }
 
 /** The separate URLs of a site for phones name their desktop page as canonical, as Google asks them to. */
@@ -30,6 +41,21 @@ export function isHomeOfInnerPage(canonical: URL, page: URL): boolean {
   if (canonical.host !== page.host) return false
   return !isHomePath(page.pathname)
 }
+
+/** A host that search engines cannot open: one that a generator left behind, or a URL without its first slash. */
+export const isUnknownHost = (canonical: URL, page: URL): boolean =>
+  isLocalName(canonical.hostname) || isGluedTo(page.hostname, canonical.hostname)
+
+/** Hosts of a developer's computer or network: `localhost:4000`, `nas.local`. */
+const isLocalName = (hostname: string): boolean =>
+  isLoopback(hostname) ||
+  !hostname.includes('.') ||
+  /\.(?:local|lan|internal|test|invalid|home\.arpa)$/.test(hostname) ||
+  /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(hostname)
+
+/** `https://example.com` and `docs/oak.html` without a slash in between: the host is `example.comdocs`. */
+const isGluedTo = (own: string, named: string): boolean =>
+  named !== own && named.startsWith(own) && /^[a-z\d_-]/.test(named.slice(own.length))
 
 /** Servers send the index file for the folder, so both URLs are one page. */
 export const withoutFile = (url: string): string =>

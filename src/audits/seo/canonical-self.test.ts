@@ -6,6 +6,20 @@ const page = (href: string) =>
 const url = 'https://www.example.com/oak'
 
 auditCases(audit, [
+  {
+    name: 'the host of a developer’s computer',
+    url,
+    html: page('http://localhost:4000/'),
+    is: 'fail',
+    says: /is on localhost:4000, which search engines cannot open/,
+  },
+  {
+    name: 'no slash after the host',
+    url,
+    html: page('https://www.example.comoverview/oak.html'),
+    is: 'fail',
+    says: /www\.example\.comoverview, which search engines cannot open/,
+  },
   { name: 'its own URL', url, html: page(url), is: 'pass' },
   { name: 'another spelling of it', url, html: page('https://WWW.example.com:443/o%61k'), is: 'pass' },
   { name: 'a campaign left out', url: `${url}?utm_source=mail&gclid=x`, html: page(url), is: 'pass' },

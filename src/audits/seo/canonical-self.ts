@@ -1,10 +1,9 @@
 import { at, defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import {
-  hasFewerParameters,
+  differenceInForm,
   isHomeOfInnerPage,
   isMobileTwin,
-  isOtherForm,
-  withoutFile,
+  isUnknownHost,
 } from '../../audit-kit/page/canonical-relation.ts'
 import { isLoopback } from '../../core/page/url.ts'
 import { hasAttribute } from '../../core/page/document.ts'
@@ -28,6 +27,13 @@ export default defineAudit({
         why: 'Google will usually leave this page out of its results.',
       },
     },
+    notPublic: {
+      title: 'Canonical URL points to a host that does not exist for others',
+      plain: {
+        title: 'The main web address that the page names doesn’t work',
+        why: 'Google can’t open it, so the page says nothing useful about its main web address.',
+      },
+    },
     otherScheme: {
       title: 'Canonical URL and page mix http and https',
       plain: {
@@ -46,9 +52,9 @@ export default defineAudit({
   messages: {
     self: 'Canonical URL is the URL of this page',
     otherSite: 'Canonical URL is on another site ({host}), which search engines will usually show instead',
+    notPublic: 'Canonical URL is on {host}, which search engines cannot open',
     otherPage: 'Canonical URL points to another page of this site',
-    homePage:
-      'Canonical URL of this inner page points to the home page, so search engines may drop this page',
+    homePage: 'Canonical URL of this inner page points to the home page, so search engines may drop it',
     otherName: 'Canonical URL and page differ only by the name of the index file, such as index.html',
     otherForm: 'Canonical URL and page differ only by www or the trailing slash',
     mobile: 'Page is the mobile version of its canonical URL',
@@ -60,30 +66,25 @@ export default defineAudit({
   needs: ['metadata', 'page', 'document'],
 
   check({ metadata: { canonicals }, page, document: { root } }) {
-    const canonical = canonicals.find(
-      ({ inHead, url }) => inHead && url !== null && /^https?:$/.test(url.protocol),
-    )
-    if (canonical === undefined || canonical.url === null) return notApplicable()
+    const canonical = canonicals.find(({ inHead, url }) => inHead && /^https?:$/.test(url?.protocol ?? ''))
+    if (canonical?.url == null) return notApplicable()
     const { url, element, internal } = canonical
     // Ignore campaign parameters: canonical links exist to remove them.
     const [named, own] = [untrackedUrl(url), untrackedUrl(page.url)]
     if (named === own) return pass('self')
-    // A local copy should name the URL where the page is published.
     if (page.local && !isLoopback(url.hostname)) return notApplicable('localCopy')
-    const evidence = [
-      element === null ? { found: url.href, expected: page.url.href } : at(element, url.href, page.url.href),
-    ]
-    if (hasAttribute(root, 'amp') || hasAttribute(root, '⚡')) return notApplicable('amp')
+    const [found, expected] = [url.href, page.url.href]
+    const evidence = [element === null ? { found, expected } : at(element, found, expected)]
+    if (['amp', '⚡'].some((name) => hasAttribute(root, name))) return notApplicable('amp')
     if (isMobileTwin(url, page.url)) return notApplicable('mobile')
+    if (!internal && isUnknownHost(url, page.url)) return fail('notPublic', { host: url.host }, evidence)
     if (!internal) return fail('otherSite', { host: url.hostname }, evidence, { severity: 'high' })
-    const schemes = { scheme: url.protocol.slice(0, -1), own: page.url.protocol.slice(0, -1) }
-    if (named.slice(url.protocol.length) === own.slice(page.url.protocol.length))
-      return warn('otherScheme', schemes, evidence)
-    if (withoutFile(named) === withoutFile(own)) return info('otherName', {}, evidence)
-    if (isOtherForm(url, page.url)) return info('otherForm', {}, evidence)
-    if (hasFewerParameters(url, page.url)) return info('fewerParameters', {}, evidence)
-    return isHomeOfInnerPage(url, page.url)
-      ? fail('homePage', {}, evidence, { severity: 'high' })
-      : warn('otherPage', {}, evidence)
+    const [scheme, ownScheme] = [url.protocol.slice(0, -1), page.url.protocol.slice(0, -1)]
+    if (named.slice(scheme.length) === own.slice(ownScheme.length))
+      return warn('otherScheme', { scheme, own: ownScheme }, evidence)
+    const form = differenceInForm(url, page.url)
+    if (form !== null) return info(form, {}, evidence)
+    if (!isHomeOfInnerPage(url, page.url)) return warn('otherPage', {}, evidence)
+    return fail('homePage', {}, evidence, { severity: 'high' })
   },
 })
