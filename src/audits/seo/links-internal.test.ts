@@ -83,4 +83,23 @@ auditCases(audit, [
     is: 'warn',
     says: /1 other page/,
   },
+  {
+    name: 'the home page of a project with three pages',
+    url: 'https://oak.github.io/tables/',
+    html: '<a href="privacy.html">Privacy</a><a href="support.html">Support</a>',
+    is: 'info',
+  },
+  {
+    name: 'a menu in a frame',
+    url: 'https://www.example.com/de/think.htm',
+    html: '<iframe src="../includes/menu.htm"></iframe><a href="/legal.htm">Legal</a>',
+    is: 'info',
+    says: /a page in a frame may link to more/,
+  },
+  {
+    name: 'a map in a frame is no menu',
+    url: 'https://www.example.com/de/think.htm',
+    html: '<iframe src="https://maps.example.org/"></iframe><a href="/legal.htm">Legal</a>',
+    is: 'warn',
+  },
 ])

@@ -1,4 +1,5 @@
 import { defineAudit, grade, inconclusive, info } from '../../audit-kit/audit.ts'
+import { hasOwnFrame } from '../../audit-kit/elements/own-frame.ts'
 import { scriptParts } from '../../audit-kit/page/script-parts.ts'
 import type { Facts } from '../../core/facts.ts'
 import { type Element, hasAttribute } from '../../core/page/document.ts'
@@ -35,6 +36,8 @@ export default defineAudit({
     none: 'Page has no followed link to any other page of the site',
     onePage: 'Home page links to its own sections, as a one-page site does',
     byScript: 'HTML links to no other page of the site; scripts may add links',
+    framed:
+      'Page itself links to only {count, plural, one {# other page} other {# other pages}}; a page in a frame may link to more',
     few: 'Page links to only {count, plural, one {# other page} other {# other pages}} of the site',
     enough: 'Page links to {count, plural, one {# other page} other {# other pages}} of the site',
   },
@@ -49,11 +52,12 @@ export default defineAudit({
     if (count < limits.pass && scriptParts(document).size > 0) return inconclusive(sentence('partsByScripts'))
     const parts = [...targets.values()].filter((url) => plainUrl(url) === own && url.hash.length > 1)
     // A small site has no more pages, and from the home page visitors find them all.
-    if (count >= fewPages && count < limits.pass && [...targets.values()].some(isHomeUrl))
-      return info('few', { count })
-    if (count < limits.pass && page.home && parts.length >= manyParts) return info('onePage')
-    if (count === 0 && document.all('script').some(isFile)) return inconclusive('byScript')
-    return verdictOn(count)
+    if (count >= limits.pass) return verdictOn(count)
+    const isSmall = page.home || [...targets.values()].some(isHomeUrl)
+    if (count >= fewPages && isSmall) return info('few', { count })
+    if (page.home && parts.length >= manyParts) return info('onePage')
+    if (hasOwnFrame(document, page.url)) return info('framed', { count })
+    return count === 0 && document.all('script').some(isFile) ? inconclusive('byScript') : verdictOn(count)
   },
 
   /** Only links that scripts add: with enough of them in the HTML, the number is the same with and without a browser. */

@@ -44,4 +44,16 @@ auditCases(audit, [
     facts: { sitemap: sitemap({ files: [sitemapFile({ status: null, kind: 'none' })] }) },
     is: 'inconclusive',
   },
+  {
+    name: 'one in the folder of a project, whose host has another owner',
+    facts: {
+      sitemap: sitemap({
+        declared: false,
+        count: 3,
+        files: [sitemapFile({ url: 'https://oak.github.io/tables/sitemap.xml' })],
+      }),
+    },
+    is: 'pass',
+    says: /Sitemap of this project lists 3 URLs/,
+  },
 ])

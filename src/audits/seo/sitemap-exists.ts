@@ -1,4 +1,5 @@
 import { defineAudit, fail, inconclusive, pass, places, warn } from '../../audit-kit/audit.ts'
+import { projectPath } from '../../core/page/home-page.ts'
 
 export default defineAudit({
   subject: 'Sitemap',
@@ -46,6 +47,7 @@ export default defineAudit({
     unreadable: 'robots.txt lists a sitemap that does not exist or cannot be read',
     none: 'No sitemap was found at the usual URLs or in robots.txt',
     unlisted: 'Sitemap exists, but robots.txt does not list it',
+    below: 'Sitemap of this project lists {count, plural, one {# URL} other {# URLs}}',
     listed: 'Sitemap in robots.txt lists {count, plural, one {# URL} other {# URLs}}',
   },
   needs: ['sitemap'],
@@ -55,6 +57,8 @@ export default defineAudit({
     if (first === undefined && files.some(({ status }) => isSilent(status))) return inconclusive('unclear')
     const tried = places(files, ({ url, status }) => ({ found: `HTTP ${status}`, url }))
     if (first === undefined) return fail(declared ? 'unreadable' : 'none', {}, tried)
+    // Only the owner of the host can change its robots.txt.
+    if (!declared && projectPath(new URL(first.url)) !== '') return pass('below', { count })
     if (!declared) return warn('unlisted', {}, [{ expected: `Sitemap: ${first.url}`, url: first.url }])
     return pass('listed', { count })
   },

@@ -1,5 +1,13 @@
 /** The root of a host or of one of its languages: `/`, `/en/`, `/de-at`, `/index.html`. */
-export const isHomeUrl = ({ pathname, search }: URL): boolean => search === '' && isHomePath(pathname)
+export const isHomeUrl = (url: URL): boolean =>
+  url.search === '' && isHomePath(url.pathname.slice(projectPath(url).length))
+
+/** Hosts that publish each project of a user in a folder of its own: `https://oak.github.io/tables/`. */
+const projectHosts = /\.(?:github|gitlab|codeberg|bitbucket)\.(?:io|page)$/
+
+/** The folder of the project that a URL belongs to, such as `/tables`; empty if the host is one site. */
+export const projectPath = ({ hostname, pathname }: URL): string =>
+  projectHosts.test(hostname) ? (/^\/[^/.]+(?=\/)/.exec(pathname)?.[0] ?? '') : ''
 
 export const isHomePath = (pathname: string): boolean =>
   /^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?(?:\/|$))?(?:(?:index|default|home)(?:\.\w{1,5})?)?\/?$/i.test(pathname)

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Sitemap, SitemapFile } from '../../../core/facts/asked.ts'
+import { projectPath } from '../../../core/page/home-page.ts'
 import { lastExchange } from '../../../core/page/page.ts'
 import type { SitemapReading } from '../../analyze/crawl/sitemap.ts'
 import { inTurn, spread } from '../in-turn.ts'
@@ -21,7 +22,7 @@ export async function askSitemap(source: AskSource): Promise<Sitemap> {
   const declared = named.length > 0
   const readings = declared
     ? await readFiles(source, named, signal)
-    : await readUsual(source, [`${origin}/sitemap.xml`, `${origin}/sitemap_index.xml`], signal)
+    : await readUsual(source, usualPlaces(source.page.url), signal)
   const found = readings.filter(({ reading }) => reading !== null)
   const sample = spread([...new Set(found.flatMap(({ reading }) => reading?.sample ?? []))], sampleSize)
   return {
@@ -34,6 +35,14 @@ export async function askSitemap(source: AskSource): Promise<Sitemap> {
     ),
     sample: await inTurn(sample, (url) => askStatus(source, url, signal), 4),
   }
+}
+
+/** Nobody but the host can put a file at the root of a project host, so projects have their sitemap in their folder. */
+function usualPlaces(url: URL): readonly [string, string] {
+  const project = projectPath(url)
+  return project === ''
+    ? [`${url.origin}/sitemap.xml`, `${url.origin}/sitemap_index.xml`]
+    : [`${url.origin}${project}/sitemap.xml`, `${url.origin}/sitemap.xml`]
 }
 
 interface ReadFile {
