@@ -30,4 +30,14 @@ auditCases(audit, [
     facts: { browser: browserFacts({ images: [renderedImage({ visible: false, naturalWidth: 10 })] }) },
     is: 'not-applicable',
   },
+  {
+    name: 'an image of a page without a viewport, which phones shrink',
+    facts: {
+      browser: browserFacts({
+        images: [renderedImage({ width: 840, naturalWidth: 840 })],
+        layout: { pixelRatio: 1.75, viewportWidth: 980 },
+      }),
+    },
+    is: 'pass',
+  },
 ])

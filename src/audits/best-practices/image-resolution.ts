@@ -1,5 +1,8 @@
 import { defineAudit, notApplicable, pass, places, say, seenAt, warn } from '../../audit-kit/audit.ts'
 
+/** Of the phone that the page was visited with, in CSS pixels. */
+const screenWidth = 412
+
 export default defineAudit({
   subject: 'Image resolution',
   titles: { problem: 'Images are blurry on a phone', success: 'Images are sharp on a phone' },
@@ -35,7 +38,9 @@ export default defineAudit({
     )
     const total = images.length
     if (total === 0) return notApplicable()
-    const ratio = Math.min(2, browser.layout.pixelRatio)
+    // Phones shrink a page without a viewport to their screen, and its images with it.
+    const { pixelRatio, viewportWidth } = browser.layout
+    const ratio = Math.min(2, pixelRatio) * Math.min(1, screenWidth / viewportWidth)
     // Three quarters of the pixels look nearly as sharp as all of them.
     const blurry = images.filter(({ width, naturalWidth }) => naturalWidth < 0.75 * width * ratio)
     if (blurry.length === 0) return pass('sharp', { total })

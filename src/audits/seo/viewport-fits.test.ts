@@ -21,4 +21,10 @@ auditCases(audit, [
     is: 'fail',
     shows: /table/,
   },
+  {
+    name: 'a page without a viewport',
+    facts: { browser: browserFacts({ layout: { viewportWidth: 980, contentWidth: 1214 } }) },
+    is: 'fail',
+    says: /^Page is 234 px wider than the 980 px that phones assume for a page without a viewport/,
+  },
 ])

@@ -3,6 +3,9 @@ import { defineAudit, grade, places, say, seenAt } from '../../audit-kit/audit.t
 /** Browsers round widths, so one or two pixels are invisible and cannot be scrolled. */
 const limits = { pass: 3, fail: 20, unit: 'pixels' } as const
 
+/** Beyond this, it is not the screen but the width that phones assume for pages made for computers. */
+const widestPhone = 600
+
 export default defineAudit({
   subject: 'Width on a phone',
   titles: { problem: 'Page is wider than a phone screen', success: 'Page fits the width of a phone screen' },
@@ -22,6 +25,8 @@ export default defineAudit({
   messages: {
     fits: 'Page is as wide as a phone screen of {screen, number} px',
     wider: 'Page is {over, number} px wider than a phone screen of {screen, number} px',
+    widerThanAssumed:
+      'Page is {over, number} px wider than the {screen, number} px that phones assume for a page without a viewport',
     reaches: 'Extends to {right, number} px from the left edge',
   },
   needs: ['browser'],
@@ -35,6 +40,12 @@ export default defineAudit({
       found: say('reaches', { right: Math.round(right) }),
       ...seenAt(element),
     }))
-    return grade(over, limits, 'wider', { over, screen }, evidence)
+    return grade(
+      over,
+      limits,
+      screen > widestPhone ? 'widerThanAssumed' : 'wider',
+      { over, screen },
+      evidence,
+    )
   },
 })
