@@ -35,7 +35,7 @@ export default defineAudit({
   limits,
   messages: {
     obsolete:
-      'Page uses {count, plural, one {# obsolete element or attribute} other {# obsolete elements and attributes}}',
+      'Page uses at least {count, plural, one {# obsolete element or attribute} other {# obsolete elements and attributes}}',
     current:
       'No obsolete element such as <center> or <font> was found, and no background color in an attribute',
   },

@@ -9,5 +9,12 @@ auditCases(audit, [
   { name: 'a very long list', html: list(301), is: 'fail', says: /301/ },
   { name: 'a sprite of icons', html: `<svg>${'<symbol></symbol>'.repeat(400)}</svg>`, is: 'pass' },
   { name: 'all countries to choose from', html: `<select>${'<option>x'.repeat(400)}</select>`, is: 'pass' },
+  {
+    name: 'words of highlighted code',
+    html: `<pre><code>${'<span>if</span>\n'.repeat(400)}</code></pre>`,
+    is: 'pass',
+  },
+  { name: 'a long article', html: `<article>${'<p>Oak</p><h2>Ash</h2>'.repeat(80)}</article>`, is: 'pass' },
+  { name: 'many rows', html: `<table><tbody>${'<tr><td>Oak'.repeat(400)}</table>`, is: 'fail' },
   { name: 'a long text in one element', html: `<p>${'oak<br>'.repeat(59)}`, is: 'pass' },
 ])

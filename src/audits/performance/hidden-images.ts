@@ -6,7 +6,7 @@ export default defineAudit({
   subject: 'Hidden images',
   titles: { problem: 'Hidden images are downloaded', success: 'Hidden images are not downloaded' },
   plain: {
-    title: 'Visitors download pictures that they can’t see',
+    title: 'Visitors download pictures that they don’t see at first',
     why: 'A hidden picture takes as long to load as a visible one.',
   },
   why: 'A hidden image costs as many bytes as a visible one.',

@@ -12,6 +12,16 @@ export default defineAudit({
     why: 'The current way sends many files at once. Most web hosts offer it at no extra cost.',
     fix: 'Ask your web host to turn on HTTP/2.',
   },
+  states: {
+    plain: {
+      title: 'Without HTTPS, browsers load the page over HTTP/1.1',
+      plain: {
+        title: 'Without encryption, browsers load the page in an old, slower way',
+        why: 'Browsers use the current way, which sends many files at once, only for encrypted pages.',
+        fix: 'Turn on HTTPS. Most web hosts then use the current way by themselves.',
+      },
+    },
+  },
   why: 'HTTP/2 loads many files over one connection at once; HTTP/1.1 loads them a few at a time.',
   fix: 'Turn on HTTP/2 in the server or CDN once HTTPS works. Apache also needs mpm_event instead of mpm_prefork, and so PHP-FPM instead of mod_php.',
   snippets: {
@@ -28,7 +38,7 @@ export default defineAudit({
     http2: 'Server supports HTTP/2',
     http3: 'Server advertises HTTP/3',
     old: 'Server supports only HTTP/{version}; the page loads {count, plural, one {# file} other {# files}}',
-    plain: 'Server supports only HTTP/1.1 here, because browsers use HTTP/2 over HTTPS only',
+    plain: 'Page is loaded over HTTP/1.1, because browsers use HTTP/2 over HTTPS only',
   },
   needs: ['page', 'tls', 'headers', 'resources', 'delivery'],
 

@@ -110,4 +110,18 @@ auditCases(audit, [
       ) + jsonLd('"@type":"Bakery","@id":"#a","aggregateRating":{"@type":"AggregateRating","ratingValue":4}'),
     is: 'pass',
   },
+  {
+    name: 'microdata of the theme beside complete JSON-LD',
+    html: `<html itemscope itemtype="https://schema.org/NewsArticle"><script type="application/ld+json">${JSON.stringify(
+      {
+        '@context': 'https://schema.org',
+        '@type': 'NewsArticle',
+        headline: 'Oak',
+        image: 'https://www.example.com/oak.jpg',
+        datePublished: '2026-03-04',
+        author: { '@type': 'Person', name: 'Ann', url: 'https://www.example.com/ann' },
+      },
+    )}</script>`,
+    is: 'pass',
+  },
 ])

@@ -44,13 +44,24 @@ export default defineAudit({
     if (judged.length === 0) return notApplicable()
     const required = judged.flatMap((part) => missing(part, 'required'))
     if (required.length > 0) return fail('required', { count: required.length }, show(required))
-    const recommended = judged.flatMap((part) => missing(part, 'recommended'))
+    const recommended = judged
+      .filter((part) => !hasCompleteTwin(part, judged))
+      .flatMap((part) => missing(part, 'recommended'))
     if (recommended.length > 0)
       return warn('recommended', { count: recommended.length }, show(recommended), { severity: 'low' })
     const types = [...new Set(judged.flatMap(({ item }) => item.types.slice(0, 1)))]
     return pass('complete', { types: { list: types.slice(0, 10) } })
   },
 })
+
+/** Themes describe a page in microdata and plugins in JSON-LD: Google shows what the complete one says. */
+const hasCompleteTwin = (part: Part, all: readonly Part[]): boolean =>
+  all.some(
+    (other) =>
+      other !== part &&
+      richResultOf(other.item.types, other.parent) === richResultOf(part.item.types, part.parent) &&
+      missing(other, 'recommended').length === 0,
+  )
 
 /** Each missing property with its item; a list if any of several would do. */
 const missing = ({ item, parent }: Part, kind: 'required' | 'recommended') =>
