@@ -75,9 +75,8 @@ export default defineAudit({
     if (total === 0) return inconclusive(sentence('filesUnread'))
     if (broken.length === 0)
       return total < items.length ? pass('some', { total, all: items.length }) : pass('fine', { total })
-    const harms = broken.reduce((sum, { kind }) => sum + (harm[kind] ?? 0.1), 0)
-    const values = { count: broken.length, total }
-    return fail('broken', values, places(broken, show), { extent: Math.min(1, harms) })
+    const extent = broken.reduce((sum, { kind }) => Math.min(1, sum + (harm[kind] ?? 0.1)), 0)
+    return fail('broken', { count: broken.length, total }, places(broken, show), { extent })
   },
 })
 

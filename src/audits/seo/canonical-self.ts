@@ -67,7 +67,7 @@ export default defineAudit({
 
   check({ metadata: { canonicals }, page, document: { root } }) {
     const canonical = canonicals.find(({ inHead, url }) => inHead && /^https?:$/.test(url?.protocol ?? ''))
-    if (canonical?.url == null) return notApplicable()
+    if (canonical === undefined || canonical.url === null) return notApplicable()
     const { url, element, internal } = canonical
     // Ignore campaign parameters: canonical links exist to remove them.
     const [named, own] = [untrackedUrl(url), untrackedUrl(page.url)]
