@@ -1,4 +1,4 @@
-import { ancestor, attribute, type Element, hasAttribute } from '../../core/page/document.ts'
+import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 
 /**
  * Whether it is a checkbox that belongs to no form and sends nothing. Pages without scripts open menus and layers with
@@ -7,5 +7,6 @@ import { ancestor, attribute, type Element, hasAttribute } from '../../core/page
 export const isMenuSwitch = (field: Element): boolean =>
   field.tag === 'input' &&
   attribute(field, 'type')?.toLowerCase() === 'checkbox' &&
-  !hasAttribute(field, 'name') &&
+  // Themes of documentation call theirs `__navigation` or `__toc`.
+  /^(?:__.{0,100})?$/.test(attribute(field, 'name') ?? '') &&
   ancestor(field, ({ tag }) => tag === 'form') === undefined

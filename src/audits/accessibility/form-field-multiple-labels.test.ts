@@ -37,4 +37,9 @@ auditCases(audit, [
     html: '<label for=menu>Menu</label><input type=checkbox id=menu><label for=menu>Close</label>',
     is: 'not-applicable',
   },
+  {
+    name: 'the checkbox that opens the menu of a documentation theme',
+    html: '<input type=checkbox class=sidebar-toggle name=__toc id=__toc><label for=__toc></label><label for=__toc></label>',
+    is: 'not-applicable',
+  },
 ])

@@ -72,4 +72,9 @@ auditCases(audit, [
     html: '<body class="mobile-app"><nav><a href="/a">A</a></nav><nav class="automobile"><a href="/b">B</a></nav>',
     is: 'fail',
   },
+  {
+    name: 'a table of contents for print, and searches for one screen size',
+    html: '<nav aria-label=Page>A</nav><div class=onlyprint><nav aria-label=Page>B</nav></div><form role=search class="form hide-lg"></form><form role=search></form>',
+    is: 'pass',
+  },
 ])
