@@ -35,4 +35,10 @@ auditCases(audit, [
     html: head('<link rel=stylesheet href=//cdn.example.org/a.css>'),
     is: 'pass',
   },
+  {
+    name: 'a stylesheet that opens the connection of its fonts',
+    html: '<!doctype html><head><link rel=stylesheet crossorigin=anonymous href="https://use.fontawesome.com/releases/v5.0.13/css/all.css">',
+    is: 'warn',
+    says: /though browsers connect to the font files early/,
+  },
 ])

@@ -1,5 +1,6 @@
 import { at, defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { fontServices } from '../../audit-kit/data/font-services.ts'
+import { hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Stylesheets of font services',
@@ -24,7 +25,7 @@ export default defineAudit({
   cause: 'third-party-fonts',
   messages: {
     unconnected: 'Rendering waits for {hosts}, and the page does not preconnect to the font files',
-    connected: 'Rendering waits for {hosts}, though the page preconnects to the font files',
+    connected: 'Rendering waits for {hosts}, though browsers connect to the font files early',
     fine: 'Rendering does not wait for a font service',
     selfHost: 'Self-hosted fonts',
     connect: 'Self-hosted fonts, or a preconnect to {host}',
@@ -38,11 +39,14 @@ export default defineAudit({
       return kind === 'style' && blocking && fontHost !== undefined ? [{ element, host, fontHost }] : []
     })
     if (sheets.length === 0) return pass('fine')
-    const connected = new Set(
-      metadata.linkRels
-        .filter(({ rels }) => rels.includes('preconnect'))
-        .flatMap(({ url }) => (url === null ? [] : [url.hostname])),
-    )
+    const preconnected = metadata.linkRels
+      .filter(({ rels }) => rels.includes('preconnect'))
+      .flatMap(({ url }) => (url === null ? [] : [url.hostname]))
+    // A stylesheet that is requested like a font opens the connection that the font needs.
+    const opened = sheets
+      .filter(({ element }) => hasAttribute(element, 'crossorigin'))
+      .map(({ host }) => host)
+    const connected = new Set([...preconnected, ...opened])
     const hosts = { list: [...new Set(sheets.map(({ host }) => host))] }
     const evidence = places(sheets, ({ element, host, fontHost }) =>
       at(element, host, connected.has(fontHost) ? say('selfHost') : say('connect', { host: fontHost })),

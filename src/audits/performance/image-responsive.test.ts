@@ -85,4 +85,10 @@ auditCases(audit, [
     facts: file({ width: 2000, height: 1000 }),
     is: 'not-applicable',
   },
+  {
+    name: 'versions that a script puts into place',
+    html: '<img src="/lazy_placeholder.gif" width=1024 height=681 srcset="" data-srcset="/oak-300.jpg 300w, /oak-1024.jpg 1024w">',
+    facts: { subresources: subresources([]) },
+    is: 'not-applicable',
+  },
 ])

@@ -1,6 +1,7 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 import { responsiveImage } from '../../audit-kit/responsive-image-snippet.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
+import { hasAttribute } from '../../core/page/document.ts'
 import { isHidden, isLogoOrAvatar, shownSize } from '../../core/page/first-screen.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
 
@@ -46,7 +47,7 @@ export default defineAudit({
     const judged = images.filter((image) => {
       const { url, src, element } = image
       if (url === null || element.inNoscript || isHidden(element) || isLogoOrAvatar(image)) return false
-      if (placeholder.test(url.pathname.slice(-60))) return false
+      if (placeholder.test(url.pathname.slice(-60)) || hasAttribute(element, 'data-srcset')) return false
       const file = files.get(withoutFragment(url))
       const { width, height } = shownSize(image, file?.image)
       if (width === null || width <= wide || (height !== null && height <= flat)) return false

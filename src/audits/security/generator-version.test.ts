@@ -40,4 +40,9 @@ auditCases(audit, [
     html: '<meta name="generator" content="Drupal 10 (https://www.drupal.org)">',
     is: 'pass',
   },
+  {
+    name: 'a theme of a static site generator',
+    html: '<!doctype html><head><meta name="generator" content="Wowchemy 5.5.0 for Hugo"></head>',
+    is: 'pass',
+  },
 ])

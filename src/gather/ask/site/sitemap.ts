@@ -38,11 +38,10 @@ export async function askSitemap(source: AskSource): Promise<Sitemap> {
 }
 
 /** Nobody but the host can put a file at the root of a project host, so projects have their sitemap in their folder. */
-function usualPlaces(url: URL): readonly [string, string] {
+function usualPlaces(url: URL): readonly string[] {
+  const usual = [`${url.origin}/sitemap.xml`, `${url.origin}/sitemap_index.xml`]
   const project = projectPath(url)
-  return project === ''
-    ? [`${url.origin}/sitemap.xml`, `${url.origin}/sitemap_index.xml`]
-    : [`${url.origin}${project}/sitemap.xml`, `${url.origin}/sitemap.xml`]
+  return project === '' ? usual : [`${url.origin}${project}/sitemap.xml`, ...usual]
 }
 
 interface ReadFile {
@@ -55,12 +54,16 @@ interface ReadFile {
 
 async function readUsual(
   source: AskSource,
-  urls: readonly [string, string],
+  urls: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly ReadFile[]> {
-  const first = await readFiles(source, [urls[0]], signal)
-  if (first.some(({ reading }) => reading !== null && reading.kind !== 'none')) return first
-  return [...first, ...(await readFiles(source, [urls[1]], signal))]
+  const tried: ReadFile[] = []
+  for (const url of urls) {
+    const files = await readFiles(source, [url], signal)
+    tried.push(...files)
+    if (files.some(({ reading }) => reading !== null && reading.kind !== 'none')) return tried
+  }
+  return tried
 }
 
 /** In order, the files of an index right after it, until three are read. */
