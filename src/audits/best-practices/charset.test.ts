@@ -38,4 +38,11 @@ auditCases(audit, [
     says: /windows-1252/,
   },
   { name: 'no declaration', headers: bare, html: '<!doctype html><p>x', is: 'fail' },
+  {
+    name: 'UTF-8 that is declared as ISO 8859-1',
+    headers: bare,
+    html: '<!doctype html><meta charset="iso-8859-1"><title>Más allá</title><p>Día y año',
+    is: 'fail',
+    says: /^Page declares iso-8859-1, but its text is UTF-8/,
+  },
 ])

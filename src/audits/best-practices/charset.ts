@@ -15,6 +15,15 @@ export default defineAudit({
   },
   states: {
     late: { title: 'Character encoding is declared too late in the HTML' },
+    misdeclared: {
+      title: 'Page is UTF-8, but declares another character encoding',
+      plain: {
+        title: 'Letters with accents, such as é, are garbled',
+        why: 'The page states a wrong set of characters, so browsers show others than were written.',
+        fix: 'State UTF-8 as the set of characters. The text itself needs no change.',
+      },
+      fix: 'Declare UTF-8 in the Content-Type header or in <meta charset="utf-8">. The file itself needs no conversion.',
+    },
     other: {
       title: 'Page is not encoded as UTF-8',
       plain: {
@@ -39,13 +48,14 @@ export default defineAudit({
   messages: {
     missing: 'Page declares no character encoding',
     other: 'Page is encoded as {charset} instead of UTF-8',
+    misdeclared: 'Page declares {charset}, but its text is UTF-8, so letters with accents are garbled',
     unknown: 'Page declares “{label}”, which is not a character encoding, so browsers fall back to {used}',
     late: 'Character encoding is declared at byte {offset, number}; browsers look at the first 1,024',
     declared: 'Page is declared as UTF-8',
   },
   needs: ['page'],
 
-  check({ page: { charset } }) {
+  check({ page: { charset, html } }) {
     const { header, meta, metaOffset, bom, used } = charset
     const declared = bom ? 'utf-8' : (header ?? meta)
     if (declared === null) return fail('missing')
@@ -53,12 +63,21 @@ export default defineAudit({
       return fail('unknown', { label: declared.slice(0, 40), used }, [
         { found: declared.slice(0, 40), expected: 'utf-8' },
       ])
+    if (used === 'windows-1252' && isUtf8(html))
+      return fail('misdeclared', { charset: declared }, [{ found: declared, expected: 'utf-8' }])
     if (used !== 'utf-8') return fail('other', { charset: used }, [{ found: declared, expected: 'utf-8' }])
     if (!bom && header === null && metaOffset !== null && metaOffset > prescanBytes)
       return warn('late', { offset: metaOffset })
     return pass('declared')
   },
 })
+
+/** UTF-8 read as windows-1252 turns `á` into `Ã¡`: a few of these, and no accent that stands alone. */
+function isUtf8(text: string): boolean {
+  const start = text.slice(0, 200_000)
+  const pairs = start.match(/[ÂÃ][\u0080-\u00bf]/g)?.length ?? 0
+  return pairs >= 3 && !/[à-ÿ]/.test(start)
+}
 
 function isEncoding(label: string): boolean {
   try {

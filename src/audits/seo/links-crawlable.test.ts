@@ -63,4 +63,9 @@ auditCases(audit, [
     is: 'fail',
     says: /no crawlable URL/,
   },
+  {
+    name: 'the button of a form',
+    html: `<a href="/oak">Oak</a><a onclick="$('#login').submit();">Sign in</a>`,
+    is: 'info',
+  },
 ])

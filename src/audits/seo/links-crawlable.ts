@@ -62,11 +62,11 @@ const isMeantAsLink = (element: Element): boolean =>
 const isButton = (element: Element): boolean =>
   doesNothing(element) || callsOnly(element) || movesSlides(element)
 
-/** `plusSlides(-1)`: the arrows of a slideshow, as in a widely copied example. */
+/** `plusSlides(-1)`: the arrows of a slideshow, as in a widely copied example. `form.submit()` sends a form. */
 const movesSlides = (element: Element): boolean =>
   !hasUrl(element) &&
   // bounded: 100 characters
-  /(?:slide|carousel|gallery)\w{0,20}\(\s{0,4}[-+]?\d{1,3}\s{0,4}\)/i.test(
+  /(?:slide|carousel|gallery)\w{0,20}\(\s{0,4}[-+]?\d{1,3}\s{0,4}\)|\.submit\(\)/i.test(
     attribute(element, 'onclick')?.slice(0, 100) ?? '',
   )
 

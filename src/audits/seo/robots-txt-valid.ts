@@ -70,7 +70,9 @@ export default defineAudit({
     // The file is optional: without it, everything may be crawled.
     if (status >= 300) return notApplicable('missing')
     if (isHtmlRobots({ contentType, text }))
-      return fail('html', {}, [{ found: contentType ?? 'text/html', expected: 'text/plain', url }])
+      return fail('html', {}, [
+        { found: text.trim().slice(0, 60) || 'text/html', expected: 'User-agent: *', url },
+      ])
     // Another audit reports a sitemap URL that is not absolute; a Sitemap line without a URL is an error only here.
     const own = faults.filter(({ kind, text: line }) => kind !== 'relativeSitemap' || line.endsWith(':'))
     const lines = places(own, ({ line, column, text, kind }) => ({
