@@ -20,4 +20,14 @@ auditCases(audit, [
   { name: 'a hidden heading', html: '<h1>A</h1><h3 hidden>B</h3><h2>C</h2>', is: 'pass' },
   { name: 'a hidden step between', html: '<h1>A</h1><h2 hidden>B</h2><h3>C</h3>', is: 'fail' },
   { name: 'no headings', html: '<p>A</p>', is: 'not-applicable' },
+  {
+    name: 'the title of a dialog that is not open',
+    html: '<h1>Oak</h1><div class="modal fade" role=dialog><h5 class="modal-title">Cite</h5></div>',
+    is: 'pass',
+  },
+  {
+    name: 'the title of an open dialog',
+    html: '<h1>Oak</h1><div class="modal fade show" role=dialog><h5 class="modal-title">Cite</h5></div>',
+    is: 'fail',
+  },
 ])

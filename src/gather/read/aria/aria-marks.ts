@@ -99,8 +99,13 @@ function markClasses(document: Document, set: (element: Element, bit: number) =>
   for (const element of document.withAttribute('class')) {
     const names = attribute(element, 'class') ?? ''
     if (hidingClass.test(names) && !showingClass.test(names)) set(element, mark.likelyUnseen)
+    else if (isClosedModal(names.split(/\s+/))) set(element, mark.likelyUnseen)
   }
 }
+
+/** Bootstrap shows a dialog that fades in only once a script has added `show`, or `in` before version 4. */
+const isClosedModal = (names: readonly string[]): boolean =>
+  names.includes('modal') && names.includes('fade') && !names.includes('show') && !names.includes('in')
 
 /** Reads inline styles; returns the elements that make themselves visible again. */
 function markStyles(document: Document, set: (element: Element, bit: number) => void): ReadonlySet<Element> {
