@@ -20,6 +20,7 @@ import { fourteenthSources } from './fourteenth-sources.ts'
 import { sixteenthSources } from './sixteenth-sources.ts'
 import { fifteenthSources } from './fifteenth-sources.ts'
 import { seventeenthSources } from './seventeenth-sources.ts'
+import { eighteenthSources } from './eighteenth-sources.ts'
 
 export interface Unpacked extends Source {
   /** The root of the unpacked package: absolute symbolic links are relative to it. */
@@ -51,6 +52,7 @@ const corpora = {
   fifteenth: fifteenthSources,
   sixteenth: sixteenthSources,
   seventeenth: seventeenthSources,
+  eighteenth: eighteenthSources,
 }
 export type CorpusName = keyof typeof corpora
 export const corpusNames = Object.keys(corpora)
