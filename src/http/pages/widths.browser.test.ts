@@ -30,6 +30,8 @@ suite('tables', { skip }, () => {
     await owner.post('/account/keys', { name: 'deploy', current_password: 'long enough' })
     const json = { url: 'https://hooks.example/', type: 'webhook', target: 'https://hooks.example/' }
     await service.call('/channels', { method: 'POST', json })
+    const schedule = { target: { project: 'example.com' }, every: 'cron', cron: '0 6 * * MON,THU' }
+    assert.equal((await service.call('/schedules', { method: 'POST', json: schedule })).status, 201)
   })
   after(() => service?.[Symbol.asyncDispose]())
 
@@ -61,11 +63,15 @@ suite('tables', { skip }, () => {
       '/account/members',
       '/account/channels',
       '/projects',
+      '/monitoring',
       '/audits',
     ]) {
       await page.goto(path)
       assert.equal(await page.locator('table.list thead').first().isVisible(), true, path)
-      assert.deepEqual(await page.evaluate(wider), [], path)
+      for (const width of [738, 768, 834]) {
+        await page.setViewportSize({ width, height: 900 })
+        assert.deepEqual(await page.evaluate(wider), [], `${path} at ${width} pixels`)
+      }
     }
     await page.context().close()
   })
