@@ -3,3 +3,9 @@ const names =
   /icon|awesome|glyph|symbol|dingbat|fontello|entypo|icomoon|linea|linecons|socicon|themify|themefisher|etmodules|feather|phosphor|woocommerce|videojs|typcn|zmdi|remix|tabler|lucide|stroke-?7|simple-line|^(?:slick|star|lg|mdi|fa-.{1,20})$/i
 
 export const isIconFont = (name: string): boolean => names.test(name)
+
+/** Whether the name of the file says so: the family can be called anything. */
+export function isIconFile(url: string): boolean {
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  return isIconFont((path.split('/').at(-1) ?? '').split('.', 1)[0] ?? '')
+}

@@ -36,6 +36,7 @@ auditCases(audit, [
       subresources: subresources([
         ...[1, 2, 3, 4].map((n) => subresource({ kind: 'font', url: `https://www.example.com/${n}.woff2` })),
         subresource({ kind: 'font', url: 'https://www.example.com/fontawesome-webfont.woff2?af7ae5' }),
+        subresource({ kind: 'font', url: 'https://www.example.com/fonts/lg.woff?n1z373' }),
       ]),
     },
     is: 'pass',

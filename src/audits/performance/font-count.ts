@@ -1,5 +1,5 @@
 import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
-import { isIconFont } from '../../audit-kit/data/icon-fonts.ts'
+import { isIconFile } from '../../audit-kit/data/icon-fonts.ts'
 import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
 
 const limits = { pass: 4, fail: 7, unit: 'count' } as const
@@ -32,7 +32,7 @@ export default defineAudit({
   needs: ['subresources'],
 
   check({ subresources }) {
-    const fonts = subresources.items.filter(({ kind, url }) => kind === 'font' && !isIconFont(fileName(url)))
+    const fonts = subresources.items.filter(({ kind, url }) => kind === 'font' && !isIconFile(url))
     if (fonts.length === 0) return unjudgedFonts(subresources)
     const evidence = places(fonts, ({ url, wireBytes, status }) => ({
       // A response with an error status is not the font.
@@ -44,5 +44,3 @@ export default defineAudit({
     return grade(fonts.length, limits, 'counted', { count: fonts.length, limit: limits.pass }, evidence)
   },
 })
-
-const fileName = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? ''

@@ -46,6 +46,16 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'an icon font with another name, by its file',
+    facts: fonts(face(null, 'mfg', '../font/mfglabsiconset-webfont.woff?#iefix'), face('swap')),
+    is: 'pass',
+  },
+  {
+    name: 'a font for text in a folder of icons',
+    facts: fonts(face(null, 'Oak', '/icons/oak.woff2')),
+    is: 'fail',
+  },
+  {
     name: 'a font inside the stylesheet',
     facts: fonts(face(null, 'Oak', 'data:font/woff2;base64,AA')),
     is: 'not-applicable',

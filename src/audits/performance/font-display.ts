@@ -1,5 +1,5 @@
 import { at, defineAudit, pass, places, say, share } from '../../audit-kit/audit.ts'
-import { isIconFont } from '../../audit-kit/data/icon-fonts.ts'
+import { isIconFile, isIconFont } from '../../audit-kit/data/icon-fonts.ts'
 import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
 import type { FontFace } from '../../core/facts/read.ts'
 
@@ -56,7 +56,7 @@ export default defineAudit({
     const total = faces.length
     if (total === 0) return unjudgedFonts(subresources)
     // A letter in place of an icon is worse than nothing, so icon fonts may hide their text while loading.
-    const hiding = faces.filter(({ face }) => !visible.has(face.display ?? '') && !isIconFont(face.family))
+    const hiding = faces.filter(({ face }) => !visible.has(face.display ?? '') && !isIcons(face))
     if (hiding.length === 0) return pass('fine', { total })
     const evidence = places(hiding, ({ show }) => ({ ...show(), expected: 'font-display: swap' }))
     return share(hiding.length, total, 'hidden', { count: hiding.length, total }, evidence, 0.99)
@@ -65,6 +65,9 @@ export default defineAudit({
 
 const describe = ({ family, display }: FontFace) =>
   display === null ? say('undeclared', { family }) : say('blocking', { family, display })
+
+const isIcons = ({ family, urls }: FontFace): boolean =>
+  isIconFont(family) || urls.some((url) => !url.startsWith('data:') && isIconFile(url))
 
 /** Whether the font needs a request: a local font, or one inside the stylesheet, is available immediately. */
 const isFetched = ({ urls }: FontFace): boolean => urls.some((url) => !url.startsWith('data:'))
