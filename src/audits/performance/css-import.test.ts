@@ -35,6 +35,39 @@ auditCases(audit, [
     places: 1,
     says: /imports 1 stylesheet/,
   },
+  {
+    name: 'one file, imported by two',
+    facts: files(style(false, 'a.css'), style(false, './a.css')),
+    is: 'fail',
+    places: 1,
+    says: /imports 1 stylesheet/,
+  },
+  {
+    name: 'a file that the page links as well',
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'style', url: 'https://www.example.com/a.css', css: cssInfo() }),
+        style(false, 'a.css'),
+      ]),
+    },
+    is: 'pass',
+  },
+  {
+    name: 'a file that only another stylesheet names',
+    facts: {
+      subresources: subresources([
+        style(false, 'a.css'),
+        subresource({
+          kind: 'style',
+          url: 'https://www.example.com/a.css',
+          from: 'https://www.example.com/app.js',
+          css: cssInfo(),
+        }),
+      ]),
+    },
+    is: 'fail',
+    places: 1,
+  },
   { name: 'a stylesheet of another company', facts: files(style(true, 'a.css')), is: 'not-applicable' },
   { name: 'no styles', facts: files(), is: 'not-applicable' },
 ])

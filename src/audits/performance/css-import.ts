@@ -34,13 +34,15 @@ export default defineAudit({
       inline.styles.filter(({ code }) => importsFirst(code)),
       ({ element }) => at(element, say('inPage'), '<link rel="stylesheet">'),
     )
-    const inFiles = files.flatMap(({ url, css }) =>
-      // The same file twice is loaded once.
-      [...new Set(css?.imports)].map((href) => ({
-        found: `@import ${href}`,
-        expected: '<link rel="stylesheet">',
-        url,
-      })),
+    // A file that is imported twice is loaded once, and nothing waits for one that the page links as well.
+    const known = new Set(subresources.items.flatMap(({ url, from }) => (from === null ? [url] : [])))
+    const inFiles = files.flatMap(({ url, finalUrl, css }) =>
+      (css?.imports ?? []).flatMap((href) => {
+        const target = URL.parse(href, finalUrl)?.href ?? href
+        if (known.has(target)) return []
+        known.add(target)
+        return [{ found: `@import ${href}`, expected: '<link rel="stylesheet">', url }]
+      }),
     )
     const count = inPage.total + inFiles.length
     if (count === 0) return pass('fine')
