@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
-import { shownLength } from '../../lib/display-length.ts'
+import { charactersIn, limitFor } from '../../lib/display-length.ts'
 
 const maxLength = 200
 
@@ -46,17 +46,20 @@ export default defineAudit({
   messages: {
     missing: 'Page has no Open Graph description (og:description)',
     tooLong:
-      'Open Graph description has {length, plural, one {# character} other {# characters}}; social networks show about 200',
+      'Open Graph description has {length, plural, one {# character} other {# characters}}; social networks show about {limit, number}',
     fits: 'Open Graph description has {length, plural, one {# character} other {# characters}}',
-    limit: 'Open Graph description of at most 200 characters',
+    limit: 'Open Graph description of at most {limit, plural, one {# character} other {# characters}}',
   },
   needs: ['metadata'],
 
   check({ metadata }) {
     const tag = shareTag(metadata, 'og:description')
     if (tag === undefined) return hasOpenGraph(metadata) ? fail('missing') : notApplicable()
-    const length = shownLength(tag.content)
-    if (length <= maxLength) return pass('fits', { length })
-    return warn('tooLong', { length }, [at(tag.element, tag.content, say('limit'))], { cause: null })
+    const length = charactersIn(tag.content)
+    const limit = limitFor(tag.content, maxLength)
+    if (length <= limit) return pass('fits', { length })
+    return warn('tooLong', { length, limit }, [at(tag.element, tag.content, say('limit', { limit }))], {
+      cause: null,
+    })
   },
 })

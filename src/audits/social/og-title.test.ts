@@ -9,6 +9,13 @@ auditCases(audit, [
   { name: 'by name, in capitals', html: title('Oak', 'name').replace('og:', 'OG:'), is: 'pass' },
   { name: 'exactly ninety', html: title('a'.repeat(90)), is: 'pass' },
   { name: 'ninety-one', html: title('a'.repeat(91)), is: 'warn' },
+  {
+    name: 'Korean letters, which are twice as wide',
+    html: title('퍼'.repeat(60)),
+    is: 'warn',
+    says: /has 60 characters; link previews show 45 at most$/,
+  },
+  { name: 'fewer of them', html: title('퍼'.repeat(45)), is: 'pass', says: /has 45 characters$/ },
   { name: 'empty', html: title(' '), is: 'fail' },
   {
     name: 'two attributes in one tag',

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
-import { shownLength } from '../../lib/display-length.ts'
+import { charactersIn, limitFor } from '../../lib/display-length.ts'
 
 /** Previews cut off titles after 60 to 90 characters, depending on the network. */
 const maxLength = 90
@@ -46,17 +46,20 @@ export default defineAudit({
     noTags: 'Page has no Open Graph tags (see “Open Graph image”)',
     missing: 'Page has no Open Graph title (og:title)',
     tooLong:
-      'Open Graph title has {length, plural, one {# character} other {# characters}}; link previews show 90 at most',
+      'Open Graph title has {length, plural, one {# character} other {# characters}}; link previews show {limit, number} at most',
     fits: 'Open Graph title has {length, plural, one {# character} other {# characters}}',
-    limit: 'Open Graph title of at most 90 characters',
+    limit: 'Open Graph title of at most {limit, plural, one {# character} other {# characters}}',
   },
   needs: ['metadata'],
 
   check({ metadata }) {
     const tag = shareTag(metadata, 'og:title')
     if (tag === undefined) return hasOpenGraph(metadata) ? fail('missing') : notApplicable('noTags')
-    const length = shownLength(tag.content)
-    if (length <= maxLength) return pass('fits', { length })
-    return warn('tooLong', { length }, [at(tag.element, tag.content, say('limit'))], { cause: null })
+    const length = charactersIn(tag.content)
+    const limit = limitFor(tag.content, maxLength)
+    if (length <= limit) return pass('fits', { length })
+    return warn('tooLong', { length, limit }, [at(tag.element, tag.content, say('limit', { limit }))], {
+      cause: null,
+    })
   },
 })
