@@ -10,6 +10,14 @@ test('a word matches its longer forms', () => {
   assert.ok(!isSameWord('chair', 'table'))
 })
 
+test('a compound matches its last word', () => {
+  assert.ok(isSameWord('satzung', 'vereinssatzung'))
+  assert.ok(isSameWord('hinnasto', 'palveluhinnasto'))
+  assert.ok(!isSameWord('table', 'vegetable'))
+  assert.ok(!isSameWord('action', 'traction'))
+  assert.ok(!isSameWord('ration', 'administration'))
+})
+
 test('forms of a long word share most of it', () => {
   assert.ok(isSameWord('лицензии', 'лицензию'))
   assert.ok(isSameWord('privatisation', 'privatisations'))

@@ -2,6 +2,8 @@
 const shortestStem = 4
 /** Inflected forms share most of the word: `лицензии`, `лицензию`. */
 const longStem = 6
+/** A compound ends with its main word (`Vereinssatzung`). Shorter endings are chance: `ration` in `administration`. */
+const mainWord = { shortest: 7, leastBefore: 4 }
 
 /** Whether two words are equal or forms of one stem: `table` and `tables`. */
 export function isSameWord(one: string, other: string): boolean {
@@ -10,9 +12,15 @@ export function isSameWord(one: string, other: string): boolean {
   if (short.length < shortestStem) return false
   return (
     long.startsWith(short) ||
+    isMainWord(short, long) ||
     short.startsWith(long.slice(0, Math.max(longStem, Math.ceil(0.8 * long.length))))
   )
 }
+
+const isMainWord = (short: string, long: string): boolean =>
+  short.length >= mainWord.shortest &&
+  long.length - short.length >= mainWord.leastBefore &&
+  long.endsWith(short)
 
 /** The words of one text that also occur, in any form, in the other; each once. */
 export function sharedWords(words: readonly string[], others: readonly string[]): readonly string[] {
