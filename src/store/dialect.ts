@@ -36,7 +36,11 @@ export interface Dialect {
   /** The same list as a table with the column `value`. */
   textsOf(list: string): RawBuilder<unknown>
   /** A column expression that no index applies to, so that a list is read in its sort order. */
-  unindexed(column: Column): RawBuilder<unknown>
+  unindexed(column: Column, kind: 'text' | 'number'): RawBuilder<unknown>
+  /** Whether a subquery in `from` may refer to the tables before it. */
+  readonly hasLateral: boolean
+  /** Appended to a subquery, so that it is not read in the order of the query around it. */
+  readonly fence: RawBuilder<unknown>
   /** Whether rows skipped by an offset are still read completely, selected columns included. */
   readonly readsSkipped: boolean
   /** The database's own time in milliseconds: the same for all processes, whatever their clocks. */
@@ -74,6 +78,8 @@ export const sqliteDialect: Dialect = {
   isOneOf: (column, list) => sql<boolean>`${column} in (select value from json_each(${list}))`,
   textsOf: (list) => sql`json_each(${list})`,
   unindexed: (column) => sql`+${column}`,
+  hasLateral: false,
+  fence: sql`limit -1`,
   readsSkipped: false,
   time: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
   // A transaction locks the whole database from its first statement.
@@ -112,6 +118,8 @@ export const postgresDialect: Dialect = {
     sql<boolean>`${column} = any (array(select json_array_elements_text(${list}::json)))`,
   textsOf: (list) => sql`json_array_elements_text(${list}::json)`,
   unindexed: (column) => column,
+  hasLateral: true,
+  fence: sql`offset 0`,
   readsSkipped: true,
   time: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
   async takeRunIds(transaction, count) {

@@ -1,18 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { privacies, type ReportQuery, reportStates } from '../../core/ports.ts'
-import { results } from '../../core/report/report.ts'
+import type { ReportQuery } from '../../core/ports.ts'
 import { compiled, memo } from '../compiled.ts'
 import type { Database } from '../database.ts'
-import { type Facet, facetCondition, type FacetValues } from './facets.ts'
+import { type Facet, facetCondition, type FacetValues, groupFacets } from './facets.ts'
+import { filtersGroups, groupName, groupsOf, inAnyGroup, ofAnyResult } from './report-groups.ts'
 import { type Filter, filtered, type FilterValues } from './report-list-query.ts'
 
 /** Values in `report_counts` are compared as text: `~` sorts after every digit and `/`, a space before them. */
 const lastOf = (start: string): string => `${start}~`
 const justAfter = (time: string): string => `${time} `
 const padded = (hundredths: number): string => (hundredths / 100).toFixed(2).padStart(6, '0')
-
-/** Facets counted by group; each report is in exactly one group. */
-const groupFacets: ReadonlySet<Facet> = new Set(['results', 'states', 'state', 'privacy'])
 
 /** `pair` is a range of scores combined with a range of dates. */
 type By = 'group' | 'score' | 'generated' | 'updated' | 'pair'
@@ -25,7 +22,6 @@ interface Shape extends Filter {
 }
 
 interface Slots extends FilterValues, FacetValues {
-  /** The `scope` column of `report_counts`: the project, or minus the account. */
   readonly counted: number
   /** JSON list of groups, `state/privacy/result`. */
   readonly groups: string
@@ -63,14 +59,14 @@ export function countedTotals(database: Database) {
     const range = rangeOf(query, filter.facets)
     if (range === undefined || query.search !== undefined) return undefined
     const { by, from, to } = range
-    const groups = groupsOf(query)
+    const groups = filtersGroups(query) ? groupsOf(query).map(groupName) : undefined
     if (isDate(by) && from >= to) return 0
     const suffix = query.tag === undefined ? '' : `#${query.tag}`
     const shape = { ...filter, by, grouped: groups !== undefined, ends: to !== lastOf('') }
     const dates = by === 'pair' ? 'score' : by
     const [row] = await totals(shape)({
       ...values,
-      counted: filter.scope === 'owner_id' ? -values.scope : values.scope,
+      counted: countedScope(filter, values.scope),
       groups: JSON.stringify(groups ?? []),
       blocks: JSON.stringify(by === 'pair' ? scoreBlocks(query) : []),
       kind: by + suffix,
@@ -86,6 +82,10 @@ export function countedTotals(database: Database) {
     return Number(row?.total ?? 0)
   }
 }
+
+/** The `scope` column of `report_counts`: the project, or minus the account. */
+export const countedScope = ({ scope }: Pick<Filter, 'scope'>, id: number): number =>
+  scope === 'owner_id' ? -id : id
 
 const isDate = (by: By): boolean => by !== 'group' && by !== 'score'
 const hourEnd = (time: string): string => lastOf(time.slice(0, 13))
@@ -145,26 +145,6 @@ function scoreBlocks(query: ReportQuery): readonly string[] {
   return blocks
 }
 
-/** The groups that pass a filter; undefined if all do. */
-function groupsOf({ states, privacy, result, results: several }: ReportQuery): readonly string[] | undefined {
-  const wanted = result === undefined ? several : (several ?? [result]).filter((one) => one === result)
-  if (states === undefined && privacy === undefined && wanted === undefined) return undefined
-  const ranks = wanted?.map((one) => results.indexOf(one)) ?? allRanks
-  return groupsAmong(states ?? reportStates, privacy === undefined ? privacies : [privacy], ranks)
-}
-
-const groupsAmong = (
-  states: readonly string[],
-  among: readonly number[],
-  ranks: readonly number[],
-): readonly string[] =>
-  [...new Set(states)].flatMap((state) =>
-    among.flatMap((privacy) => [...new Set(ranks)].map((rank) => `${state}/${privacy}/${rank}`)),
-  )
-
-/** Ranks of the three results, and of a report without one. */
-const allRanks = [0, 1, 2, 3]
-
 function totalQuery({ reader, dialect }: Database, shape: Shape, slots: Slots) {
   const { by, grouped, sweeping } = shape
   const isWithin = shape.facets.includes('within')
@@ -207,6 +187,8 @@ function totalQuery({ reader, dialect }: Database, shape: Shape, slots: Slots) {
   /** Everything since a time. Reports in the first, partial hour are counted individually. */
   const since = (time: string, hour: string, day: string) => {
     let edge = filtered(reader.selectFrom('reports'), shape, slots)
+      .where(inAnyGroup)
+      .where(ofAnyResult)
       .where(sql<boolean>`${column} >= ${time} and ${column} < ${hour}`)
       .select('reports.id')
     for (const facet of shape.facets)

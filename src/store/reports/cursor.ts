@@ -27,6 +27,17 @@ export function readCursor(order: string, kind: KeyKind, text: string): Cursor {
   return { key, id }
 }
 
+/** The rows of a page that were found in any order. Keys are of one type; URLs and dates are ASCII, so they sort like bytes. */
+export function inPageOrder<Row extends Cursor>(rows: readonly Row[], sort: 'asc' | 'desc'): readonly Row[] {
+  const direction = sort === 'asc' ? 1 : -1
+  return rows.toSorted((one, other) => direction * (compareKeys(one.key, other.key) || one.id - other.id))
+}
+
+function compareKeys(one: Cursor['key'], other: Cursor['key']): number {
+  if (one === null || other === null || one === other) return 0
+  return one < other ? -1 : 1
+}
+
 function isOfKind(key: unknown, kind: KeyKind): key is Cursor['key'] {
   if (kind === 'null') return key === null
   if (kind === 'integer') return Number.isSafeInteger(key)

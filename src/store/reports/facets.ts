@@ -17,15 +17,13 @@ export const facetNames = [
   'within',
 ] as const satisfies readonly (keyof ReportFacets)[]
 
-/** A single state is a separate facet, because an index returns its reports in order. */
-export type Facet = (typeof facetNames)[number] | 'state'
+export type Facet = (typeof facetNames)[number]
 
 /** Lists are passed as one JSON text each, so that the SQL does not depend on their length. */
 export interface FacetValues {
   readonly owner: number
   readonly results: string
   readonly states: string
-  readonly state: string
   readonly privacy: number
   readonly minScore: number
   readonly maxScore: number
@@ -37,15 +35,12 @@ export interface FacetValues {
 }
 
 export const facetsOf = (query: ReportFacets): readonly Facet[] =>
-  facetNames
-    .filter((name) => query[name] !== undefined)
-    .map((name) => (name === 'states' && query.states?.length === 1 ? 'state' : name))
+  facetNames.filter((name) => query[name] !== undefined)
 
 export const facetValues = (query: ReportQuery): FacetValues => ({
   owner: query.owner,
   results: JSON.stringify((query.results ?? []).map((result) => results.indexOf(result))),
   states: JSON.stringify(query.states ?? []),
-  state: query.states?.[0] ?? '',
   privacy: query.privacy ?? 0,
   minScore: query.minScore ?? 0,
   maxScore: query.maxScore ?? 0,
@@ -55,6 +50,8 @@ export const facetValues = (query: ReportQuery): FacetValues => ({
   tag: query.tag ?? '',
   within: JSON.stringify(query.within ?? []),
 })
+
+const texts: ReadonlySet<string> = new Set(['state', 'generated_up', 'updated_at'])
 
 /**
  * With `walking`, a list is read in its sort order and columns are only tested; otherwise an index may find the rows.
@@ -67,15 +64,13 @@ export function facetCondition(
 ): RawBuilder<boolean> {
   const column = (name: string): RawBuilder<unknown> => {
     const reference = sql.ref(`reports.${name}`)
-    return walking ? unindexed(reference) : reference
+    return walking ? unindexed(reference, texts.has(name) ? 'text' : 'number') : reference
   }
   switch (facet) {
     case 'results':
       return isIn(column('result_up'), slots.results)
     case 'states':
       return isOneOf(column('state'), slots.states)
-    case 'state':
-      return sql<boolean>`${column('state')} = ${slots.state}`
     case 'privacy':
       return sql<boolean>`${column('privacy')} = ${slots.privacy}`
     case 'minScore':
@@ -90,9 +85,9 @@ export function facetCondition(
     case 'updatedSince':
       return sql<boolean>`${column('updated_at')} >= ${slots.updatedSince}`
     case 'tag':
-      // Checked per row in sort order: `in` would first build the list of all ids with the tag.
+      // A scalar subquery is executed per row in sort order: `in` or `exists` might first read all ids with the tag.
       if (walking)
-        return sql<boolean>`exists (select 1 from report_tags
+        return sql<boolean>`(select true from report_tags
           where owner_id = ${slots.owner} and tag = ${slots.tag} and report_id = reports.id)`
       return sql<boolean>`${column('id')} in (
         select report_id from report_tags where owner_id = ${slots.owner} and tag = ${slots.tag})`
@@ -102,39 +97,48 @@ export function facetCondition(
   }
 }
 
-/** The column that a range filter compares; sorts by this column have an index on it. */
-const rangeColumns: Readonly<Partial<Record<Facet, 'score' | 'generated'>>> = {
-  minScore: 'score',
-  maxScore: 'score',
-  generatedAfter: 'generated',
-  generatedBefore: 'generated',
+/** Facets that a report's group decides; see `report-groups.ts`. */
+export const groupFacets: ReadonlySet<Facet> = new Set(['results', 'states', 'privacy'])
+
+/** The column that a range filter compares; an index of each group contains its reports in this order. */
+const rangeColumns: Readonly<Partial<Record<Facet, 'score_up' | 'generated_up' | 'updated_at'>>> = {
+  minScore: 'score_up',
+  maxScore: 'score_up',
+  generatedAfter: 'generated_up',
+  generatedBefore: 'generated_up',
+  updatedSince: 'updated_at',
 }
 
-/**
- * The conditions of one page of a list. If the sort order allows it, the index scan starts where the range begins, or
- * covers a single state or privacy; all other conditions are tested per row.
- */
-export function pageConditions(
+export const rangeColumn = (facet: Facet | undefined) =>
+  facet === undefined ? undefined : rangeColumns[facet]
+
+/** Whether reports with this facet are next to each other in an index of each group. */
+export const isRange = (facet: Facet): boolean => rangeColumns[facet] !== undefined
+
+/** Whether a list in this order reads the range and nothing else. */
+export const isRangeOf = (facet: Facet, column: string | undefined): boolean =>
+  isRange(facet) && column?.replace('_down', '_up') === rangeColumns[facet]
+
+/** The bound at which a range ends after a cursor in this direction; undefined if the cursor implies the range. */
+export function boundAfter(
+  facet: Facet,
+  sort: 'asc' | 'desc',
+  slots: FacetValues,
+): RawBuilder<boolean> | undefined {
+  if (sort === 'asc' && facet === 'minScore') return sql<boolean>`reports.score_up <= 100`
+  if (sort === 'asc' && facet === 'generatedAfter') return sql<boolean>`reports.generated_up < '~'`
+  if (sort === 'asc' && facet === 'maxScore') return sql<boolean>`reports.score_up <= ${slots.maxScore}`
+  if (sort === 'asc' && facet === 'generatedBefore')
+    return sql<boolean>`reports.generated_up < ${slots.generatedBefore}`
+  if (sort === 'desc' && facet === 'minScore') return sql<boolean>`reports.score_up >= ${slots.minScore}`
+  if (sort === 'desc' && facet === 'generatedAfter')
+    return sql<boolean>`reports.generated_up > ${slots.generatedAfter}`
+  return undefined
+}
+
+/** The conditions of one page of a list that is read in its order. */
+export const pageConditions = (
   dialect: Dialect,
   facets: readonly Facet[],
   slots: FacetValues,
-  column: string | undefined,
-): readonly RawBuilder<boolean>[] {
-  const indexed =
-    column === undefined ? facets.find((facet) => facet === 'state' || facet === 'privacy') : undefined
-  return facets.map((facet) => {
-    const range = rangeColumns[facet]
-    if (range !== undefined && column === `${range}_down`) return downwards(facet, slots)
-    return facetCondition(dialect, facet, slots, facet !== indexed && column !== `${range}_up`)
-  })
-}
-
-/** The same ranges on the columns for descending order, where missing values sort before all others. */
-function downwards(facet: Facet, slots: FacetValues): RawBuilder<boolean> {
-  const score = sql.ref('reports.score_down')
-  const generated = sql.ref('reports.generated_down')
-  if (facet === 'minScore') return sql<boolean>`${score} >= ${slots.minScore}`
-  if (facet === 'maxScore') return sql<boolean>`(${score} >= 0 and ${score} <= ${slots.maxScore})`
-  if (facet === 'generatedAfter') return sql<boolean>`${generated} > ${slots.generatedAfter}`
-  return sql<boolean>`(${generated} > '' and ${generated} < ${slots.generatedBefore})`
-}
+): readonly RawBuilder<boolean>[] => facets.map((facet) => facetCondition(dialect, facet, slots, true))

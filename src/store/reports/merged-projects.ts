@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { compiled } from '../compiled.ts'
 import type { Database } from '../database.ts'
-import type { Cursor } from './cursor.ts'
+import { inPageOrder } from './cursor.ts'
 import type { Facet } from './facets.ts'
-import type { pageQuery, Shape, Values } from './report-list-query.ts'
+import type { PageRow } from './page-query.ts'
+import type { Shape, Values } from './report-list-query.ts'
 
-type Row = Awaited<ReturnType<ReturnType<typeof pageQuery>['execute']>>[number]
-type ReadPage = (shape: Shape) => (values: Values) => Promise<readonly Row[]>
+type ReadPage = (shape: Shape) => (values: Values) => Promise<readonly PageRow[]>
 
 /** With more projects, the account's list is read, skipping the others. */
 const maxProjects = 20
@@ -36,20 +36,10 @@ export function mergedProjects(database: Database, readPage: ReadPage) {
       .where(dialect.isOneOf(sql.ref('projects.name'), slots.within))
       .select('id'),
   )
-  return async (shape: Shape, values: Values): Promise<readonly Row[]> => {
+  return async (shape: Shape, values: Values): Promise<readonly PageRow[]> => {
     const ofProject = { ...shape, scope: 'project_id', sweeping: false, facets: [], hits: 'all' } as const
     const projects = await findIds(values)
     const parts = await Promise.all(projects.map(({ id }) => readPage(ofProject)({ ...values, scope: id })))
-    const direction = shape.sort === 'asc' ? 1 : -1
-    return parts
-      .flat()
-      .toSorted((one, other) => direction * (compareKeys(one.key, other.key) || one.id - other.id))
-      .slice(0, values.limit)
+    return inPageOrder(parts.flat(), shape.sort).slice(0, values.limit)
   }
-}
-
-/** Sort keys are all of one type. URLs and dates are ASCII, so they sort like bytes. */
-function compareKeys(one: Cursor['key'], other: Cursor['key']): number {
-  if (one === null || other === null || one === other) return 0
-  return one < other ? -1 : 1
 }

@@ -1,20 +1,11 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { ReportQuery } from '../../core/ports.ts'
-import type { Cursor, KeyKind } from './cursor.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Cursor } from './cursor.ts'
 import type { Database } from '../database.ts'
-import { type Facet, type FacetValues, pageConditions } from './facets.ts'
-import { isAlive, type RecordRow, selectReports } from './report-rows.ts'
+import type { Facet, FacetValues } from './facets.ts'
+import type { GroupValues } from './report-groups.ts'
+import { isAlive } from './report-rows.ts'
+import type { SortColumn } from './sort-columns.ts'
 import type { Tables } from '../schema/tables.ts'
-
-type SortColumn =
-  | 'url'
-  | 'score_up'
-  | 'score_down'
-  | 'change_size'
-  | 'generated_up'
-  | 'generated_down'
-  | 'result_up'
-  | 'result_down'
 
 export type Queries = Pick<Database, 'reader' | 'dialect'>
 
@@ -36,6 +27,20 @@ export interface Shape extends Filter {
   readonly column: SortColumn | undefined
   readonly sort: 'asc' | 'desc'
   readonly from: 'start' | 'offset' | 'cursor'
+  /** Whether the page is read from the ids of a tag. */
+  readonly isTagged: boolean
+  /** Whether only the ids of a block are read. */
+  readonly isInBlock: boolean
+  /** If the page is merged from groups of reports. */
+  readonly grouping: Grouping | undefined
+}
+
+/** How a page is merged from groups. */
+export interface Grouping {
+  /** Few reports are in the range of scores or dates: read all of them, instead of the groups in order. */
+  readonly byRange: boolean
+  /** The page starts among reports without a value, which come last. */
+  readonly isLast: boolean
 }
 
 export interface FilterValues {
@@ -44,72 +49,23 @@ export interface FilterValues {
   readonly pattern: string
 }
 
-export interface Values extends FilterValues, FacetValues {
+export interface Values extends FilterValues, FacetValues, GroupValues {
   /** JSON list. */
   readonly ids: string
+  /** The `scope` and `kind` columns of `report_counts` for the groups of reports with the tag. */
+  readonly counted: number
+  readonly tagKind: string
+  /** The ids of a block, without its end. */
+  readonly blockStart: number
+  readonly blockEnd: number
   readonly key: Cursor['key']
   readonly id: number
   readonly limit: number
   readonly offset: number
 }
 
-/** Reports with the same result need no sort by result, and all of them have a date. */
-export function sortColumn({ sortBy, sort, result }: ReportQuery): SortColumn | undefined {
-  if (sortBy === 'id') return undefined
-  if (sortBy === 'url') return 'url'
-  if (sortBy === 'change') return 'change_size'
-  const up = sort === 'asc' || result !== undefined
-  if (sortBy === 'score') return up ? 'score_up' : 'score_down'
-  if (sortBy === 'generated_at') return up ? 'generated_up' : 'generated_down'
-  if (result !== undefined) return undefined
-  return up ? 'result_up' : 'result_down'
-}
-
-/** The type of this order's cursor key. */
-export function keyKind(column: SortColumn | undefined): KeyKind {
-  if (column === undefined) return 'null'
-  if (column === 'result_up' || column === 'result_down') return 'integer'
-  return column === 'url' || column === 'generated_up' || column === 'generated_down' ? 'string' : 'number'
-}
-
-export function pageQuery(database: Queries, shape: Shape, slots: Values) {
-  const { column, sort } = shape
-  const { dialect, reader } = database
-  const compare = sql.raw(sort === 'asc' ? '>' : '<')
-  const id = sql.ref('reports.id')
-  const key: RawBuilder<Cursor['key']> =
-    column === undefined ? sql`null` : sql`${sql.ref(`reports.${column}`)}`
-
-  function page<O>(from: SelectQueryBuilder<Tables, 'reports', O>): SelectQueryBuilder<Tables, 'reports', O> {
-    let query = filtered(from, shape, slots)
-    if (shape.hits === 'few') query = query.where(dialect.isIn(id, slots.ids))
-    if (shape.hits === 'many' && shape.searched) query = query.where(dialect.contains(url, slots.pattern))
-    for (const condition of pageConditions(dialect, shape.facets, slots, column))
-      query = query.where(condition)
-    if (shape.from === 'cursor') {
-      query = query.where(
-        column === undefined
-          ? sql<boolean>`${id} ${compare} ${slots.id}`
-          : sql<boolean>`(${key}, ${id}) ${compare} (${slots.key}, ${slots.id})`,
-      )
-    }
-    const limited = sorted(query).limit(slots.limit)
-    return shape.from === 'offset' ? limited.offset(slots.offset) : limited
-  }
-
-  function sorted<O>(query: SelectQueryBuilder<Tables, 'reports', O>) {
-    const byColumn = column === undefined ? query : query.orderBy(`reports.${column}`, sort)
-    return byColumn.orderBy('reports.id', sort)
-  }
-
-  const whole = selectReports(reader).select(key.as('key'))
-  // Pick the ids of the page from the index alone: page 10,000 would otherwise look up the projects of 100,000 reports.
-  const query =
-    shape.from === 'offset' && dialect.readsSkipped
-      ? sorted(whole.where('reports.id', 'in', page(reader.selectFrom('reports').select('reports.id'))))
-      : page(whole)
-  return query.$castTo<RecordRow & { readonly key: Cursor['key'] }>()
-}
+export const isInBlock = ({ blockStart, blockEnd }: Values) =>
+  sql<boolean>`(reports.id >= ${blockStart} and reports.id < ${blockEnd})`
 
 export const url = sql.ref('reports.url')
 

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { Listed, ReportQuery, ReportRecord } from '../../core/ports.ts'
 import { compiled, memo } from '../compiled.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { blockPages, isByTime } from './block-pages.ts'
+import { inPageOrder, readCursor, writeCursor } from './cursor.ts'
 import type { Database } from '../database.ts'
-import { countedTotals } from './counted-totals.ts'
-import { facetsOf, facetValues } from './facets.ts'
+import { countedScope, countedTotals } from './counted-totals.ts'
+import { type Facet, facetsOf, facetValues, groupFacets, isRange, isRangeOf } from './facets.ts'
 import { isMerged, mergedProjects } from './merged-projects.ts'
-import { keyKind, pageQuery, type Shape, sortColumn, type Values } from './report-list-query.ts'
+import { pageQuery } from './page-query.ts'
+import { filtersGroups, groupsOf, groupStarts, groupValues, isMissing } from './report-groups.ts'
+import type { Shape, Values } from './report-list-query.ts'
 import { rankOf, reportRecord } from './report-rows.ts'
-import { facetFinder, likePattern, type Matches, matchFinder } from '../search/search.ts'
+import { isMergedOrder, keyKind, sortColumn } from './sort-columns.ts'
+import { facetFinder, few, likePattern, type Matches, matchFinder } from '../search/search.ts'
 import { tallies, tallyOf } from './tallies.ts'
 
 const nothing = { items: [], total: 0, next: null }
@@ -16,13 +20,18 @@ const nothing = { items: [], total: 0, next: null }
 /** Lists of reports: one index read for the page, and a maintained total instead of a count. */
 export function reportList(database: Database): (query: ReportQuery) => Promise<Listed<ReportRecord>> {
   const { reader } = database
-  const pages = memo((shape: Shape) =>
-    compiled(database, (slots: Values) => pageQuery(database, shape, slots)),
-  )
+  const pages = memo((shape: Shape) => {
+    const read = compiled(database, (slots: Values) => pageQuery(database, shape, slots))
+    const { grouping, isTagged } = shape
+    if (grouping === undefined && !isTagged) return read
+    return async (values: Values) => inPageOrder(await read(values), shape.sort)
+  })
   const findMatches = matchFinder(database)
   const findFaceted = facetFinder(database)
   const countedTotal = countedTotals(database)
+  const readSimply = (shape: Shape, values: Values) => pages(shape)(values)
   const mergedPage = mergedProjects(database, pages)
+  const blockPage = blockPages(database, pages)
   const ownerScope = compiled(database, (slots: { owner: number }) =>
     reader
       .selectFrom('owners')
@@ -72,6 +81,7 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
     const sought = { text, owner, result, version: scope.version, among: kept }
     const searched = query.search === undefined ? undefined : await findMatches(filter, named, sought)
     const offset = cursor === undefined ? (query.page - 1) * query.perPage : 0
+    const isGrouped = filtersGroups(query) || isMergedOrder(column) || facets.some(isRange)
     const kind = {
       ...filter,
       facets,
@@ -80,47 +90,91 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
       sort: query.sort,
       from: cursor !== undefined ? 'cursor' : offset > 0 ? 'offset' : 'start',
     } as const
-    const total = async () => countedTotal(query, { ...filter, facets }, values)
     const merged = isMerged(query.within, facets, kind)
-    const found =
-      facets.length === 0 || searched?.total === 0
-        ? searched
-        : merged
-          ? { total: (await total()) ?? 0, ids: undefined }
-          : await findFaceted({ ...filter, facets }, values, { found: searched, total: await total() })
+    /** Whether all hits are fetched, which reads more reports if an index finds only some of the filters. */
+    const isFetched = async (total: number): Promise<boolean> => {
+      const wider = widerFilter(query)
+      const some = { ...filter, byResult: false, facets: facetsOf(wider) }
+      const isSame = query.result === undefined && some.facets.length === facets.length
+      // Tags are indexed for the whole account.
+      const ofAccount = { scope: 'owner_id', id: owner } as const
+      const { scope: counted, id } = query.tag === undefined ? { scope: some.scope, id: scope.id } : ofAccount
+      const fetched = async () => countedTotal(wider, { ...some, scope: counted }, { ...values, scope: id })
+      return isWorthFetching(total, kept, isSame && counted === filter.scope ? total : await fetched())
+    }
+    const findInFilters = async (): Promise<Matches> => {
+      const total = await countedTotal(query, { ...filter, facets }, values)
+      if (total === 0 || merged) return { total: total ?? 0, ids: undefined }
+      if (total !== undefined) {
+        const isWorth = total <= few && !isRead(facets, column, isGrouped) && (await isFetched(total))
+        if (!isWorth) return { total, ids: undefined }
+      }
+      return findFaceted({ ...filter, facets }, values, { found: searched, total })
+    }
+    const found = facets.length === 0 || searched?.total === 0 ? searched : await findInFilters()
     const totalFound = found === undefined ? kept : found.total
     if (totalFound === 0) return nothing
 
+    const isFew = found?.ids !== undefined && isWorthFetching(found.total, kept)
+    const hits = found === undefined ? 'all' : isFew ? 'few' : 'many'
+    const starts = groupStarts(groupsOf(query), column, query.sort, cursor)
+    const byRange =
+      isWorthFetching(totalFound, kept) && facets.some((facet) => isRange(facet) && !isRangeOf(facet, column))
+    const isLast = cursor !== undefined && isMissing(column, cursor.key)
+    const isTagged = query.tag !== undefined && column === undefined && hits !== 'few'
     const shape: Shape = {
       ...kind,
-      hits: found === undefined ? 'all' : isFew(found, kept) ? 'few' : 'many',
+      hits,
+      isTagged,
+      isInBlock: false,
+      grouping: isGrouped && !isTagged && hits !== 'few' ? { byRange, isLast } : undefined,
     }
-    const readPage = merged ? mergedPage.bind(undefined, shape) : pages(shape)
-    const rows = await readPage({
+    const isBlocked =
+      column === undefined && hits === 'many' && kind.from !== 'offset' && !isTagged && isByTime(facets)
+    const readPage = merged ? mergedPage : isBlocked ? blockPage : readSimply
+    const rows = await readPage(shape, {
       ...values,
+      ...groupValues(starts),
       ids: found?.ids ?? '[]',
+      counted: countedScope(filter, scope.id),
+      tagKind: `group#${query.tag ?? ''}`,
       key: cursor?.key ?? null,
       id: cursor?.id ?? 0,
+      blockStart: 0,
+      blockEnd: 0,
       limit: query.perPage + 1,
       offset,
     })
     const items = rows.slice(0, query.perPage)
-    const last = items.at(-1)
-    const more = rows.length > query.perPage && last !== undefined
+    const end = items.at(-1)
+    const more = rows.length > query.perPage && end !== undefined
     return {
       items: items.map(reportRecord),
       total: totalFound,
-      next: more ? writeCursor(order, { key: last.key, id: last.id }) : null,
+      next: more ? writeCursor(order, { key: end.key, id: end.id }) : null,
     }
   }
 }
 
 /**
  * Whether fetching every hit is cheaper than reading the list until the page is full, which reads `among / total` rows
- * per hit.
+ * per hit. `fetched` is how many reports are read to find the hits.
  */
-const isFew = ({ ids, total }: Matches, among: number): boolean =>
-  ids !== undefined && total * total <= 25 * among
+const isWorthFetching = (total: number, among: number, fetched = total): boolean =>
+  total <= few && total * fetched <= 25 * among
+
+/** The filters whose reports are read to find all hits: the tag if there is one, else everything except the group. */
+function widerFilter(query: ReportQuery): ReportQuery {
+  const { states: _1, privacy: _2, result: _3, results: _4, ...ranges } = query
+  if (query.tag === undefined) return ranges
+  const { owner, sortBy, sort, page, perPage, tag } = query
+  return { owner, sortBy, sort, page, perPage, tag }
+}
+
+/** Whether indexes find exactly the reports with these facets, in the order of the page or by group and range. */
+const isRead = (facets: readonly Facet[], column: string | undefined, isGrouped: boolean): boolean =>
+  (column === undefined && facets.every((facet) => facet === 'tag')) ||
+  facets.every((facet) => groupFacets.has(facet) || isRangeOf(facet, column) || (isGrouped && isRange(facet)))
 
 /**
  * Replaces the limit of a key to some projects by a simpler filter: a single project is a filter by it, and a filter

@@ -3,6 +3,7 @@ import type { Result } from '../../core/report/report.ts'
 import { countInSearches, foldCase } from '../search/search.ts'
 import { type Tally, tallies, tallyOf } from './tallies.ts'
 import type { ReportRow, RunRow, Tables } from '../schema/tables.ts'
+import { latestDate } from './report-groups.ts'
 import { resultOf } from './report-rows.ts'
 
 /** What a report contributes to the counters of its project and its owner. */
@@ -139,18 +140,12 @@ export async function refreshDate(
   changed: string | null,
 ): Promise<void> {
   if (changed === null) return
-  const latest = await transaction
-    .selectFrom('reports')
-    .where('project_id', '=', project)
-    .select('generated_at')
-    .orderBy('generated_down', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const { rows } = await latestDate(project).execute(transaction)
+  const [latest] = rows
   await transaction
     .updateTable('projects')
     .where('id', '=', project)
-    .set({ generated_at: latest?.generated_at ?? null })
+    .set({ generated_at: latest?.date ?? null })
     .execute()
 }
 

@@ -1,27 +1,26 @@
+/** Reports of the same state, privacy and result: filters by these read some groups, each in the order of the page. */
+const group = ['state', 'privacy', 'result_up']
+
+const indexes: readonly (readonly [name: string, columns: readonly string[]])[] = [
+  ['id', ['id']],
+  ['url', ['url', 'id']],
+  // By blocks of ids, see `block-pages.ts`.
+  ['block_updated_at', ['(id / 1024)', 'updated_at']],
+  ['group_id', [...group, 'id']],
+  ['group_url', [...group, 'url', 'id']],
+  ['group_generated_up', [...group, 'generated_up', 'id']],
+  ['group_score_up', [...group, 'score_up', 'id']],
+  ['group_change_size', [...group, 'change_size', 'id']],
+  ['group_updated_at', [...group, 'updated_at', 'id']],
+]
+
 /**
- * One index for every sort order of a list: by account or by project, with and without a result. Reports with a result
- * always have a date, so one index serves both directions there.
+ * Indexes for lists of an account or a project, by group and sort order. Lists without a filter are merged from all
+ * groups, except those by id or URL: each index entry is written again with every change of a report.
  */
 export const reportIndexes: readonly string[] = ['owner', 'project'].flatMap((scope) =>
-  [
-    ['id'],
-    ['url', 'id'],
-    ['generated_up', 'id'],
-    ['generated_down', 'id'],
-    ['result_up', 'id'],
-    ['result_down', 'id'],
-    ['score_up', 'id'],
-    ['score_down', 'id'],
-    ['change_size', 'id'],
-    ['result_up', 'score_up', 'id'],
-    ['result_up', 'url', 'id'],
-    ['result_up', 'generated_up', 'id'],
-    // For filters: they find few reports, or count many without reading rows.
-    ['state', 'id'],
-    ['privacy', 'id'],
-    ['updated_at', 'id'],
-  ].map(
-    (columns) =>
-      `create index reports_${scope}_${columns.join('_')} on reports (${[`${scope}_id`, ...columns].join(', ')})`,
+  indexes.map(
+    ([name, columns]) =>
+      `create index reports_${scope}_${name} on reports (${[`${scope}_id`, ...columns].join(', ')})`,
   ),
 )

@@ -7,7 +7,8 @@ import {
   type Queries,
   url,
 } from '../reports/report-list-query.ts'
-import { facetCondition, type FacetValues } from '../reports/facets.ts'
+import { facetCondition, type FacetValues, groupFacets } from '../reports/facets.ts'
+import { inAnyGroup, ofAnyResult } from '../reports/report-groups.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import { wordsUpTo } from './word-index.ts'
 
@@ -47,8 +48,15 @@ function faceted({ reader, dialect }: Queries, shape: FacetedShape, slots: Facet
   let query = shape.facets.includes('within') ? ofResult(all, shape, slots) : filtered(all, shape, slots)
   if (shape.among) query = query.where(dialect.isIn(sql.ref('reports.id'), slots.among))
   else if (shape.searched) query = query.where(dialect.contains(url, slots.pattern))
-  for (const facet of shape.facets) query = query.where(facetCondition(dialect, facet, slots, shape.among))
-  return query
+  // The tag finds the reports, else a range, else the group: usually, fewer reports have a tag than a state.
+  const isByGroup = shape.facets.every((facet) => groupFacets.has(facet))
+  const isByTag = shape.facets.includes('tag')
+  for (const facet of shape.facets) {
+    const finds = isByTag ? facet === 'tag' : isByGroup || !groupFacets.has(facet)
+    query = query.where(facetCondition(dialect, facet, slots, shape.among || !finds))
+  }
+  const isIndexed = !shape.among && !isByTag && !shape.facets.includes('within')
+  return isIndexed ? query.where(inAnyGroup).where(ofAnyResult) : query
 }
 
 export interface WordValues extends FilterValues {
@@ -96,8 +104,9 @@ export function matchesByWords({ reader, dialect }: Queries, filter: Filter, slo
   return { compile: () => query.compile(reader) }
 }
 
-/** Always true for URLs, but makes SQLite use the index that contains them. */
+/** The conditions on URL and group are always true, but make SQLite use an index that contains the URL. */
 const matching = ({ reader, dialect }: Queries, filter: Filter, slots: FilterValues) =>
   filtered(reader.selectFrom('reports'), filter, slots)
+    .$if(filter.byResult, (query) => query.where(inAnyGroup))
     .where('reports.url', '>', '')
     .where(dialect.contains(url, slots.pattern))

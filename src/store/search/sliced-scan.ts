@@ -1,6 +1,7 @@
 import { sentence } from '../../core/sentence.ts'
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { privacies, reportStates } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
 import { sqliteProblem } from '../sqlite/problems.ts'
 import type { Scan, Scanned, Sought } from '../database.ts'
@@ -53,7 +54,8 @@ async function scanSlices(
   { scope, id, among, pattern, sweeping, owner, maxIds }: Sought,
   isClosed: () => boolean,
 ): Promise<Scanned> {
-  const after = `from reports where ${scope} = ? and result_up = ? and (url, id) > (?, ?)`
+  const after = `from reports where ${scope} = ? and state = ? and privacy = ? and result_up = ?
+    and (url, id) > (?, ?)`
   const matching = `url like ? escape '\\'${sweeping ? alive : ''}`
   const kept = database
     .prepare(`select ${tallies.join(', ')} from searches where owner_id = ? and pattern = ?`)
@@ -66,21 +68,22 @@ async function scanSlices(
 
   const found = { good: 0, decent: 0, bad: 0, pending: 0 }
   const ids: number[] = []
-  for (const result of among) {
-    for (let from: Place | undefined = first; from !== undefined; ) {
-      if (isClosed()) throw new Problem('unavailable', sentence('shuttingDown'))
-      const next: Row | undefined = boundary.get(id, ranks[result], ...from)
-      const to: Place = next === undefined ? last : [String(next['url']), Number(next['id'])]
-      const slice: SQLInputValue[] = [id, ranks[result], ...from, ...to, pattern]
-      const hits = Number(count.get(...slice)?.['found'])
-      found[result] += hits
-      if (hits > 0 && ids.length <= maxIds) {
-        ids.push(...list.all(...slice, maxIds + 1 - ids.length).map((row) => Number(row['id'])))
+  for (const result of among)
+    for (const group of groupsOf(result)) {
+      for (let from: Place | undefined = first; from !== undefined; ) {
+        if (isClosed()) throw new Problem('unavailable', sentence('shuttingDown'))
+        const next: Row | undefined = boundary.get(id, ...group, ...from)
+        const to: Place = next === undefined ? last : [String(next['url']), Number(next['id'])]
+        const slice: SQLInputValue[] = [id, ...group, ...from, ...to, pattern]
+        const hits = Number(count.get(...slice)?.['found'])
+        found[result] += hits
+        if (hits > 0 && ids.length <= maxIds) {
+          ids.push(...list.all(...slice, maxIds + 1 - ids.length).map((row) => Number(row['id'])))
+        }
+        from = next === undefined ? undefined : to
+        await nextTurn()
       }
-      from = next === undefined ? undefined : to
-      await nextTurn()
     }
-  }
   return {
     found,
     ids: ids.length > maxIds ? undefined : ids,
@@ -90,6 +93,10 @@ async function scanSlices(
     >,
   }
 }
+
+/** The index by group contains the URLs. */
+const groupsOf = (result: Tally): readonly (readonly [state: string, privacy: number, rank: number])[] =>
+  reportStates.flatMap((state) => privacies.map((privacy) => [state, privacy, ranks[result]] as const))
 
 type Row = Readonly<Record<string, SQLOutputValue>>
 

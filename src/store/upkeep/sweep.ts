@@ -3,7 +3,7 @@ import { removeRuns } from '../people/account-limits.ts'
 import type { Bell } from '../bell.ts'
 import type { Database } from '../database.ts'
 
-/** Reports per step, which takes a few milliseconds: each has its row, seventeen index entries, runs and documents. */
+/** Reports per step, which takes a few milliseconds: each has its row, 20 index entries, runs and documents. */
 const stepReports = 10
 
 /** Pause between steps: nobody waits for the sweep, so other work goes first. */

@@ -1,0 +1,176 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  boundAfter,
+  type Facet,
+  facetCondition,
+  groupFacets,
+  isRange,
+  isRangeOf,
+  rangeColumn,
+} from './facets.ts'
+import type { Dialect } from '../dialect.ts'
+import { type GroupStart, missing } from './report-groups.ts'
+import { type Grouping, isInBlock, type Shape, url, type Values } from './report-list-query.ts'
+import { isAlive } from './report-rows.ts'
+
+type Part = RawBuilder<unknown>
+
+const and = sql` and `
+
+/**
+ * The ids of a page, merged from an index of each group in the order of the page. Without this, a filter would skip all
+ * reports that do not match and come first, such as those with a date before those that failed.
+ */
+export function groupedIds(dialect: Dialect, shape: Shape, grouping: Grouping, slots: Values): Part {
+  const { column, sort } = shape
+  const { byRange } = grouping
+  /** The indexed column: also for descending lists, the one in which reports without a value come last. */
+  const sortedBy = column?.replace('_down', '_up') ?? 'id'
+  const stored = sql.ref(`reports.${sortedBy}`)
+  const direction = sql.raw(sort)
+  const { starts, field, merge } = dialect.hasLateral ? lateral(slots) : nested(slots)
+  /** SQLite, which does not know how many reports a condition matches, is told the index. */
+  const reports = (by = 'id'): Part => {
+    const index = `reports_${shape.scope.replace('_id', '')}_group_${by === 'result_up' ? 'id' : by}`
+    return dialect.hasLateral ? sql`reports` : sql`reports indexed by ${sql.raw(index)}`
+  }
+
+  const isIn = sql`${sql.ref(`reports.${shape.scope}`)} = ${slots.scope} and reports.state = ${field('state')}
+    and reports.privacy = ${field('privacy')} and reports.result_up = ${field('rank')}`
+  const others = shape.facets.filter((facet) => !groupFacets.has(facet))
+  const unsorted = others.filter((facet) => isRange(facet) && !isRangeOf(facet, column))
+  const tests = (section: Section): readonly Part[] => [
+    ...(shape.sweeping ? [isAlive] : []),
+    ...(shape.searched ? [dialect.contains(url, slots.pattern)] : []),
+    ...(shape.isInBlock ? [isInBlock(slots)] : []),
+    ...others.flatMap((facet) => rangeTests(facet, section)),
+  ]
+  /** Where the section is a part of the index already, ranges are only tested, except for the bound at its end. */
+  function rangeTests(facet: Facet, { isById, isAfterKey }: Section): readonly Part[] {
+    const isRead = byRange ? isRange(facet) : isRangeOf(facet, column) && !isById && !isAfterKey
+    const bound = isAfterKey && isRangeOf(facet, column) ? boundAfter(facet, sort, slots) : undefined
+    return [facetCondition(dialect, facet, slots, !isRead), ...(bound === undefined ? [] : [bound])]
+  }
+
+  /**
+   * Whether any report of the group is in the range or has the tag: a group without one would be read completely. For
+   * `exists`, PostgreSQL might read all reports in the range.
+   */
+  function isNeeded(): readonly Part[] {
+    if (byRange) return []
+    const inRanges = Map.groupBy(unsorted, rangeColumn)
+      .entries()
+      .map(([by, facets]) => {
+        const ranges = facets.map((facet) => facetCondition(dialect, facet, slots, false))
+        return sql`(select true from ${reports(by)} where ${sql.join([isIn, ...ranges], and)} limit 1)`
+      })
+    const isTagged = sql`(select true from report_counts
+      where scope = ${slots.counted} and kind = ${slots.tagKind} and value = ${field('name')} limit 1)`
+    return [...inRanges, ...(others.includes('tag') ? [isTagged] : [])]
+  }
+
+  /** The first reports of each group within a section. */
+  function candidates(section: Section): Part {
+    const { conditions, key, isById } = section
+    const where = sql.join([isIn, ...tests(section), ...conditions], and)
+    const hits = sql`select reports.id as id, ${stored} as stored, ${key} as key
+      from ${reports(byRange ? rangeColumn(unsorted[0]) : sortedBy)} where ${where}`
+    const read = byRange ? sql`select id, key from (${hits} ${dialect.fence}) as hits` : hits
+    const sorted = byRange ? sql`key` : sql`stored`
+    const order = isById ? sql`id ${direction}` : sql`${sorted} ${direction}, id ${direction}`
+    const last = sql`cast(${slots.limit} as bigint) + cast(${slots.offset} as bigint)`
+    return merge(starts(isNeeded()), sql`${read} order by ${order} limit ${last}`)
+  }
+
+  const all = sql.join(sectionsOf(shape, grouping, slots, stored, field).map(candidates), sql` union all `)
+  return sql`select page.id from (${all}) as page
+    order by page.key ${direction}, page.id ${direction} limit ${slots.limit} offset ${slots.offset}`
+}
+
+/** Conditions that make a page start at an entry of an index, and the sort key. */
+interface Section {
+  readonly conditions: readonly Part[]
+  readonly key: Part
+  /** Whether all reports of the section in a group have the same key. */
+  readonly isById: boolean
+  /** Whether it starts after the key of a cursor. */
+  readonly isAfterKey?: boolean
+}
+
+/**
+ * A page after a cursor starts with reports that have the same key and goes on with those after it; both are ranges of an
+ * index, while SQLite would skip all reports with the same key one by one. Reports without a value are a section of
+ * their own in descending lists.
+ */
+function sectionsOf(
+  { column, sort, from }: Shape,
+  { byRange, isLast }: Grouping,
+  slots: Values,
+  stored: Part,
+  field: Tables['field'],
+): readonly Section[] {
+  const isFurther = sql.raw(sort === 'asc' ? '>' : '<')
+  if (byRange) {
+    // All hits are read and sorted.
+    const key = column === undefined ? sql`reports.id` : sql.ref(`reports.${column}`)
+    const after = sql`(${key}, reports.id) ${isFurther} (${column === undefined ? slots.id : slots.key}, ${slots.id})`
+    return [{ conditions: from === 'cursor' ? [after] : [], key, isById: false }]
+  }
+  const afterId = from === 'cursor' ? [sql`reports.id ${isFurther} ${field('id')}`] : []
+  if (column === undefined) return [{ conditions: afterId, key: sql`reports.id`, isById: true }]
+  if (column === 'result_up') return [{ conditions: afterId, key: stored, isById: true }]
+  if (column === 'result_down') {
+    const { up, down } = missing.result_down
+    const key = sql`case when ${stored} = ${sql.lit(up)} then ${sql.lit(down)} else ${stored} end`
+    return [{ conditions: afterId, key, isById: true }]
+  }
+  const further =
+    from === 'cursor'
+      ? [
+          { conditions: [sql`${stored} = ${slots.key}`, ...afterId], key: stored, isById: true },
+          {
+            conditions: [sql`${stored} ${isFurther} ${slots.key}`],
+            key: stored,
+            isById: false,
+            isAfterKey: true,
+          },
+        ]
+      : [{ conditions: [], key: stored, isById: false }]
+  if (column !== 'score_down' && column !== 'generated_down') return further
+  const none = missing[column]
+  const hasNone = sql`${stored} = ${sql.lit(none.up)}`
+  const last = { conditions: [hasNone, ...(isLast ? afterId : [])], key: sql.lit(none.down), isById: true }
+  const hasValue = sql`${stored} < ${sql.lit(none.up)}`
+  const first = from === 'cursor' ? further : [{ conditions: [hasValue], key: stored, isById: false }]
+  return isLast ? [last] : [...first, last]
+}
+
+/** The tables of one engine: the starts, and for each of them the first reports of its group. */
+interface Tables {
+  /** The starts that meet the conditions. */
+  starts(conditions: readonly Part[]): Part
+  field(name: keyof GroupStart | 'name'): Part
+  merge(starts: Part, part: Part): Part
+}
+
+const where = (conditions: readonly Part[]): Part =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, and)}`
+
+/** A subquery that refers to the table before it. */
+const lateral = (slots: Values): Tables => ({
+  // `offset 0` keeps the planner from testing the conditions for each report.
+  starts: (conditions) => sql`(select * from json_to_recordset(${slots.starts}::json)
+    as starts (name text collate "C", state text collate "C", privacy bigint, rank bigint, id bigint)
+    ${where(conditions)} offset 0) as starts`,
+  field: (name) => sql.ref(`starts.${name}`),
+  merge: (starts, part) => sql`select part.id, part.key from ${starts} cross join lateral (${part}) as part`,
+})
+
+/** The same for SQLite, where only the arguments of a function can refer to the table before it. */
+const nested = (slots: Values): Tables => ({
+  starts: (conditions) =>
+    sql`(select value from json_each(${slots.starts}) as starts ${where(conditions)}) as starts`,
+  field: (name) => sql`starts.value ->> ${sql.lit(name)}`,
+  merge: (starts, part) => sql`select part.value ->> 0 as id, part.value ->> 1 as key from ${starts}
+    cross join json_each((select json_group_array(json_array(id, key)) from (${part}))) as part`,
+})
