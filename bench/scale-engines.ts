@@ -166,7 +166,7 @@ interface Loader {
   indexes(): Promise<readonly { readonly dropped: string; readonly made: string }[]>
 }
 
-/** Creates the indexes at the end: inserting a million rows into sixteen of them would take an hour. */
+/** Creates the indexes at the end: inserting a million rows into twenty of them would take an hour. */
 async function fill(
   { rows }: Spread,
   statements: readonly string[],

@@ -1,26 +1,8 @@
 import { median } from '../src/lib/median.ts'
-import type { ReportQuery } from '../src/core/ports.ts'
 import { atMost, type Measure, told } from './measure.ts'
-import type { Databases, Engine, Filled } from './scale-engines.ts'
-
-/** An account in one of the databases. */
-interface Account extends Filled {
-  readonly owner: number
-  readonly size: number
-}
-
-type Task = (account: Account) => Promise<unknown>
-
-interface Asked {
-  readonly name: string
-  readonly task: Task
-  readonly aim: number
-  /** Runs before each round, and is not timed. */
-  readonly before?: (account: Account) => Promise<void>
-}
-
-/** Each figure is measured until it has this many samples, or for this long. */
-const rounds = { most: 101, fewest: 5, forMs: 4000, warmUp: 2 }
+import { type Account, type Asked, compare, list, type Task } from './scale-compare.ts'
+import type { Databases, Engine } from './scale-engines.ts'
+import { measureFilters } from './scale-filters.ts'
 
 /** Every kind of list and read among many reports, as ratios to the same among 1,000 reports. */
 export async function measureLists(
@@ -36,6 +18,7 @@ export async function measureLists(
   const measures: Measure[] = []
   for (const account of accounts) {
     const among = `${engine}, ${account.size.toLocaleString('en')} of ${large.rows.toLocaleString('en')}`
+    measures.push(...(await measureFilters(among, base, account, say)))
     for (const figure of listsAndReads) {
       say(`${among}: ${figure.name}`)
       const { one, other } = await compare(figure, base, account)
@@ -55,65 +38,11 @@ export async function measureLists(
   return measures
 }
 
-const list =
-  (changes: Partial<ReportQuery>): Task =>
-  ({ store, owner }) =>
-    store.reports.list({ owner, sortBy: 'id', sort: 'desc', page: 1, perPage: 10, ...changes })
-
 const forget = ({ forgetSearches }: Account) => forgetSearches()
 const forgetKept = (account: Account) => account.forgetKept()
 
-/** Filters that no single index can count, and common pairs. */
-const filters: Readonly<Record<string, Partial<ReportQuery>>> = {
-  'two results': { results: ['good', 'bad'] },
-  state: { states: ['failed'] },
-  privacy: { privacy: 0 },
-  score: { minScore: 70 },
-  date: { generatedAfter: '2023-11-20T00:00:00.000Z' },
-  'last change': { updatedSince: '2023-11-14T22:15:00.000Z' },
-  'project and result': { project: 'site7.example', result: 'bad' },
-  'project and state': { project: 'site7.example', states: ['done'] },
-  'result, sorted by url': { result: 'bad', sortBy: 'url', sort: 'asc' },
-  'privacy, sorted by date': { privacy: 0, sortBy: 'generated_at' },
-  'score, sorted by score': { minScore: 70, sortBy: 'score', sort: 'asc' },
-  'date, sorted by date': { generatedAfter: '2023-11-20T00:00:00.000Z', sortBy: 'generated_at', sort: 'asc' },
-  'state and privacy': { states: ['done'], privacy: 0 },
-  'privacy and score': { privacy: 1, minScore: 70 },
-  tag: { tag: 'sale' },
-  'tag and result': { tag: 'sale', result: 'good' },
-  'tag, sorted by date': { tag: 'sale', sortBy: 'generated_at' },
-  'tag and score': { tag: 'sale', minScore: 70 },
-  'tag and date': { tag: 'sale', generatedAfter: '2023-11-20T00:00:00.000Z' },
-  'score and date': { minScore: 70, generatedAfter: '2023-11-20T00:00:00.000Z' },
-  'score and two dates': {
-    minScore: 45.5,
-    maxScore: 70,
-    generatedAfter: '2023-11-20T07:30:00.000Z',
-    generatedBefore: '2024-02-01T00:00:00.000Z',
-  },
-  'project and score': { project: 'site7.example', minScore: 70 },
-  'project and date': { project: 'site7.example', generatedAfter: '2023-11-20T00:00:00.000Z' },
-  'the only project of a key': { within: ['site7.example'] },
-  'two projects of a key': { within: ['big0.example', 'big1.example'] },
-  'date and result': { generatedAfter: '2023-11-20T00:00:00.000Z', result: 'bad' },
-}
-
 const listsAndReads: readonly Asked[] = [
   { name: 'default list', task: list({}), aim: 1.5 },
-  { name: 'filter by project', task: list({ project: 'site7.example' }), aim: 1.5 },
-  { name: 'filter by result', task: list({ result: 'bad' }), aim: 1.5 },
-  ...Object.entries(filters).map(([name, query]) => ({
-    name: `filter by ${name}`,
-    task: list(query),
-    aim: 1.5,
-  })),
-  ...(['id', 'generated_at', 'url', 'result', 'score', 'change'] as const).flatMap((sortBy) =>
-    (['asc', 'desc'] as const).map((sort) => ({
-      name: `sort by ${sortBy} ${sort}`,
-      task: list({ sortBy, sort }),
-      aim: 1.5,
-    })),
-  ),
   { name: 'search a rare word', task: list({ search: 'needle' }), aim: 5, before: forgetKept },
   {
     name: 'search a common word for the first time',
@@ -147,34 +76,6 @@ async function show({ store, owner, size, rows }: Account): Promise<void> {
   throw new Error('Twenty reports in a row have no result.')
 }
 
-/**
- * Alternates, so that a busy moment of the machine affects both, and uses the fastest quarter, which such moments
- * spare.
- */
-async function compare({ task, before }: Asked, base: Account, account: Account) {
-  const times: { readonly one: number; readonly other: number }[] = []
-  const end = performance.now() + rounds.forMs
-  for (let round = -rounds.warmUp; round < rounds.most; round += 1) {
-    const one = await timed(task, before, base)
-    const other = await timed(task, before, account)
-    if (round >= 0) times.push({ one, other })
-    if (times.length >= rounds.fewest && performance.now() > end) break
-  }
-  return { one: quartile(times.map(({ one }) => one)), other: quartile(times.map(({ other }) => other)) }
-}
-
-function quartile(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 4)] ?? Number.NaN
-}
-
-async function timed(task: Task, before: Asked['before'], account: Account): Promise<number> {
-  await before?.(account)
-  const begun = performance.now()
-  await task(account)
-  return performance.now() - begun
-}
-
 /** A page far from the start, by number and by cursor, against the second page by cursor. */
 async function measurePages(among: string, account: Account): Promise<readonly Measure[]> {
   const { store, owner, size } = account
@@ -190,7 +91,7 @@ async function measurePages(among: string, account: Account): Promise<readonly M
   const pair = (first: Task, second: Task) => {
     const both: Task[] = [first, second]
     let turn = 0
-    return compare({ name: '', aim: 0, task: () => (both[turn++ % 2] ?? first)(account) }, account, account)
+    return compare({ task: () => (both[turn++ % 2] ?? first)(account) }, account, account)
   }
   const cursor = await pair(byCursor(early), byCursor(late))
   const number = await pair(byCursor(early), list({ ...query, page }))

@@ -85,7 +85,7 @@ export function fillStatements(words: Words, { rows, accounts, owner, at, size }
         'https://' || project || case when at % (size / 5) = 3 then '/needle/'
           when at % 2 = 0 then '/articles/' else '/products/' end || (g * 7919 % 1000003) || '-' || g as url,
         case when ${isGraded} then ${rank} end as rank,
-        case when ${isGraded} then ${words.time('1700000000 + g * 7919 % 10000019')} end as done,
+        case when ${isGraded} then ${words.time('1700000000 + g + g * 7919 % 10000019')} end as done,
         ${words.time('1700000000 + g')} as made
       from named`,
     `insert into accounts (id, email, email_key, name, role, password_hash, created_at)
@@ -104,7 +104,7 @@ export function fillStatements(words: Words, { rows, accounts, owner, at, size }
         case when rank is null then 'timed-out' end, case when rank is null then 'The page took too long.' end,
         rank, 40 + rank * 20, case when rank is not null then '{}' end, case when ${mark} = 4 then 0 else 1 end,
         case when rank is not null then g end, 2,
-        done, made, made, coalesce(rank, 3), coalesce(rank, -1), coalesce(done, '~'), coalesce(done, ''),
+        done, made, coalesce(done, made), coalesce(rank, 3), coalesce(rank, -1), coalesce(done, '~'), coalesce(done, ''),
         coalesce(40 + rank * 20, 101), coalesce(40 + rank * 20, -1), case when ${isTagged} then '["sale"]' else '[]' end
       from filling join projects on projects.owner_id = owner and projects.name = project order by g`,
     `insert into report_tags (owner_id, tag, report_id)
