@@ -79,7 +79,7 @@ export const pageFaults: readonly Fault[] = [
   body('document-write', '<script>document.write("<p>Oak</p>")</script>'),
   body('image-dimensions', '<img src="/leaf.svg" alt="Oak leaf" loading="lazy">'),
   body('empty-sources', '<img src="" alt="Oak leaf" width="20" height="20" loading="lazy">'),
-  body('dom-children', `<div>${'<br>'.repeat(400)}</div>`),
+  body('dom-children', `<ul>${'<li></li>'.repeat(400)}</ul>`),
   body('dom-depth', `${'<div>'.repeat(60)}Oak${'</div>'.repeat(60)}`),
   head('css-import', '<style>@import "/more.css";</style>'),
   head('third-party-spof', '<link rel="stylesheet" href="https://fonts.example.net/a.css">'),
