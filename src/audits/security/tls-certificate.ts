@@ -11,7 +11,7 @@ export default defineAudit({
     why: 'People see a full-page warning before they see your page, and most of them turn back.',
     fix: 'Ask your web host to renew or correct the certificate today.',
   },
-  noticed: { text: 'Browsers show a full-page warning, and nearly everyone turns back.' },
+  noticed: { text: 'Browsers show a full-page warning, and most visitors turn back.' },
   why: 'Browsers stop visitors with a full-page warning if a certificate is expired, self-signed or issued for another host name.',
   fix: 'Install a valid certificate for this host name together with its intermediate certificates, and renew it automatically.',
   snippets: {
