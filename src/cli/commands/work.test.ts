@@ -61,7 +61,7 @@ test('an invalid number of runs is reported with the option that set it', async 
 
 test('a service without a possible worker says so', async (context) => {
   const service = await startServe(context, { PLUMBLINE_DATA: await tempFolder(context) }, '--no-work')
-  assert.match(service.stderr(), /requires PostgreSQL/)
+  assert.match(service.stderr(), /need PostgreSQL/)
 })
 
 test('a worker on the embedded database is rejected with the reason', async (context) => {
