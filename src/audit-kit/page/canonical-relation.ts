@@ -3,15 +3,6 @@ import { pageNumberNames } from '../../core/page/page-number.ts'
 import { untrackedPath, untrackedUrl } from '../../core/page/same-url.ts'
 import { isLoopback } from '../../core/page/url.ts'
 
-/** Whether the canonical URL leaves out a filter, an order or a variant. A page number leads to other content. */
-export function hasFewerParameters(canonical: URL, page: URL): boolean {
-  if (canonical.origin + canonical.pathname !== page.origin + page.pathname) return false
-  const named = [...canonical.searchParams].map(([name, value]) => `${name}=${value}`)
-  const own = [...page.searchParams].map(([name, value]) => `${name}=${value}`)
-  if (!named.every((one) => own.includes(one))) return false
-  return !pageNumberNames.some((name) => page.searchParams.has(name) && !canonical.searchParams.has(name))
-}
-
 /** How the two differ if they are one page in different forms of its URL. */
 export function differenceInForm(
   canonical: URL,
@@ -22,12 +13,21 @@ export function differenceInForm(
   return hasFewerParameters(canonical, page) ? 'fewerParameters' : null
 }
 
+/** Whether the canonical URL leaves out a filter, an order or a variant. A page number leads to other content. */
+function hasFewerParameters(canonical: URL, page: URL): boolean {
+  if (canonical.origin + canonical.pathname !== page.origin + page.pathname) return false
+  const named = [...canonical.searchParams].map(([name, value]) => `${name}=${value}`)
+  const own = [...page.searchParams].map(([name, value]) => `${name}=${value}`)
+  if (!named.every((one) => own.includes(one))) return false
+  return !pageNumberNames.some((name) => page.searchParams.has(name) && !canonical.searchParams.has(name))
+}
+
 /** The separate URLs of a site for phones name their desktop page as canonical, as Google asks them to. */
 export const isMobileTwin = (canonical: URL, page: URL): boolean =>
   /^(?:m|mobile)\./.test(page.hostname) && bareHost(canonical) === bareHost(page)
 
 /** The same page in another form of its URL, which is what canonical links are for. */
-export const isOtherForm = (canonical: URL, page: URL): boolean =>
+const isOtherForm = (canonical: URL, page: URL): boolean =>
   canonical.protocol === page.protocol &&
   bareHost(canonical) === bareHost(page) &&
   withoutSlash(untrackedPath(canonical)) === withoutSlash(untrackedPath(page))

@@ -6,14 +6,14 @@ import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 export default defineAudit({
   subject: 'Headers attributes of table cells',
   titles: {
-    problem: 'Table cells refer to ids that are not headers of their table',
+    problem: 'Table cells refer to headers that are not in their table',
     success: 'Table cells refer to headers of their own table',
   },
   plain: {
     title: 'Tables don’t make sense when read aloud',
     why: 'Programs that read the page aloud can’t tell which heading a table cell belongs to.',
   },
-  why: 'The headers attribute tells screen readers what to announce with a cell. An id that is not a header of the table leaves the cell without one.',
+  why: 'The headers attribute tells screen readers what to announce with a cell. A cell that refers to anything but a header of its table is read without one.',
   fix: 'Use only ids of <th> elements of the same table in headers attributes, or remove them from simple tables.',
   snippets: { html: '<th id="price">Price</th> … <td headers="price">€ 890</td>' },
   sources: [

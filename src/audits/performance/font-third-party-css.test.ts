@@ -39,6 +39,6 @@ auditCases(audit, [
     name: 'a stylesheet that opens the connection of its fonts',
     html: '<!doctype html><head><link rel=stylesheet crossorigin=anonymous href="https://use.fontawesome.com/releases/v5.0.13/css/all.css">',
     is: 'warn',
-    says: /though browsers connect to the font files early/,
+    says: /although browsers connect to the host of the font files early/,
   },
 ])

@@ -24,8 +24,9 @@ export default defineAudit({
   severity: 'low',
   cause: 'third-party-fonts',
   messages: {
-    unconnected: 'Rendering waits for {hosts}, and the page does not preconnect to the font files',
-    connected: 'Rendering waits for {hosts}, though browsers connect to the font files early',
+    unconnected:
+      'Rendering waits for {hosts}, and the page does not preconnect to the host of the font files',
+    connected: 'Rendering waits for {hosts}, although browsers connect to the host of the font files early',
     fine: 'Rendering does not wait for a font service',
     selfHost: 'Self-hosted fonts',
     connect: 'Self-hosted fonts, or a preconnect to {host}',

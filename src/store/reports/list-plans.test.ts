@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { noLimits } from '../../core/ports/limits.ts'
-import type { ReportQuery } from '../../core/ports.ts'
+import { type ReportQuery, reportSorts, sortDirections } from '../../core/ports.ts'
 import { patient } from '../../testing/until.ts'
 import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
 import type { Database } from '../database.ts'
@@ -46,9 +46,7 @@ const filters: Readonly<Record<string, Partial<ReportQuery>>> = {
   'projects of a key': { within: ['site7.example', 'site8.example'] },
 }
 
-const sorts = (['id', 'generated_at', 'url', 'result', 'score', 'change'] as const).flatMap((sortBy) =>
-  (['asc', 'desc'] as const).map((sort) => ({ sortBy, sort })),
-)
+const sorts = reportSorts.flatMap((sortBy) => sortDirections.map((sort) => ({ sortBy, sort })))
 
 const commonPairs = [
   ['project', 'result'],
