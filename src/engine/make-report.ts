@@ -67,11 +67,11 @@ function leftOut(fetched: Fetched, facts: Gathered<Facts>): Sentence[] {
     found.push(sentence('baseIgnored', { max: maxBaseLength }))
   if (facts.subresources.ok) {
     const { skipped, limitReached } = facts.subresources.value
-    if (skipped > 0)
+    if (skipped.length > 0)
       found.push(
         limitReached === null
-          ? sentence('filesSkipped', { count: skipped })
-          : sentence('filesSkippedBecause', { count: skipped, reason: limitReached }),
+          ? sentence('filesSkipped', { count: skipped.length })
+          : sentence('filesSkippedBecause', { count: skipped.length, reason: limitReached }),
       )
   }
   const { browser } = facts

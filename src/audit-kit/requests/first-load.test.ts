@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fetchedFrom } from '../../testing/facts/audit-cases.ts'
-import { subresource } from '../../testing/facts/asked-facts.ts'
+import { skipped, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { readFacts } from '../../gather/read-facts.ts'
 import { judgeLargestFile, judgeTotalSize, weigh, wireBytesOf } from './first-load.ts'
 
@@ -23,14 +23,14 @@ describe('weigh', () => {
         '<img src=d.png srcset="d-2.png 2x"><img src=e.png srcset="e.png 1x, e-2.png 2x"><picture><img src=f.png></picture>',
     )
     assert.deepEqual(
-      weigh(items, 'image').files.map(({ reference }) => reference?.href),
+      weigh(subresources(items), 'image').files.map(({ reference }) => reference?.href),
       ['a.png', 'e.png', 'f.png'],
     )
   })
 
   it('distinguishes missing files from files of unknown size', () => {
     const { files, unknown } = weigh(
-      [
+      subresources([
         subresource({ wireBytes: 10 }),
         subresource({ wireBytes: 0, hash: 'empty' }),
         subresource({ status: 404 }),
@@ -38,41 +38,47 @@ describe('weigh', () => {
         subresource({ status: 403 }),
         subresource({ wireBytes: 0 }),
         subresource({ kind: 'style' }),
-      ],
+      ]),
       'script',
     )
     assert.deepEqual([files.length, unknown], [2, 3])
+  })
+
+  it('does not know the size of files that were not fetched, unless a first view does not load them', () => {
+    const found = imagesOf('<img src=a.png><img src=b.png loading=lazy>')
+    const facts = subresources([], { skipped: [...found, ...skipped('media', 3)] })
+    assert.deepEqual([weigh(facts, 'image').unknown, weigh(facts, 'script').unknown], [1, 0])
   })
 })
 
 describe('the weight of files', () => {
   const scripts = (...sizes: readonly number[]) =>
     weigh(
-      sizes.map((wireBytes) => subresource({ wireBytes, status: wireBytes < 0 ? null : 200 })),
+      subresources(sizes.map((wireBytes) => subresource({ wireBytes, status: wireBytes < 0 ? null : 200 }))),
       'script',
     )
 
   it('is the sum or the largest', () => {
     assert.equal(wireBytesOf(scripts(1000, 2000)), 3000)
-    assert.equal(judgeTotalSize(scripts(1000, 2000), limits).is, 'warn')
+    assert.equal(judgeTotalSize(scripts(1000, 2000), limits, 'total').is, 'warn')
     assert.equal(judgeLargestFile(scripts(1000, 2000), limits).is, 'pass')
-    assert.equal(judgeTotalSize(scripts(1000, 3001), limits).is, 'fail')
+    assert.equal(judgeTotalSize(scripts(1000, 3001), limits, 'total').is, 'fail')
   })
 
   it('is unknown when most files failed to load, unless the others already exceed the limit', () => {
-    assert.equal(judgeTotalSize(scripts(-1), limits).is, 'inconclusive')
-    assert.equal(judgeTotalSize(scripts(10, -1, -1), limits).is, 'inconclusive')
-    assert.equal(judgeTotalSize(scripts(10, -1), limits).is, 'pass')
-    assert.equal(judgeTotalSize(scripts(9000, -1, -1), limits).is, 'fail')
-    assert.equal(judgeTotalSize(scripts(), limits).is, 'not-applicable')
+    assert.equal(judgeTotalSize(scripts(-1), limits, 'total').is, 'inconclusive')
+    assert.equal(judgeTotalSize(scripts(10, -1, -1), limits, 'total').is, 'inconclusive')
+    assert.equal(judgeTotalSize(scripts(10, -1), limits, 'total').is, 'pass')
+    assert.equal(judgeTotalSize(scripts(9000, -1, -1), limits, 'total').is, 'fail')
+    assert.equal(judgeTotalSize(scripts(), limits, 'total').is, 'not-applicable')
   })
 
   it('mentions files that could not be measured', () => {
-    assert.deepEqual(judgeTotalSize(scripts(1000, 2000), limits).message, {
+    assert.deepEqual(judgeTotalSize(scripts(1000, 2000), limits, 'total').message, {
       id: 'total',
       values: { bytes: { bytes: 3000 }, limit: { bytes: 2000 }, count: 2 },
     })
-    assert.deepEqual(judgeTotalSize(scripts(1000, -1), limits).message, {
+    assert.deepEqual(judgeTotalSize(scripts(1000, -1), limits, 'total').message, {
       id: 'partial',
       values: { bytes: { bytes: 1000 }, limit: { bytes: 2000 }, count: 1, total: 2 },
     })

@@ -1,7 +1,7 @@
 import { grade, inconclusive, type Limits, notApplicable, places, say, type Verdict } from '../audit.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { isElement } from '../../core/page/document.ts'
-import type { Subresource } from '../../core/facts/asked.ts'
+import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 import { sentence } from '../../core/sentence.ts'
 
@@ -16,10 +16,16 @@ const sum = (files: readonly Subresource[]): number =>
 
 export const wireBytesOf = ({ files }: Weighed): number => sum(files)
 
-export function weigh(items: readonly Subresource[], ...kinds: readonly Subresource['kind'][]): Weighed {
-  const loaded = items.filter((item) => kinds.includes(item.kind) && isLoadedAtFirst(item.reference))
+export function weigh(
+  { items, skipped }: Pick<Subresources, 'items' | 'skipped'>,
+  ...kinds: readonly Subresource['kind'][]
+): Weighed {
+  const isWanted = ({ kind, reference }: Pick<Subresource, 'kind' | 'reference'>): boolean =>
+    kinds.includes(kind) && isLoadedAtFirst(reference)
+  const loaded = items.filter(isWanted)
   const files = loaded.filter(hasKnownSize)
-  return { files, unknown: loaded.filter((item) => !hasKnownSize(item) && mayWeigh(item)).length }
+  const unread = loaded.filter((item) => !hasKnownSize(item) && mayWeigh(item))
+  return { files, unknown: unread.length + skipped.filter(isWanted).length }
 }
 
 const hasKnownSize = ({ status, hash, wireBytes }: Subresource): boolean =>
@@ -65,11 +71,15 @@ type Sized<Id extends string> =
   | { readonly id: 'file'; readonly values: { readonly bytes: Bytes } }
 
 /**
- * All files of a kind together. The audit's messages: `total` (`bytes`, `limit`, `count`), `partial` when some could not
- * be measured (and `total`), and `file` (`bytes`), which describes one file in the evidence.
+ * All files of a kind together. The audit's messages: `total` (`bytes`, `limit`, `count`) or another one for kinds of
+ * which not every file is known, `partial` when some could not be measured (and `total`), and `file` (`bytes`), which
+ * describes one file in the evidence.
  */
-export const judgeTotalSize = (weighed: Weighed, limits: Limits): Verdict<Sized<'total'>> =>
-  judgeSize(weighed, limits, 'total', wireBytesOf(weighed), weighed.files)
+export const judgeTotalSize = <const Id extends string>(
+  weighed: Weighed,
+  limits: Limits,
+  id: Id,
+): Verdict<Sized<Id>> => judgeSize(weighed, limits, id, wireBytesOf(weighed), weighed.files)
 
 /** The heaviest file of a kind. The audit's messages: `largest` in place of `total`, `partial` and `file` as above. */
 export function judgeLargestFile(weighed: Weighed, limits: Limits): Verdict<Sized<'largest'>> {

@@ -21,7 +21,7 @@ export default defineAudit({
   messages: {
     removed: 'CSS removes the focus outline, and no :focus style replaces it',
     replaced: 'CSS removes the focus outline and replaces it with another :focus style',
-    kept: '{total, plural, one {The only linked stylesheet keeps} =2 {Both linked stylesheets keep} other {All # linked stylesheets keep}} the focus outline',
+    kept: '{total, plural, one {# linked stylesheet keeps} =2 {Both linked stylesheets keep} other {All # linked stylesheets keep}} the focus outline',
     unread: 'Not every stylesheet could be read, so the focus style is unknown',
   },
   needs: ['subresources', 'inline'],
@@ -29,8 +29,9 @@ export default defineAudit({
   check({ subresources, inline }) {
     const sheets = subresources.items.filter(({ kind }) => kind === 'style')
     const read = sheets.flatMap(({ css, url }) => (css === null ? [] : [{ css, url }]))
-    if (sheets.length === 0 && subresources.skipped === 0) return notApplicable()
-    const unread = read.length < sheets.length || subresources.skipped > 0
+    const skipped = subresources.skipped.filter(({ kind }) => kind === 'style')
+    if (sheets.length + skipped.length === 0) return notApplicable()
+    const unread = read.length < sheets.length || skipped.length > 0
     const removing = read.flatMap(({ css: { outlineRemoved: rule }, url }) =>
       rule === null ? [] : [{ rule, url }],
     )

@@ -1,5 +1,5 @@
 import type { Subresource } from '../../core/facts/asked.ts'
-import { dnsFacts, subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { dnsFacts, skipped, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './asset-errors.ts'
 
@@ -23,7 +23,7 @@ auditCases(audit, [
     facts: files({}, { status: 404 }, { kind: 'font', status: 404, from: 'https://www.example.com/a.css' }),
     is: 'fail',
     places: 1,
-    says: /^1 of 2 requested files does not load/,
+    says: /^1 of 2 checked files does not load/,
   },
   {
     name: 'a host that is gone',
@@ -35,7 +35,19 @@ auditCases(audit, [
     name: 'a wall beside a good file',
     facts: files({}, { status: 403 }, { status: null }),
     is: 'pass',
-    says: /^1 of 3 requested files could be checked, and it loads/,
+    says: /^1 of 3 files could be checked, and it loads/,
+  },
+  {
+    name: 'images that were not requested',
+    facts: { subresources: subresources([subresource()], { skipped: skipped('image', 9) }), dns: dnsFacts() },
+    is: 'pass',
+    says: /^1 of 10 files could be checked, and it loads/,
+  },
+  {
+    name: 'a wall beside a missing file',
+    facts: files({ status: 404 }, { status: 403 }),
+    is: 'fail',
+    says: /^1 checked file does not load/,
   },
   {
     name: 'only walls',

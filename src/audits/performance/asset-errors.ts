@@ -47,18 +47,18 @@ export default defineAudit({
   namesCause: true,
   messages: {
     broken:
-      '{total, plural, one {The only requested file} other {{count, number} of # requested files}} {count, plural, one {does} other {do}} not load',
+      '{total, plural, one {# checked file} other {{count, number} of # checked files}} {count, plural, one {does} other {do}} not load',
     fonts:
       '{count, plural, one {# font file} other {# font files}} in stylesheets {count, plural, one {is} other {are}} missing; browsers ask for a font only where text uses it',
-    fine: '{total, plural, one {The only requested file loads} =2 {Both requested files load} other {All # requested files load}}',
-    some: '{total, number} of {all, plural, one {# requested file} other {# requested files}} could be checked, and {total, plural, one {it loads} other {all of them load}}',
+    fine: '{total, plural, one {# file was requested and loads} =2 {Both requested files load} other {All # requested files load}}',
+    some: '{total, number} of {all, plural, one {# file} other {# files}} could be checked, and {total, plural, one {it loads} other {all of them load}}',
     status: 'HTTP status {status, number}',
     statusFrom: 'HTTP status {status, number}, loaded by {stylesheet}',
     lostHost: 'Host {host} does not exist',
   },
   needs: ['page', 'subresources', 'dns'],
 
-  check({ page, subresources: { items }, dns }) {
+  check({ page, subresources: { items, skipped }, dns }) {
     if (items.length === 0) return notApplicable()
     // A machine that audits itself may be offline, and then no host resolves.
     const lost = new Set(page.local ? [] : dns.lostHosts)
@@ -69,12 +69,12 @@ export default defineAudit({
     const isBroken = (item: Subresource) => (item.status ?? 0) >= 400 || isLost(item)
     const fonts = known.filter((item) => isDeclared(item) && isBroken(item))
     const answered = known.filter((item) => !fonts.includes(item))
+    const all = items.length + skipped.length
     const [total, broken] = [answered.length, answered.filter(isBroken)]
     if (broken.length === 0 && fonts.length > 0)
       return warn('fonts', { count: fonts.length }, places(fonts, show))
     if (total === 0) return inconclusive(sentence('filesUnread'))
-    if (broken.length === 0)
-      return total < items.length ? pass('some', { total, all: items.length }) : pass('fine', { total })
+    if (broken.length === 0) return total < all ? pass('some', { total, all }) : pass('fine', { total })
     const extent = broken.reduce((sum, { kind }) => Math.min(1, sum + (harm[kind] ?? 0.1)), 0)
     return fail('broken', { count: broken.length, total }, places(broken, show), { extent })
   },

@@ -1,4 +1,4 @@
-import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { skipped, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './carbon-estimate.ts'
 
@@ -8,7 +8,7 @@ auditCases(audit, [
     exchange: { wireBytes: 100_000 },
     facts: { subresources: subresources([subresource({ wireBytes: 100_000 })]) },
     is: 'info',
-    says: /transfers 200 kB, about 0\.030 g of CO2e \(grade A\+/,
+    says: /transfers about 200 kB, 0\.030 g of CO2e \(grade A\+/,
   },
   {
     // 1 GB takes 0.3 kWh, which emit 148.2 g.
@@ -16,7 +16,7 @@ auditCases(audit, [
     exchange: { wireBytes: 10_000_000 },
     facts: { subresources: subresources() },
     is: 'info',
-    says: /about 1\.5 g of CO2e \(grade F/,
+    says: /, 1\.5 g of CO2e \(grade F/,
   },
   {
     name: 'the last grade before F',
@@ -28,7 +28,7 @@ auditCases(audit, [
   {
     name: 'files that could not be measured',
     exchange: { wireBytes: 100_000 },
-    facts: { subresources: subresources([subresource({ status: null })], { skipped: 2 }) },
+    facts: { subresources: subresources([subresource({ status: null })], { skipped: skipped('image', 2) }) },
     is: 'info',
     says: /at least 100 kB, 0\.015 g of CO2e or more; 3 files could not be measured/,
   },

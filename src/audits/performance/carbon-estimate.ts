@@ -36,17 +36,17 @@ export default defineAudit({
   heuristic: true,
   messages: {
     estimate:
-      'First view transfers {bytes}, about {grams} g of CO2e (grade {grade} of the Sustainable Web Design model)',
+      'First view transfers about {bytes}, {grams} g of CO2e (grade {grade} of the Sustainable Web Design model)',
     atLeast:
       'First view transfers at least {bytes}, {grams} g of CO2e or more; {unknown, plural, one {# file} other {# files}} could not be measured',
   },
   needs: ['page', 'subresources', 'inline'],
 
   check({ page, subresources: { items, skipped }, inline }) {
-    const fonts = weigh(likelyFonts(items, inline.fonts), 'font')
-    const files = weigh(items, 'script', 'style', 'image')
+    const fonts = weigh({ items: likelyFonts(items, inline.fonts), skipped }, 'font')
+    const files = weigh({ items, skipped }, 'script', 'style', 'image')
     const bytes = page.wireBytes + wireBytesOf(files) + wireBytesOf(fonts)
-    const unknown = files.unknown + fonts.unknown + skipped
+    const unknown = files.unknown + fonts.unknown
     const co2 = (bytes / 1e9) * kilowattHoursPerGigabyte * gramsPerKilowattHour
     const grams = co2.toPrecision(2)
     const [grade] = grades.find(([, most]) => co2 <= most) ?? ['F']

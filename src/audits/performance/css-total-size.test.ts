@@ -45,6 +45,13 @@ auditCases(audit, [
     is: 'inconclusive',
   },
   {
+    name: 'much inline CSS and a file that did not come',
+    html: `<style>${'p{margin:0}'.repeat(10_000)}</style>`,
+    facts: { subresources: subresources([subresource({ kind: 'style', status: null })]) },
+    is: 'warn',
+    says: /^Page loads at least 110 kB of CSS, about 110 kB of it inline/,
+  },
+  {
     name: 'what the browser loaded counts, with inline CSS',
     html: `<style>${'p{margin:0}'.repeat(10_000)}</style>`,
     facts: {

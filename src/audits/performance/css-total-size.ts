@@ -30,25 +30,28 @@ export default defineAudit({
     partial:
       'Page loads at least {bytes} of CSS (good: {limit} or less); {count, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be measured',
     withInline: 'Page loads {bytes} of CSS, about {inline} of it inline (good: {limit} or less)',
+    atLeastWithInline:
+      'Page loads at least {bytes} of CSS, about {inline} of it inline (good: {limit} or less); some stylesheets could not be measured',
     file: 'Stylesheet of {bytes}',
     inPage: 'Inline CSS of about {bytes}',
   },
   needs: ['page', 'inline', 'subresources'],
 
   check({ page, inline, subresources }) {
-    const weighed = weigh(subresources.items, 'style')
+    const weighed = weigh(subresources, 'style')
     const inlined = inlineBytes(page, inline)
     // If some files could not be measured, the sum is a lower bound, which can only prove that it is too large.
     if (inlined === 0 || (weighed.unknown > 0 && wireBytesOf(weighed) + inlined <= limits.pass))
-      return judgeTotalSize(weighed, limits)
-    return withInline(weighed.files, inlined, page.url.href)
+      return judgeTotalSize(weighed, limits, 'total')
+    const id = weighed.unknown > 0 ? 'atLeastWithInline' : 'withInline'
+    return judgeWithInline(weighed.files, inlined, page.url.href, id)
   },
 
   inBrowser(browser, { page, inline }) {
     const files = seenFiles(browser, 'Stylesheet')
     const inlined = inlineBytes(page, inline)
     if (files === undefined || inlined === 0) return judgeSeenSize(files, limits)
-    return withInline(files, inlined, page.url.href)
+    return judgeWithInline(files, inlined, page.url.href, 'withInline')
   },
 })
 
@@ -56,17 +59,18 @@ export default defineAudit({
 const inlineBytes = (page: Facts['page'], { styleBytes }: Facts['inline']): number =>
   Math.round((styleBytes * page.wireBytes) / Math.max(1, page.htmlBytes))
 
-function withInline(
+function judgeWithInline(
   files: readonly { readonly wireBytes: number; readonly url: string }[],
   inlined: number,
   page: string,
+  id: 'withInline' | 'atLeastWithInline',
 ) {
   const total = files.reduce((sum, { wireBytes }) => sum + wireBytes, inlined)
   const values = { bytes: { bytes: total }, inline: { bytes: inlined }, limit: { bytes: limits.pass } }
   const parts = [
-    { id: 'inPage' as const, bytes: inlined, url: page },
-    ...files.map(({ wireBytes, url }) => ({ id: 'file' as const, bytes: wireBytes, url })),
+    { part: 'inPage' as const, bytes: inlined, url: page },
+    ...files.map(({ wireBytes, url }) => ({ part: 'file' as const, bytes: wireBytes, url })),
   ].toSorted((one, other) => other.bytes - one.bytes)
-  const evidence = places(parts, ({ id, bytes, url }) => ({ found: say(id, { bytes: { bytes } }), url }))
-  return grade(total, limits, 'withInline', values, evidence)
+  const evidence = places(parts, ({ part, bytes, url }) => ({ found: say(part, { bytes: { bytes } }), url }))
+  return grade(total, limits, id, values, evidence)
 }

@@ -28,7 +28,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     largest:
-      '{count, plural, one {The only declared font file} other {The largest of # declared font files}} is {bytes} (good: {limit} or less)',
+      '{count, plural, one {# declared font file} other {The largest of # declared font files}} is {bytes} (good: {limit} or less)',
     partial:
       'The largest font file measured is {bytes} (good: {limit} or less); {count, number} of {total, plural, one {# font file} other {# font files}} could be measured',
     file: 'Font file of {bytes}',
@@ -36,6 +36,6 @@ export default defineAudit({
   needs: ['subresources'],
 
   check({ subresources }) {
-    return judgeLargestFile(weigh(subresources.items, 'font'), limits)
+    return judgeLargestFile(weigh(subresources, 'font'), limits)
   },
 })

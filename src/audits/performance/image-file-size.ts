@@ -25,7 +25,7 @@ export default defineAudit({
   limits,
   messages: {
     largest:
-      '{count, plural, one {The only image file loaded right away is} other {The largest of # image files loaded right away is}} {bytes} (good: {limit} or less)',
+      '{count, plural, one {# image file that was measured is} other {The largest of # image files that were measured is}} {bytes} (good: {limit} or less)',
     partial:
       'The largest image file measured is {bytes} (good: {limit} or less); {count, number} of {total, plural, one {# image file} other {# image files}} could be measured',
     file: 'Image file of {bytes}',
@@ -33,6 +33,6 @@ export default defineAudit({
   needs: ['subresources'],
 
   check({ subresources }) {
-    return judgeLargestFile(weigh(subresources.items, 'image'), limits)
+    return judgeLargestFile(weigh(subresources, 'image'), limits)
   },
 })

@@ -1,4 +1,4 @@
-import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { skipped, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './image-total-size.ts'
@@ -21,6 +21,22 @@ auditCases(audit, [
     name: 'files that did not come',
     facts: { subresources: subresources([subresource({ kind: 'image', status: null })]) },
     is: 'inconclusive',
+  },
+  {
+    name: 'files of which others may be in stylesheets',
+    facts: files(1000),
+    is: 'pass',
+    says: /^Page loads at least 1 kB of images, in 1 measured file/,
+  },
+  {
+    name: 'a gallery of which some files were not requested',
+    facts: {
+      subresources: subresources([subresource({ kind: 'image', wireBytes: 900_000 })], {
+        skipped: skipped('image', 1),
+      }),
+    },
+    is: 'warn',
+    says: /; 1 of 2 images could be measured/,
   },
   {
     name: 'what the browser loaded counts, as in the list of requests',

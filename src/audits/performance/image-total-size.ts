@@ -26,6 +26,9 @@ export default defineAudit({
   messages: {
     total:
       'Page loads {bytes} of images in {count, plural, one {# file} other {# files}} (good: {limit} or less)',
+    // Background images, and the files that browsers choose from a srcset, are not measured without a browser.
+    listed:
+      'Page loads at least {bytes} of images, in {count, plural, one {# measured file} other {# measured files}} (good: {limit} or less)',
     partial:
       'Page loads at least {bytes} of images (good: {limit} or less); {count, number} of {total, plural, one {# image} other {# images}} could be measured',
     file: 'Image of {bytes}',
@@ -33,7 +36,7 @@ export default defineAudit({
   needs: ['subresources'],
 
   check({ subresources }) {
-    return judgeTotalSize(weigh(subresources.items, 'image'), limits)
+    return judgeTotalSize(weigh(subresources, 'image'), limits, 'listed')
   },
 
   inBrowser(browser) {

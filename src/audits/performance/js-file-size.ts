@@ -24,7 +24,7 @@ export default defineAudit({
   limits,
   messages: {
     largest:
-      '{count, plural, one {The only JavaScript file} other {Largest of # JavaScript files}} is {bytes} (good: {limit} or less)',
+      '{count, plural, one {# JavaScript file} other {Largest of # JavaScript files}} is {bytes} (good: {limit} or less)',
     partial:
       'Largest JavaScript file measured is {bytes} (good: {limit} or less); {count, number} of {total, plural, one {# file} other {# files}} could be measured',
     file: 'JavaScript file of {bytes}',
@@ -32,6 +32,6 @@ export default defineAudit({
   needs: ['subresources'],
 
   check({ subresources }) {
-    return judgeLargestFile(weigh(subresources.items, 'script'), limits)
+    return judgeLargestFile(weigh(subresources, 'script'), limits)
   },
 })

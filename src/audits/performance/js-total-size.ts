@@ -39,7 +39,7 @@ export default defineAudit({
   needs: ['subresources'],
 
   check({ subresources }) {
-    return judgeTotalSize(weigh(subresources.items, 'script'), limits)
+    return judgeTotalSize(weigh(subresources, 'script'), limits, 'total')
   },
 
   inBrowser(browser) {

@@ -1,4 +1,4 @@
-import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { cssInfo, skipped, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './total-byte-weight.ts'
@@ -23,13 +23,17 @@ auditCases(audit, [
   },
   {
     name: 'too much, and some of it unknown',
-    facts: { subresources: subresources([image(5_000_000), subresource({ status: null })], { skipped: 2 }) },
+    facts: {
+      subresources: subresources([image(5_000_000), subresource({ status: null })], {
+        skipped: skipped('image', 2),
+      }),
+    },
     is: 'fail',
     says: /at least 5 MB \(good: 2\.7 MB or less\); 2 of 5 files could be measured/,
   },
   {
     name: 'little, but most of it unknown',
-    facts: { subresources: subresources([image(5000)], { skipped: 53 }) },
+    facts: { subresources: subresources([image(5000)], { skipped: skipped('image', 53) }) },
     is: 'inconclusive',
     says: /2 of 55 files could be measured/,
   },
@@ -38,16 +42,22 @@ auditCases(audit, [
     facts: {
       subresources: subresources(
         Array.from({ length: 9 }, () => image(5000)),
-        { skipped: 1 },
+        { skipped: skipped('image', 1) },
       ),
     },
     is: 'pass',
     says: /at least .* 10 of 11 files/,
   },
   {
+    name: 'videos, which are never measured',
+    facts: { subresources: subresources([image(5000)], { skipped: skipped('media', 53) }) },
+    is: 'pass',
+    says: /^Page weighs at least [^;]*$/,
+  },
+  {
     name: 'as a browser measured it, whatever could not be fetched before',
     facts: {
-      subresources: subresources([image(5000)], { skipped: 53 }),
+      subresources: subresources([image(5000)], { skipped: skipped('image', 53) }),
       browser: browserFacts({
         requestCount: 2,
         requests: [request({ wireBytes: 3_000_000 }), request({ type: 'XHR', wireBytes: 9000 })],

@@ -134,9 +134,11 @@ export interface Favicon {
 export interface Subresources {
   readonly items: readonly Subresource[]
   /** Referenced files not fetched because of the limits. */
-  readonly skipped: number
+  readonly skipped: readonly SkippedFile[]
   readonly limitReached: Sentence | null
 }
+
+export type SkippedFile = Pick<Subresource, 'kind' | 'url' | 'reference'>
 
 export interface Subresource {
   readonly kind: ResourceReference['kind']

@@ -7,6 +7,7 @@ import type {
   ScriptInfo,
   Sitemap,
   SitemapFile,
+  SkippedFile,
   Subresource,
   Subresources,
   Timings,
@@ -71,10 +72,18 @@ export const subresources = (
   changes: Partial<Subresources> = {},
 ): Subresources => ({
   items,
-  skipped: 0,
+  skipped: [],
   limitReached: null,
   ...changes,
 })
+
+/** Files that were not fetched because of the limits. */
+export const skipped = (kind: SkippedFile['kind'], count: number): readonly SkippedFile[] =>
+  Array.from({ length: count }, (_, index) => ({
+    kind,
+    url: `https://www.example.com/skipped-${kind}-${index}`,
+    reference: null,
+  }))
 
 export const imageInfo = (changes: Partial<ImageInfo> = {}): ImageInfo => ({
   format: 'jpg',

@@ -1,5 +1,5 @@
 import { type Sentence, sentence } from '../../../core/sentence.ts'
-import type { Subresource, Subresources } from '../../../core/facts/asked.ts'
+import type { SkippedFile, Subresource, Subresources } from '../../../core/facts/asked.ts'
 import type { FontFace, ResourceKind } from '../../../core/facts/read.ts'
 import { withoutFragment } from '../../../core/page/same-url.ts'
 import { sameSite } from '../../read/site.ts'
@@ -43,7 +43,7 @@ function openFetcher(source: AskSource) {
   let gets = 0
   let heads = 0
   let bytes = 0
-  let skipped = 0
+  const skipped: SkippedFile[] = []
   let limitReached: Sentence | null = null
   const reached = (limit: Sentence) => {
     limitReached ??= limit
@@ -77,7 +77,7 @@ function openFetcher(source: AskSource) {
         heads += 1
         return [{ item, method: 'HEAD' }]
       }
-      skipped += 1
+      skipped.push({ kind: item.kind, url: item.url, reference: item.reference })
       return []
     })
   const run = (wanted: readonly Wanted[], method: 'GET' | 'HEAD') =>
