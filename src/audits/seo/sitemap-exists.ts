@@ -47,20 +47,23 @@ export default defineAudit({
     unreadable: 'robots.txt lists a sitemap that does not exist or cannot be read',
     none: 'No sitemap was found at the usual URLs or in robots.txt',
     unlisted: 'Sitemap exists, but robots.txt does not list it',
-    below: 'Sitemap of this project lists {count, plural, one {# URL} other {# URLs}}',
-    listed: 'Sitemap in robots.txt lists {count, plural, one {# URL} other {# URLs}}',
+    below:
+      'Sitemap of this project lists {complete, select, yes {} other {at least }}{count, plural, one {# URL} other {# URLs}}',
+    listed:
+      'Sitemap in robots.txt lists {complete, select, yes {} other {at least }}{count, plural, one {# URL} other {# URLs}}',
   },
   needs: ['sitemap'],
 
-  check({ sitemap: { files, declared, count } }) {
+  check({ sitemap: { files, declared, count, complete } }) {
     const [first] = files.filter(({ kind }) => kind !== 'none')
     if (first === undefined && files.some(({ status }) => isSilent(status))) return inconclusive('unclear')
     const tried = places(files, ({ url, status }) => ({ found: `HTTP ${status}`, url }))
     if (first === undefined) return fail(declared ? 'unreadable' : 'none', {}, tried)
+    const values = { count, complete: complete ? 'yes' : 'no' }
     // Only the owner of the host can change its robots.txt.
-    if (!declared && projectPath(new URL(first.url)) !== '') return pass('below', { count })
+    if (!declared && projectPath(new URL(first.url)) !== '') return pass('below', values)
     if (!declared) return warn('unlisted', {}, [{ expected: `Sitemap: ${first.url}`, url: first.url }])
-    return pass('listed', { count })
+    return pass('listed', values)
   },
 })
 

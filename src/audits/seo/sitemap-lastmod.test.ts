@@ -13,7 +13,21 @@ auditCases(audit, [
     facts: file({ dates: 29, distinctDates: 1 }),
     is: 'pass',
   },
-  { name: 'all the same', facts: file({ dates: 30, distinctDates: 1 }), is: 'warn', shows: /30 pages/ },
+  {
+    name: 'all the same',
+    facts: file({ dates: 30, distinctDates: 1 }),
+    is: 'warn',
+    says: /gives 30 pages the same/,
+  },
+  {
+    name: 'the same in one of two files',
+    facts: {
+      sitemap: sitemap({ files: [sitemapFile({ dates: 40, distinctDates: 1 }), sitemapFile({ dates: 90 })] }),
+    },
+    is: 'warn',
+    says: /^Sitemap gives 40 pages the same lastmod date$/,
+    shows: /One date for 40 pages/,
+  },
   { name: 'in the future', facts: file({ futureDates: 1 }), is: 'fail', places: 1 },
   { name: 'no dates', facts: file({ dates: 0, distinctDates: 0 }), is: 'not-applicable' },
   {

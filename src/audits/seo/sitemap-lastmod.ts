@@ -15,9 +15,9 @@ export default defineAudit({
   },
   states: {
     same: {
-      title: 'Sitemap gives all pages the same lastmod date',
+      title: 'Sitemap gives many pages the same lastmod date',
       plain: {
-        title: 'The list of your pages for search engines has the same date for all of them',
+        title: 'The list of your pages for search engines has the same date for many of them',
         why: 'Search engines can’t tell from it which pages have changed.',
       },
     },
@@ -33,7 +33,7 @@ export default defineAudit({
   messages: {
     future:
       '{count, plural, one {# lastmod date} other {# lastmod dates}} in the sitemap {count, plural, one {is} other {are}} in the future',
-    same: 'Sitemap gives all pages the same lastmod date',
+    same: 'Sitemap gives {count, plural, one {# page} other {# pages}} the same lastmod date',
     plausible: 'No lastmod date in the sitemap is in the future, and they are not all the same',
     small:
       'No lastmod date in the sitemap is in the future; they are the same, as on a site published at once',
@@ -56,7 +56,7 @@ export default defineAudit({
     if (same.length > 0)
       return warn(
         'same',
-        {},
+        { count: Math.max(...same.map(({ dates }) => dates)) },
         same.map(({ dates, url }) => ({ found: say('oneDate', { count: dates }), url })),
       )
     return pass(dated.every(({ distinctDates }) => distinctDates > 1) ? 'plausible' : 'small')

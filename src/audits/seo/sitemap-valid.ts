@@ -58,7 +58,7 @@ export default defineAudit({
     if (faults.length > 0)
       return fail(
         'invalid',
-        { count: faults.length },
+        { count: new Set(faults.map(({ found }) => found.id)).size },
         places(faults, (fault) => fault),
       )
     // A local copy names the host where it will be published.

@@ -69,6 +69,8 @@ export interface Sitemap {
   readonly listsPage: boolean | null
   /** Number of listed URLs, counted up to 100,000. */
   readonly count: number
+  /** Whether all files were read to the end, so that `count` is the whole number. */
+  readonly complete: boolean
   /** A few listed URLs and their status. */
   readonly sample: readonly { readonly url: string; readonly status: number | null }[]
 }

@@ -163,6 +163,7 @@ export const sitemap = (changes: Partial<Sitemap> = {}): Sitemap => ({
   declared: true,
   listsPage: true,
   count: 10,
+  complete: true,
   sample: [],
   ...changes,
 })

@@ -56,6 +56,7 @@ describe('askSitemap', () => {
       '/sitemap.xml': xml(list(`${origin}/page`, `${origin}/missing`, `${origin}/closed/x`)),
     }))
     assert.deepEqual([sitemap.declared, sitemap.listsPage, sitemap.count], [false, true, 3])
+    assert.equal(sitemap.complete, true)
     assert.deepEqual(
       sitemap.sample.map(({ status }) => status),
       [200, 404, null],
@@ -92,7 +93,7 @@ describe('askSitemap', () => {
       sitemap.files.map(({ kind }) => kind),
       ['index', 'urlset', 'urlset'],
     )
-    assert.deepEqual([sitemap.listsPage, sitemap.count], [null, 2])
+    assert.deepEqual([sitemap.listsPage, sitemap.count, sitemap.complete], [null, 2, false])
   })
 
   it('knows that the page is not listed when an index was read completely', async (test) => {

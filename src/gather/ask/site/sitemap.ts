@@ -33,6 +33,9 @@ export async function askSitemap(source: AskSource): Promise<Sitemap> {
       (sum, { reading }) => sum + (reading?.kind === 'index' ? 0 : (reading?.urls ?? 0)),
       0,
     ),
+    complete: readings.every(
+      ({ reading, unread, file }) => unread === 0 && (reading === null ? file.status === 404 : reading.whole),
+    ),
     sample: await inTurn(sample, (url) => askStatus(source, url, signal), 4),
   }
 }
