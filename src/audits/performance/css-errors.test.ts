@@ -27,6 +27,16 @@ auditCases(audit, [
     places: 11,
     says: /^1 stylesheet has 11 syntax errors/,
   },
+  {
+    name: 'more than a report keeps',
+    facts: files(
+      subresource({ kind: 'style', css: cssInfo({ errors: [error, error], errorCount: 300 }) }),
+      style(1),
+    ),
+    is: 'fail',
+    places: 301,
+    says: /^2 stylesheets have 301 syntax errors/,
+  },
   { name: 'a stylesheet of another company', facts: files(style(9, true)), is: 'not-applicable' },
   {
     name: 'a page in place of the stylesheet',

@@ -20,7 +20,8 @@ export default defineAudit({
   messages: {
     errors:
       '{files, plural, one {# stylesheet has} other {# stylesheets have}} {count, plural, one {# syntax error} other {# syntax errors}}',
-    fine: '{files, plural, one {The only stylesheet that could be read has} =2 {Both stylesheets that could be read have} other {All # stylesheets that could be read have}} no syntax errors',
+    fine: '{files, plural, one {# stylesheet that could be read has} =2 {Both stylesheets that could be read have} other {All # stylesheets that could be read have}} no syntax errors',
+    slashComment: 'Comment with //, which CSS does not have; it turns off what follows it',
     noBlock: 'Selector without a block',
     noColon: 'Declaration without a colon',
     noSelector: 'Block without a selector',
@@ -34,17 +35,18 @@ export default defineAudit({
   check({ subresources }) {
     const styles = subresources.items.filter(({ kind, thirdParty }) => kind === 'style' && !thirdParty)
     if (styles.length === 0) return notApplicable()
-    const read = styles.flatMap(({ url, css }) => (css === null ? [] : [{ url, errors: css.errors }]))
+    const read = styles.flatMap(({ url, css }) => (css === null ? [] : [{ url, ...css }]))
     if (read.length === 0) return inconclusive(sentence('stylesUnread'))
     const errors = read.flatMap((file) => file.errors.map((error) => ({ ...error, url: file.url })))
     if (errors.length === 0) return pass('fine', { files: read.length })
     const files = read.filter((file) => file.errors.length > 0).length
-    const evidence = places(errors, ({ fault, line, column, url }) => ({
+    const count = read.reduce((sum, file) => sum + file.errorCount, 0)
+    const { shown } = places(errors, ({ fault, line, column, url }) => ({
       found: say(fault),
       line,
       column,
       url,
     }))
-    return grade(errors.length, limits, 'errors', { count: errors.length, files }, evidence)
+    return grade(count, limits, 'errors', { count, files }, { shown, total: count })
   },
 })

@@ -190,6 +190,7 @@ export interface FontInfo {
 
 /** Why browsers ignore part of a stylesheet. */
 export type CssFault =
+  | 'slashComment'
   | 'noBlock'
   | 'noColon'
   | 'noSelector'
@@ -203,7 +204,9 @@ export interface CssInfo {
   readonly selectors: number
   readonly complexSelectors: number
   readonly important: number
+  /** The first errors; `errorCount` is the true number. */
   readonly errors: readonly { readonly line: number; readonly column: number; readonly fault: CssFault }[]
+  readonly errorCount: number
   readonly emptyRules: number
   readonly duplicateSelectors: number
   readonly duplicateProperties: number

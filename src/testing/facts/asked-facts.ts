@@ -100,6 +100,7 @@ export const cssInfo = (changes: Partial<CssInfo> = {}): CssInfo => ({
   complexSelectors: 0,
   important: 0,
   errors: [],
+  errorCount: changes.errors?.length ?? 0,
   emptyRules: 0,
   duplicateSelectors: 0,
   duplicateProperties: 0,

@@ -44,9 +44,12 @@ export function walkCss(text: string, visitor: CssVisitor): void {
     depth = 0
   }
   const preludeOf = (): string => clean(text, atRule === null ? start : start + atRule.length + 1, end)
+  /** CSS has no such comments: browsers drop them with the rule or declaration that follows. */
+  const isSlashComment = (): boolean => text.startsWith('//', start)
   const finish = (): void => {
     if (start < 0) return
     if (atRule !== null) visitor.statement(atRule, preludeOf())
+    else if (isSlashComment()) visitor.error('slashComment', start)
     else if (blocks.at(-1) !== true) visitor.error('noBlock', start)
     else if (colon < 0) visitor.error('noColon', start)
     else declare()
@@ -69,6 +72,7 @@ export function walkCss(text: string, visitor: CssVisitor): void {
       end = at
       visitor.error('noSelector', at)
     }
+    if (atRule === null && isSlashComment()) visitor.error('slashComment', start)
     if (blocks.length >= deepest) throw new TooDeep('The stylesheet is nested too deep.')
     visitor.open(atRule, preludeOf())
     blocks.push(atRule === null || (blocks.at(-1) ?? false) || descriptive.has(atRule))

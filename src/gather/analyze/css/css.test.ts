@@ -161,6 +161,8 @@ describe('readCss', () => {
     ['a{background:url(a"b)}', 'badUrl'],
     ['{color:red}', 'noSelector'],
     ['a;', 'noBlock'],
+    ['a{// blue\ncolor:red}', 'slashComment'],
+    ['// links\na{color:red}', 'slashComment'],
   ]
   for (const [css, fault] of faulty) {
     it(`finds the fault in ${JSON.stringify(css)}`, () => {
@@ -173,6 +175,11 @@ describe('readCss', () => {
     assert.equal(info?.rules, 3)
     assert.equal(info?.errors.length, 1)
     assert.deepEqual([info?.errors[0]?.line, info?.errors[0]?.column], [2, 3])
+  })
+
+  it('counts all errors and keeps the first', () => {
+    const info = readCss('a{color red}'.repeat(30))
+    assert.deepEqual([info?.errors.length, info?.errorCount], [20, 30])
   })
 
   it('finds no error in modern syntax', () => {

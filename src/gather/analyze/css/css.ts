@@ -52,7 +52,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     legacy: 0,
     animates: false,
   }
-  const counts = { rules: 0, selectors: 0, complexSelectors: 0, important: 0, emptyRules: 0 }
+  const counts = { rules: 0, selectors: 0, complexSelectors: 0, important: 0, emptyRules: 0, errorCount: 0 }
   const repeated = { duplicateSelectors: 0, duplicateProperties: 0 }
   const flags = { focusStyled: false, reducedMotion: false }
   const removed: { by: string | null } = { by: null }
@@ -152,6 +152,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
       if (!noOutline && block.focus && visible.test(property)) flags.focusStyled = true
     },
     error(fault, offset) {
+      counts.errorCount += 1
       if (errors.length < keptErrors) errors.push({ ...positionAt(offset), fault })
     },
   }
