@@ -11,3 +11,17 @@ test('a stored message whose pattern has got more values since is shown with gap
   )
   assert.equal(formatMessage(pattern, { count: 1 }), '… links have no URL among … in …')
 })
+
+test('a share that is almost nothing or almost everything is not rounded to it', () => {
+  const shown = (percent: number) => formatMessage('{share}', { share: { percent } })
+  assert.deepEqual([0, 0.000_01, 0.004, 0.5, 0.994, 0.996, 0.999_99, 1].map(shown), [
+    '0%',
+    '0.01%',
+    '0.4%',
+    '50%',
+    '99.4%',
+    '99.6%',
+    '99.99%',
+    '100%',
+  ])
+})
