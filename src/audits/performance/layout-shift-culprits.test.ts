@@ -21,6 +21,25 @@ auditCases(audit, [
     shows: /late/,
   },
   {
+    name: 'as many things move as a report keeps',
+    facts: {
+      browser: browserFacts({
+        lab: {
+          shifts: Array.from({ length: 20 }, () => ({
+            value: 0.01,
+            atMs: 300,
+            selector: null,
+            snippet: null,
+            loadedBefore: [],
+          })),
+        },
+      }),
+    },
+    is: 'info',
+    places: 20,
+    says: /^At least 20 layout shifts/,
+  },
+  {
     name: 'something without a name moves',
     facts: {
       browser: browserFacts({

@@ -1,5 +1,6 @@
 import { defineAudit, info, pass, places, say } from '../../audit-kit/audit.ts'
 import { reservesSpace } from '../../audit-kit/elements/reserves-space.ts'
+import { maxShifts } from '../../core/facts/browser.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 
 export default defineAudit({
@@ -18,6 +19,7 @@ export default defineAudit({
   informational: true,
   messages: {
     shifted: '{count, plural, one {# layout shift} other {# layout shifts}} while the page loaded',
+    many: 'At least {count, plural, one {# layout shift} other {# layout shifts}} while the page loaded',
     still: 'No layout shift while the page loaded',
     shift: 'Shifted by {shift, number} after {time}',
     image: 'Shifted by {shift, number} after {time}, just after an image without width and height loaded',
@@ -41,7 +43,7 @@ export default defineAudit({
         ...(cause === undefined ? {} : { url: cause.url }),
       }
     })
-    return info('shifted', { count: shifts.length }, evidence)
+    return info(shifts.length < maxShifts ? 'shifted' : 'many', { count: shifts.length }, evidence)
   },
 })
 

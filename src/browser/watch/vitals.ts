@@ -1,5 +1,5 @@
 import { median } from '../../lib/median.ts'
-import type { Lab, LayoutShift, Vitals } from '../../core/facts/browser.ts'
+import { type Lab, type LayoutShift, maxShifts, type Vitals } from '../../core/facts/browser.ts'
 import type { Sentence } from '../../core/sentence.ts'
 import { blockingTime } from '../simulate/estimate.ts'
 import { countedShifts, cumulativeShift } from './layout-shifts.ts'
@@ -28,8 +28,6 @@ interface Measured {
   readonly scriptMs: number
   readonly layoutMs: number
 }
-
-const maxShifts = 20
 
 /** Validates what the in-page script returned and derives the rest. */
 export function vitalsOf(reported: unknown, measured: Measured): Vitals {

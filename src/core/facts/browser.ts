@@ -16,6 +16,9 @@ export const browserErrorCodes = [
   'signed-out',
 ] as const
 
+/** Layout shifts that are kept, the largest ones. */
+export const maxShifts = 20
+
 /** Facts that need rendering, gathered by a real browser that loads the page. */
 export interface BrowserFacts {
   /** Browser name and version. */
@@ -95,6 +98,7 @@ export interface Vitals {
   readonly loadMs: number
   readonly longTasks: readonly LongTask[]
   readonly largest: LargestPaint | null
+  /** At most `maxShifts`. */
   readonly shifts: readonly LayoutShift[]
   /** Main-thread time of this load, in CPU time. */
   readonly mainThreadMs: number
