@@ -36,6 +36,16 @@ auditCases(audit, [
     shows: /Missing in Product: image/,
   },
   {
+    name: 'a list of three articles without an image',
+    html: jsonLd(
+      `"@graph":[${Array(3).fill('{"@type":"BlogPosting","headline":"a","datePublished":"c","author":"d"}').join()}]`,
+    ),
+    is: 'warn',
+    places: 1,
+    says: /^Structured data lacks 1 property Google recommends/,
+    shows: /Missing in 3 items of type BlogPosting: image/,
+  },
+  {
     name: 'neither offer nor rating',
     html: jsonLd('"@type":"Product","name":"Oak"'),
     is: 'fail',

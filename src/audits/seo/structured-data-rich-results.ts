@@ -1,5 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { richResultOf } from '../../audit-kit/data/rich-results.ts'
+import { type MissingProperty, missingProperties } from '../../audit-kit/page/missing-properties.ts'
 import { judgedParts, type Part } from '../../audit-kit/page/rich-parts.ts'
 
 export default defineAudit({
@@ -32,8 +33,9 @@ export default defineAudit({
     recommended:
       'Structured data lacks {count, plural, one {# property} other {# properties}} Google recommends',
     complete: 'Structured data of {types} has the properties that Google requires',
-    missing: 'Missing in {type}: {properties}',
-    missingAny: 'Missing in {type}: one of {properties}',
+    missing: 'Missing in {items, plural, one {{type}} other {# items of type {type}}}: {properties}',
+    missingAny:
+      'Missing in {items, plural, one {{type}} other {# items of type {type}}}: one of {properties}',
   },
   needs: ['structuredData'],
 
@@ -42,11 +44,10 @@ export default defineAudit({
       ({ item, parent }) => richResultOf(item.types, parent) !== undefined,
     )
     if (judged.length === 0) return notApplicable()
-    const required = judged.flatMap((part) => missing(part, 'required'))
+    const required = missingProperties(judged, 'required')
     if (required.length > 0) return fail('required', { count: required.length }, show(required))
-    const recommended = judged
-      .filter((part) => !hasCompleteTwin(part, judged))
-      .flatMap((part) => missing(part, 'recommended'))
+    const alone = judged.filter((part) => !hasCompleteTwin(part, judged))
+    const recommended = missingProperties(alone, 'recommended')
     if (recommended.length > 0)
       return warn('recommended', { count: recommended.length }, show(recommended), { severity: 'low' })
     const types = [...new Set(judged.flatMap(({ item }) => item.types.slice(0, 1)))]
@@ -60,21 +61,13 @@ const hasCompleteTwin = (part: Part, all: readonly Part[]): boolean =>
     (other) =>
       other !== part &&
       richResultOf(other.item.types, other.parent) === richResultOf(part.item.types, part.parent) &&
-      missing(other, 'recommended').length === 0,
+      missingProperties([other], 'recommended').length === 0,
   )
 
-/** Each missing property with its item; a list if any of several would do. */
-const missing = ({ item, parent }: Part, kind: 'required' | 'recommended') =>
-  (richResultOf(item.types, parent)?.[kind] ?? [])
-    .map((wanted) => wanted.split('|'))
-    .filter((names) => !names.some((name) => (item.properties[name] ?? []).length > 0))
-    .map((names) => ({ item, names }))
-
-const show = (faults: ReturnType<typeof missing>) =>
-  places(faults, ({ item: { types, element }, names }) => {
-    const type = types.find((each) => richResultOf([each], [each]) !== undefined) ?? types[0] ?? ''
-    return at(
+const show = (faults: readonly MissingProperty[]) =>
+  places(faults, ({ element, type, names, items }) =>
+    at(
       element,
-      say(names.length > 1 ? 'missingAny' : 'missing', { type, properties: { list: names } }),
-    )
-  })
+      say(names.length > 1 ? 'missingAny' : 'missing', { items, type, properties: { list: names } }),
+    ),
+  )
