@@ -22,3 +22,9 @@ export function displayedImages({
   }
   return files
 }
+
+/** The share of its pixels that each image file needs, by URL. */
+export const displayedShares = (
+  browser: Pick<BrowserFacts, 'images' | 'layout'>,
+): ReadonlyMap<string, number> =>
+  new Map([...displayedImages(browser)].map(([url, { needed }]) => [url, needed]))

@@ -50,6 +50,22 @@ auditCases(audit, [
     is: 'warn',
   },
   {
+    name: 'a large logo that the markup shows small, which needs another size',
+    html: '<img src="/a.png" width="70" height="70" alt="">',
+    facts: {
+      subresources: subresources([
+        subresource({
+          kind: 'image',
+          url: 'https://www.example.com/a.png',
+          bytes: 599_000,
+          image: imageInfo({ format: 'png', width: 2000, height: 2000 }),
+        }),
+      ]),
+    },
+    is: 'pass',
+    places: 0,
+  },
+  {
     name: 'a small JPEG saves little',
     html: shown,
     facts: { subresources: subresources([picture('jpg', 40_000)]) },

@@ -1,7 +1,8 @@
 import type { Facts } from '../../core/facts.ts'
-import { displayedImages } from '../../audit-kit/requests/displayed-images.ts'
+import { displayedShares } from '../../audit-kit/requests/displayed-images.ts'
 import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { hasModernSource } from '../../audit-kit/elements/modern-source.ts'
+import { statedShares } from '../../audit-kit/requests/stated-shares.ts'
 import { sentence } from '../../core/sentence.ts'
 
 const limits = { pass: 20_000, fail: 300_000, unit: 'bytes', isSaving: true } as const
@@ -40,7 +41,7 @@ export default defineAudit({
   messages: {
     outdated:
       '{count, plural, one {# image file is large and not in a modern format} other {# image files are large and not in a modern format}}; AVIF or WebP would save about {saving}',
-    fine: '{total, plural, one {The only image file that could be read is} =2 {Both image files that could be read are} other {All # image files that could be read are}} in a modern format or too small to matter',
+    fine: '{total, plural, one {# image file that could be read is} =2 {Both image files that could be read are} other {All # image files that could be read are}} in a modern format or too small to matter at the size they are shown in',
     little:
       'AVIF or WebP would save only about {saving} in {count, plural, one {# image file} other {# image files}}',
     file: 'Image in {format} format, {bytes}',
@@ -48,20 +49,16 @@ export default defineAudit({
   needs: ['images', 'subresources'],
   reliesOn: ['styles'],
 
-  check: (facts) => judge(facts, () => 1),
-
-  /** Resizing is another finding: only what remains of a file after it can be saved here. */
-  inBrowser(browser, facts) {
-    const files = displayedImages(browser)
-    return judge(facts, (url) => files.get(url)?.needed ?? 1)
-  },
+  // Resizing is another finding: only what remains of a file after it can be saved here.
+  check: (facts) => judge(facts, statedShares(facts.images, facts.subresources)),
+  inBrowser: (browser, facts) => judge(facts, displayedShares(browser)),
 })
 
 const isJudged = ({ format, bytes }: { readonly format: string; readonly bytes: number }): boolean =>
   bytes > smallest || modern.has(format)
 
 type Judged = Pick<Facts, 'images' | 'subresources'>
-function judge({ images, subresources }: Judged, remainingOf: (url: string) => number) {
+function judge({ images, subresources }: Judged, shares: ReadonlyMap<string, number>) {
   if (images.length === 0) return notApplicable()
   const files = subresources.items.filter(({ kind }) => kind === 'image')
   const read = files.flatMap(({ image, url, bytes }) =>
@@ -74,9 +71,12 @@ function judge({ images, subresources }: Judged, remainingOf: (url: string) => n
   const offered = new Set(
     images.filter(({ element }) => hasModernSource(element)).flatMap(({ url }) => url?.href ?? []),
   )
-  const old = read.filter((file) => isJudged(file) && !modern.has(file.format) && !offered.has(file.url))
+  const remaining = ({ url, bytes }: (typeof read)[number]): number => bytes * (shares.get(url) ?? 1)
+  const old = read.filter(
+    (file) => remaining(file) > smallest && !modern.has(file.format) && !offered.has(file.url),
+  )
   if (old.length === 0) return pass('fine', { total: read.length })
-  const saving = Math.round(saved * old.reduce((sum, { url, bytes }) => sum + bytes * remainingOf(url), 0))
+  const saving = Math.round(saved * old.reduce((sum, file) => sum + remaining(file), 0))
   const evidence = places(
     old.toSorted((one, other) => other.bytes - one.bytes),
     ({ url, format, bytes }) => ({

@@ -19,6 +19,13 @@ auditCases(audit, [
   { name: 'a low quality', facts: photos(photo(40, 900_000)), is: 'pass', places: 0 },
   { name: 'quality 95, a small file', facts: photos(photo(95, 90_000)), is: 'pass', places: 1 },
   {
+    name: 'quality 95, a thumbnail beside a photo',
+    facts: photos(photo(95, 6600), photo(90, 900_000)),
+    is: 'warn',
+    places: 1,
+    says: /^Recompressing 1 JPEG photo/,
+  },
+  {
     name: 'quality 90',
     facts: photos(photo(90, 900_000)),
     is: 'warn',

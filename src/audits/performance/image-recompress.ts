@@ -1,9 +1,12 @@
 import { defineAudit, grade, inconclusive, notApplicable, places, say } from '../../audit-kit/audit.ts'
-import { displayedImages } from '../../audit-kit/requests/displayed-images.ts'
+import { displayedShares } from '../../audit-kit/requests/displayed-images.ts'
 import { hasModernSource } from '../../audit-kit/elements/modern-source.ts'
 import type { Facts } from '../../core/facts.ts'
+import { statedShares } from '../../audit-kit/requests/stated-shares.ts'
 import { jpegSaving } from '../../audit-kit/requests/jpeg-saving.ts'
 
+/** Smaller savings are not worth saving a photo again. */
+const smallest = 4096
 const limits = { pass: 100_000, fail: 500_000, unit: 'bytes', isSaving: true } as const
 
 export default defineAudit({
@@ -33,26 +36,21 @@ export default defineAudit({
     saving:
       'Recompressing {count, plural, one {# JPEG photo} other {# JPEG photos}} at quality 80 would save about {saving}',
     little: 'Recompressing JPEG photos at quality 80 would save only about {saving}',
-    fine: '{total, plural, one {The only JPEG photo that could be read is} =2 {Both JPEG photos that could be read are} other {All # JPEG photos that could be read are}} saved at a sensible quality',
+    fine: '{total, plural, one {# JPEG photo that could be read is} =2 {Both JPEG photos that could be read are} other {All # JPEG photos that could be read are}} saved at a sensible quality or too small to matter',
     unread: 'No image of the page could be downloaded',
     photo: 'Quality {quality, number}, {size}',
     smaller: 'About {size} at quality 80',
   },
-  needs: ['subresources'],
+  needs: ['images', 'subresources'],
   reliesOn: ['styles'],
 
-  check(facts) {
-    return judge(facts, () => 1)
-  },
+  // Resizing is another finding: only what remains of a file after it can be saved here.
+  check: (facts) => judge(facts, statedShares(facts.images, facts.subresources)),
 
-  /** Resizing is another finding: only what remains of a file after it can be saved here. */
-  inBrowser(browser, facts) {
-    const displayed = displayedImages(browser)
-    return judge(facts, (url) => displayed.get(url)?.needed ?? 1)
-  },
+  inBrowser: (browser, facts) => judge(facts, displayedShares(browser)),
 })
 
-function judge({ subresources }: Pick<Facts, 'subresources'>, remainingOf: (url: string) => number) {
+function judge({ subresources }: Pick<Facts, 'subresources'>, shares: ReadonlyMap<string, number>) {
   const files = subresources.items.filter(
     ({ kind, reference }) =>
       // With a modern source in its picture, current browsers never load the JPEG.
@@ -62,13 +60,21 @@ function judge({ subresources }: Pick<Facts, 'subresources'>, remainingOf: (url:
     const quality = file.image?.quality ?? null
     return quality === null
       ? []
-      : [{ file, quality, saving: Math.round(file.bytes * remainingOf(file.url) * jpegSaving(quality)) }]
+      : [
+          {
+            file,
+            quality,
+            saving: Math.round(file.bytes * (shares.get(file.url) ?? 1) * jpegSaving(quality)),
+          },
+        ]
   })
   if (photos.length === 0)
     return files.length > 0 && files.every(({ status }) => status === null)
       ? inconclusive('unread')
       : notApplicable()
-  const heavy = photos.filter(({ saving }) => saving > 0).toSorted((one, other) => other.saving - one.saving)
+  const heavy = photos
+    .filter(({ saving }) => saving > smallest)
+    .toSorted((one, other) => other.saving - one.saving)
   if (heavy.length === 0) return grade(0, limits, 'fine', { total: photos.length })
   const total = heavy.reduce((sum, { saving }) => sum + saving, 0)
   const evidence = places(heavy, ({ file, quality, saving }) => ({
