@@ -1,4 +1,5 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { haveSameWords } from '../../audit-kit/text/same-words.ts'
 
 export default defineAudit({
   subject: 'Meta description and title',
@@ -28,13 +29,7 @@ export default defineAudit({
     )
     const title = titles.find(({ text }) => text !== '')
     if (meta === undefined || title === undefined) return notApplicable()
-    if (plain(meta.content) !== plain(title.text)) return pass('distinct')
+    if (!haveSameWords(meta.content, title.text)) return pass('distinct')
     return warn('same', {}, [at(meta.element, meta.content)])
   },
 })
-
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()

@@ -24,6 +24,12 @@ auditCases(audit, [
   { name: 'a little short', html: described('x'.repeat(40)), is: 'warn', says: /40/ },
   { name: 'a little long', html: described('x'.repeat(170)), is: 'warn', places: 1 },
   { name: 'too short', html: described('Oak tables'), is: 'fail' },
+  {
+    name: 'the title again, which is another finding',
+    html: '<!doctype html><head><title>Oak tables | Example</title><meta name=description content="Oak tables – Example"></head>',
+    is: 'not-applicable',
+    says: /repeats the title/,
+  },
   { name: 'too long', html: described('x'.repeat(201)), is: 'fail' },
   {
     name: 'letters of double width',

@@ -1,4 +1,5 @@
 import { at, defineAudit, grade, info, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { haveSameWords } from '../../audit-kit/text/same-words.ts'
 import { descriptionWidth, resultSizes, resultSlack, resultWidths } from '../../core/page/search-result.ts'
 import { textWidth } from '../../core/page/text-width.ts'
 import { charactersIn, limitFor, shownLength } from '../../lib/display-length.ts'
@@ -53,11 +54,12 @@ export default defineAudit({
       'Meta description has only {length, plural, one {# character} other {# characters}}; aim for {least} to {most}',
     fitsDesktop:
       'Meta description has {length, plural, one {# character} other {# characters}}; phones show about the first {onPhone, number}',
+    repeatsTitle: 'Meta description repeats the title (see “Meta description and title”)',
     fits: 'Meta description has {length, plural, one {# character} other {# characters}}',
   },
   needs: ['metadata'],
 
-  check({ metadata: { metas } }) {
+  check({ metadata: { metas, titles } }) {
     const meta = metas.find(
       ({ kind, name, content }) => kind === 'name' && name === 'description' && content !== '',
     )
@@ -75,6 +77,9 @@ export default defineAudit({
       return grade((pixels * long.pass) / room, long, 'tooLong', values, evidence)
     if (pixels > room) return info('tooLong', values, evidence)
     const shown = shownLength(content)
+    // A description that only repeats the title is another finding.
+    const title = titles.find(({ text }) => text !== '')?.text ?? ''
+    if (shown < short.pass && haveSameWords(content, title)) return notApplicable('repeatsTitle')
     if (shown < short.pass) return grade(shown, short, 'tooShort', { length, least, most }, evidence)
     const roomOnPhone = descriptionWidth(content, 'descriptionOnPhone')
     if (pixels <= roomOnPhone) return pass('fits', { length })
