@@ -24,6 +24,12 @@ auditCases(audit, [
     facts: { subresources: subresources([subresource({ kind: 'icon', url, status: 404 })]) },
     is: 'fail',
   },
+  {
+    name: 'one of which only the head was fetched',
+    html,
+    facts: { subresources: subresources([subresource({ kind: 'icon', url })]) },
+    is: 'inconclusive',
+  },
   { name: 'not fetched', html, facts: { subresources: subresources() }, is: 'inconclusive' },
   { name: 'not linked', facts: { subresources: subresources() }, is: 'info', says: /look for/ },
 ])

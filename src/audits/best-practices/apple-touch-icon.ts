@@ -21,7 +21,7 @@ export default defineAudit({
   informational: true,
   messages: {
     missing: 'Page links to no Apple touch icon; Apple devices then look for /apple-touch-icon.png',
-    unchecked: 'Apple touch icon was not loaded',
+    unchecked: 'Apple touch icon could not be measured',
     broken: '{count, plural, one {Apple touch icon returns} other {# Apple touch icons return}} an error',
     status: 'Apple touch icon returns HTTP {status}',
     large: 'Apple touch icon is {width, plural, one {# pixel} other {# pixels}} wide',
@@ -45,8 +45,10 @@ export default defineAudit({
         { count: broken.length },
         places(broken, ({ status, url }) => ({ found: say('status', { status: String(status) }), url })),
       )
-    const width = Math.max(0, ...icons.map(({ image }) => image?.width ?? 0))
+    const widths = icons.flatMap(({ image }) => image?.width ?? [])
+    const width = Math.max(0, ...widths)
     if (width >= pixels) return pass('large', { width })
+    if (widths.length < urls.size) return inconclusive('unchecked')
     return warn(
       'small',
       { width },

@@ -11,6 +11,13 @@ auditCases(audit, [
     is: 'fail',
     places: 2,
   },
+  {
+    name: 'one film, for Internet Explorer and for others',
+    html: '<object classid="clsid:D27CDB6E-AE6D-11cf-96B8-444553540000"><param name="movie" value="a.swf"><embed src="a.swf"></object>',
+    is: 'fail',
+    places: 1,
+    says: /^1 embedded object needs/,
+  },
   { name: 'an applet', html: '<applet code=A></applet>', is: 'fail' },
   { name: 'no object at all', html: '<p>x', is: 'not-applicable' },
 ])

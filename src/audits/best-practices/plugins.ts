@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { attribute, type Element } from '../../core/page/document.ts'
+import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 
 const pluginTypes =
   /^application\/(?:x-shockwave-flash|x-java-applet|x-java-bean|x-silverlight(?:-2)?|x-director|futuresplash)/i
@@ -23,12 +23,15 @@ export default defineAudit({
   messages: {
     needed:
       '{count, plural, one {# embedded object needs} other {# embedded objects need}} a plugin that no browser runs',
-    none: '{total, plural, one {The only embedded object works} =2 {Both embedded objects work} other {All # embedded objects work}} without a plugin',
+    none: '{total, plural, one {# embedded object works} =2 {Both embedded objects work} other {All # embedded objects work}} without a plugin',
   },
   needs: ['document'],
 
   check({ document }) {
-    const embedded = document.all('object', 'embed', 'applet')
+    // An embed within an object is the same film for another browser.
+    const embedded = document
+      .all('object', 'embed', 'applet')
+      .filter((element) => ancestor(element, ({ tag }) => tag === 'object' || tag === 'applet') === undefined)
     if (embedded.length === 0) return notApplicable()
     const plugins = embedded.filter(needsPlugin)
     if (plugins.length === 0) return pass('none', { total: embedded.length })

@@ -19,6 +19,13 @@ auditCases(audit, [
   },
   { name: 'HTTP/1.1 only', facts: { tls: tlsFacts({ offersH2: false }) }, is: 'fail' },
   {
+    name: 'HTTP/1.1, with one image three times, a sprite, and a script from elsewhere',
+    html: '<img src=/a.png><img src=/a.png><img src=/a.png><img src=/b.svg#x><img src=/b.svg#y><script src=https://cdn.example.net/a.js></script>',
+    facts: { tls: tlsFacts({ offersH2: false }) },
+    is: 'fail',
+    says: /the page loads 2 files of the site$/,
+  },
+  {
     name: 'plain http',
     url: 'http://example.com/',
     facts: { tls: tlsFacts({ page: null, offersH2: null }) },

@@ -1,4 +1,5 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { withoutFragment } from '../../core/page/same-url.ts'
 import { sentence } from '../../core/sentence.ts'
 
 /** With this many files, HTTP/1.1 has its full effect. */
@@ -37,7 +38,7 @@ export default defineAudit({
   messages: {
     http2: 'Server supports HTTP/2',
     http3: 'Server advertises HTTP/3',
-    old: 'Server supports only HTTP/{version}; the page loads {count, plural, one {# file} other {# files}}',
+    old: 'Server supports only HTTP/{version}; the page loads {count, plural, one {# file} other {# files}} of the site',
     plain: 'Page is loaded over HTTP/1.1, because browsers use HTTP/2 over HTTPS only',
   },
   needs: ['page', 'tls', 'headers', 'resources', 'delivery'],
@@ -46,12 +47,15 @@ export default defineAudit({
     if (page.local) return notApplicable()
     if (page.httpVersion === '2' || tls.offersH2 === true) return pass('http2')
     if (/\bh3\b/.test(headers.joined('alt-svc') ?? '')) return pass('http3')
-    const files = resources.filter(({ url, thirdParty }) => url?.protocol.startsWith('http') && !thirdParty)
-    const extent = Math.max(0.1, Math.min(1, files.length / manyFiles))
+    const files = resources.flatMap(({ url, thirdParty }) =>
+      url?.protocol.startsWith('http') === true && !thirdParty ? [withoutFragment(url)] : [],
+    )
+    const count = new Set(files).size
+    const extent = Math.max(0.1, Math.min(1, count / manyFiles))
     if (!page.https) return fail('plain', {}, [], { extent, cause: 'no-https' })
     if (tls.offersH2 === null) return inconclusive(sentence('http2Untried'))
     const version = page.httpVersion
     const evidence = [{ found: `HTTP/${version}`, expected: 'HTTP/2, HTTP/3' }]
-    return fail('old', { version, count: files.length }, evidence, { extent })
+    return fail('old', { version, count }, evidence, { extent })
   },
 })

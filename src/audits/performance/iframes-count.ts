@@ -1,5 +1,5 @@
 import { at, defineAudit, grade, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { attribute } from '../../core/page/document.ts'
+import { attribute, type Element } from '../../core/page/document.ts'
 
 const limits = { pass: 4, fail: 15, unit: 'count' } as const
 
@@ -25,7 +25,7 @@ export default defineAudit({
   needs: ['document'],
 
   check({ document }) {
-    const all = document.all('iframe', 'frame').filter(({ inNoscript }) => !inNoscript)
+    const all = document.all('iframe', 'frame').filter((frame) => !frame.inNoscript && hasPage(frame))
     if (all.length === 0) return notApplicable()
     const frames = all.filter((frame) => attribute(frame, 'loading')?.trim().toLowerCase() !== 'lazy')
     const count = frames.length
@@ -39,3 +39,8 @@ export default defineAudit({
     )
   },
 })
+
+/** Without a URL, an iframe is empty: a script may fill it later, once somebody agrees or scrolls. */
+const hasPage = (frame: Element): boolean =>
+  (attribute(frame, 'srcdoc') ?? '') !== '' ||
+  !/^\s*(?:about:blank\s*)?$/i.test(attribute(frame, 'src') ?? '')

@@ -21,6 +21,15 @@ auditCases(audit, [
     severity: 'critical',
   },
   {
+    name: 'a script and a manifest',
+    html: '<script src="http://cdn.example/a.js"></script><link rel="manifest" href="http://cdn.example/b">',
+    facts: none,
+    is: 'fail',
+    places: 1,
+    severity: 'critical',
+    says: /^1 script, style or frame is/,
+  },
+  {
     name: 'a script of the visitor’s own machine',
     html: '<script src="http://localhost:35729/livereload.js"></script>',
     facts: none,

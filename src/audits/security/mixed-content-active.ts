@@ -54,11 +54,13 @@ export default defineAudit({
         .map((found) => ({ found, url })),
     )
     if (insecure.length + inStyles.length === 0) return pass('secure')
-    const tags = places(insecure, ({ element, href }) => at(element, href, 'https://'))
+    const show = (files: typeof insecure) =>
+      places(files, ({ element, href }) => at(element, href, 'https://'))
+    const active = insecure.filter(({ kind }) => dangerous.has(kind))
+    if (active.length > 0) return fail('active', { count: active.length }, show(active))
+    const tags = show(insecure)
     const styles = places(inStyles, ({ found, url }) => ({ found, expected: 'https://', url }))
     const evidence = { shown: [...tags.shown, ...styles.shown], total: tags.total + styles.total }
-    const count = insecure.filter(({ kind }) => dangerous.has(kind)).length
-    if (count > 0) return fail('active', { count }, evidence)
     return fail('fonts', { count: evidence.total }, evidence, { severity: 'medium' })
   },
 })

@@ -22,6 +22,17 @@ auditCases(audit, [
   },
   { name: 'template code in a listing', html: page('Templates', '<pre>{{ name }}</pre>'), is: 'pass' },
   { name: 'dummy text', html: page('Oak', '<p>Lorem  ipsum dolor sit amet</p>'), is: 'warn', shows: /ipsum/ },
+  {
+    name: 'three paragraphs of dummy text',
+    html: page(
+      'Oak',
+      '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt</p>'.repeat(
+        3,
+      ),
+    ),
+    is: 'warn',
+    says: /^Page has 3 placeholders/,
+  },
   { name: 'a title that was not filled', html: page('{{ page.title }}'), is: 'warn', places: 1 },
   { name: 'an empty value as title', html: page('undefined'), is: 'warn' },
   {

@@ -21,14 +21,15 @@ export default defineAudit({
   informational: true,
   heuristic: true,
   messages: {
-    few: '{total, plural, one {The only image has no} other {{count, plural, =0 {None} other {Only {count, number}}} of # images {count, plural, one {has} other {have}} a}} file name made of words',
-    most: '{total, plural, one {The only image has} other {{count, number} of # images have}} a file name made of words',
+    few: '{total, plural, one {# image file has no} other {{count, plural, =0 {None} other {Only {count, number}}} of # image files {count, plural, one {has} other {have}} a}} name made of words',
+    most: '{total, plural, one {# image file has} other {{count, number} of # image files have}} a name made of words',
   },
   needs: ['images'],
 
   check({ images }) {
-    const named = images
-      .filter(isContent)
+    // Each file once, however often it is shown.
+    const files = new Map(images.filter(isContent).map((image) => [image.url?.href, image]))
+    const named = [...files.values()]
       .map(({ element, url }) => ({ element, name: nameOf(url) }))
       .filter(({ name }) => name !== '')
     const total = named.length
@@ -42,8 +43,11 @@ export default defineAudit({
 })
 
 /** Whether it is neither inlined nor a tracking pixel. */
-const isContent = ({ url, width, height }: ImageFacts): boolean =>
-  url !== null && /^https?:$/.test(url.protocol) && !((width ?? 99) <= 2 && (height ?? 99) <= 2)
+const isContent = ({ element, url, width, height }: ImageFacts): boolean =>
+  !element.inNoscript &&
+  url !== null &&
+  /^https?:$/.test(url.protocol) &&
+  !((width ?? 99) <= 2 && (height ?? 99) <= 2)
 
 function nameOf(url: URL | null): string {
   const last = (url?.pathname.split('/').at(-1) ?? '').slice(0, 300)

@@ -28,8 +28,10 @@ export default defineAudit({
     const plain = links.filter(
       ({ url, internal, external }) => (internal || external) && url?.protocol === 'http:',
     )
-    const count = new Set(plain.map(({ url }) => url?.href)).size
-    const evidence = places(plain, ({ element }) => at(element))
+    // Menus repeat their links, so each URL is shown once.
+    const byUrl = new Map(plain.toReversed().map((link) => [link.url?.href, link]))
+    const count = byUrl.size
+    const evidence = places([...byUrl.values()].toReversed(), ({ element }) => at(element))
     return grade(count, limits, count === 0 ? 'secure' : 'plain', { count }, evidence)
   },
 })

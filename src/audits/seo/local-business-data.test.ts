@@ -23,5 +23,20 @@ auditCases(audit, [
     shows: /High Street/,
   },
   { name: 'nothing of it', html: data, is: 'info', places: 3 },
+  {
+    name: 'nothing of a chain with twelve shops',
+    html: `<script type="application/ld+json">${JSON.stringify({
+      '@context': 'https://schema.org',
+      '@type': 'Bakery',
+      name: 'Oak & Co.',
+      address: Array.from({ length: 12 }, (_, index) => ({
+        '@type': 'PostalAddress',
+        streetAddress: `${index} High Street`,
+      })),
+    })}</script>`,
+    is: 'info',
+    places: 13,
+    says: /^13 of 13 business details/,
+  },
   { name: 'no business', html: '<p>Oak & Co</p>', is: 'not-applicable' },
 ])

@@ -1,4 +1,4 @@
-import { at, defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { localBusinessTypes } from '../../audit-kit/data/organization-types.ts'
 import { allItems, hasType, isItem, plainValues } from '../../audit-kit/page/data-items.ts'
 import type { DataItem } from '../../core/facts/read.ts'
@@ -19,9 +19,9 @@ export default defineAudit({
   heuristic: true,
   messages: {
     missing:
-      '{total, plural, one {The only business detail} other {{count, number} of # business details}} in structured data {count, plural, one {is} other {are}} not shown on the page',
+      '{total, plural, one {# business detail} other {{count, number} of # business details}} in structured data {count, plural, one {is} other {are}} not shown on the page',
     shown:
-      '{total, plural, one {The only business detail} =2 {Both business details} other {All # business details}} in structured data can be read on the page',
+      '{total, plural, one {# business detail} =2 {Both business details} other {All # business details}} in structured data can be read on the page',
   },
   needs: ['structuredData', 'text', 'links'],
 
@@ -42,12 +42,12 @@ export default defineAudit({
     ]
     const total = stated.length
     if (total === 0) return notApplicable()
-    const unseen = stated.filter(({ seen }) => !seen).slice(0, 10)
+    const unseen = stated.filter(({ seen }) => !seen)
     if (unseen.length === 0) return pass('shown', { total })
     return info(
       'missing',
       { count: unseen.length, total },
-      unseen.map(({ value }) => at(business.element, value)),
+      places(unseen, ({ value }) => at(business.element, value)),
     )
   },
 })

@@ -9,6 +9,14 @@ const rules = (text: string) => ({ robotsTxt: robotsTxt(`User-agent: *\n${text}`
 auditCases(audit, [
   { name: 'all allowed', html, facts: rules('Disallow: /admin'), is: 'pass', says: /all 3 stylesheets/ },
   {
+    name: 'one image three times',
+    html: '<!doctype html><body>' + '<img src=/img/a.png alt=a>'.repeat(3),
+    facts: rules('Disallow: /img/'),
+    is: 'warn',
+    places: 1,
+    says: /blocks 1 image of the page/,
+  },
+  {
     name: 'styles forbidden',
     html,
     facts: rules('Disallow: /assets/'),

@@ -39,7 +39,7 @@ export default defineAudit({
     scripts: 'robots.txt blocks {count, plural, one {# script} other {# scripts}} of the page',
     images: 'robots.txt blocks {count, plural, one {# image} other {# images}} of the page',
     allowed:
-      'robots.txt allows {total, plural, one {the only stylesheet, script or image} other {all # stylesheets, scripts and images}} from this host',
+      'robots.txt allows {total, plural, one {# stylesheet, script or image} other {all # stylesheets, scripts and images}} from this host',
   },
   needs: ['page', 'robotsTxt', 'resources', 'text'],
 
@@ -48,9 +48,12 @@ export default defineAudit({
     if (status === null || status < 200 || status >= 300) return notApplicable()
     // Other hosts have their own robots.txt.
     const { origin } = page.url
-    const own = resources
-      .filter(({ kind, url }) => kinds.has(kind) && url !== null && url.origin === origin)
-      .slice(0, maxFiles)
+    const files = new Map(
+      resources
+        .filter(({ kind, url }) => kinds.has(kind) && url !== null && url.origin === origin)
+        .map((file) => [file.url?.href, file]),
+    )
+    const own = [...files.values()].slice(0, maxFiles)
     if (own.length === 0) return notApplicable()
     const blocked = own.filter(({ url }) => url !== null && !robotsTxt.allows(url.href, 'Googlebot'))
     const code = blocked.filter(({ kind }) => kind !== 'image')

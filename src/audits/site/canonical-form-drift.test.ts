@@ -19,6 +19,13 @@ siteCases(audit, [
     shows: /has no www/,
   },
   {
+    name: 'one URL that differs twice',
+    pages: [...own('/', '/a'), { url: '/b', canonical: 'http://example.com/b' }],
+    is: 'warn',
+    places: 2,
+    says: /^1 of 3 canonical URLs has/,
+  },
+  {
     name: 'one slash among many without',
     pages: own('/a', '/b', '/c', '/d', '/e', '/f/'),
     is: 'warn',

@@ -20,9 +20,9 @@ export default defineSiteAudit({
   severity: 'low',
   messages: {
     drift:
-      '{total, plural, one {The only canonical URL} other {{count, number} of # canonical URLs}} {count, plural, one {has} other {have}} a different form from the rest',
+      '{total, plural, one {# canonical URL} other {{count, number} of # canonical URLs}} {count, plural, one {has} other {have}} a different form from the rest',
     uniform:
-      '{total, plural, one {The only canonical URL has} =2 {Both canonical URLs have} other {All # canonical URLs have}} the same form',
+      '{total, plural, one {# canonical URL has} =2 {Both canonical URLs have} other {All # canonical URLs have}} the same form',
     tooFew: 'Fewer than two audited pages of a host have a canonical URL',
     http: 'Canonical URL starts with http://: {url}',
     https: 'Canonical URL starts with https://: {url}',
@@ -45,7 +45,7 @@ export default defineSiteAudit({
     if (drifting.length === 0) return pass('uniform', { total })
     return warn(
       'drift',
-      { count: drifting.length, total },
+      { count: new Set(drifting.map(({ page }) => page)).size, total },
       places(drifting, ({ page, form }) => ({
         found: say(form, { url: page.summary.canonical ?? '' }),
         url: page.url,

@@ -24,6 +24,13 @@ siteCases(audit, [
     shows: /12 words/,
   },
   {
+    name: 'a page that is both',
+    pages: [...pages(11), { url: '/draft', title: 'Untitled document', words: 12 }],
+    is: 'warn',
+    places: 2,
+    says: /^1 of 12 pages has/,
+  },
+  {
     name: 'the name without a separator',
     pages: [...pages(11), { url: '/', title: 'Example makes tables', words: 400 }],
     is: 'pass',

@@ -23,7 +23,7 @@ export default defineSiteAudit({
   heuristic: true,
   messages: {
     outliers:
-      '{total, plural, one {The only page} other {{count, number} of # pages}} {count, plural, one {has} other {have}} a title or length unlike the others',
+      '{total, plural, one {# page} other {{count, number} of # pages}} {count, plural, one {has} other {have}} a title or length unlike the others',
     alike: 'Titles and lengths of {total, plural, one {# page} other {# pages}} follow one pattern',
     tooFew: 'Fewer than 10 pages of a host in one language were audited',
     siteName: 'Title with “{name}”, as on {count, plural, one {# page} other {# pages}}',
@@ -38,7 +38,8 @@ export default defineSiteAudit({
     const total = groups.flat().length
     if (outliers.length === 0) return pass('alike', { total })
     const evidence = places(outliers, ({ page, found, expected }) => ({ found, expected, url: page.url }))
-    return warn('outliers', { count: outliers.length, total }, evidence)
+    const count = new Set(outliers.map(({ page }) => page)).size
+    return warn('outliers', { count, total }, evidence)
   },
 })
 
