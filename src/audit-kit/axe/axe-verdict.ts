@@ -6,7 +6,7 @@ import { axeFound } from './found.ts'
 
 /**
  * The messages of an audit that axe can decide: `affected` and `fine`, with `count` and `total` elements. Each names
- * its elements, as in `{total, plural, one {The only button} other {{count, number} of # buttons}} …`.
+ * its elements, as in `{total, plural, one {# button} other {{count, number} of # buttons}} …`.
  */
 type AxeMessage =
   | { readonly id: 'affected'; readonly values: { readonly count: number; readonly total: number } }

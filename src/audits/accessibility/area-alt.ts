@@ -22,8 +22,8 @@ export default defineAudit({
   severity: 'high',
   messages: {
     affected:
-      '{total, plural, one {The only image map link} other {{count, number} of # image map links}} {count, plural, one {has} other {have}} no alt text',
-    fine: '{total, plural, one {The only image map link has} =2 {Both image map links have} other {All # image map links have}} alt text',
+      '{total, plural, one {# image map link} other {{count, number} of # image map links}} {count, plural, one {has} other {have}} no alt text',
+    fine: '{total, plural, one {# image map link has} =2 {Both image map links have} other {All # image map links have}} alt text',
   },
   needs: ['document', 'aria'],
 

@@ -23,8 +23,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {The only element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {uses} other {use}} one that is not allowed there',
-    fine: '{total, plural, one {The only element with ARIA attributes uses} =2 {Both elements with ARIA attributes use} other {All # elements with ARIA attributes use}} only allowed ones',
+      '{total, plural, one {# element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {uses} other {use}} one that is not allowed there',
+    fine: '{total, plural, one {# element with ARIA attributes uses} =2 {Both elements with ARIA attributes use} other {All # elements with ARIA attributes use}} only allowed ones',
     onRole: 'Role “{role}” does not support {attributes}',
     onTag: '<{tag}> without a role does not support {attributes}',
   },

@@ -19,8 +19,8 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{total, plural, one {The only element} other {{count, number} of # elements}} with a role {count, plural, one {has} other {have}} one that HTML does not allow there',
-    fine: '{total, plural, one {The only element with a role has} =2 {Both elements with a role have} other {All # elements with a role have}} one that HTML allows there',
+      '{total, plural, one {# element} other {{count, number} of # elements}} with a role {count, plural, one {has} other {have}} one that HTML does not allow there',
+    fine: '{total, plural, one {# element with a role has} =2 {Both elements with a role have} other {All # elements with a role have}} one that HTML allows there',
     notAllowed: 'Role {roles} is not allowed on <{tag}>',
   },
   needs: ['document', 'aria'],

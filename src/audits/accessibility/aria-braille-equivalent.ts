@@ -23,8 +23,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only element} other {{count, number} of # elements}} with braille text {count, plural, one {has} other {have}} no spoken equivalent',
-    fine: '{total, plural, one {The only element with braille text has} =2 {Both elements with braille text have} other {All # elements with braille text have}} a spoken equivalent',
+      '{total, plural, one {# element} other {{count, number} of # elements}} with braille text {count, plural, one {has} other {have}} no spoken equivalent',
+    fine: '{total, plural, one {# element with braille text has} =2 {Both elements with braille text have} other {All # elements with braille text have}} a spoken equivalent',
     noDescription: 'Has no aria-roledescription',
     noName: 'Has no accessible name',
   },

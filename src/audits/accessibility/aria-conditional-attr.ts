@@ -25,8 +25,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {The only row, checkbox or radio button} other {{count, number} of # rows, checkboxes and radio buttons}} with ARIA attributes {count, plural, one {has} other {have}} one that doesn’t apply there',
-    fine: 'ARIA attributes of {total, plural, one {the only row, checkbox or radio button} other {all # rows, checkboxes and radio buttons}} apply where they are',
+      '{total, plural, one {# row, checkbox or radio button} other {{count, number} of # rows, checkboxes and radio buttons}} with ARIA attributes {count, plural, one {has} other {have}} one that doesn’t apply there',
+    fine: 'ARIA attributes of {total, plural, one {# row, checkbox or radio button} other {all # rows, checkboxes and radio buttons}} apply where they are',
     inTable: 'A row in a {role} does not support {attributes}',
     checked: 'Checked in HTML, but aria-checked is “{value}”',
     unchecked: 'Not checked in HTML, but aria-checked is “{value}”',

@@ -23,8 +23,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only dialog} other {{count, number} of # dialogs}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only dialog has} =2 {Both dialogs have} other {All # dialogs have}} an accessible name',
+      '{total, plural, one {# dialog} other {{count, number} of # dialogs}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {# dialog has} =2 {Both dialogs have} other {All # dialogs have}} an accessible name',
   },
   needs: ['aria'],
 

@@ -25,8 +25,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only element} other {{count, number} of # elements}} with aria-hidden="true" can be reached by keyboard',
-    fine: '{total, plural, one {The only element with aria-hidden="true" cannot} other {None of # elements with aria-hidden="true" can}} be reached by keyboard',
+      '{total, plural, one {# element} other {{count, number} of # elements}} with aria-hidden="true" can be reached by keyboard',
+    fine: '{total, plural, one {# element with aria-hidden="true" cannot} other {None of # elements with aria-hidden="true" can}} be reached by keyboard',
     behindDialog: 'Open dialog may keep the content behind it out of reach',
     reachable: 'Tab key reaches <{tag}>',
   },

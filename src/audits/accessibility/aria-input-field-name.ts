@@ -26,8 +26,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only custom input field} other {{count, number} of # custom input fields}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only custom input field has} =2 {Both custom input fields have} other {All # custom input fields have}} an accessible name',
+      '{total, plural, one {# custom input field} other {{count, number} of # custom input fields}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {# custom input field has} =2 {Both custom input fields have} other {All # custom input fields have}} an accessible name',
   },
   needs: ['aria'],
 

@@ -19,8 +19,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only meter} other {{count, number} of # meters}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only meter has} =2 {Both meters have} other {All # meters have}} an accessible name',
+      '{total, plural, one {# meter} other {{count, number} of # meters}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {# meter has} =2 {Both meters have} other {All # meters have}} an accessible name',
   },
   needs: ['aria'],
 

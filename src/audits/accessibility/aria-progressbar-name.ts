@@ -25,8 +25,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only progress bar} other {{count, number} of # progress bars}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only progress bar has} =2 {Both progress bars have} other {All # progress bars have}} an accessible name',
+      '{total, plural, one {# progress bar} other {{count, number} of # progress bars}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {# progress bar has} =2 {Both progress bars have} other {All # progress bars have}} an accessible name',
   },
   needs: ['aria'],
 

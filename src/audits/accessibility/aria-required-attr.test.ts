@@ -13,7 +13,7 @@ auditCases(audit, [
     name: 'a heading without a level beside roles that require nothing',
     html: '<div role="main"><p role="heading">A</p></div>',
     is: 'fail',
-    says: /^The only element whose role requires attributes lacks them$/,
+    says: /^1 element whose role requires attributes lacks them$/,
   },
   { name: 'an empty state', html: '<div role="switch" aria-checked="">A</div>', is: 'fail' },
   { name: 'a real checkbox as a switch', html: '<input type="checkbox" role="switch">', is: 'pass' },

@@ -22,8 +22,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {The only element whose role requires attributes} other {{count, number} of # elements whose roles require attributes}} {count, plural, one {lacks} other {lack}} them',
-    fine: '{total, plural, one {The only element whose role requires attributes has} =2 {Both elements whose roles require attributes have} other {All # elements whose roles require attributes have}} them',
+      '{total, plural, one {# element whose role requires attributes} other {{count, number} of # elements whose roles require attributes}} {count, plural, one {lacks} other {lack}} them',
+    fine: '{total, plural, one {# element whose role requires attributes has} =2 {Both elements whose roles require attributes have} other {All # elements whose roles require attributes have}} them',
     missing: 'Role “{role}” requires {attributes}',
   },
   needs: ['document', 'aria'],

@@ -24,8 +24,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only ARIA item} other {{count, number} of # ARIA items}} {count, plural, one {is} other {are}} outside the role that {count, plural, one {it belongs} other {they belong}} to',
-    fine: '{total, plural, one {The only ARIA item is inside the role that it belongs} =2 {Both ARIA items are inside the role that they belong} other {All # ARIA items are inside the role that they belong}} to',
+      '{total, plural, one {# ARIA item} other {{count, number} of # ARIA items}} {count, plural, one {is} other {are}} outside the role that {count, plural, one {it belongs} other {they belong}} to',
+    fine: '{total, plural, one {# ARIA item is inside the role that it belongs} =2 {Both ARIA items are inside the role that they belong} other {All # ARIA items are inside the role that they belong}} to',
     outside: 'Role “{role}” belongs inside {parents}',
   },
   needs: ['document', 'aria'],

@@ -20,8 +20,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only tab} other {{count, number} of # tabs}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only tab has} =2 {Both tabs have} other {All # tabs have}} an accessible name',
+      '{total, plural, one {# tab} other {{count, number} of # tabs}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {# tab has} =2 {Both tabs have} other {All # tabs have}} an accessible name',
   },
   needs: ['aria'],
 

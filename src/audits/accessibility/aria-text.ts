@@ -21,8 +21,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only element} other {{count, number} of # elements}} with role="text" {count, plural, one {contains} other {contain}} a control',
-    fine: '{total, plural, one {The only element with role="text" contains} =2 {Both elements with role="text" contain} other {All # elements with role="text" contain}} no controls',
+      '{total, plural, one {# element} other {{count, number} of # elements}} with role="text" {count, plural, one {contains} other {contain}} a control',
+    fine: '{total, plural, one {# element with role="text" contains} =2 {Both elements with role="text" contain} other {All # elements with role="text" contain}} no controls',
     control: 'Element with role="text" contains <{tag}>',
   },
   needs: ['aria'],

@@ -26,8 +26,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only custom checkbox, switch or option} other {{count, number} of # custom checkboxes, switches and options}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only custom checkbox, switch or option has} =2 {Both custom checkboxes, switches and options have} other {All # custom checkboxes, switches and options have}} an accessible name',
+      '{total, plural, one {# custom checkbox, switch or option} other {{count, number} of # custom checkboxes, switches and options}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {# custom checkbox, switch or option has} =2 {Both custom checkboxes, switches and options have} other {All # custom checkboxes, switches and options have}} an accessible name',
   },
   needs: ['aria'],
 

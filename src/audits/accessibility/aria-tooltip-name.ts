@@ -22,8 +22,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only tooltip} other {{count, number} of # tooltips}} {count, plural, one {has} other {have}} no text',
-    fine: '{total, plural, one {The only tooltip has} =2 {Both tooltips have} other {All # tooltips have}} text',
+      '{total, plural, one {# tooltip} other {{count, number} of # tooltips}} {count, plural, one {has} other {have}} no text',
+    fine: '{total, plural, one {# tooltip has} =2 {Both tooltips have} other {All # tooltips have}} text',
   },
   needs: ['aria'],
 

@@ -27,8 +27,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only tree item} other {{count, number} of # tree items}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only tree item has} =2 {Both tree items have} other {All # tree items have}} an accessible name',
+      '{total, plural, one {# tree item} other {{count, number} of # tree items}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {# tree item has} =2 {Both tree items have} other {All # tree items have}} an accessible name',
   },
   needs: ['aria'],
 

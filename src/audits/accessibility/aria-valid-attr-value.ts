@@ -23,10 +23,10 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {The only element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {has} other {have}} an invalid value',
-    fine: 'ARIA attributes of {total, plural, one {the only element with any} other {all # elements with any}} have valid values',
+      '{total, plural, one {# element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {has} other {have}} an invalid value',
+    fine: 'ARIA attributes of {total, plural, one {# element} other {all # elements with any}} have valid values',
     missing:
-      '{total, plural, one {The only element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {refers} other {refer}} to an id that is not on the page',
+      '{total, plural, one {# element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {refers} other {refer}} to an id that is not on the page',
   },
   needs: ['aria'],
 

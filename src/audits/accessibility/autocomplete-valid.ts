@@ -26,8 +26,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{total, plural, one {The only form field} other {{count, number} of # form fields}} with autocomplete {count, plural, one {has} other {have}} an invalid value',
-    fine: '{total, plural, one {The only form field with autocomplete has} =2 {Both form fields with autocomplete have} other {All # form fields with autocomplete have}} a valid value',
+      '{total, plural, one {# form field} other {{count, number} of # form fields}} with autocomplete {count, plural, one {has} other {have}} an invalid value',
+    fine: '{total, plural, one {# form field with autocomplete has} =2 {Both form fields with autocomplete have} other {All # form fields with autocomplete have}} a valid value',
   },
   needs: ['document', 'aria'],
 

@@ -33,8 +33,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{total, plural, one {The only element} other {{count, number} of # elements}} with inline text spacing {count, plural, one {keeps} other {keep}} readers from widening it',
-    fine: '{total, plural, one {The only element with inline text spacing lets} =2 {Both elements with inline text spacing let} other {All # elements with inline text spacing let}} readers change it',
+      '{total, plural, one {# element} other {{count, number} of # elements}} with inline text spacing {count, plural, one {keeps} other {keep}} readers from widening it',
+    fine: '{total, plural, one {# element with inline text spacing lets} =2 {Both elements with inline text spacing let} other {All # elements with inline text spacing let}} readers change it',
   },
   needs: ['document', 'aria'],
 

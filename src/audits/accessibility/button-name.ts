@@ -26,8 +26,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only button} other {{count, number} of # buttons}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only button has} =2 {Both buttons have} other {All # buttons have}} an accessible name',
+      '{total, plural, one {# button} other {{count, number} of # buttons}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {# button has} =2 {Both buttons have} other {All # buttons have}} an accessible name',
   },
   needs: ['document', 'aria'],
 

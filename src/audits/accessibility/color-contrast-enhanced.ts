@@ -16,8 +16,8 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{total, plural, one {The only text element} other {{count, number} of # text elements}} {count, plural, one {is} other {are}} below the enhanced contrast ratio of 7:1',
-    fine: '{total, plural, one {The only text element reaches} =2 {Both text elements reach} other {All # text elements reach}} the enhanced contrast ratio of 7:1',
+      '{total, plural, one {# text element} other {{count, number} of # text elements}} {count, plural, one {is} other {are}} below the enhanced contrast ratio of 7:1',
+    fine: '{total, plural, one {# text element reaches} =2 {Both text elements reach} other {All # text elements reach}} the enhanced contrast ratio of 7:1',
   },
   needs: ['browser'],
   reliesOn: ['styles'],

@@ -22,8 +22,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{total, plural, one {The only term or description (<dt>, <dd>)} other {{count, number} of # terms and descriptions (<dt>, <dd>)}} {count, plural, one {is} other {are}} outside a <dl>',
-    fine: '{total, plural, one {The only term or description (<dt>, <dd>) is} =2 {Both terms and descriptions (<dt>, <dd>) are} other {All # terms and descriptions (<dt>, <dd>) are}} inside a <dl>',
+      '{total, plural, one {# term or description (<dt>, <dd>)} other {{count, number} of # terms and descriptions (<dt>, <dd>)}} {count, plural, one {is} other {are}} outside a <dl>',
+    fine: '{total, plural, one {# term or description (<dt>, <dd>) is} =2 {Both terms and descriptions (<dt>, <dd>) are} other {All # terms and descriptions (<dt>, <dd>) are}} inside a <dl>',
   },
   needs: ['document', 'aria'],
 

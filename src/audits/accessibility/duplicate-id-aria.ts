@@ -24,8 +24,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only id} other {{count, number} of # ids}} that labels or ARIA refer to {count, plural, one {is} other {are}} used more than once',
-    fine: '{total, plural, one {The only id that labels or ARIA refer to is} =2 {Both ids that labels or ARIA refer to are} other {All # ids that labels or ARIA refer to are}} unique',
+      '{total, plural, one {# id} other {{count, number} of # ids}} that labels or ARIA refer to {count, plural, one {is} other {are}} used more than once',
+    fine: '{total, plural, one {# id that labels or ARIA refer to is} =2 {Both ids that labels or ARIA refer to are} other {All # ids that labels or ARIA refer to are}} unique',
   },
   needs: ['document', 'aria'],
 

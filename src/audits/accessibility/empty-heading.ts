@@ -22,8 +22,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only heading} other {{count, number} of # headings}} {count, plural, one {has} other {have}} no text',
-    fine: '{total, plural, one {The only heading has} =2 {Both headings have} other {All # headings have}} text',
+      '{total, plural, one {# heading} other {{count, number} of # headings}} {count, plural, one {has} other {have}} no text',
+    fine: '{total, plural, one {# heading has} =2 {Both headings have} other {All # headings have}} text',
   },
   needs: ['aria'],
 

@@ -15,8 +15,8 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{total, plural, one {The only table header} other {{count, number} of # table headers}} {count, plural, one {has} other {have}} no text',
-    fine: '{total, plural, one {The only table header has} =2 {Both table headers have} other {All # table headers have}} text',
+      '{total, plural, one {# table header} other {{count, number} of # table headers}} {count, plural, one {has} other {have}} no text',
+    fine: '{total, plural, one {# table header has} =2 {Both table headers have} other {All # table headers have}} text',
   },
   needs: ['document', 'aria'],
 

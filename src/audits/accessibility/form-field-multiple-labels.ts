@@ -29,8 +29,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only form field} other {{count, number} of # form fields}} {count, plural, one {has} other {have}} more than one label',
-    fine: '{total, plural, one {The only form field has} =2 {Both form fields have} other {All # form fields have}} at most one label',
+      '{total, plural, one {# form field} other {{count, number} of # form fields}} {count, plural, one {has} other {have}} more than one label',
+    fine: '{total, plural, one {# form field has} =2 {Both form fields have} other {All # form fields have}} at most one label',
     labels: 'Has {count, plural, one {# label} other {# labels}}',
   },
   needs: ['document', 'aria'],

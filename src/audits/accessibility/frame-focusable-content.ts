@@ -19,8 +19,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {The only iframe} other {{count, number} of # iframes}} that the Tab key skips {count, plural, one {contains} other {contain}} controls',
-    fine: '{total, plural, one {The only iframe that the Tab key skips contains} =2 {Both iframes that the Tab key skips contain} other {All # iframes that the Tab key skips contain}} no controls',
+      '{total, plural, one {# iframe} other {{count, number} of # iframes}} that the Tab key skips {count, plural, one {contains} other {contain}} controls',
+    fine: '{total, plural, one {# iframe that the Tab key skips contains} =2 {Both iframes that the Tab key skips contain} other {All # iframes that the Tab key skips contain}} no controls',
   },
   needs: ['browser'],
 

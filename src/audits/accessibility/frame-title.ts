@@ -22,8 +22,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {The only iframe} other {{count, number} of # iframes}} {count, plural, one {has} other {have}} no title',
-    fine: '{total, plural, one {The only iframe has} =2 {Both iframes have} other {All # iframes have}} a title',
+      '{total, plural, one {# iframe} other {{count, number} of # iframes}} {count, plural, one {has} other {have}} no title',
+    fine: '{total, plural, one {# iframe has} =2 {Both iframes have} other {All # iframes have}} a title',
   },
   needs: ['document', 'aria'],
 

@@ -21,8 +21,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only heading} other {{count, number} of # headings}} {count, plural, one {skips} other {skip}} a level',
-    fine: '{total, plural, one {The only heading doesn’t skip} other {None of # headings skips}} a level',
+      '{total, plural, one {# heading} other {{count, number} of # headings}} {count, plural, one {skips} other {skip}} a level',
+    fine: '{total, plural, one {# heading doesn’t skip} other {None of # headings skips}} a level',
     step: 'H{level} after H{before}',
     expected: 'H{level}',
   },

@@ -26,8 +26,8 @@ export default defineAudit({
   severity: 'high',
   messages: {
     affected:
-      '{total, plural, one {The only image} other {{count, number} of # images}} {count, plural, one {has} other {have}} no alt text',
-    fine: '{total, plural, one {The only image has} =2 {Both images have} other {All # images have}} alt text or {total, plural, one {is} other {are}} marked as decorative',
+      '{total, plural, one {# image} other {{count, number} of # images}} {count, plural, one {has} other {have}} no alt text',
+    fine: '{total, plural, one {# image has} =2 {Both images have} other {All # images have}} alt text or {total, plural, one {is} other {are}} marked as decorative',
     blank: 'Alt attribute contains only spaces',
   },
   needs: ['document', 'aria'],

@@ -19,8 +19,8 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{total, plural, one {The only image with alt text} other {{count, number} of # images with alt text}} {count, plural, one {repeats the text next to it} other {repeat the text next to them}}',
-    fine: '{total, plural, one {The only alt text does not repeat} other {None of # alt texts repeats}} the text next to its image',
+      '{total, plural, one {# image with alt text} other {{count, number} of # images with alt text}} {count, plural, one {repeats the text next to it} other {repeat the text next to them}}',
+    fine: '{total, plural, one {# alt text does not repeat} other {None of # alt texts repeats}} the text next to its image',
     same: 'Alt text and text are both “{text}”',
   },
   needs: ['document', 'aria'],

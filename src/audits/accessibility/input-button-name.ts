@@ -26,8 +26,8 @@ export default defineAudit({
   severity: 'high',
   messages: {
     affected:
-      '{total, plural, one {The only input button} other {{count, number} of # input buttons}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only input button has} =2 {Both input buttons have} other {All # input buttons have}} an accessible name',
+      '{total, plural, one {# input button} other {{count, number} of # input buttons}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {# input button has} =2 {Both input buttons have} other {All # input buttons have}} an accessible name',
   },
   needs: ['document', 'aria'],
 

@@ -23,8 +23,8 @@ export default defineAudit({
   severity: 'high',
   messages: {
     affected:
-      '{total, plural, one {The only image button} other {{count, number} of # image buttons}} {count, plural, one {has} other {have}} no alt text',
-    fine: '{total, plural, one {The only image button has} =2 {Both image buttons have} other {All # image buttons have}} alt text',
+      '{total, plural, one {# image button} other {{count, number} of # image buttons}} {count, plural, one {has} other {have}} no alt text',
+    fine: '{total, plural, one {# image button has} =2 {Both image buttons have} other {All # image buttons have}} alt text',
   },
   needs: ['document', 'aria'],
 

@@ -26,8 +26,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only label or label reference} other {{count, number} of # labels and label references}} {count, plural, one {points} other {point}} to an id that doesn’t exist',
-    fine: '{total, plural, one {The only label or label reference points} =2 {Both labels and label references point} other {All # labels and label references point}} to ids that exist',
+      '{total, plural, one {# label or label reference} other {{count, number} of # labels and label references}} {count, plural, one {points} other {point}} to an id that doesn’t exist',
+    fine: '{total, plural, one {# label or label reference points} =2 {Both labels and label references point} other {All # labels and label references point}} to ids that exist',
     missing: 'The {attribute} attribute refers to {ids}',
   },
   needs: ['document', 'aria'],

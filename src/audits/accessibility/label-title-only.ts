@@ -26,8 +26,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {The only form field} other {{count, number} of # form fields}} {count, plural, one {has} other {have}} only a title or description as label',
-    fine: '{total, plural, one {The only form field is not} other {None of # form fields is}} labeled by a title or description alone',
+      '{total, plural, one {# form field} other {{count, number} of # form fields}} {count, plural, one {has} other {have}} only a title or description as label',
+    fine: '{total, plural, one {# form field is not} other {None of # form fields is}} labeled by a title or description alone',
     only: 'Field is labeled only by its {attribute} attribute',
   },
   needs: ['document', 'aria'],

@@ -26,8 +26,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only form field} other {{count, number} of # form fields}} {count, plural, one {has} other {have}} no label',
-    fine: '{total, plural, one {The only form field has} =2 {Both form fields have} other {All # form fields have}} a label',
+      '{total, plural, one {# form field} other {{count, number} of # form fields}} {count, plural, one {has} other {have}} no label',
+    fine: '{total, plural, one {# form field has} =2 {Both form fields have} other {All # form fields have}} a label',
   },
   needs: ['document', 'aria'],
 

@@ -21,8 +21,8 @@ export default defineAudit({
   cause: 'repeated-contentinfo',
   messages: {
     affected:
-      '{total, plural, one {The only site footer (contentinfo landmark)} other {{count, number} of # site footers (contentinfo landmarks)}} {count, plural, one {is} other {are}} inside another landmark',
-    fine: '{total, plural, one {The only site footer (contentinfo landmark) is} =2 {Both site footers (contentinfo landmarks) are} other {All # site footers (contentinfo landmarks) are}} outside all other landmarks',
+      '{total, plural, one {# site footer (contentinfo landmark)} other {{count, number} of # site footers (contentinfo landmarks)}} {count, plural, one {is} other {are}} inside another landmark',
+    fine: '{total, plural, one {# site footer (contentinfo landmark) is} =2 {Both site footers (contentinfo landmarks) are} other {All # site footers (contentinfo landmarks) are}} outside all other landmarks',
     inside: 'Site footer is inside a {role} landmark',
   },
   needs: ['aria'],

@@ -26,8 +26,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only landmark} other {{count, number} of # landmarks}} {count, plural, one {has} other {have}} the same role and name as another',
-    fine: '{total, plural, one {The only landmark has} =2 {Both landmarks have} other {All # landmarks have}} a unique role and name',
+      '{total, plural, one {# landmark} other {{count, number} of # landmarks}} {count, plural, one {has} other {have}} the same role and name as another',
+    fine: '{total, plural, one {# landmark has} =2 {Both landmarks have} other {All # landmarks have}} a unique role and name',
     unnamed: 'Role {role}, without a name',
     named: 'Role {role}, named “{name}”',
   },

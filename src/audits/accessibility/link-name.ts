@@ -24,8 +24,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only link} other {{count, number} of # links}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only link has} =2 {Both links have} other {All # links have}} an accessible name',
+      '{total, plural, one {# link} other {{count, number} of # links}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {# link has} =2 {Both links have} other {All # links have}} an accessible name',
   },
   needs: ['document', 'aria'],
 

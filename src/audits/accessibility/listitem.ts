@@ -20,8 +20,8 @@ export default defineAudit({
   cause: 'list-structure',
   messages: {
     affected:
-      '{total, plural, one {The only list item} other {{count, number} of # list items}} {count, plural, one {is} other {are}} not directly inside a list',
-    fine: '{total, plural, one {The only list item is} =2 {Both list items are} other {All # list items are}} directly inside a list',
+      '{total, plural, one {# list item} other {{count, number} of # list items}} {count, plural, one {is} other {are}} not directly inside a list',
+    fine: '{total, plural, one {# list item is} =2 {Both list items are} other {All # list items are}} directly inside a list',
     tag: 'List item is inside <{tag}>',
     role: 'List item is inside <{tag}> with role “{role}”',
   },

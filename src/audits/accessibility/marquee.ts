@@ -20,8 +20,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {The only <marquee> element scrolls} other {{count, number} of # <marquee> elements scroll}} text automatically',
-    fine: '{total, plural, one {The only <marquee> element does not scroll} other {None of # <marquee> elements scrolls}} text automatically',
+      '{total, plural, one {# <marquee> element scrolls} other {{count, number} of # <marquee> elements scroll}} text automatically',
+    fine: '{total, plural, one {# <marquee> element does not scroll} other {None of # <marquee> elements scrolls}} text automatically',
   },
   needs: ['document', 'aria'],
 

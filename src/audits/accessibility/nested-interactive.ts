@@ -25,8 +25,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {The only button, tab or similar control} other {{count, number} of # buttons, tabs and similar controls}} {count, plural, one {contains} other {contain}} another control',
-    fine: '{total, plural, one {The only button, tab or similar control contains} other {None of # buttons, tabs and similar controls contains}} {total, plural, one {no other control} other {another control}}',
+      '{total, plural, one {# button, tab or similar control} other {{count, number} of # buttons, tabs and similar controls}} {count, plural, one {contains} other {contain}} another control',
+    fine: '{total, plural, one {# button, tab or similar control contains} other {None of # buttons, tabs and similar controls contains}} {total, plural, one {no other control} other {another control}}',
     nested: '<{inner}> is inside <{outer}>',
   },
   needs: ['document', 'aria'],

@@ -20,8 +20,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {The only audio or video element} other {{count, number} of # audio and video elements}} {count, plural, one {plays} other {play}} sound automatically for more than 3 seconds',
-    fine: '{total, plural, one {The only audio or video element does not play} other {None of # audio and video elements plays}} sound automatically without a way to stop it',
+      '{total, plural, one {# audio or video element} other {{count, number} of # audio and video elements}} {count, plural, one {plays} other {play}} sound automatically for more than 3 seconds',
+    fine: '{total, plural, one {# audio or video element does not play} other {None of # audio and video elements plays}} sound automatically without a way to stop it',
   },
   needs: ['browser'],
 

@@ -24,8 +24,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {The only embedded object} other {{count, number} of # embedded objects}} {count, plural, one {has} other {have}} no text alternative',
-    fine: '{total, plural, one {The only embedded object has} =2 {Both embedded objects have} other {All # embedded objects have}} a text alternative',
+      '{total, plural, one {# embedded object} other {{count, number} of # embedded objects}} {count, plural, one {has} other {have}} no text alternative',
+    fine: '{total, plural, one {# embedded object has} =2 {Both embedded objects have} other {All # embedded objects have}} a text alternative',
   },
   needs: ['document', 'aria'],
 

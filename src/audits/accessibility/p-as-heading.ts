@@ -14,8 +14,8 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{total, plural, one {The only paragraph} other {{count, number} of # paragraphs}} {count, plural, one {is} other {are}} styled to look like a heading',
-    fine: '{total, plural, one {The only paragraph is not} other {None of # paragraphs is}} styled to look like a heading',
+      '{total, plural, one {# paragraph} other {{count, number} of # paragraphs}} {count, plural, one {is} other {are}} styled to look like a heading',
+    fine: '{total, plural, one {# paragraph is not} other {None of # paragraphs is}} styled to look like a heading',
   },
   needs: ['browser'],
   reliesOn: ['styles'],

@@ -23,8 +23,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {The only password or code field} other {{count, number} of # password and code fields}} {count, plural, one {blocks} other {block}} pasting',
-    fine: '{total, plural, one {The only password or code field allows} =2 {Both password and code fields allow} other {All # password and code fields allow}} pasting',
+      '{total, plural, one {# password or code field} other {{count, number} of # password and code fields}} {count, plural, one {blocks} other {block}} pasting',
+    fine: '{total, plural, one {# password or code field allows} =2 {Both password and code fields allow} other {All # password and code fields allow}} pasting',
     blocked: '{count, plural, one {# field blocks} other {# fields block}} pasting',
     allowed: 'No password or code field blocks pasting',
   },

@@ -19,8 +19,8 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{total, plural, one {The only element marked as decorative} other {{count, number} of # elements marked as decorative}} {count, plural, one {is} other {are}} announced anyway',
-    fine: '{total, plural, one {The only element marked as decorative is} =2 {Both elements marked as decorative are} other {All # elements marked as decorative are}} silent',
+      '{total, plural, one {# element marked as decorative} other {{count, number} of # elements marked as decorative}} {count, plural, one {is} other {are}} announced anyway',
+    fine: '{total, plural, one {# element marked as decorative is} =2 {Both elements marked as decorative are} other {All # elements marked as decorative are}} silent',
     focusable: 'Decorative element can be focused',
     labelled: 'Decorative element has {attribute}',
   },

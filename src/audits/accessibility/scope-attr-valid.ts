@@ -24,8 +24,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{total, plural, one {The only scope attribute} other {{count, number} of # scope attributes}} {count, plural, one {is} other {are}} not valid',
-    fine: '{total, plural, one {The only scope attribute is} =2 {Both scope attributes are} other {All # scope attributes are}} valid',
+      '{total, plural, one {# scope attribute} other {{count, number} of # scope attributes}} {count, plural, one {is} other {are}} not valid',
+    fine: '{total, plural, one {# scope attribute is} =2 {Both scope attributes are} other {All # scope attributes are}} valid',
     onTd: 'A <td> cannot have a scope',
   },
   needs: ['document', 'aria'],

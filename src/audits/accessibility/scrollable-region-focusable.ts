@@ -20,8 +20,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {The only scrollable area} other {{count, number} of # scrollable areas}} {count, plural, one {is} other {are}} not reachable with the keyboard',
-    fine: '{total, plural, one {The only scrollable area is} =2 {Both scrollable areas are} other {All # scrollable areas are}} reachable with the keyboard',
+      '{total, plural, one {# scrollable area} other {{count, number} of # scrollable areas}} {count, plural, one {is} other {are}} not reachable with the keyboard',
+    fine: '{total, plural, one {# scrollable area is} =2 {Both scrollable areas are} other {All # scrollable areas are}} reachable with the keyboard',
   },
   needs: ['browser'],
   reliesOn: ['styles'],

@@ -22,8 +22,8 @@ export default defineAudit({
   severity: 'high',
   messages: {
     affected:
-      '{total, plural, one {The only dropdown} other {{count, number} of # dropdowns}} {count, plural, one {has} other {have}} no label',
-    fine: '{total, plural, one {The only dropdown has} =2 {Both dropdowns have} other {All # dropdowns have}} a label',
+      '{total, plural, one {# dropdown} other {{count, number} of # dropdowns}} {count, plural, one {has} other {have}} no label',
+    fine: '{total, plural, one {# dropdown has} =2 {Both dropdowns have} other {All # dropdowns have}} a label',
   },
   needs: ['document', 'aria'],
 

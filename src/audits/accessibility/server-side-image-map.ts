@@ -18,8 +18,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only image with ismap is a server-side image map} other {{count, number} of # images with ismap are server-side image maps}}',
-    fine: '{total, plural, one {The only image with ismap is not a server-side image map} other {None of # images with ismap is a server-side image map}}',
+      '{total, plural, one {# image with ismap is a server-side image map} other {{count, number} of # images with ismap are server-side image maps}}',
+    fine: '{total, plural, one {# image with ismap is not a server-side image map} other {None of # images with ismap is a server-side image map}}',
   },
   needs: ['document', 'aria'],
 

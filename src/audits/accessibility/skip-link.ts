@@ -20,8 +20,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only skip link} other {{count, number} of # skip links}} {count, plural, one {has} other {have}} no target on the page',
-    fine: '{total, plural, one {The only skip link has} =2 {Both skip links have} other {All # skip links have}} a target on the page',
+      '{total, plural, one {# skip link} other {{count, number} of # skip links}} {count, plural, one {has} other {have}} no target on the page',
+    fine: '{total, plural, one {# skip link has} =2 {Both skip links have} other {All # skip links have}} a target on the page',
     missing: 'No element has the id “{id}”',
   },
   needs: ['document', 'aria', 'page'],

@@ -24,8 +24,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {The only <summary> element} other {{count, number} of # <summary> elements}} {count, plural, one {has} other {have}} no accessible name',
-    fine: '{total, plural, one {The only <summary> element has} =2 {Both <summary> elements have} other {All # <summary> elements have}} an accessible name',
+      '{total, plural, one {# <summary> element} other {{count, number} of # <summary> elements}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {# <summary> element has} =2 {Both <summary> elements have} other {All # <summary> elements have}} an accessible name',
   },
   needs: ['document', 'aria'],
 

@@ -24,8 +24,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {The only SVG image} other {{count, number} of # SVG images}} {count, plural, one {has} other {have}} no text alternative',
-    fine: '{total, plural, one {The only SVG image has} =2 {Both SVG images have} other {All # SVG images have}} a text alternative',
+      '{total, plural, one {# SVG image} other {{count, number} of # SVG images}} {count, plural, one {has} other {have}} no text alternative',
+    fine: '{total, plural, one {# SVG image has} =2 {Both SVG images have} other {All # SVG images have}} a text alternative',
   },
   needs: ['aria'],
 

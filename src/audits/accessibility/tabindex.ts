@@ -21,8 +21,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {The only element with tabindex} other {{count, number} of # elements with tabindex}} {count, plural, one {has} other {have}} a value above 0',
-    fine: '{total, plural, one {The only element with tabindex does not have} other {None of # elements with tabindex has}} a value above 0',
+      '{total, plural, one {# element with tabindex} other {{count, number} of # elements with tabindex}} {count, plural, one {has} other {have}} a value above 0',
+    fine: '{total, plural, one {# element with tabindex does not have} other {None of # elements with tabindex has}} a value above 0',
   },
   needs: ['document', 'aria'],
 

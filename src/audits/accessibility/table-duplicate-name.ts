@@ -15,8 +15,8 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{total, plural, one {The only table with summary and caption} other {{count, number} of # tables with summary and caption}} {count, plural, one {has} other {have}} the same text in both',
-    fine: '{total, plural, one {The only table with summary and caption has} =2 {Both tables with summary and caption have} other {All # tables with summary and caption have}} different texts in both',
+      '{total, plural, one {# table with summary and caption} other {{count, number} of # tables with summary and caption}} {count, plural, one {has} other {have}} the same text in both',
+    fine: '{total, plural, one {# table with summary and caption has} =2 {Both tables with summary and caption have} other {All # tables with summary and caption have}} different texts in both',
   },
   needs: ['document', 'aria'],
 

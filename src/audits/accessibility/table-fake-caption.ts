@@ -16,8 +16,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only data table} other {{count, number} of # data tables}} {count, plural, one {has} other {have}} one cell across the first row instead of a caption',
-    fine: '{total, plural, one {The only data table does not use} other {None of # data tables uses}} a cell across the first row as caption',
+      '{total, plural, one {# data table} other {{count, number} of # data tables}} {count, plural, one {has} other {have}} one cell across the first row instead of a caption',
+    fine: '{total, plural, one {# data table does not use} other {None of # data tables uses}} a cell across the first row as caption',
   },
   needs: ['document', 'aria'],
 

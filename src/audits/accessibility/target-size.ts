@@ -21,8 +21,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {The only touch target} other {{count, number} of # touch targets}} {count, plural, one {is} other {are}} too small or too close to others',
-    fine: '{total, plural, one {The only touch target is} =2 {Both touch targets are} other {All # touch targets are}} large enough or far enough from others',
+      '{total, plural, one {# touch target} other {{count, number} of # touch targets}} {count, plural, one {is} other {are}} too small or too close to others',
+    fine: '{total, plural, one {# touch target is} =2 {Both touch targets are} other {All # touch targets are}} large enough or far enough from others',
   },
   needs: ['browser'],
   // A link that shows only an icon has no size without its icon font.

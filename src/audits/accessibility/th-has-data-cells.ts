@@ -20,8 +20,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only data table} other {{count, number} of # data tables}} {count, plural, one {has} other {have}} a header without cells',
-    fine: '{total, plural, one {The only data table has} =2 {Both data tables have} other {All # data tables have}} cells for every header',
+      '{total, plural, one {# data table} other {{count, number} of # data tables}} {count, plural, one {has} other {have}} a header without cells',
+    fine: '{total, plural, one {# data table has} =2 {Both data tables have} other {All # data tables have}} cells for every header',
     lonely: 'Header “{text}” has no cells',
   },
   needs: ['document', 'aria'],

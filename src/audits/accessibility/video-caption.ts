@@ -26,8 +26,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {The only video that may have sound} other {{count, number} of # videos that may have sound}} {count, plural, one {has} other {have}} no captions track',
-    fine: '{total, plural, one {The only video that may have sound has} =2 {Both videos that may have sound have} other {All # videos that may have sound have}} a captions track',
+      '{total, plural, one {# video that may have sound} other {{count, number} of # videos that may have sound}} {count, plural, one {has} other {have}} no captions track',
+    fine: '{total, plural, one {# video that may have sound has} =2 {Both videos that may have sound have} other {All # videos that may have sound have}} a captions track',
   },
   needs: ['document', 'aria'],
 

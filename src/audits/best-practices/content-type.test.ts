@@ -21,6 +21,7 @@ auditCases(audit, [
     name: 'a style as text',
     facts: files({ kind: 'style', contentType: 'text/plain' }, {}),
     is: 'warn',
+    says: /^1 file has the wrong/,
     places: 1,
   },
   {

@@ -38,8 +38,7 @@ export default defineAudit({
   messages: {
     page: 'Page is sent with the Content-Type {type} instead of text/html',
     pageWithout: 'Page is sent without a Content-Type',
-    files:
-      '{total, plural, one {The only file} other {{count, number} of # files}} {count, plural, one {has} other {have}} the wrong Content-Type',
+    files: '{count, plural, one {# file has} other {# files have}} the wrong Content-Type',
     correct:
       'Page and {total, plural, =0 {no other files} one {# file} other {# files}} were checked, all with a correct Content-Type',
     none: 'File has no Content-Type',
@@ -58,14 +57,13 @@ export default defineAudit({
       status !== null && status < 300 && isKeyOf(right, kind) ? [{ kind, contentType, url }] : [],
     )
     const wrong = files.filter(({ kind, contentType }) => !right[kind].test(typeOf(contentType)))
-    const total = files.length
-    if (wrong.length === 0) return pass('correct', { total })
+    if (wrong.length === 0) return pass('correct', { total: files.length })
     const evidence = places(wrong, ({ contentType, kind, url }) => ({
       found: contentType ?? say('none'),
       expected: say(kind),
       url,
     }))
-    return warn('files', { count: wrong.length, total }, evidence)
+    return warn('files', { count: wrong.length }, evidence)
   },
 })
 

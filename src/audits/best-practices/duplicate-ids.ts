@@ -20,7 +20,7 @@ export default defineAudit({
   messages: {
     repeated:
       '{count, number} of {total, plural, one {# id} other {# ids}} {count, plural, one {is a duplicate} other {are duplicates}} of an earlier one',
-    unique: '{total, plural, one {The only id is} =2 {Both ids are} other {All # ids are}} unique',
+    unique: '{total, plural, one {# id is} =2 {Both ids are} other {All # ids are}} unique',
   },
   needs: ['document'],
 

@@ -38,12 +38,11 @@ export default defineAudit({
   cause: 'missing-file',
   limits,
   messages: {
-    failed:
-      '{total, plural, one {The only request} other {{count, number} of # requests}} failed in the browser',
+    failed: '{total, plural, one {# request} other {{count, number} of # requests}} failed in the browser',
     loaded:
-      '{total, plural, one {The only request} =2 {Both requests} other {All # requests}} succeeded in the browser',
+      '{total, plural, one {# checked request} =2 {Both checked requests} other {All # checked requests}} succeeded in the browser',
     unchecked:
-      '{total, plural, one {The only request} other {{count, number} of # requests}} went to servers that did not respond to Plumbline; visitors may well get these files',
+      '{total, plural, one {# request} other {{count, number} of # requests}} went to servers that did not respond to Plumbline; visitors may well get these files',
     status: '{type}: HTTP {status}',
     notFound: '{type}: host name not found',
     refused: '{type}: connection refused',
@@ -60,7 +59,7 @@ export default defineAudit({
   check({ browser }) {
     const failed = browser.requests.filter(isFailed)
     const total = browser.requestCount
-    if (failed.length === 0) return pass('loaded', { total })
+    if (failed.length === 0) return pass('loaded', { total: browser.requests.length })
     const broken = failed.filter((request) => !isUnchecked(request))
     const show = (request: BrowserRequest) => ({ found: reasonOf(request), url: request.url })
     const count = broken.length

@@ -18,7 +18,7 @@ export default defineAudit({
   informational: true,
   messages: {
     broken:
-      '{total, plural, one {The only linked feed} other {{count, number} of # linked feeds}} {count, plural, one {does} other {do}} not work',
+      '{total, plural, one {# linked feed} other {{count, number} of # linked feeds}} {count, plural, one {does} other {do}} not work',
     works:
       '{total, plural, one {The linked feed works} =2 {Both linked feeds work} other {All # linked feeds work}}',
     noAnswer: 'Linked feed did not respond',

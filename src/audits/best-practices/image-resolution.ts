@@ -22,10 +22,9 @@ export default defineAudit({
   effort: 'hours',
   severity: 'low',
   messages: {
-    blurry:
-      '{total, plural, one {The only image} other {{count, number} of # images}} {count, plural, one {has} other {have}} too few pixels for a phone screen',
+    blurry: '{count, plural, one {# image has} other {# images have}} too few pixels for a phone screen',
     sharp:
-      '{total, plural, one {The only image wider than 64 pixels has} =2 {Both images wider than 64 pixels have} other {All # images wider than 64 pixels have}} enough pixels for a phone screen',
+      '{total, plural, one {# checked image has} =2 {Both checked images have} other {All # checked images have}} enough pixels for a phone screen',
     wide: '{width, plural, one {# pixel} other {# pixels}} wide',
   },
   needs: ['browser'],
@@ -36,20 +35,19 @@ export default defineAudit({
       (image) =>
         image.visible && !image.vector && !image.fitted && image.naturalWidth > 0 && image.width > 64,
     )
-    const total = images.length
-    if (total === 0) return notApplicable()
+    if (images.length === 0) return notApplicable()
     // Phones shrink a page without a viewport to their screen, and its images with it.
     const { pixelRatio, viewportWidth } = browser.layout
     const ratio = Math.min(2, pixelRatio) * Math.min(1, screenWidth / viewportWidth)
     // Three quarters of the pixels look nearly as sharp as all of them.
     const blurry = images.filter(({ width, naturalWidth }) => naturalWidth < 0.75 * width * ratio)
-    if (blurry.length === 0) return pass('sharp', { total })
+    if (blurry.length === 0) return pass('sharp', { total: images.length })
     const evidence = places(blurry, ({ width, naturalWidth, url, ...image }) => ({
       found: say('wide', { width: Math.round(naturalWidth) }),
       expected: say('wide', { width: Math.round(width * ratio) }),
       ...seenAt(image),
       url,
     }))
-    return warn('blurry', { count: blurry.length, total }, evidence)
+    return warn('blurry', { count: blurry.length }, evidence)
   },
 })

@@ -19,10 +19,10 @@ export default defineAudit({
   informational: true,
   messages: {
     inside:
-      '{total, plural, one {The only script} other {{count, number} of # scripts}} {count, plural, one {contains} other {contain}} an inline source map',
+      '{total, plural, one {# script} other {{count, number} of # scripts}} {count, plural, one {contains} other {contain}} an inline source map',
     beside:
-      '{total, plural, one {The only script} other {{count, number} of # scripts}} {count, plural, one {refers} other {refer}} to a source map in a separate file',
-    none: 'No source map in {total, plural, one {the only script} other {# scripts}} of the site',
+      '{total, plural, one {# script} other {{count, number} of # scripts}} {count, plural, one {refers} other {refer}} to a source map in a separate file',
+    none: 'No source map in {total, plural, one {# script} other {# scripts}} of the site',
   },
   needs: ['subresources'],
 

@@ -18,9 +18,8 @@ export default defineAudit({
   severity: 'low',
   limits,
   messages: {
-    redirected:
-      '{total, plural, one {The only file} other {{count, number} of # files}} {count, plural, one {is} other {are}} loaded through a redirect',
-    fine: '{total, plural, one {The only file loads} =2 {Both files load} other {All # files load}} without a redirect',
+    redirected: '{count, plural, one {# file is} other {# files are}} loaded through a redirect',
+    fine: '{total, plural, one {# checked file loads} =2 {Both checked files load} other {All # checked files load}} without a redirect',
   },
   needs: ['subresources'],
 
@@ -39,7 +38,7 @@ export default defineAudit({
       expected: finalUrl,
       url,
     }))
-    return grade(moved.length, limits, 'redirected', { count: moved.length, total }, evidence)
+    return grade(moved.length, limits, 'redirected', { count: moved.length }, evidence)
   },
 })
 

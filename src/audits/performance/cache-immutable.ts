@@ -25,10 +25,10 @@ export default defineAudit({
   severity: 'low',
   messages: {
     short:
-      '{total, plural, one {The only fingerprinted file} other {{count, number} of # fingerprinted files}} {count, plural, one {is} other {are}} not cached for a year',
+      '{total, plural, one {# checked fingerprinted file} other {{count, number} of # checked fingerprinted files}} {count, plural, one {is} other {are}} not cached for a year',
     mutable:
-      '{total, plural, one {The only fingerprinted file} other {{count, number} of # fingerprinted files}} {count, plural, one {is} other {are}} not marked immutable',
-    fine: '{total, plural, one {The only fingerprinted file is} =2 {Both fingerprinted files are} other {All # fingerprinted files are}} cached for a year and immutable',
+      '{total, plural, one {# checked fingerprinted file} other {{count, number} of # checked fingerprinted files}} {count, plural, one {is} other {are}} not marked immutable',
+    fine: '{total, plural, one {# checked fingerprinted file is} =2 {Both checked fingerprinted files are} other {All # checked fingerprinted files are}} cached for a year and immutable',
     noHeader: 'No Cache-Control header',
   },
   needs: ['subresources', 'headers'],

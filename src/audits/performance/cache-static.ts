@@ -29,10 +29,10 @@ export default defineAudit({
   severity: 'medium',
   limits,
   messages: {
-    none: '{total, plural, one {The only static file cannot} other {None of # static files can}} be cached for 30 days',
+    none: '{total, plural, one {# checked static file cannot} other {None of # checked static files can}} be cached for 30 days',
     someNot:
-      '{total, plural, one {The only static file} other {{count, number} of # static files}} cannot be cached for 30 days',
-    fine: '{total, plural, one {The only static file} =2 {Both static files} other {All # static files}} can be cached for 30 days or longer',
+      '{total, plural, one {# checked static file} other {{count, number} of # checked static files}} cannot be cached for 30 days',
+    fine: '{total, plural, one {# checked static file} =2 {Both checked static files} other {All # checked static files}} can be cached for 30 days or longer',
     sent: 'Cache-Control: {control}; {bytes}',
     unsent: 'No Cache-Control header, {bytes}',
     minutes: 'Cached for {minutes, plural, one {# minute} other {# minutes}}, {bytes}',

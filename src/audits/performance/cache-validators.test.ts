@@ -18,7 +18,7 @@ auditCases(audit, [
     facts: { subresources: subresources([file(['etag', '"1"']), file()]) },
     is: 'warn',
     places: 1,
-    says: /^1 of 2 static files has/,
+    says: /^1 of 2 checked static files has/,
     shows: /app\.js/,
   },
   { name: 'nothing with', facts: { subresources: subresources([file()]) }, is: 'fail', places: 1 },

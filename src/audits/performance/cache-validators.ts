@@ -23,8 +23,8 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   messages: {
-    bare: '{total, plural, one {The only static file} other {{count, number} of # static files}} {count, plural, one {has} other {have}} neither ETag nor Last-Modified',
-    fine: '{total, plural, one {The only static file has} =2 {Both static files have} other {All # static files have}} an ETag or Last-Modified header',
+    bare: '{total, plural, one {# checked static file} other {{count, number} of # checked static files}} {count, plural, one {has} other {have}} neither ETag nor Last-Modified',
+    fine: '{total, plural, one {# checked static file has} =2 {Both checked static files have} other {All # checked static files have}} an ETag or Last-Modified header',
   },
   needs: ['subresources', 'headers'],
 

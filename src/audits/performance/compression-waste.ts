@@ -26,8 +26,8 @@ export default defineAudit({
   informational: true,
   messages: {
     wasted:
-      '{total, plural, one {The only file} other {{count, number} of # files}} {count, plural, one {is} other {are}} compressed without getting smaller',
-    fine: 'Compression wastes nothing on {total, plural, one {the only file} other {the # files}} of the site',
+      '{total, plural, one {# checked file} other {{count, number} of # checked files}} {count, plural, one {is} other {are}} compressed without getting smaller',
+    fine: 'Compression wastes nothing on {total, plural, one {# checked file} other {# checked files}} of the site',
     file: '{type}: {before} before compression, {after} after ({encoding})',
   },
   needs: ['subresources', 'delivery'],

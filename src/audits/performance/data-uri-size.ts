@@ -36,6 +36,8 @@ export default defineAudit({
   messages: {
     total:
       'HTML has {count, plural, one {# data: URL} other {# data: URLs}}; with those in stylesheets they take {bytes} (good: {limit} or less)',
+    inPage:
+      'HTML has {count, plural, one {# data: URL; it takes} other {# data: URLs; they take}} {bytes} (good: {limit} or less)',
     inStyles: 'Data: URLs in stylesheets take {bytes} (good: {limit} or less)',
     fewInStyles: 'Data: URLs in stylesheets take only {bytes}',
     part: 'Takes {bytes} in data: URLs',
@@ -55,7 +57,8 @@ export default defineAudit({
     const total = parts.reduce((sum, { bytes }) => sum + bytes, 0)
     const values = { count: inPage.count, bytes: { bytes: total }, limit: { bytes: limits.pass } }
     const evidence = places(parts, ({ url, bytes }) => ({ found: say('part', { bytes: { bytes } }), url }))
-    const id = inPage.bytes > 0 ? 'total' : total > limits.pass ? 'inStyles' : 'fewInStyles'
-    return grade(total, limits, id, values, evidence)
+    if (inPage.bytes > 0)
+      return grade(total, limits, inStyles.length === 0 ? 'inPage' : 'total', values, evidence)
+    return grade(total, limits, total > limits.pass ? 'inStyles' : 'fewInStyles', values, evidence)
   },
 })

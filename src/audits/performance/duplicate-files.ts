@@ -25,7 +25,7 @@ export default defineAudit({
   messages: {
     copies:
       '{count, plural, one {# file is} other {# files are}} loaded again from another URL ({bytes} wasted)',
-    fine: 'No two of {count, plural, one {# compared file} other {# compared files}} are the same',
+    fine: '{count, plural, one {# compared file has no copy} other {No two of # compared files are the same}}',
     copy: 'Same {bytes} as {url}',
   },
   needs: ['subresources'],

@@ -23,6 +23,7 @@ auditCases(audit, [
     facts: fonts(face('swap'), face(null)),
     is: 'warn',
     places: 1,
+    says: /^1 @font-face rule hides text/,
     shows: /has no font-display/,
   },
   { name: 'all without', facts: fonts(face(null), face('auto'), face('block')), is: 'fail', places: 3 },

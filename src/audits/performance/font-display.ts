@@ -30,8 +30,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     hidden:
-      '{total, plural, one {The only @font-face rule} other {{count, number} of # @font-face rules}} {count, plural, one {hides} other {hide}} text while the font loads',
-    fine: '{total, plural, one {The only @font-face rule keeps} =2 {Both @font-face rules keep} other {All # @font-face rules keep}} text visible while the font loads',
+      '{count, plural, one {# @font-face rule hides} other {# @font-face rules hide}} text while the font loads',
+    fine: '{total, plural, one {# checked @font-face rule keeps} =2 {Both checked @font-face rules keep} other {All # checked @font-face rules keep}} text visible while the font loads',
     undeclared: 'Font “{family}” has no font-display',
     blocking: 'Font “{family}” has font-display: {display}',
   },
@@ -59,7 +59,7 @@ export default defineAudit({
     const hiding = faces.filter(({ face }) => !visible.has(face.display ?? '') && !isIcons(face))
     if (hiding.length === 0) return pass('fine', { total })
     const evidence = places(hiding, ({ show }) => ({ ...show(), expected: 'font-display: swap' }))
-    return share(hiding.length, total, 'hidden', { count: hiding.length, total }, evidence, 0.99)
+    return share(hiding.length, total, 'hidden', { count: hiding.length }, evidence, 0.99)
   },
 })
 

@@ -21,8 +21,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     others:
-      '{total, plural, one {The only font file} other {{count, number} of # font files}} {count, plural, one {is} other {are}} not WOFF2',
-    fine: '{total, plural, one {The only font file that could be read is} =2 {Both font files that could be read are} other {All # font files that could be read are}} WOFF2',
+      '{total, plural, one {# font file that could be read} other {{count, number} of # font files that could be read}} {count, plural, one {is} other {are}} not WOFF2',
+    fine: '{total, plural, one {# font file that could be read is} =2 {Both font files that could be read are} other {All # font files that could be read are}} WOFF2',
     file: 'Font in {format} format, {bytes}',
   },
   needs: ['subresources'],

@@ -19,8 +19,8 @@ export default defineAudit({
   limits,
   messages: {
     hidden:
-      '{total, plural, one {The only downloaded image file} other {{count, number} of # downloaded image files}} {count, plural, one {is} other {are}} hidden ({bytes})',
-    fine: '{total, plural, one {The only downloaded image file is} =2 {Both downloaded image files are} other {All # downloaded image files are}} shown',
+      '{count, plural, one {# downloaded image file is} other {# downloaded image files are}} hidden ({bytes})',
+    fine: '{total, plural, one {# checked image file is} =2 {Both checked image files are} other {All # checked image files are}} shown',
     image: 'Hidden image of {bytes}',
   },
   needs: ['browser'],
@@ -33,8 +33,7 @@ export default defineAudit({
     const shown = new Set(loaded.filter(({ visible }) => visible).map(({ url }) => url))
     const files = new Map(loaded.map((image) => [image.url, image]))
     const hidden = [...files.values()].filter(({ url }) => !shown.has(url))
-    const total = files.size
-    if (hidden.length === 0) return pass('fine', { total })
+    if (hidden.length === 0) return pass('fine', { total: files.size })
     const bytes = hidden.reduce((sum, { wireBytes }) => sum + wireBytes, 0)
     const evidence = places(
       hidden.toSorted((one, other) => other.wireBytes - one.wireBytes),
@@ -44,6 +43,6 @@ export default defineAudit({
         url: image.url,
       }),
     )
-    return grade(bytes, limits, 'hidden', { count: hidden.length, total, bytes: { bytes } }, evidence)
+    return grade(bytes, limits, 'hidden', { count: hidden.length, bytes: { bytes } }, evidence)
   },
 })

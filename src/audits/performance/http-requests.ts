@@ -27,7 +27,7 @@ export default defineAudit({
     counted:
       'Page makes {count, plural, one {# request} other {# requests}} (good: {limit, number} or fewer)',
     named:
-      'HTML and CSS make {count, plural, one {# request} other {# requests}}, the page itself included (good: {limit, number} or fewer)',
+      'HTML and CSS make {count, plural, one {# request} other {about # requests}}, the page itself included (good: {limit, number} or fewer)',
   },
   needs: ['resources', 'subresources'],
 

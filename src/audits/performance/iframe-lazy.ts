@@ -25,8 +25,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     eager:
-      '{total, plural, one {The only iframe} other {{count, number} of # iframes}} further down {count, plural, one {is} other {are}} loaded immediately',
-    fine: '{total, plural, one {The only iframe further down is} =2 {Both iframes further down are} other {All # iframes further down are}} lazy-loaded',
+      '{count, plural, one {# iframe further down is} other {# iframes further down are}} loaded immediately',
+    fine: '{total, plural, one {# checked iframe further down is} =2 {Both checked iframes further down are} other {All # checked iframes further down are}} lazy-loaded',
   },
   needs: ['document', 'thirdParties'],
 
@@ -45,7 +45,7 @@ export default defineAudit({
     const count = eager.length
     if (count === 0) return pass('fine', { total })
     const evidence = places(eager, (frame) => at(frame, attribute(frame, 'src') ?? '', 'loading="lazy"'))
-    return share(count, total, 'eager', { count, total }, evidence, 0.99)
+    return share(count, total, 'eager', { count }, evidence, 0.99)
   },
 })
 

@@ -10,6 +10,12 @@ auditCases(audit, [
   { name: 'a width in percent', html: '<img src="a.jpg" width="100%" height="300" alt="">', is: 'pass' },
   { name: 'width and height', html: sized, is: 'pass', places: 0 },
   { name: 'one of five without', html: sized.repeat(4) + bare, is: 'warn', places: 1 },
+  {
+    name: 'one, beside an inline image and a hidden one',
+    html: `${bare}<img src="data:,x" alt=""><img src="c.jpg" alt="" hidden>`,
+    is: 'fail',
+    says: /^1 checked image lacks width or height/,
+  },
   { name: 'one of four without', html: sized.repeat(3) + bare, is: 'fail', shows: /b\.jpg/ },
   { name: 'a width alone', html: '<img src="a.jpg" width="800" alt="">', is: 'fail' },
   {

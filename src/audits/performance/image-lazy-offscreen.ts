@@ -38,7 +38,7 @@ export default defineAudit({
   limits,
   heuristic: true,
   messages: {
-    lazy: '{total, plural, one {The only image further down is {lazy, plural, =0 {not } other {}}} other {{lazy, plural, =0 {None} other {{lazy, number}}} of # images further down {lazy, plural, one {is} other {are}} }}lazy-loaded',
+    lazy: '{total, plural, one {# image further down is {lazy, plural, =0 {not } other {}}} other {{lazy, plural, =0 {None} other {{lazy, number}}} of # images further down {lazy, plural, one {is} other {are}} }}lazy-loaded',
     few: 'Page has no images further down that would need lazy loading',
   },
   needs: ['images', 'document', 'subresources'],

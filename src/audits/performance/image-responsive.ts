@@ -35,9 +35,10 @@ export default defineAudit({
   severity: 'low',
   limits,
   messages: {
+    single:
+      '{total, plural, one {# checked image} other {{count, number} of # checked images}} wider than 600 pixels {count, plural, one {has} other {have}} no smaller version (srcset)',
     several:
-      '{several, plural, =0 {None} other {#}} of {total, plural, one {# image} other {# images}} wider than 600 pixels {several, plural, one {has} other {have}} smaller versions (srcset)',
-    only: 'The only image wider than 600 pixels has {several, plural, =0 {no smaller version} other {smaller versions}} (srcset)',
+      '{total, plural, one {# checked image wider than 600 pixels has} =2 {Both checked images wider than 600 pixels have} other {All # checked images wider than 600 pixels have}} smaller versions (srcset)',
     none: 'No image is known to be wider than 600 pixels',
   },
   needs: ['images', 'subresources'],
@@ -62,8 +63,8 @@ export default defineAudit({
     return grade(
       Math.round((100 * several) / judged.length),
       limits,
-      judged.length === 1 ? 'only' : 'several',
-      { several, total: judged.length },
+      single.length === 0 ? 'several' : 'single',
+      { count: single.length, total: judged.length },
       places(single, ({ element }) => at(element, undefined, 'srcset, <picture>')),
     )
   },

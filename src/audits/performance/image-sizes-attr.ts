@@ -23,8 +23,8 @@ export default defineAudit({
   limits,
   messages: {
     wrong:
-      '{total, plural, one {The only responsive image} other {{count, number} of # responsive images}} {count, plural, one {has} other {have}} a wrong sizes attribute',
-    fine: '{total, plural, one {The only responsive image is} =2 {Both responsive images are} other {All # responsive images are}} displayed as wide as the sizes attribute says',
+      '{count, plural, one {# responsive image has} other {# responsive images have}} a wrong sizes attribute',
+    fine: '{total, plural, one {# checked image is} =2 {Both checked images are} other {All # checked images are}} displayed as wide as the sizes attribute says',
     image: 'The sizes attribute says {promised, number} px, but the image is {shown, number} px wide',
   },
   needs: ['browser'],
@@ -47,6 +47,6 @@ export default defineAudit({
       ...seenAt(image),
       url: image.url,
     }))
-    return grade(wrong.length, limits, 'wrong', { count: wrong.length, total: chosen.length }, evidence)
+    return grade(wrong.length, limits, 'wrong', { count: wrong.length }, evidence)
   },
 })

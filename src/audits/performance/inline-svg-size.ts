@@ -30,7 +30,7 @@ export default defineAudit({
   limits,
   messages: {
     wasted: 'Large and repeated inline SVGs take {size} of the HTML',
-    fine: '{count, plural, one {The only inline SVG is} =2 {Both inline SVGs are} other {All # inline SVGs are}} small or used only a few times',
+    fine: '{count, plural, one {# inline SVG is} =2 {Both inline SVGs are} other {All # inline SVGs are}} small or used only a few times',
     large: 'Inline SVG of about {size}',
     repeated: 'Same inline SVG {count, plural, one {# time} other {# times}}, about {size} in all',
   },

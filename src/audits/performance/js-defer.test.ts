@@ -10,7 +10,7 @@ auditCases(audit, [
     name: 'the only script is async',
     html: '<!doctype html><head><script async src="/a.js"></script></head><p>x',
     is: 'pass',
-    says: /^The only script file in the head does not block rendering/,
+    says: /^1 script file in the head does not block rendering/,
   },
   {
     name: 'defer, async and modules',

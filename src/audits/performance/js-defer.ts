@@ -32,8 +32,8 @@ export default defineAudit({
   limits,
   messages: {
     blocking:
-      '{total, plural, one {The only script file} other {{count, number} of # script files}} in the head {count, plural, one {blocks} other {block}} rendering',
-    free: '{total, plural, one {The only script file in the head does not block} other {None of # script files in the head blocks}} rendering',
+      '{total, plural, one {# script file} other {{count, number} of # script files}} in the head {count, plural, one {blocks} other {block}} rendering',
+    free: '{total, plural, one {# script file in the head does not block} other {None of # script files in the head blocks}} rendering',
     none: 'Page loads no script files in the head',
   },
   needs: ['resources'],

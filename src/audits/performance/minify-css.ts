@@ -25,7 +25,7 @@ export default defineAudit({
   messages: {
     savings:
       'Minifying CSS would save {saving} ({share}) in {count, plural, one {# stylesheet} other {# stylesheets}}',
-    fine: 'Minifying {count, plural, one {the only stylesheet} other {# stylesheets}} would save next to nothing',
+    fine: 'Minifying {count, plural, one {# stylesheet} other {# stylesheets}} would save next to nothing',
     inPage: 'Inline CSS: {bytes}, {saving} less when minified',
     inFile: 'CSS file: {bytes}, {saving} less when minified',
     partial:

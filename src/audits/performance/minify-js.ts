@@ -25,7 +25,7 @@ export default defineAudit({
   messages: {
     savings:
       'Minifying JavaScript would save {saving} ({share}) in {count, plural, one {# script} other {# scripts}}',
-    fine: 'Minifying {count, plural, one {the only script} other {# scripts}} would save next to nothing',
+    fine: 'Minifying {count, plural, one {# script} other {# scripts}} would save next to nothing',
     inPage: 'Inline JavaScript: {bytes}, {saving} less when minified',
     inFile: 'JavaScript file: {bytes}, {saving} less when minified',
     partial:

@@ -39,7 +39,7 @@ export default defineAudit({
     manyHosts: 'Page preconnects to {count, plural, one {# host} other {# hosts}} (good: 4 or fewer)',
     faulty:
       '{count, plural, one {# preload or preconnect hint does} other {# preload or preconnect hints do}} not work',
-    fine: '{count, plural, one {The only preload or preconnect hint is} =2 {Both preload and preconnect hints are} other {All # preload and preconnect hints are}} correct',
+    fine: '{count, plural, one {# preload or preconnect hint is} =2 {Both preload and preconnect hints are} other {All # preload and preconnect hints are}} correct',
     twice: 'Font preloaded without crossorigin is downloaded twice',
     unusable: 'Preconnect without crossorigin cannot be used for fonts',
   },

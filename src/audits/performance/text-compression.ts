@@ -37,7 +37,7 @@ export default defineAudit({
     files:
       '{count, plural, one {# text file is} other {# text files are}} sent uncompressed; compression would save about {saving}',
     both: 'HTML and {count, plural, one {# text file} other {# text files}} are sent uncompressed; compression would save about {saving}',
-    fine: '{count, plural, one {The only text file of 1.4 kB or more is} =2 {Both text files of 1.4 kB or more are} other {All # text files of 1.4 kB or more are}} compressed',
+    fine: '{count, plural, one {# checked text file of 1.4 kB or more is} =2 {Both checked text files of 1.4 kB or more are} other {All # checked text files of 1.4 kB or more are}} compressed',
     plain: 'Sent uncompressed: {size}',
     packed: 'About {size} with gzip',
   },

@@ -27,7 +27,7 @@ export default defineAudit({
   limits,
   messages: {
     foreign:
-      '{total, plural, one {The only request} other {{count, number} of # requests}} ({share}) {count, plural, one {goes} other {go}} to other domains',
+      '{total, plural, one {# request} other {{count, number} of # requests}} ({share}) {count, plural, one {goes} other {go}} to other domains',
     none: 'Page loads no files besides itself',
   },
   needs: ['resources', 'subresources'],

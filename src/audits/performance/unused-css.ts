@@ -22,7 +22,7 @@ export default defineAudit({
   limits,
   messages: {
     unused: 'About {size} of the CSS sent is not used while the page loads',
-    fine: '{count, plural, one {The only stylesheet has} other {Each of # stylesheets has}} less than 2 kB of unused CSS',
+    fine: '{count, plural, one {# stylesheet has} other {Each of # stylesheets has}} less than 2 kB of unused CSS',
     file: 'Unused CSS: {size}, {share} of the file',
     inline: 'Unused CSS in the page’s style elements: {size}, {share} of their CSS',
   },

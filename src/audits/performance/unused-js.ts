@@ -26,7 +26,7 @@ export default defineAudit({
   limits,
   messages: {
     unused: 'About {size} of the JavaScript sent does not run while the page loads',
-    fine: '{count, plural, one {The only script has} other {Each of # scripts has}} less than 2 kB of unused code',
+    fine: '{count, plural, one {# script has} other {Each of # scripts has}} less than 2 kB of unused code',
     file: 'Unused JavaScript: {size}, {share} of the file',
     inline: 'Unused JavaScript in the page’s inline scripts: {size}, {share} of their code',
   },

@@ -29,7 +29,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     shared:
-      'Page sets {count, plural, one {a session cookie} other {# session cookies}} and allows shared caches to store it (Cache-Control: {control})',
+      'Page sets {count, plural, one {a session cookie} other {# session cookies}} and allows shared caches to store {count, plural, one {it} other {them}} (Cache-Control: {control})',
     fine: 'Page sets {count, plural, one {a session cookie} other {# session cookies}} and does not offer itself to shared caches',
   },
   needs: ['page', 'headers', 'cookies'],

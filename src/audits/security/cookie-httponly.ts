@@ -29,9 +29,9 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     readable:
-      '{total, plural, one {The only session cookie} other {{count, number} of # session cookies}} {count, plural, one {is} other {are}} not HttpOnly',
+      '{total, plural, one {# session cookie} other {{count, number} of # session cookies}} {count, plural, one {is} other {are}} not HttpOnly',
     protected:
-      '{total, plural, one {The only session cookie is} =2 {Both session cookies are} other {All # session cookies are}} HttpOnly',
+      '{total, plural, one {# session cookie is} =2 {Both session cookies are} other {All # session cookies are}} HttpOnly',
   },
   needs: ['page', 'cookies'],
 

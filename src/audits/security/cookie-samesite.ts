@@ -35,11 +35,11 @@ export default defineAudit({
   severity: 'low',
   messages: {
     invalid:
-      '{total, plural, one {The only cookie} other {{count, number} of # cookies}} {count, plural, one {has} other {have}} a SameSite attribute that does not work',
+      '{total, plural, one {# cookie} other {{count, number} of # cookies}} {count, plural, one {has} other {have}} a SameSite attribute that does not work',
     missing:
-      '{total, plural, one {The only cookie} other {{count, number} of # cookies}} {count, plural, one {has} other {have}} no SameSite attribute; only Chromium browsers then use Lax',
+      '{total, plural, one {# cookie} other {{count, number} of # cookies}} {count, plural, one {has} other {have}} no SameSite attribute; only Chromium browsers then use Lax',
     valid:
-      '{total, plural, one {The only cookie has} =2 {Both cookies have} other {All # cookies have}} a valid SameSite attribute',
+      '{total, plural, one {# cookie has} =2 {Both cookies have} other {All # cookies have}} a valid SameSite attribute',
   },
   needs: ['page', 'cookies'],
 

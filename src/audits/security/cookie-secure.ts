@@ -29,10 +29,10 @@ export default defineAudit({
   severity: 'low',
   messages: {
     session:
-      '{total, plural, one {The only cookie} other {{count, number} of # cookies}} {count, plural, one {is} other {are}} not marked Secure, a session cookie among them',
-    bare: '{total, plural, one {The only cookie} other {{count, number} of # cookies}} {count, plural, one {is} other {are}} not marked Secure',
+      '{total, plural, one {# cookie} other {{count, number} of # cookies}} {count, plural, one {is} other {are}} not marked Secure, a session cookie among them',
+    bare: '{total, plural, one {# cookie} other {{count, number} of # cookies}} {count, plural, one {is} other {are}} not marked Secure',
     secure:
-      '{total, plural, one {The only cookie is} =2 {Both cookies are} other {All # cookies are}} marked Secure',
+      '{total, plural, one {# cookie is} =2 {Both cookies are} other {All # cookies are}} marked Secure',
   },
   needs: ['page', 'cookies', 'policy'],
 

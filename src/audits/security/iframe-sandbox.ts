@@ -18,9 +18,9 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    open: '{total, plural, one {The only third-party iframe} other {{count, number} of # third-party iframes}} {count, plural, one {has} other {have}} no sandbox',
+    open: '{total, plural, one {# third-party iframe} other {{count, number} of # third-party iframes}} {count, plural, one {has} other {have}} no sandbox',
     sandboxed:
-      '{total, plural, one {The only third-party iframe has} =2 {Both third-party iframes have} other {All # third-party iframes have}} a sandbox',
+      '{total, plural, one {# third-party iframe has} =2 {Both third-party iframes have} other {All # third-party iframes have}} a sandbox',
   },
   needs: ['resources'],
 

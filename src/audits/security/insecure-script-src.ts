@@ -24,9 +24,9 @@ export default defineAudit({
   cause: 'no-https',
   messages: {
     insecure:
-      '{total, plural, one {The only third-party script} other {{count, number} of # third-party scripts}} {count, plural, one {loads} other {load}} over plain HTTP',
+      '{total, plural, one {# third-party script} other {{count, number} of # third-party scripts}} {count, plural, one {loads} other {load}} over plain HTTP',
     secure:
-      '{total, plural, one {The only third-party script loads} =2 {Both third-party scripts load} other {All # third-party scripts load}} over HTTPS',
+      '{total, plural, one {# third-party script loads} =2 {Both third-party scripts load} other {All # third-party scripts load}} over HTTPS',
   },
   needs: ['page', 'resources'],
 

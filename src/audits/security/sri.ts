@@ -32,9 +32,9 @@ export default defineAudit({
     weak: 'Hash is not SHA-256, SHA-384 or SHA-512, so browsers ignore it',
     noCors:
       'File from another origin has no crossorigin attribute, so browsers cannot check it and do not load it',
-    bare: '{total, plural, one {The only file} other {{count, number} of # files}} from CDNs {count, plural, one {has} other {have}} no integrity hash',
+    bare: '{count, plural, one {# file} other {# files}} from CDNs {count, plural, one {has} other {have}} no integrity hash',
     hashed:
-      '{total, plural, one {The only file from a CDN has} =2 {Both files from CDNs have} other {All # files from CDNs have}} an integrity hash',
+      '{total, plural, one {# checked file from a CDN has} =2 {Both checked files from CDNs have} other {All # checked files from CDNs have}} an integrity hash',
   },
   needs: ['page', 'resources', 'subresources', 'thirdParties'],
 
@@ -78,7 +78,7 @@ export default defineAudit({
     if (bare.length === 0) return pass('hashed', { total })
     return warn(
       'bare',
-      { count: bare.length, total },
+      { count: bare.length },
       places(bare, ({ element }) => at(element)),
     )
   },

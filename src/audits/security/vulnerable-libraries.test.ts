@@ -117,6 +117,6 @@ auditCases(audit, [
       }),
     },
     is: 'pass',
-    says: /only recognized library/,
+    says: /^1 recognized library/,
   },
 ])

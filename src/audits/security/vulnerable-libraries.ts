@@ -25,8 +25,8 @@ export default defineAudit({
   severity: 'high',
   messages: {
     vulnerable:
-      '{total, plural, one {The only recognized library} other {{count, number} of # recognized libraries}} {count, plural, one {has} other {have}} known vulnerabilities: {names}',
-    fine: '{total, plural, one {The only recognized library has} =2 {Both recognized libraries have} other {All # recognized libraries have}} no known vulnerability',
+      '{total, plural, one {# recognized library} other {{count, number} of # recognized libraries}} {count, plural, one {has} other {have}} known vulnerabilities: {names}',
+    fine: '{total, plural, one {# recognized library has} =2 {Both recognized libraries have} other {All # recognized libraries have}} no known vulnerability',
     update: 'Fixed version: {name} {version} or newer',
     replace: 'Another library: no version of {name} fixes this',
   },

@@ -24,8 +24,9 @@ export default defineAudit({
   severity: 'low',
   messages: {
     repeated:
-      '{total, plural, one {The only heading} other {{count, number} of # headings}} {count, plural, one {has} other {have}} a text that occurs more than twice',
-    distinct: 'No text occurs more than twice among {total, plural, one {# heading} other {# headings}}',
+      '{total, plural, one {# subheading} other {{count, number} of # subheadings}} {count, plural, one {has} other {have}} a text that occurs more than twice',
+    distinct:
+      'No text occurs more than twice among {total, plural, one {# subheading} other {# subheadings}}',
   },
   needs: ['headings'],
 

@@ -20,7 +20,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     none: 'Main content of {words, plural, one {# word} other {# words}} has no H2 to H6',
-    divided: 'Main content has {count, plural, one {# subheading} other {# subheadings}}',
+    divided: 'Page has {count, plural, one {# subheading} other {# subheadings}}',
     short: 'Main content has only {words, plural, one {# word} other {# words}} and needs no subheadings',
   },
   needs: ['headings', 'text'],

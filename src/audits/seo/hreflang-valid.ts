@@ -21,11 +21,11 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     faulty:
-      '{total, plural, one {The only hreflang link} other {{count, number} of # hreflang links}} {count, plural, one {is} other {are}} not valid',
+      '{total, plural, one {# hreflang link} other {{count, number} of # hreflang links}} {count, plural, one {is} other {are}} not valid',
     relativeOnly:
-      '{total, plural, one {The only hreflang link has} other {{count, number} of # hreflang links have}} a relative URL',
+      '{total, plural, one {# hreflang link} other {{count, number} of # hreflang links}} {count, plural, one {has} other {have}} a relative URL',
     valid:
-      '{total, plural, one {The only hreflang link is} =2 {Both hreflang links are} other {All # hreflang links are}} valid',
+      '{total, plural, one {# hreflang link is} =2 {Both hreflang links are} other {All # hreflang links are}} valid',
     noHref: 'Hreflang link “{lang}” has no href',
     badUrl: 'Hreflang link “{lang}” has no valid http or https URL',
     relative: 'Hreflang link “{lang}” has a relative URL instead of an absolute one',

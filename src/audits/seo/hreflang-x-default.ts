@@ -1,5 +1,7 @@
 import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
+const maxShown = 20
+
 export default defineAudit({
   subject: 'Hreflang x-default',
   titles: {
@@ -16,16 +18,18 @@ export default defineAudit({
   // Google calls it optional, and a site for two countries may need none.
   informational: true,
   messages: {
-    missing: 'Hreflang links name no x-default version, only {languages}',
+    missing:
+      'Hreflang links name no x-default version, only {languages}{more, plural, =0 {} other {, and # more}}',
     found: 'Hreflang links name an x-default version',
   },
   needs: ['metadata'],
 
   check({ metadata }) {
-    const languages = metadata.hreflang.filter(({ inHead }) => inHead).map(({ lang }) => lang)
     // Versions in a single language need no default.
-    if (new Set(languages).size < 2) return notApplicable()
-    if (languages.some((lang) => lang.toLowerCase() === 'x-default')) return pass('found')
-    return warn('missing', { languages: { list: languages.slice(0, 20) } })
+    const named = [...new Set(metadata.hreflang.filter(({ inHead }) => inHead).map(({ lang }) => lang))]
+    if (named.length < 2) return notApplicable()
+    if (named.some((lang) => lang.toLowerCase() === 'x-default')) return pass('found')
+    const languages = { list: named.slice(0, maxShown) }
+    return warn('missing', { languages, more: Math.max(0, named.length - maxShown) })
   },
 })

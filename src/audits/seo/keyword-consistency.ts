@@ -20,7 +20,7 @@ export default defineAudit({
   informational: true,
   heuristic: true,
   messages: {
-    few: '{count, plural, =0 {None} other {Only #}} of the {total, number} most frequent words are in at least two of title, description and headings',
+    few: '{count, plural, =0 {None} other {Only #}} of the {total, number} most frequent words {count, plural, one {is} other {are}} in at least two of title, description and headings',
     enough:
       '{count, number} of the {total, number} most frequent words are in at least two of title, description and headings',
     place: 'The word “{word}” is in {count, number} of 3 places (title, description, headings)',

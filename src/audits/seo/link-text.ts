@@ -26,9 +26,8 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'medium',
   messages: {
-    generic:
-      '{total, plural, one {The only link} other {{count, number} of # links}} {count, plural, one {has} other {have}} a generic text such as “{example}”',
-    fine: '{total, plural, one {The only link text says} =2 {Both link texts say} other {All # link texts say}} more than “click here”',
+    generic: '{count, plural, one {# link has} other {# links have}} a generic text such as “{example}”',
+    fine: '{total, plural, one {# checked link text says} =2 {Both checked link texts say} other {All # checked link texts say}} more than “click here”',
   },
   needs: ['links', 'metadata', 'text'],
 
@@ -51,7 +50,7 @@ export default defineAudit({
     const generic = named.filter(({ element, name }) => isGeneric(name, languageOf(element)))
     const [first] = generic
     if (first === undefined) return share(0, total, 'fine', { total })
-    const values = { count: generic.length, total, example: first.name.slice(0, 60) }
+    const values = { count: generic.length, example: first.name.slice(0, 60) }
     const evidence = places(generic, ({ element, name }) => at(element, name))
     return share(generic.length, total, 'generic', values, evidence)
   },

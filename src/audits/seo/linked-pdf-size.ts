@@ -15,8 +15,8 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    cut: 'Largest linked PDF is {size}, more than the 64 MB that Google reads',
-    large: 'Largest linked PDF is {size}; aim for 10 MB or less',
+    cut: 'Largest linked PDF that was checked is {size}, more than the 64 MB that Google reads',
+    large: 'Largest linked PDF that was checked is {size}; aim for 10 MB or less',
     fine: 'Largest linked PDF that was checked is {size}',
     size: 'PDF of {size}',
   },

@@ -25,10 +25,10 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     broken:
-      '{total, plural, one {The only internal link} other {{count, number} of # internal links}} {count, plural, one {is} other {are}} broken',
+      '{total, plural, one {# internal link} other {{count, number} of # internal links}} {count, plural, one {is} other {are}} broken',
     brokenInSample:
       '{count, number} of {checked, plural, one {# internal link} other {# internal links}} checked {count, plural, one {is} other {are}} broken; the page has {total, number} in all',
-    fine: '{total, plural, one {The only internal link works} =2 {Both internal links work} other {All # internal links work}}',
+    fine: '{total, plural, one {# internal link works} =2 {Both internal links work} other {All # internal links work}}',
     fineInSample:
       '{checked, number} of {total, plural, one {# internal link} other {# internal links}} {checked, plural, one {was checked and works} other {were checked, and all of them work}}',
     unchecked: 'None of the internal links could be checked',

@@ -21,10 +21,10 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     script:
-      '{total, plural, one {The only link} other {{count, number} of # links}} {count, plural, one {has} other {have}} no crawlable URL',
+      '{total, plural, one {# link} other {{count, number} of # links}} {count, plural, one {has} other {have}} no crawlable URL',
     buttons:
-      '{total, plural, one {The only link} other {{count, number} of # links}} {count, plural, one {works} other {work}} like {count, plural, one {a button} other {buttons}} and {count, plural, one {has} other {have}} no crawlable URL (such as javascript:void)',
-    fine: '{total, plural, one {The only link has} =2 {Both links have} other {All # links have}} a URL that search engines can follow',
+      '{total, plural, one {# link} other {{count, number} of # links}} {count, plural, one {works} other {work}} like {count, plural, one {a button} other {buttons}} and {count, plural, one {has} other {have}} no crawlable URL (such as javascript:void)',
+    fine: '{total, plural, one {# link has} =2 {Both links have} other {All # links have}} a URL that search engines can follow',
   },
   needs: ['document'],
 

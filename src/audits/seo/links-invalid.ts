@@ -27,9 +27,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     faulty:
-      '{total, plural, one {The only link} other {{count, number} of # links}} {count, plural, one {has} other {have}} a URL that cannot work for visitors',
-    valid:
-      '{total, plural, one {The only link has} =2 {Both links have} other {All # links have}} a valid URL',
+      '{total, plural, one {# link} other {{count, number} of # links}} {count, plural, one {has} other {have}} a URL that cannot work for visitors',
+    valid: '{total, plural, one {# link has} =2 {Both links have} other {All # links have}} a valid URL',
     malformed: 'URL is malformed',
     scheme: 'URL has an incomplete scheme (https:// is missing or misspelled)',
     file: 'URL is a file on one computer',

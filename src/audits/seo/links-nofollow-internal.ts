@@ -21,10 +21,10 @@ export default defineAudit({
   severity: 'low',
   messages: {
     unfollowed:
-      '{total, plural, one {The only internal link} other {{count, number} of # internal links}} to content pages {count, plural, one {has} other {have}} nofollow',
+      '{total, plural, one {# internal link} other {{count, number} of # internal links}} to content pages {count, plural, one {has} other {have}} nofollow',
     few: 'Only {count, number} of {total, plural, one {# internal link} other {# internal links}} to content pages {count, plural, one {has} other {have}} nofollow',
     followed:
-      '{total, plural, one {The only internal link to a content page is} =2 {Both internal links to content pages are} other {All # internal links to content pages are}} followed',
+      '{total, plural, one {# internal link to a content page is} =2 {Both internal links to content pages are} other {All # internal links to content pages are}} followed',
   },
   needs: ['links', 'page'],
 

@@ -25,11 +25,11 @@ export default defineAudit({
   severity: 'low',
   messages: {
     redirected:
-      '{total, plural, one {The only internal link} other {{count, number} of # internal links}} {count, plural, one {redirects} other {redirect}} to another URL',
+      '{total, plural, one {# internal link} other {{count, number} of # internal links}} {count, plural, one {redirects} other {redirect}} to another URL',
     redirectedInSample:
       '{count, number} of {checked, plural, one {# internal link} other {# internal links}} checked {count, plural, one {redirects} other {redirect}} to another URL; the page has {total, number} in all',
     straight:
-      '{total, plural, one {The only internal link leads straight to its page} =2 {Both internal links lead straight to their pages} other {All # internal links lead straight to their pages}}',
+      '{total, plural, one {# internal link leads straight to its page} =2 {Both internal links lead straight to their pages} other {All # internal links lead straight to their pages}}',
     straightInSample:
       '{checked, number} of {total, plural, one {# internal link} other {# internal links}} {checked, plural, one {was checked and does} other {were checked, and they do}} not redirect',
     target: 'Link redirects to {url}',

@@ -21,9 +21,9 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     empty:
-      '{total, plural, one {The only <picture> element} other {{count, number} of # <picture> elements}} {count, plural, one {has} other {have}} no <img> child',
+      '{total, plural, one {# <picture> element} other {{count, number} of # <picture> elements}} {count, plural, one {has} other {have}} no <img> child',
     filled:
-      '{total, plural, one {The only <picture> element has} =2 {Both <picture> elements have} other {All # <picture> elements have}} an <img> child',
+      '{total, plural, one {# <picture> element has} =2 {Both <picture> elements have} other {All # <picture> elements have}} an <img> child',
   },
   needs: ['document'],
 

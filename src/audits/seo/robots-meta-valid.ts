@@ -26,7 +26,7 @@ export default defineAudit({
     misspelled:
       '{count, plural, one {# robots rule is} other {# robots rules are}} misspelled, so search engines skip {count, plural, one {it} other {them}}: {rules}',
     correct:
-      '{count, plural, one {The only robots meta tag has} =2 {Both robots meta tags have} other {All # robots meta tags have}} a content attribute without misspelled rules',
+      '{count, plural, one {# robots meta tag has} =2 {Both robots meta tags have} other {All # robots meta tags have}} a content attribute without misspelled rules',
   },
   needs: ['document'],
 

@@ -27,10 +27,10 @@ export default defineAudit({
   severity: 'low',
   messages: {
     broken:
-      '{total, plural, one {The only tested sitemap URL} other {{count, number} of # tested sitemap URLs}} {count, plural, one {is} other {are}} broken',
+      '{total, plural, one {# tested sitemap URL} other {{count, number} of # tested sitemap URLs}} {count, plural, one {is} other {are}} broken',
     moved:
-      '{total, plural, one {The only tested sitemap URL} other {{count, number} of # tested sitemap URLs}} {count, plural, one {redirects} other {redirect}}',
-    work: '{total, plural, one {The only tested sitemap URL works} =2 {Both tested sitemap URLs work} other {All # tested sitemap URLs work}}',
+      '{total, plural, one {# tested sitemap URL} other {{count, number} of # tested sitemap URLs}} {count, plural, one {redirects} other {redirect}}',
+    work: '{total, plural, one {# tested sitemap URL works} =2 {Both tested sitemap URLs work} other {All # tested sitemap URLs work}}',
     silent: 'None of the tested sitemap URLs gave a conclusive response',
   },
   needs: ['sitemap'],

@@ -28,7 +28,7 @@ export default defineAudit({
     properties:
       'Structured data uses {count, plural, one {# property} other {# properties}} that schema.org does not define',
     valid:
-      '{count, plural, one {The only structured data item uses} =2 {Both structured data items use} other {All # structured data items use}} names that schema.org defines',
+      '{count, plural, one {# structured data item uses} =2 {Both structured data items use} other {All # structured data items use}} names that schema.org defines',
   },
   needs: ['structuredData'],
 

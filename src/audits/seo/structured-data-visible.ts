@@ -26,8 +26,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     unseen:
-      '{total, plural, one {The only price or rating} other {{count, number} of # prices and ratings}} in structured data {count, plural, one {is} other {are}} not in the text of the page',
-    seen: '{total, plural, one {The only price or rating in structured data is} other {Of # prices and ratings in structured data, at least one of each kind is}} in the text of the page',
+      '{total, plural, one {# price or rating} other {{count, number} of # prices and ratings}} in structured data {count, plural, one {is} other {are}} not in the text of the page',
+    seen: '{total, plural, one {# price or rating in structured data is} other {Of # prices and ratings in structured data, at least one of each kind is}} in the text of the page',
     noText: 'HTML has too little text without JavaScript to compare prices and ratings with',
   },
   needs: ['structuredData', 'text'],

@@ -24,6 +24,7 @@ siteCases(audit, [
     ],
     is: 'fail',
     places: 1,
+    says: /^1 canonical URL leads to a page/,
     shows:
       /Canonical URL is https:\/\/www\.example\.com\/b, whose canonical URL is https:\/\/www\.example\.com\/c/,
   },

@@ -15,9 +15,9 @@ export default defineSiteAudit({
   severity: 'medium',
   messages: {
     chained:
-      '{total, plural, one {The only canonical URL} other {{count, number} of # canonical URLs}} {count, plural, one {leads} other {lead}} to a page with yet another canonical URL',
+      '{count, plural, one {# canonical URL leads} other {# canonical URLs lead}} to a page with yet another canonical URL',
     straight:
-      '{total, plural, one {The only canonical URL that points to another audited page leads} =2 {Both canonical URLs that point to another audited page lead} other {All # canonical URLs that point to another audited page lead}} to a page that is its own canonical',
+      '{total, plural, one {# canonical URL that points to another audited page leads} =2 {Both canonical URLs that point to another audited page lead} other {All # canonical URLs that point to another audited page lead}} to a page that is its own canonical',
     none: 'No audited page names another audited page as canonical',
     names: 'Canonical URL is {first}, whose canonical URL is {second}',
   },
@@ -35,7 +35,7 @@ export default defineSiteAudit({
     if (chains.length === 0) return pass('straight', { total })
     return fail(
       'chained',
-      { count: chains.length, total },
+      { count: chains.length },
       places(chains, ({ page, next }) => ({
         found: say('names', { first: next.normalizedUrl, second: next.canonical }),
         url: page.url,

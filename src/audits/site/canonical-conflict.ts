@@ -16,9 +16,9 @@ export default defineSiteAudit({
   severity: 'medium',
   messages: {
     conflicts:
-      '{total, plural, one {The only canonical URL that points to} other {{count, number} of # canonical URLs that point to}} another audited page {count, plural, one {leads} other {lead}} to one that is broken, redirected or noindexed',
+      '{total, plural, one {# canonical URL that points to} other {{count, number} of # canonical URLs that point to}} another audited page {count, plural, one {leads} other {lead}} to one that is broken, redirected or noindexed',
     sound:
-      '{total, plural, one {The only canonical URL that points to another audited page leads} =2 {Both canonical URLs that point to another audited page lead} other {All # canonical URLs that point to another audited page lead}} to one that may be indexed',
+      '{total, plural, one {# canonical URL that points to another audited page leads} =2 {Both canonical URLs that point to another audited page lead} other {All # canonical URLs that point to another audited page lead}} to one that may be indexed',
     none: 'No audited page names another audited page as its canonical URL',
     status: 'Canonical URL {url} returns HTTP status {status}',
     broken: 'Canonical URL {url} does not return a page',

@@ -16,9 +16,9 @@ export default defineSiteAudit({
   severity: 'medium',
   messages: {
     oneWay:
-      '{total, plural, one {The only hreflang link} other {{count, number} of # hreflang links}} {count, plural, one {leads} other {lead}} to a page that does not link back',
+      '{total, plural, one {# hreflang link} other {{count, number} of # hreflang links}} to audited pages {count, plural, one {leads} other {lead}} to one that does not link back',
     mutual:
-      '{total, plural, one {The only hreflang link to an audited page is} =2 {Both hreflang links to audited pages are} other {All # hreflang links to audited pages are}} matched by a link back',
+      '{total, plural, one {# hreflang link to an audited page is} =2 {Both hreflang links to audited pages are} other {All # hreflang links to audited pages are}} matched by a link back',
     none: 'No audited page names another audited page as a language version',
     noReturn: 'Language version {lang} at {url} does not link back',
     status: 'Language version {lang} at {url} returns HTTP status {status}',

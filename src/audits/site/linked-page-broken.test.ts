@@ -34,7 +34,7 @@ siteCases(audit, [
       { url: '/file', error: { code: 'not-html', message: verbatim('The URL leads to application/pdf.') } },
     ],
     is: 'pass',
-    says: /^The only link /,
+    says: /^1 link /,
   },
   { name: 'pages that are not stored', pages: [{ url: '/', links: ['/a'] }], is: 'not-applicable' },
 ])

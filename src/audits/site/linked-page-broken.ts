@@ -20,7 +20,7 @@ export default defineSiteAudit({
     broken:
       '{count, plural, one {# link leads} other {# links lead}} to {targets, plural, one {# broken URL} other {# broken URLs}}',
     working:
-      '{total, plural, one {The only link between audited pages works} =2 {Both links between audited pages work} other {All # links between audited pages work}}',
+      '{total, plural, one {# link between audited pages works} =2 {Both links between audited pages work} other {All # links between audited pages work}}',
     none: 'No audited page links to another, so there are no links to check',
     status: 'Links to {url}, which returns HTTP status {status}',
     noPage: 'Links to {url}, which does not return a page',

@@ -15,9 +15,9 @@ export default defineSiteAudit({
   severity: 'low',
   messages: {
     redirected:
-      '{total, plural, one {The only link} other {{count, number} of # links}} between audited pages {count, plural, one {goes} other {go}} through a redirect',
+      '{total, plural, one {# link} other {{count, number} of # links}} between audited pages {count, plural, one {goes} other {go}} through a redirect',
     straight:
-      '{total, plural, one {The only link between audited pages leads} =2 {Both links between audited pages lead} other {All # links between audited pages lead}} straight to a page',
+      '{total, plural, one {# link between audited pages leads} =2 {Both links between audited pages lead} other {All # links between audited pages lead}} straight to a page',
     none: 'No audited page links to another, so there are no redirects to check',
   },
 

@@ -17,11 +17,11 @@ export default defineSiteAudit({
   severity: 'low',
   messages: {
     orphans:
-      '{total, plural, one {The only page} other {{count, number} of # pages}} {count, plural, one {has} other {have}} no links from other audited pages',
+      '{total, plural, one {# page} other {{count, number} of # pages}} {count, plural, one {has} other {have}} no links from other audited pages',
     hardly:
-      '{total, plural, one {The only page} other {{count, number} of # pages}} {count, plural, one {is} other {are}} linked from only one page',
+      '{total, plural, one {# page} other {{count, number} of # pages}} {count, plural, one {is} other {are}} linked from only one page',
     linked:
-      'Apart from the home page, {total, plural, one {the only page is} other {all # pages are}} linked from others',
+      'Apart from the home page, {total, plural, one {# page is} other {all # pages are}} linked from others',
     tooFew: 'Orphan pages can be found once two pages of the same site have reports',
     noLinks: 'No audited page links here',
     oneLink: 'Only {url} links here',

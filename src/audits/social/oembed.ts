@@ -17,7 +17,7 @@ export default defineAudit({
   informational: true,
   messages: {
     broken:
-      '{total, plural, one {The only oEmbed endpoint} other {{count, number} of # oEmbed endpoints}} {count, plural, one {does} other {do}} not return oEmbed data',
+      '{total, plural, one {# oEmbed endpoint} other {{count, number} of # oEmbed endpoints}} {count, plural, one {does} other {do}} not return oEmbed data',
     works:
       '{total, plural, one {The oEmbed endpoint returns} =2 {Both oEmbed endpoints return} other {All # oEmbed endpoints return}} valid data',
     noAnswer: 'oEmbed endpoint did not respond',
