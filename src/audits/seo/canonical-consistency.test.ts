@@ -12,7 +12,7 @@ auditCases(audit, [
     html: page(canonical(own) + alternate('https://www.example.com')),
     headers: { Link: `<${own}>; rel=canonical` },
     is: 'pass',
-    says: /3 tags/,
+    says: /all 3 places/,
   },
   {
     name: 'hreflang without the trailing slash',

@@ -9,15 +9,15 @@ export default defineAudit({
     success: 'Canonical link, Link header and hreflang agree',
   },
   plain: {
-    title: 'The page names several different web addresses as its own',
+    title: 'The page gives several different web addresses as its own',
     why: 'Search engines have to guess which one to use.',
   },
   states: {
-    headerDiffers: { title: 'Link header and HTML name different canonical URLs' },
+    headerDiffers: { title: 'Link header and HTML specify different canonical URLs' },
     schemeDiffers: { title: 'Canonical URL and hreflang mix http and https' },
     slashDiffers: { title: 'Canonical URL and hreflang differ by a trailing slash' },
   },
-  why: 'When a page names different URLs for itself, search engines have to guess which one to use.',
+  why: 'When a page specifies different URLs for itself, search engines have to guess which one to use.',
   fix: 'Use exactly the same URL, including https, www and the trailing slash, in the canonical link, the Link header and hreflang.',
   snippets: {
     html: '<link rel="canonical" href="https://www.example.com/oak">\n<link rel="alternate" hreflang="en" href="https://www.example.com/oak">',
@@ -34,7 +34,8 @@ export default defineAudit({
     schemeDiffers: 'Canonical URL and hreflang link to the same page, one over http and one over https',
     slashDiffers:
       'Canonical URL and hreflang link to the same page, one with a trailing slash and one without',
-    agree: '{count, plural, one {# tag names} other {# tags name}} the same canonical URL',
+    agree:
+      'Canonical URL is the same in {count, plural, one {# place} =2 {both places} other {all # places}}',
   },
   needs: ['metadata'],
 

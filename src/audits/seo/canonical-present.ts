@@ -25,7 +25,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   messages: {
-    missing: 'Page does not name its canonical URL',
+    missing: 'Page does not specify a canonical URL',
     found: 'Canonical URL is {url}',
     byScript: 'Canonical URL is {url}, added by JavaScript',
     empty: 'Canonical link is empty (see “Syntax of the canonical link”)',

@@ -28,16 +28,16 @@ export default defineAudit({
       },
     },
     notPublic: {
-      title: 'Canonical URL points to a host that does not exist for others',
+      title: 'Canonical URL is on a host that search engines cannot open',
       plain: {
-        title: 'The main web address that the page names doesn’t work',
-        why: 'Google can’t open it, so the page says nothing useful about its main web address.',
+        title: 'The main web address given on the page doesn’t work',
+        why: 'Google can’t open it, so it has to guess which address to show.',
       },
     },
     otherScheme: {
       title: 'Canonical URL and page mix http and https',
       plain: {
-        title: 'The main web address that the page names mixes up “http” and “https”',
+        title: 'The page and its main web address disagree about “http” and “https”',
         why: 'Google has to guess which of the two to show.',
       },
     },

@@ -12,28 +12,28 @@ export default defineAudit({
   },
   plain: {
     title: 'The page sends Google to an address that doesn’t work or is hidden from search',
-    why: 'Google then has no page to show: not this one, and not the one that it names as the main one.',
+    why: 'The page asks Google to show another page instead, but Google can’t show that one either.',
   },
   states: {
     redirect: {
       title: 'Canonical URL redirects',
       plain: {
-        title: 'The main web address of the page redirects to another one',
+        title: 'The page’s main web address redirects to another one',
         why: 'Google follows the redirect, but may take longer to decide which address to show.',
       },
     },
     redirects: {
       title: 'Canonical URL goes through several redirects',
       plain: {
-        title: 'The main web address of the page redirects several times',
-        why: 'Google may give up on the way and choose an address by itself.',
+        title: 'The page’s main web address redirects several times',
+        why: 'Google may give up along the way and choose an address on its own.',
       },
     },
     chain: {
-      title: 'Canonical URL leads to yet another canonical URL',
+      title: 'Canonical page has a different canonical URL',
       plain: {
-        title: 'The main web address of the page leads to yet another one',
-        why: 'Google has to guess which of the three to show.',
+        title: 'The page’s main web address leads to a page with a different one',
+        why: 'Google has to guess which address to show.',
       },
     },
   },

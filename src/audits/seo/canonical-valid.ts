@@ -5,8 +5,8 @@ import { plainUrl } from '../../core/page/same-url.ts'
 export default defineAudit({
   subject: 'Syntax of the canonical link',
   titles: {
-    problem: 'Canonical link is not written correctly',
-    success: 'Canonical link is written correctly',
+    problem: 'Canonical link is invalid',
+    success: 'Canonical link is valid',
   },
   plain: {
     title: 'The page states its main web address incorrectly',
@@ -16,7 +16,7 @@ export default defineAudit({
     several: {
       title: 'Page has several canonical URLs',
       plain: {
-        title: 'The page names several main web addresses',
+        title: 'The page gives several main web addresses',
         why: 'Search engines will probably ignore all of them.',
       },
     },
@@ -35,7 +35,7 @@ export default defineAudit({
       },
     },
   },
-  why: 'Search engines ignore a canonical link that is in the body or cannot be parsed, and usually all of them if they contradict each other. A wrong one can drop the page from the results.',
+  why: 'Search engines ignore a canonical link that is in the body or cannot be parsed, and usually all of them if they contradict each other. A wrong one can remove the page from search results.',
   fix: 'Keep exactly one canonical link, in the head, with the absolute URL of this page and without a #fragment.',
   snippets: { html: '<link rel="canonical" href="https://www.example.com/tables/oak">' },
   sources: [

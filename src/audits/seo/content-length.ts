@@ -10,7 +10,7 @@ export default defineAudit({
     title: 'The page has little text',
     fix: 'Answer what visitors ask you most, such as prices, opening hours and how to reach you.',
   },
-  why: 'Search engines find pages by their words, and a page with few of them answers few searches. No search engine counts words, and a gallery, a video or a tool needs few.',
+  why: 'Search engines match pages by their words, so a page with few words matches few searches. There is no minimum, and a gallery, a video or a tool needs little text.',
   fix: 'Answer the questions visitors come with, in as many words as that takes.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   owner: 'content',

@@ -52,7 +52,7 @@ export default defineAudit({
     under48: 'Favicon is {width} × {height} pixels; Google recommends more than 48 × 48',
     small:
       'Favicon is only {width} × {height} pixels, which looks blurred on sharp screens; Google recommends more than 48 × 48',
-    heavy: 'Favicon weighs {size}; 100 kB is plenty',
+    heavy: 'Favicon is {size}; 100 kB or less is enough',
     vector: 'Favicon is an SVG, which is sharp at every size',
     fine: 'Favicon is {width} × {height} pixels',
     unreachable: 'Favicon could not be loaded',

@@ -25,7 +25,7 @@ export default defineAudit({
       title: 'Redirect between variants of the host takes several steps',
       plain: {
         title: 'Visitors are redirected several times before your site appears',
-        why: 'Each redirect takes time, most of all on a phone.',
+        why: 'Each redirect takes time, especially on a phone.',
       },
     },
   },

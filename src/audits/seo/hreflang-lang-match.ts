@@ -4,11 +4,11 @@ import { untrackedUrl } from '../../core/page/same-url.ts'
 export default defineAudit({
   subject: 'Lang attribute and hreflang',
   titles: {
-    problem: 'Lang attribute and hreflang name different languages',
-    success: 'Lang attribute and hreflang name the same language',
+    problem: 'Lang attribute and hreflang specify different languages',
+    success: 'Lang attribute and hreflang specify the same language',
   },
   plain: {
-    title: 'The page names one language to search engines and another to browsers',
+    title: 'The page tells search engines one language and browsers another',
     why: 'One of the two is wrong, so some people are shown the wrong language, or are offered a translation they don’t need.',
   },
   why: 'Hreflang tells search engines one language, and lang tells screen readers and translation tools another. One of them is wrong.',

@@ -23,7 +23,7 @@ export default defineAudit({
       },
     },
   },
-  why: 'Search engines cannot show a language version that is missing, has noindex or names another page as canonical.',
+  why: 'Search engines cannot show a language version that is missing, has noindex or has another page as its canonical URL.',
   fix: 'Point each hreflang link straight to a page that returns status 200, allows indexing and is its own canonical URL.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   owner: 'developer',

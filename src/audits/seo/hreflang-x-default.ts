@@ -19,8 +19,8 @@ export default defineAudit({
   informational: true,
   messages: {
     missing:
-      'Hreflang links name no x-default version, only {languages}{more, plural, =0 {} other {, and # more}}',
-    found: 'Hreflang links name an x-default version',
+      'Hreflang links include no x-default version, only {languages}{more, plural, =0 {} other {, and # more}}',
+    found: 'Hreflang links include an x-default version',
   },
   needs: ['metadata'],
 

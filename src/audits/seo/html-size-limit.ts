@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'HTML is small enough for search engines to read completely',
   },
   plain: {
-    title: 'The page is too large for Google to read to its end',
+    title: 'The page is too large for Google to read completely',
     why: 'Google reads only the first 2 MB of a page’s code. It doesn’t find text and links after that.',
   },
   states: {

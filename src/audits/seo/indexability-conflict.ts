@@ -6,8 +6,8 @@ import { untrackedUrl } from '../../core/page/same-url.ts'
 export default defineAudit({
   subject: 'Conflicting indexing rules',
   titles: {
-    problem: 'Noindex contradicts robots.txt or the canonical URL',
-    success: 'Noindex, robots.txt and canonical URL do not contradict each other',
+    problem: 'Noindex conflicts with robots.txt or the canonical URL',
+    success: 'Noindex, robots.txt and canonical URL do not conflict',
   },
   plain: {
     title: 'The page gives search engines contradictory instructions',
@@ -15,9 +15,9 @@ export default defineAudit({
   },
   states: {
     blocked: { title: 'Noindex has no effect because robots.txt blocks the page' },
-    moved: { title: 'Noindex contradicts the canonical URL' },
+    moved: { title: 'Noindex conflicts with the canonical URL' },
   },
-  why: 'Search engines never see the noindex of a page that robots.txt blocks. A noindex next to the canonical URL of another page gives Google two contrary signals, and it may follow either.',
+  why: 'Search engines never see the noindex of a page that robots.txt blocks. A noindex next to the canonical URL of another page gives Google conflicting signals, and it may follow either.',
   fix: 'To keep a page out of search results, allow crawling and use noindex alone. To merge it with another page, use the canonical link alone.',
   snippets: { html: '<meta name="robots" content="noindex">' },
   sources: [
@@ -28,11 +28,11 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'medium',
   messages: {
-    indexable: 'Page has no noindex that could contradict robots.txt or the canonical URL',
-    alone: 'Page has noindex, and nothing contradicts it',
+    indexable: 'Page has no noindex that could conflict with robots.txt or the canonical URL',
+    alone: 'Page has noindex, and nothing conflicts with it',
     blocked: 'Page has noindex, but robots.txt stops search engines from seeing it',
     moved: 'Page has noindex and also the canonical URL of another page',
-    both: 'Page has noindex, is blocked by robots.txt and names another page as canonical',
+    both: 'Page has noindex, is blocked by robots.txt and has another page as its canonical URL',
     blocking: 'Crawling of the page is blocked by robots.txt',
     canonical: 'Page with noindex has the canonical URL {url}',
   },

@@ -8,11 +8,11 @@ export default defineAudit({
   },
   plain: {
     title: 'Something covers the page when it opens',
-    why: 'People came for the page, not for a pop-up. Google may rank pages lower that cover their content on phones.',
+    why: 'People came for the page, not for a pop-up. Google may rank pages lower if something covers their content on phones.',
     fix: 'Show the pop-up later, or ask your developer to make it small enough to read the page behind it.',
   },
   noticed: { text: 'Something covers the page when it opens, and people have to close it first.' },
-  why: 'Visitors from search want the page, not a pop-up. Google may rank pages lower that cover their content on phones. Cookie consent, age checks and sign-ins are exempt.',
+  why: 'Visitors from search want the page, not a pop-up. Google may rank pages lower if an overlay covers their content on phones. Cookie consent, age checks and sign-ins are exempt.',
   fix: 'Ask for newsletters and app installs inside the page or in a narrow bar, and only after the visitor has read something. Show cookie consent in a bar at the edge of the screen.',
   sources: ['https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials'],
   owner: 'developer',

@@ -23,10 +23,10 @@ export default defineAudit({
   plain: {
     title: 'The page hardly links to the rest of your site',
     why: 'Visitors and search engines have nowhere to go from here.',
-    fix: 'Link to related pages, and show the menu of your site on every page.',
+    fix: 'Link to related pages, and show your site’s menu on every page.',
   },
   why: 'A page with few internal links is a dead end for visitors and search engines.',
-  fix: 'Link to related pages, and put the navigation of the site on every page.',
+  fix: 'Link to related pages, and put the site navigation on every page.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
   owner: 'content',
   effort: 'minutes',
@@ -35,7 +35,7 @@ export default defineAudit({
   messages: {
     none: 'Page has no followed link to any other page of the site',
     onePage: 'Home page links to its own sections, as a one-page site does',
-    byScript: 'HTML links to no other page of the site; scripts may add links',
+    byScript: 'HTML does not link to any other page of the site; scripts may add links',
     framed:
       'Page itself links to only {count, plural, one {# other page} other {# other pages}}; a page in a frame may link to more',
     few: 'Page links to only {count, plural, one {# other page} other {# other pages}} of the site',

@@ -3,7 +3,7 @@ import { at, defineAudit, info, notApplicable, places } from '../../audit-kit/au
 export default defineAudit({
   subject: 'Meta keywords',
   titles: { problem: 'Page uses meta keywords', success: 'Page does not use meta keywords' },
-  why: 'Google ignores meta keywords; Yandex may use them. Competitors can read in them what you aim for.',
+  why: 'Google ignores meta keywords; Yandex may use them. They also show competitors which keywords you target.',
   fix: 'Remove the meta keywords tag unless Yandex matters to you, and use the words in the title, the headings and the text instead.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/special-tags',

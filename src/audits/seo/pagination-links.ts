@@ -17,7 +17,7 @@ export default defineAudit({
     firstPage: { title: 'Canonical URL of a later page is the first page of the list' },
     unlinked: { title: 'Next or previous page of the list is not linked' },
   },
-  why: 'Search engines reach later pages of a list through plain links. A canonical URL from page two to page one hides everything that is only on page two.',
+  why: 'Search engines reach later pages of a list through plain links. If the canonical URL of page two is page one, search engines miss everything that is only on page two.',
   fix: 'Link to the next and previous page with <a href>, and give each page of the list its own URL as canonical.',
   snippets: {
     html: '<a href="/list?page=3">Next page</a>\n<link rel="canonical" href="https://www.example.com/list?page=2">',

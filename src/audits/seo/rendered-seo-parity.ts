@@ -30,7 +30,7 @@ export default defineAudit({
       },
     },
   },
-  why: 'Google indexes the title, description, canonical URL and H1 that it finds after scripts ran. Other search engines and AI crawlers may read only the HTML. If the HTML has noindex, Google may not run its scripts at all.',
+  why: 'Google indexes the title, description, canonical URL and H1 that it finds after scripts have run. Other search engines and AI crawlers may read only the HTML. If the HTML has noindex, Google may not run its scripts at all.',
   fix: 'Send the title, meta description, canonical URL, robots rules and H1 in the HTML, and leave them alone in scripts.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics'],
   owner: 'developer',

@@ -34,7 +34,7 @@ export default defineAudit({
     },
   },
   noticed: {
-    text: 'The page can hardly be found on Google: search engines are told to stay away.',
+    text: 'The page is hard to find on Google: search engines are told to stay away.',
     onlyIfFailed: true,
   },
   why: 'Search engines don’t read a page that robots.txt blocks, so it rarely appears in search results.',

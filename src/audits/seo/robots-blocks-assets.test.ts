@@ -14,7 +14,7 @@ auditCases(audit, [
     facts: rules('Disallow: /img/'),
     is: 'warn',
     places: 1,
-    says: /blocks 1 image of the page/,
+    says: /blocks 1 image that the page shows/,
   },
   {
     name: 'styles forbidden',
@@ -37,7 +37,7 @@ auditCases(audit, [
     facts: rules('Disallow: /js/'),
     is: 'warn',
     severity: 'low',
-    says: /blocks 1 script of the page/,
+    says: /blocks 1 script that the page uses/,
   },
   { name: 'images forbidden', html, facts: rules('Disallow: /img/'), is: 'warn', places: 1 },
   {

@@ -9,25 +9,25 @@ const fewWords = 20
 export default defineAudit({
   subject: 'Crawling of the page’s files (robots.txt)',
   titles: {
-    problem: 'robots.txt blocks stylesheets, scripts or images of the page',
-    success: 'robots.txt allows the stylesheets, scripts and images of the page',
+    problem: 'robots.txt blocks stylesheets, scripts or images that the page uses',
+    success: 'robots.txt allows the stylesheets, scripts and images that the page uses',
   },
   plain: {
-    title: 'Google isn’t allowed to load some files of the page',
+    title: 'Google isn’t allowed to load some of the page’s files',
     why: 'If the page needs them, Google sees a broken or empty page.',
   },
   states: {
-    scripts: { title: 'robots.txt blocks scripts of the page' },
+    scripts: { title: 'robots.txt blocks scripts that the page uses' },
     images: {
-      title: 'robots.txt blocks images of the page',
+      title: 'robots.txt blocks images that the page shows',
       plain: {
-        title: 'Google isn’t allowed to load some pictures of the page',
-        why: 'These pictures can’t be found in a picture search.',
+        title: 'Google isn’t allowed to load some of the page’s pictures',
+        why: 'These pictures can’t be found in Google’s image search.',
       },
       why: 'Search engines cannot show an image that robots.txt blocks, neither in image search nor with the result.',
     },
   },
-  why: 'Google renders a page before it ranks it. Stylesheets and scripts that robots.txt blocks are missing then; a page that needs them looks broken or empty.',
+  why: 'Google renders a page before it ranks it, but without the stylesheets and scripts that robots.txt blocks. A page that needs them looks broken or empty.',
   fix: 'Allow the folders with stylesheets, scripts and images in robots.txt. Scripts that only measure or track may stay blocked.',
   snippets: { text: 'User-agent: *\nAllow: /assets/' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics'],
@@ -35,9 +35,9 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'medium',
   messages: {
-    code: 'robots.txt blocks {count, plural, one {# stylesheet or script} other {# stylesheets or scripts}} of the page',
-    scripts: 'robots.txt blocks {count, plural, one {# script} other {# scripts}} of the page',
-    images: 'robots.txt blocks {count, plural, one {# image} other {# images}} of the page',
+    code: 'robots.txt blocks {count, plural, one {# stylesheet or script} other {# stylesheets or scripts}} that the page uses',
+    scripts: 'robots.txt blocks {count, plural, one {# script} other {# scripts}} that the page uses',
+    images: 'robots.txt blocks {count, plural, one {# image} other {# images}} that the page shows',
     allowed:
       'robots.txt allows {total, plural, one {# stylesheet, script or image} other {all # stylesheets, scripts and images}} from this host',
   },

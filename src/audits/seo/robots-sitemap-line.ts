@@ -7,7 +7,7 @@ export default defineAudit({
     success: 'robots.txt gives the full sitemap URL',
   },
   plain: {
-    title: 'The address of the list of your pages is incomplete in the file robots.txt',
+    title: 'The file robots.txt gives an incomplete address for the list of your pages (sitemap)',
     why: 'Search engines find new pages sooner if the file robots.txt says where the list (sitemap) is. If you submitted it in Google Search Console, Google knows it already.',
   },
   why: 'A Sitemap line in robots.txt tells every search engine where the sitemap is. Its URL has to be absolute.',

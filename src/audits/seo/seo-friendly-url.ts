@@ -11,10 +11,10 @@ export default defineAudit({
   subject: 'Readability of the URL',
   titles: { problem: 'URL is hard to read', success: 'URL is easy to read' },
   plain: {
-    title: 'The web address of the page is hard to read',
+    title: 'The page’s web address is hard to read',
     why: 'People see it when somebody shares a link. Plain words, such as “/wedding-cakes”, tell them what to expect.',
   },
-  why: 'People see the URL when somebody shares it, in e-mails and in statistics. Lowercase words joined by hyphens say where a link leads.',
+  why: 'People see the URL when somebody shares it, in e-mails and in analytics. Lowercase words joined by hyphens say where a link leads.',
   fix: 'For new pages, build URLs from lowercase words joined by hyphens. Change an existing URL only with a permanent redirect from the old one.',
   snippets: { text: 'https://www.example.com/tables/oak-dining-table' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],

@@ -15,7 +15,7 @@ export default defineAudit({
     unlisted: {
       title: 'Sitemap is not listed in robots.txt',
       plain: {
-        title: 'The list of your pages is not announced to all search engines',
+        title: 'Not all search engines are told about the list of your pages',
         why: 'Search engines look for the list (sitemap) in a file named robots.txt. If you submitted it in Google Search Console, Google knows it already.',
       },
       fix: 'Add a Sitemap line with the full URL to robots.txt. If you submitted the sitemap in Search Console and Bing Webmaster Tools, these two know it already.',

@@ -18,10 +18,10 @@ export default defineAudit({
     noindex: { title: 'Sitemap lists a page with noindex' },
     blocked: { title: 'Sitemap lists a page that robots.txt blocks' },
     otherCanonical: {
-      title: 'Sitemap lists a page whose canonical URL is another one',
+      title: 'Sitemap lists a page with a different canonical URL',
       plain: {
         title: 'The list of your pages contains a copy of another page',
-        why: 'The page says that another page is the one to show, so search engines get two different answers.',
+        why: 'The page asks search engines to show another page instead, but the list asks them to show this one.',
       },
     },
     unlisted: {
@@ -39,9 +39,9 @@ export default defineAudit({
   effort: 'hours',
   severity: 'low',
   messages: {
-    noindex: 'Sitemap lists the page, but the page has a noindex',
+    noindex: 'Sitemap lists the page, but the page has noindex',
     blocked: 'Sitemap lists the page, but robots.txt blocks it',
-    otherCanonical: 'Sitemap lists the page, but its canonical URL is another one',
+    otherCanonical: 'Sitemap lists the page, but the page has a different canonical URL',
     unlisted: 'Sitemap does not list the page',
     listed: 'Sitemap lists the page',
     leftOut: 'Sitemap leaves out this URL, which is not meant to be indexed',

@@ -8,11 +8,11 @@ export default defineAudit({
     foreign: {
       title: 'Sitemap lists URLs on another host',
       plain: {
-        title: 'The list of your pages for search engines names another website',
+        title: 'The list of your pages for search engines contains another website',
         why: 'Search engines skip addresses of another website.',
       },
-      why: 'Google accepts such URLs only if the robots.txt of that host names this sitemap, or if both sites belong to one Search Console account.',
-      fix: 'Name this sitemap in the robots.txt of the other host, or correct the URLs.',
+      why: 'Google accepts such URLs only if the robots.txt of that host lists this sitemap, or if both sites belong to one Search Console account.',
+      fix: 'List this sitemap in the robots.txt of the other host, or correct the URLs.',
     },
   },
   plain: {

@@ -29,7 +29,7 @@ export default defineAudit({
     noOwner: 'Structured data of the home page has no Organization or WebSite',
     noBreadcrumb: 'Structured data has no BreadcrumbList',
     noSite:
-      'Structured data of the home page has no WebSite, from which Google reads the name of the site; it names the organization or person',
+      'Structured data of the home page names an organization or person, but has no WebSite, from which Google reads the site name',
     site: 'Structured data of the home page has a WebSite',
     breadcrumb: 'Structured data has a BreadcrumbList',
   },

@@ -14,7 +14,7 @@ export default defineAudit({
     why: 'Search engines treat them as two pages that compete with each other.',
   },
   states: {
-    canonical: { title: 'Page has one canonical URL, with and without a trailing slash' },
+    canonical: { title: 'Page has the same canonical URL with and without a trailing slash' },
   },
   why: 'To search engines /page and /page/ are two URLs. When both return the same page, they can compete with each other.',
   fix: 'Redirect one of the two to the other permanently, or set the same canonical URL on both. Try a redirect rule with one URL first: two rules that contradict each other redirect forever.',

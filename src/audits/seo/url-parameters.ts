@@ -11,14 +11,14 @@ export default defineAudit({
     success: 'URL has few parameters and no session ID',
   },
   plain: {
-    title: 'The web address of the page has too many extras, such as “?sort=price&color=red”',
+    title: 'The page’s web address has too many extras, such as “?sort=price&color=red”',
     why: 'The same page can be found under many addresses, and search engines waste time on them.',
   },
   states: {
     session: {
       title: 'URL contains a session ID',
       plain: {
-        title: 'The web address of the page contains a personal code',
+        title: 'The page’s web address contains a personal code',
         why: 'Whoever gets a link to the page may end up in somebody else’s session.',
       },
     },

@@ -23,7 +23,7 @@ export default defineAudit({
   severity: 'medium',
   limits,
   messages: {
-    fits: 'Page is as wide as a phone screen of {screen, number} px',
+    fits: 'Page fits a phone screen of {screen, number} px',
     wider: 'Page is {over, number} px wider than a phone screen of {screen, number} px',
     widerThanAssumed:
       'Page is {over, number} px wider than the {screen, number} px that phones assume for a page without a viewport',

@@ -31,7 +31,7 @@ export default defineAudit({
     scaleOne:
       'Viewport meta tag sets initial-scale=1 and no width; browsers then take the width of the device',
     deviceWidth: 'Viewport meta tag sets width=device-width',
-    rendered: 'Page takes the width of a phone screen after JavaScript ran ({width, number} px)',
+    rendered: 'Page takes the width of a phone screen after JavaScript has run ({width, number} px)',
   },
   needs: ['metadata'],
 

@@ -82,7 +82,7 @@ test('a grouped entry claims nothing of all pages that is true of one', async (c
   const text = await write('pretty', plain, checked)
   assert.match(text, /image-alt · 2 pages\n +For example, on \/about: 3 of 3 images have no alt text\n/)
   assert.match(text, /\n +about\.html:\d+(?::\d+)? {2}<img src="\/a\.png">\n +\/, \/about\n/)
-  assert.match(text, /canonical-present · 2 pages\n +Page does not name its canonical URL\n/)
+  assert.match(text, /canonical-present · 2 pages\n +Page does not specify a canonical URL\n/)
   assert.match(
     await write('markdown', plain, checked),
     /image\S*<br>For example, on \/about: 3 of 3 images have no alt text \| \/, \/about \|/,
