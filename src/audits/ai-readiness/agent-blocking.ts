@@ -11,7 +11,7 @@ export default defineAudit({
     why: 'Only our own visit was tested, but filters that block one unknown program often block others, too.',
   },
   why: 'Only this audit’s own requests were tested, but filters that block one unknown bot often block AI assistants, too.',
-  fix: 'Let clients that identify themselves read public pages, and limit them by rate instead of by name.',
+  fix: 'Let clients that identify themselves read public pages, and rate-limit them instead of blocking them by name.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-user-agent',
     'https://www.rfc-editor.org/rfc/rfc9309',

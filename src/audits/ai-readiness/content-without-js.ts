@@ -18,7 +18,7 @@ export default defineAudit({
     why: 'A script adds the text in the browser. Many search engines and AI assistants don’t run scripts and see nothing.',
     fix: 'Ask your developer to have the text sent with the page instead of adding it with a script.',
   },
-  why: 'Most crawlers of AI search do not run JavaScript, so they never see text that scripts add.',
+  why: 'Most AI search crawlers do not run JavaScript, so they never see text that scripts add.',
   fix: 'Render the main text on the server or at build time, and let scripts add to it.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',

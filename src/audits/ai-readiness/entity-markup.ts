@@ -15,7 +15,7 @@ export default defineAudit({
   },
   states: {
     noProfiles: {
-      title: 'Organization in structured data links to no profiles',
+      title: 'Organization in structured data does not link to any profiles',
       plain: {
         title: 'AI assistants know your name but can’t match it with your profiles',
         why: 'Links to your profiles tell you apart from others with the same name.',

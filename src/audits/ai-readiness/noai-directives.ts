@@ -5,7 +5,7 @@ const directives: ReadonlySet<string> = new Set(['noai', 'noimageai', 'nosnippet
 export default defineAudit({
   subject: 'Robots directives for AI',
   titles: { problem: 'Page restricts AI use', success: 'Robots directives about AI use' },
-  why: 'noai and noimageai ask not to use a page for training. nosnippet also keeps it out of the AI answers of search engines.',
+  why: 'noai and noimageai ask AI companies not to train on the page. nosnippet also keeps it out of the AI answers of search engines.',
   fix: 'Check that the directives say what you mean, especially nosnippet.',
   snippets: { html: '<meta name="robots" content="noai, noimageai">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],

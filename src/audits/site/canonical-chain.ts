@@ -18,7 +18,7 @@ export default defineSiteAudit({
       '{count, plural, one {# canonical URL leads} other {# canonical URLs lead}} to a page with yet another canonical URL',
     straight:
       '{total, plural, one {# canonical URL that points to another audited page leads} =2 {Both canonical URLs that point to another audited page lead} other {All # canonical URLs that point to another audited page lead}} to a page that is its own canonical',
-    none: 'No audited page names another audited page as canonical',
+    none: 'No canonical URL points to another audited page, so there are no chains',
     names: 'Canonical URL is {first}, whose canonical URL is {second}',
   },
 

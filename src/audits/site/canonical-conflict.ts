@@ -19,7 +19,7 @@ export default defineSiteAudit({
       '{total, plural, one {# canonical URL that points to} other {{count, number} of # canonical URLs that point to}} another audited page {count, plural, one {leads} other {lead}} to one that is broken, redirected or noindexed',
     sound:
       '{total, plural, one {# canonical URL that points to another audited page leads} =2 {Both canonical URLs that point to another audited page lead} other {All # canonical URLs that point to another audited page lead}} to one that may be indexed',
-    none: 'No audited page names another audited page as its canonical URL',
+    none: 'No canonical URL points to another audited page, so there is nothing to check',
     status: 'Canonical URL {url} returns HTTP status {status}',
     broken: 'Canonical URL {url} does not return a page',
     redirects: 'Canonical URL {url} redirects to {target}',

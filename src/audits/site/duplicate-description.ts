@@ -16,7 +16,7 @@ export default defineSiteAudit({
   severity: 'low',
   messages: {
     shared:
-      '{count, plural, one {# meta description is} other {# meta descriptions are}} used on more than one page, on up to {most, number}',
+      '{count, plural, one {# meta description is} other {# meta descriptions are}} used on more than one page (up to {most, number})',
     unique:
       'Meta descriptions of {total, plural, one {# page} other {# pages}} that may be indexed are all different within each language',
     tooFew: 'Fewer than two audited pages that may be indexed have a meta description',

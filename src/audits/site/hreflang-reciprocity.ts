@@ -7,7 +7,7 @@ export default defineSiteAudit({
     problem: 'Language versions do not link back to each other (hreflang)',
     success: 'Language versions link to each other (hreflang)',
   },
-  why: 'Search engines use hreflang only if both pages name each other.',
+  why: 'Search engines use hreflang only if both pages link to each other.',
   fix: 'Put the same list of language versions on each of them, with their final URLs.',
   snippets: { html: '<link rel="alternate" hreflang="de" href="https://www.example.com/de/">' },
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
@@ -19,7 +19,7 @@ export default defineSiteAudit({
       '{total, plural, one {# hreflang link} other {{count, number} of # hreflang links}} to audited pages {count, plural, one {leads} other {lead}} to one that does not link back',
     mutual:
       '{total, plural, one {# hreflang link to an audited page is} =2 {Both hreflang links to audited pages are} other {All # hreflang links to audited pages are}} matched by a link back',
-    none: 'No audited page names another audited page as a language version',
+    none: 'No audited page lists another audited page as a language version',
     noReturn: 'Language version {lang} at {url} does not link back',
     status: 'Language version {lang} at {url} returns HTTP status {status}',
     broken: 'Language version {lang} at {url} does not lead to a page',

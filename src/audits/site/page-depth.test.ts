@@ -8,7 +8,7 @@ siteCases(audit, [
     name: 'six clicks',
     pages: chainOf(7),
     is: 'fail',
-    says: /deepest 6/,
+    says: /deepest takes 6 clicks/,
     places: 3,
     shows: /^\[\{"found":"6 clicks from the home page"/,
   },

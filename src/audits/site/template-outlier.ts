@@ -28,7 +28,7 @@ export default defineSiteAudit({
     tooFew: 'Fewer than 10 pages of a host in one language were audited',
     siteName: 'Title with “{name}”, as on {count, plural, one {# page} other {# pages}}',
     words: '{count, plural, one {# word} other {# words}}',
-    usual: 'About {count, plural, one {# word} other {# words}}, like half of the pages',
+    usual: 'About {count, plural, one {# word} other {# words}}, the median of these pages',
   },
 
   check({ pages }) {

@@ -22,11 +22,11 @@ export default defineAudit({
   informational: true,
   messages: {
     noDate: 'Article has no article:published_time and no datePublished',
-    noAuthor: 'Article has no article:author and names no author in its structured data',
+    noAuthor: 'Article has no article:author, and no author in its structured data',
     neither:
       'Article has neither a date (article:published_time, datePublished) nor an author (article:author, author) for link previews',
     badDate: 'article:published_time is not an ISO 8601 date',
-    complete: 'Article tags or structured data name its publication date and author',
+    complete: 'Article tags or structured data give its publication date and author',
     isoDate: 'ISO 8601 date, such as 2026-11-15T08:00:00Z',
   },
   needs: ['metadata', 'structuredData'],

@@ -7,7 +7,7 @@ auditCases(audit, [
   { name: 'a full URL', html: image('https://www.example.com/a.jpg'), is: 'pass' },
   { name: 'the older name', html: image('https://www.example.com/a.jpg', 'og:image:secure_url'), is: 'pass' },
   { name: 'plain http', html: image('http://www.example.com/a.jpg'), is: 'warn', says: /http URL/ },
-  { name: 'relative', html: image('/a.jpg'), is: 'warn', says: /no absolute URL/ },
+  { name: 'relative', html: image('/a.jpg'), is: 'warn', says: /URL is not absolute/ },
   { name: 'inside the tag', html: image('data:image/png;base64,AAAA'), is: 'warn' },
   { name: 'none', html: '<meta property="og:title" content="Oak">', is: 'fail' },
   { name: 'no Open Graph tags at all', html: '<p>x', is: 'fail', says: /no Open Graph tags/ },

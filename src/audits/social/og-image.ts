@@ -32,7 +32,7 @@ export default defineAudit({
       },
     },
     relative: {
-      title: 'Open Graph image has no absolute URL',
+      title: 'Open Graph image URL is not absolute',
       plain: {
         title: 'The picture for shared links has an incomplete web address',
         why: 'Some networks can’t find the picture, so a shared link appears without one.',
@@ -61,7 +61,7 @@ export default defineAudit({
     noTags: 'Page has no Open Graph tags at all; link previews use the page title and guess the rest',
     missing: 'Page has no Open Graph image (og:image)',
     insecure: 'Open Graph image has an http URL',
-    relative: 'Open Graph image has no absolute URL',
+    relative: 'Open Graph image URL is not absolute',
     usable: 'Open Graph image has an absolute https URL',
     expected: 'Absolute image URL that starts with https://',
   },

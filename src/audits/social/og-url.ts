@@ -33,7 +33,7 @@ export default defineAudit({
     missing: 'Page has other Open Graph tags but no og:url',
     notAbsolute: 'og:url is not an absolute URL',
     differs: 'og:url differs from the canonical URL',
-    differsFromPage: 'og:url differs from the URL of the page, which names no canonical URL',
+    differsFromPage: 'og:url differs from the URL of the page, which has no canonical URL',
     same: 'og:url is the canonical URL of the page',
     localCopy: 'Page is a local copy of one that is published elsewhere',
   },

@@ -6,7 +6,7 @@ import type { DataValue } from '../../core/facts/read.ts'
 export default defineAudit({
   subject: 'Social profiles',
   titles: {
-    problem: 'Page links to no social profiles',
+    problem: 'Page does not link to any social profiles',
     success: 'Page links to social profiles',
   },
   why: 'Links to your profiles help people and search engines see that they belong to you.',

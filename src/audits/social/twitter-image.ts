@@ -3,7 +3,7 @@ import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
   subject: 'X card image',
-  titles: { problem: 'X card image has no absolute URL', success: 'X card has an image' },
+  titles: { problem: 'X card image URL is not absolute', success: 'X card has an image' },
   plain: {
     title: 'Links shared on X appear without a picture',
     why: 'The address of the picture is incomplete, so X shows the link as text only.',
@@ -16,7 +16,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   messages: {
-    relative: 'X card tag {name} has no absolute URL',
+    relative: 'URL in X card tag {name} is not absolute',
     usable: 'X card image comes from {name}',
     expected: 'Absolute URL for the X card image',
   },
