@@ -15,7 +15,7 @@ auditCases(audit, [
     name: 'a font that a stylesheet names',
     facts: files({ kind: 'font', status: 410, from: 'https://www.example.com/a.css' }),
     is: 'warn',
-    says: /^1 font file in stylesheets is missing; browsers ask for a font only where text uses it/,
+    says: /^1 font file in stylesheets is missing; browsers request a font only where text uses it/,
     shows: /HTTP status 410, loaded by https:\/\/www\.example\.com\/a\.css/,
   },
   {

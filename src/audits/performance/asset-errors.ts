@@ -31,7 +31,7 @@ export default defineAudit({
   },
   plain: {
     title:
-      '{places, plural, =0 {Files of the page are missing} one {One file of the page is missing} other {# files of the page are missing}}',
+      '{places, plural, =0 {Some of the page’s files are missing} one {One of the page’s files is missing} other {# of the page’s files are missing}}',
     why: 'Part of the page may look broken or not work.',
   },
   why: 'A missing script, stylesheet, font or image costs a request, and part of the page often does not work or looks broken.',
@@ -49,7 +49,7 @@ export default defineAudit({
     broken:
       '{total, plural, one {# checked file} other {{count, number} of # checked files}} {count, plural, one {does} other {do}} not load',
     fonts:
-      '{count, plural, one {# font file} other {# font files}} in stylesheets {count, plural, one {is} other {are}} missing; browsers ask for a font only where text uses it',
+      '{count, plural, one {# font file} other {# font files}} in stylesheets {count, plural, one {is} other {are}} missing; browsers request a font only where text uses it',
     fine: '{total, plural, one {# file was requested and loads} =2 {Both requested files load} other {All # requested files load}}',
     some: '{total, number} of {all, plural, one {# file} other {# files}} could be checked, and {total, plural, one {it loads} other {all of them load}}',
     status: 'HTTP status {status, number}',

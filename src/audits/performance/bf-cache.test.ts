@@ -47,7 +47,7 @@ auditCases(audit, [
       }),
     },
     is: 'warn',
-    shows: /prevents it: BroadcastChannel/,
+    shows: /back\/forward cache: BroadcastChannel/,
   },
   {
     name: 'not kept for another reason',

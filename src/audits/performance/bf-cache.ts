@@ -33,7 +33,7 @@ export default defineAudit({
     restored: 'Browser restored the page from the back/forward cache',
     noStore: 'Page is sent with Cache-Control: no-store',
     unloadListener: 'Unload listener',
-    feature: 'Page uses a feature that prevents it: {feature}',
+    feature: 'Feature that keeps the page out of the back/forward cache: {feature}',
   },
   needs: ['browser'],
 

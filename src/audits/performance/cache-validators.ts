@@ -9,7 +9,7 @@ export default defineAudit({
     success: 'Static files have an ETag or Last-Modified header',
   },
   plain: {
-    title: 'Returning visitors download files again that haven’t changed',
+    title: 'Returning visitors download unchanged files again',
     why: 'Your server doesn’t let browsers ask whether their copy is still current, so they download the file again.',
   },
   why: 'With an ETag or Last-Modified header browsers can ask whether their copy is still valid, and get a short response instead of the whole file.',

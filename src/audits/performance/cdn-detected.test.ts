@@ -20,7 +20,7 @@ auditCases(audit, [
     name: 'a mark by value only',
     headers: { 'x-served-by': 'web-3', server: 'nginx' },
     is: 'info',
-    says: /no content delivery network/,
+    says: /no sign of a content delivery network/,
   },
   {
     name: 'one network behind another',

@@ -48,7 +48,7 @@ export default defineAudit({
     named: 'Page is served through {names}',
     other: 'Page is served through {names}, which may run without a content delivery network',
     unnamed: 'Page is served through a shared cache that does not give its name',
-    none: 'Response headers name no content delivery network',
+    none: 'Response headers show no sign of a content delivery network',
   },
   needs: ['headers', 'delivery'],
 

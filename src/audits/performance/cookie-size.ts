@@ -8,10 +8,10 @@ export default defineAudit({
   subject: 'Cookie size',
   titles: { problem: 'Cookies are large', success: 'Cookies are small' },
   plain: {
-    title: 'The cookies of the site are large',
+    title: 'The site’s cookies are large',
     why: 'Browsers send them along with everything they load from your site, pictures included.',
   },
-  why: 'Browsers send cookies back with every request to the site, images included, over the slower upload direction of the connection.',
+  why: 'Browsers send cookies back with every request to the site, images included. Uploading is usually the slower direction of a connection.',
   fix: 'Keep only an identifier in the cookie and the data on the server. Give a cookie that only one section uses the path of that section; a session cookie needs Path=/.',
   snippets: { http: 'Set-Cookie: sid=8f3a; Path=/; Secure; HttpOnly; SameSite=Lax' },
   sources: [

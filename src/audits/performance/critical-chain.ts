@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'Stylesheets and fonts are discovered early',
   },
   plain: {
-    title: 'Files of the page load one after another',
+    title: 'The page’s files load one after another',
     why: 'Each file waits for the one before it, and the page stays unfinished.',
   },
   why: 'The browser finds a file that is referenced only inside another file after that one has loaded. Every step is one more round trip before the page can be shown.',

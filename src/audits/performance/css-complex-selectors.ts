@@ -19,7 +19,7 @@ export default defineAudit({
     counted:
       'Stylesheets have {count, plural, =0 {no complex selectors} one {# complex selector} other {# complex selectors}} (good: {limit, number} or fewer)',
     partial:
-      '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, one {# complex selector} other {# complex selectors}} (good: {limit, number} or fewer)',
+      '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, =0 {no complex selectors} one {# complex selector} other {# complex selectors}} (good: {limit, number} or fewer)',
     unread: 'Selectors not counted: stylesheet is too large or did not load',
     inFile: '{count, plural, one {# complex selector} other {# complex selectors}}',
   },

@@ -22,7 +22,7 @@ export default defineAudit({
     counted:
       'Stylesheets have {count, plural, =0 {no declarations} one {# declaration} other {# declarations}} with !important (good: {limit, number} or fewer)',
     partial:
-      '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, one {# declaration} other {# declarations}} with !important (good: {limit, number} or fewer)',
+      '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, =0 {no declarations} one {# declaration} other {# declarations}} with !important (good: {limit, number} or fewer)',
     unread: 'Declarations not counted: stylesheet is too large or did not load',
     inFile: '{count, plural, one {# declaration} other {# declarations}} with !important',
   },

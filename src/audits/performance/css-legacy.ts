@@ -9,7 +9,7 @@ export default defineAudit({
     problem: 'Stylesheets contain code for obsolete browsers',
     success: 'Stylesheets contain little code for obsolete browsers',
   },
-  why: 'Vendor prefixes and hacks for old browsers are sent to every visitor and no longer needed.',
+  why: 'Vendor prefixes and hacks for old browsers are sent to every visitor, but no longer needed.',
   fix: 'Set the supported browsers of your build to current ones; the build then removes what they do not need.',
   snippets: { json: '{ "browserslist": ["baseline widely available"] }' },
   sources: [
@@ -25,7 +25,7 @@ export default defineAudit({
     counted:
       'Stylesheets have {count, plural, =0 {no obsolete prefixes or hacks} one {# obsolete prefix or hack} other {# obsolete prefixes and hacks}} (good: {limit, number} or fewer)',
     partial:
-      '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, one {# obsolete prefix or hack} other {# obsolete prefixes and hacks}} (good: {limit, number} or fewer)',
+      '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, =0 {no obsolete prefixes or hacks} one {# obsolete prefix or hack} other {# obsolete prefixes and hacks}} (good: {limit, number} or fewer)',
     unread: 'Prefixes not counted: stylesheet is too large or did not load',
     inFile: '{count, plural, one {# obsolete prefix or hack} other {# obsolete prefixes and hacks}}',
   },

@@ -21,7 +21,7 @@ export default defineAudit({
   limits,
   messages: {
     most: 'A single stylesheet uses up to {colors, plural, one {# color} other {# colors}} and {breakpoints, plural, =0 {no breakpoints} one {# breakpoint} other {# breakpoints}}',
-    file: '{colors, plural, one {# color} other {# colors}}, {breakpoints, plural, one {# breakpoint} other {# breakpoints}}',
+    file: '{colors, plural, one {# color} other {# colors}}, {breakpoints, plural, =0 {no breakpoints} one {# breakpoint} other {# breakpoints}}',
   },
   needs: ['subresources'],
 

@@ -9,7 +9,7 @@ export default defineAudit({
     success: 'No font service stylesheet blocks rendering',
   },
   plain: {
-    title: 'The page waits for the fonts of another company',
+    title: 'The page waits for another company’s fonts',
     why: 'No text appears until files from another company’s servers have arrived.',
   },
   why: 'The page waits for a stylesheet on another host, which in turn loads fonts from yet another host: two new connections before any text appears.',

@@ -10,7 +10,7 @@ export default defineAudit({
   titles: { problem: 'Server does not support HTTP/2', success: 'Server supports HTTP/2 or newer' },
   plain: {
     title: 'The server uses an old, slower way to send files',
-    why: 'The current way sends many files at once. Most web hosts offer it at no extra cost.',
+    why: 'The newer way sends many files at once. Most web hosts offer it at no extra cost.',
     fix: 'Ask your web host to turn on HTTP/2.',
   },
   states: {
@@ -18,8 +18,8 @@ export default defineAudit({
       title: 'Without HTTPS, browsers load the page over HTTP/1.1',
       plain: {
         title: 'Without encryption, browsers load the page in an old, slower way',
-        why: 'Browsers use the current way, which sends many files at once, only for encrypted pages.',
-        fix: 'Turn on HTTPS. Most web hosts then use the current way by themselves.',
+        why: 'Browsers use the newer way, which sends many files at once, only for encrypted pages.',
+        fix: 'Turn on HTTPS. Most web hosts then switch to the newer way automatically.',
       },
     },
   },

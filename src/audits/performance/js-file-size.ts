@@ -7,7 +7,7 @@ export default defineAudit({
   subject: 'JavaScript file size',
   titles: { problem: 'JavaScript file is very large', success: 'No JavaScript file is very large' },
   plain: {
-    title: 'One script of the page is very large',
+    title: 'One of the page’s scripts is very large',
     why: 'The page can’t react while a phone works through it.',
   },
   why: 'A large script is compiled in one piece, which blocks the page, and every small change makes visitors download all of it again.',

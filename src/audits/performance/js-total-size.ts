@@ -16,7 +16,7 @@ export default defineAudit({
     fix: 'Ask your developer which scripts, such as chats, maps, trackers and sliders, this page can do without.',
   },
   why: 'JavaScript is the most expensive kind of byte: a phone has to download, compile and run it before the page reacts.',
-  fix: 'Remove libraries you hardly use, split the code by page, and load code on demand that is not needed right away.',
+  fix: 'Remove libraries you hardly use, split the code by page, and load on demand what is not needed right away.',
   snippets: {
     javascript: 'button.onclick = async () => { const { open } = await import("./editor.js"); open() }',
   },

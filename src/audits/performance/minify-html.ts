@@ -13,7 +13,7 @@ export default defineAudit({
   subject: 'HTML minification',
   titles: { problem: 'HTML is not minified', success: 'HTML is compact' },
   plain: {
-    title: 'The code of the page contains a lot of empty space',
+    title: 'The page’s code contains a lot of empty space',
     why: 'Spaces and comments are sent to every visitor, and nobody sees them.',
   },
   why: 'Indentation and comments in the HTML are sent with every page view, and nobody sees them.',

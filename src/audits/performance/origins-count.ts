@@ -11,7 +11,7 @@ export default defineAudit({
     success: 'Page loads files from few hosts',
   },
   plain: {
-    title: 'The files of the page come from many different servers',
+    title: 'The page loads files from many different servers',
     why: 'Connecting to each server takes time, and each is one more that can fail.',
   },
   why: 'Each additional host costs a DNS lookup and a TLS handshake before its first byte, and is one more thing that can fail.',

@@ -11,7 +11,7 @@ export default defineAudit({
     success: 'HTML is small',
   },
   plain: {
-    title: 'The code of the page is very large',
+    title: 'The page’s code is very large',
     why: 'On a phone, a page this large is slow to load.',
     fix: 'Ask your developer to split long lists into several pages, and to move styles and scripts into files of their own.',
   },

@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'Scripts from other domains block the page only briefly',
   },
   plain: {
-    title: 'Scripts of other companies slow the page down',
+    title: 'Other companies’ scripts slow the page down',
     why: 'While the code of another company runs, the page doesn’t react to taps, and you have no control over it.',
   },
   why: 'Third-party code runs on the same thread as your page. While it works, taps do nothing, and you don’t control what it does.',

@@ -12,7 +12,7 @@ export default defineAudit({
     success: 'At least half of the files come from the page’s own domain',
   },
   plain: {
-    title: 'Most files of the page come from other companies',
+    title: 'Most of the page’s files come from other companies',
     why: 'Their servers can be slow or fail, and they learn about your visitors.',
   },
   why: 'Files on other domains need connections of their own. Another company’s server can be slow, change its files or go offline, and it learns about your visitors.',
