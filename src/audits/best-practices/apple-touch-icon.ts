@@ -20,7 +20,7 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    missing: 'Page links to no Apple touch icon; Apple devices then look for /apple-touch-icon.png',
+    missing: 'Page does not link to an Apple touch icon; Apple devices then look for /apple-touch-icon.png',
     unchecked: 'Apple touch icon could not be measured',
     broken: '{count, plural, one {Apple touch icon returns} other {# Apple touch icons return}} an error',
     status: 'Apple touch icon returns HTTP {status}',

@@ -10,7 +10,7 @@ export default defineAudit({
     title: 'The page and the server disagree about how letters are stored',
     why: 'Accented letters may turn into wrong characters when the page is saved or opened in another program.',
   },
-  why: 'When the header and the HTML name different encodings, characters break as soon as the page is saved, cached or read by another program.',
+  why: 'When the header and the HTML declare different encodings, characters break as soon as the page is saved, cached or read by another program.',
   fix: 'Declare utf-8 everywhere, and save the files as UTF-8.',
   snippets: {
     html: '<meta charset="utf-8">',
@@ -27,7 +27,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     differ: 'Page declares different character encodings: {labels}',
-    agree: 'All declarations name the character encoding {label}',
+    agree: 'Character encoding is declared as {label} everywhere',
     bom: 'Byte order mark: {label}',
     header: 'Content-Type header: {label}',
     meta: 'Meta tag: {label}',

@@ -11,7 +11,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Letters with accents, such as é, may look broken',
-    why: 'The page doesn’t say in time which characters it uses, so browsers guess.',
+    why: 'The page says too late, or not at all, which character set it uses, so browsers have to guess.',
   },
   states: {
     late: { title: 'Character encoding is declared too late in the HTML' },
@@ -19,15 +19,15 @@ export default defineAudit({
       title: 'Page is UTF-8, but declares another character encoding',
       plain: {
         title: 'Letters with accents, such as é, are garbled',
-        why: 'The page states a wrong set of characters, so browsers show others than were written.',
-        fix: 'State UTF-8 as the set of characters. The text itself needs no change.',
+        why: 'The page declares the wrong character set, so browsers show different characters from those in the text.',
+        fix: 'Ask your developer to declare UTF-8 as the character set. The text itself needs no change.',
       },
       fix: 'Declare UTF-8 in the Content-Type header or in <meta charset="utf-8">. The file itself needs no conversion.',
     },
     other: {
       title: 'Page is not encoded as UTF-8',
       plain: {
-        title: 'The page uses an outdated set of characters',
+        title: 'The page uses an outdated character set',
         why: 'Emoji and letters of other languages may turn into question marks, on the page or in forms.',
       },
       why: 'Other encodings lack most characters, and what visitors type into forms may be garbled. HTML requires UTF-8.',

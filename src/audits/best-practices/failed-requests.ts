@@ -26,7 +26,7 @@ export default defineAudit({
   },
   plain: {
     title:
-      '{places, plural, =0 {Files of the page don’t load} one {One file of the page doesn’t load} other {# files of the page don’t load}}',
+      '{places, plural, =0 {Some of the page’s files don’t load} one {One of the page’s files doesn’t load} other {# of the page’s files don’t load}}',
     why: 'A picture, a font or a feature may be missing from the page.',
   },
   why: 'If a file does not load, an image, a style or a feature is missing from the page.',

@@ -13,10 +13,10 @@ export default defineAudit({
     success: 'HTML tags and attributes have no syntax errors',
   },
   plain: {
-    title: 'The code of the page has mistakes',
+    title: 'The page’s code has mistakes',
     why: 'Browsers repair such mistakes as they see fit, and the result may not be what you meant.',
   },
-  why: 'Browsers repair broken HTML by rules that often produce a different page than you meant.',
+  why: 'Browsers repair broken HTML by rules that often produce a different page from the one you meant.',
   fix: 'Correct the lines listed: close what is open and quote attribute values. An HTML validator such as validator.w3.org also checks nesting.',
   sources: ['https://html.spec.whatwg.org/multipage/parsing.html#parse-errors'],
   owner: 'developer',

@@ -11,7 +11,7 @@ export default defineAudit({
     why: 'A message or window that nobody asked for gets in the way and looks like a scam.',
   },
   noticed: { text: 'The page opens messages or windows that nobody asked for.' },
-  why: 'A dialog or window that nobody asked for stops visitors and looks like fraud.',
+  why: 'A dialog or window that nobody asked for interrupts visitors and looks like a scam.',
   fix: 'Show the message inside the page instead, and open windows only on a click.',
   sources: ['https://developer.mozilla.org/docs/Web/API/Window/alert'],
   owner: 'developer',

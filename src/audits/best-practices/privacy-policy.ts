@@ -8,7 +8,7 @@ import { linkedTrustPages } from '../../audit-kit/page/trust-links.ts'
 export default defineAudit({
   subject: 'Privacy policy',
   titles: {
-    problem: 'Page collects data but links to no privacy policy',
+    problem: 'Page collects data but does not link to a privacy policy',
     success: 'Page links to a privacy policy',
   },
   plain: {

@@ -25,7 +25,7 @@ export default defineAudit({
   informational: true,
   heuristic: true,
   messages: {
-    none: 'Page links to no about page, contact details, privacy policy or terms',
+    none: 'Page does not link to an about page, contact details, a privacy policy or terms',
     few: 'Page links to only {count, number} of these 4: about, contact, privacy policy, terms',
     enough: 'Page links to {count, number} of these 4: about, contact, privacy policy, terms',
     about: 'No link to an about page',

@@ -11,7 +11,7 @@ export default defineAudit({
     success: 'This audit and a browser-like client got the same content',
   },
   why: 'Tests, offers and banners explain most differences. A page made for search engines only would be cloaking, for which they may demote or remove a site.',
-  fix: 'Compare what both get, and serve everyone the same content. If nobody on your team set this up, check whether the site was hacked: hidden spam is often shown only to bots. Tricks that recognize Google by its IP address cannot be seen from here.',
+  fix: 'Compare the two responses, and serve everyone the same content. If nobody on your team set this up, check whether the site was hacked: hidden spam is often shown only to bots. Tricks that recognize Google by its IP address cannot be seen from here.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies#cloaking'],
   owner: 'developer',
   effort: 'hours',

@@ -9,7 +9,7 @@ export default defineAudit({
     success: 'Cookies follow the rules of their prefixes and attributes',
   },
   plain: {
-    title: 'Browsers refuse some cookies of the site',
+    title: 'Browsers refuse some of the site’s cookies',
     why: 'What relies on these cookies, such as signing in or the shopping cart, may not work.',
   },
   why: 'Browsers drop a cookie whose name starts with __Host-, __Secure- or __Http- but whose attributes do not match, and ignore dates they cannot parse.',

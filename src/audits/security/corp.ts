@@ -6,8 +6,8 @@ const values = ['same-origin', 'same-site']
 export default defineAudit({
   subject: 'Cross-Origin-Resource-Policy (CORP)',
   titles: {
-    problem: 'Cross-Origin-Resource-Policy (CORP) does not restrict who loads the page as a file',
-    success: 'Cross-Origin-Resource-Policy (CORP) keeps other sites from loading the page as a file',
+    problem: 'Cross-Origin-Resource-Policy (CORP) does not keep other sites from loading this response',
+    success: 'Cross-Origin-Resource-Policy (CORP) keeps other sites from loading this response',
   },
   why: 'Without CORP, another site can load the response as if it were an image or script and learn from its size and timing. Links and frames are not affected.',
   fix: 'Send Cross-Origin-Resource-Policy: same-origin with pages. Leave it off files that other sites load, such as share images.',

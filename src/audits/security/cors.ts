@@ -14,7 +14,7 @@ export default defineAudit({
     fix: 'Ask your developer today to limit which other websites may read from your server.',
   },
   why: 'If the server trusts every origin and allows credentials, any site a visitor opens can read what only that visitor should see.',
-  fix: 'Compare the Origin header with a fixed list before you repeat it, and allow credentials only for origins on that list. Send Vary: Origin, so that caches keep the responses apart.',
+  fix: 'Compare the Origin header with a fixed list before you echo it, and allow credentials only for origins on that list. Send Vary: Origin, so that caches keep the responses apart.',
   snippets: {
     http: 'Access-Control-Allow-Origin: https://app.example.com\nVary: Origin',
     nginx:

@@ -12,7 +12,7 @@ export default defineAudit({
     fix: 'Ask your developer to load these scripts over an encrypted connection (“https://”).',
   },
   why: 'Anyone on the network can replace a script that loads over plain HTTP, and a script can do everything on the page.',
-  fix: 'Load the scripts by https:// URLs, and serve the page itself over HTTPS.',
+  fix: 'Load the scripts from https:// URLs, and serve the page itself over HTTPS.',
   snippets: { html: '<script src="https://cdn.example.com/lib.js"></script>' },
   sources: [
     'https://developer.mozilla.org/docs/Web/Security/Mixed_content',

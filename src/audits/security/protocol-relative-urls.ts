@@ -3,8 +3,8 @@ import { at, defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
 export default defineAudit({
   subject: 'Protocol-relative URLs',
   titles: {
-    problem: 'Files are loaded by protocol-relative URLs (//)',
-    success: 'No file is loaded by a protocol-relative URL',
+    problem: 'Files are loaded from protocol-relative URLs (//)',
+    success: 'No file is loaded from a protocol-relative URL',
   },
   why: 'A URL that starts with // uses the protocol of the page, so a copy of the page on plain HTTP loads everything insecurely.',
   fix: 'Write https:// in front of the host.',
@@ -18,8 +18,8 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    relative: '{count, plural, one {# file is} other {# files are}} loaded by a URL that starts with //',
-    absolute: 'No file of the page is loaded by a URL that starts with //',
+    relative: '{count, plural, one {# file is} other {# files are}} loaded from a URL that starts with //',
+    absolute: 'No file of the page is loaded from a URL that starts with //',
   },
   needs: ['resources'],
 

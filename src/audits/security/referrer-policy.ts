@@ -27,7 +27,7 @@ export default defineAudit({
       title: 'Referrer-Policy has a value that browsers ignore',
       plain: {
         title: 'A setting about what other websites learn from yours has no effect',
-        why: 'Browsers don’t know its value and do what they would do without it.',
+        why: 'Browsers don’t recognize its value and act as if it weren’t there.',
       },
       why: 'Browsers use their default for a value they do not know, which may not be what you wanted.',
     },

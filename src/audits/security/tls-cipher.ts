@@ -7,7 +7,7 @@ export default defineAudit({
     success: 'Connection uses a modern cipher suite',
   },
   plain: {
-    title: 'The encryption of your site is outdated',
+    title: 'Your site’s encryption is outdated',
     why: 'What is recorded today could be read later by somebody who steals the key of your server.',
   },
   why: 'Without forward secrecy, whoever steals the server’s key later can read everything that was recorded before.',
