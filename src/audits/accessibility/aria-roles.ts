@@ -19,8 +19,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# role attribute} other {{count, number} of # role attributes}} {count, plural, one {names} other {name}} no valid ARIA role',
-    fine: '{total, plural, one {# role attribute names} =2 {Both role attributes name} other {All # role attributes name}} a valid ARIA role',
+      '{total, plural, one {# role attribute} other {{count, number} of # role attributes}} {count, plural, one {has} other {have}} no valid ARIA role',
+    fine: '{total, plural, one {# role attribute has} =2 {Both role attributes have} other {All # role attributes have}} a valid ARIA role',
     abstract: 'Role “{role}” is abstract and cannot be used',
   },
   needs: ['document', 'aria'],

@@ -22,7 +22,7 @@ export default defineAudit({
   messages: {
     affected: 'Page has no headings, no main landmark and no skip link',
     fine: 'Page has headings, a main landmark or a skip link',
-    headings: 'Page has headings to move by',
+    headings: 'Page has headings to navigate by',
     main: 'Page has a main landmark to jump to',
     skipLink: 'Page has a link that leads to another part of it',
   },

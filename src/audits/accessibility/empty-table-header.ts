@@ -5,7 +5,7 @@ import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 export default defineAudit({
   subject: 'Table header text',
   titles: { problem: 'Table headers are empty', success: 'All table headers have text' },
-  why: 'Screen readers announce an empty header cell as a header of nothing.',
+  why: 'Screen readers announce a header cell, but have no text to read.',
   fix: 'Write what the row or column is about, visually hidden if you prefer, or make an empty corner cell a <td>.',
   snippets: { html: '<tr><td></td><th scope="col">Price</th></tr>' },
   sources: ['https://www.w3.org/WAI/tutorials/tables/two-headers/'],

@@ -19,8 +19,8 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   messages: {
-    affected: 'The lang and xml:lang attributes of <html> name different languages',
-    fine: 'The lang and xml:lang attributes of <html> name the same language',
+    affected: 'The lang and xml:lang attributes of <html> specify different languages',
+    fine: 'The lang and xml:lang attributes of <html> specify the same language',
   },
   needs: ['document', 'languageTags'],
 

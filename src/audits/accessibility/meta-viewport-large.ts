@@ -9,7 +9,7 @@ export default defineAudit({
     problem: 'Viewport limits zoom to less than 500%',
     success: 'Viewport sets no zoom limit between 200% and 500%',
   },
-  why: 'Twice the size is the minimum; many people with low vision need far more.',
+  why: 'Zooming to 200% is the minimum; many people with low vision need far more.',
   fix: 'Remove maximum-scale from the viewport meta tag, or set it to 5 or more.',
   snippets: { html: '<meta name="viewport" content="width=device-width, initial-scale=1">' },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/resize-text.html'],

@@ -10,7 +10,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The headings of a table are marked incorrectly',
-    why: 'Programs that read the page aloud name the wrong heading for a table cell.',
+    why: 'Programs that read the page aloud announce the wrong heading for a table cell.',
   },
   why: 'The scope says which cells a header belongs to. With a wrong one, screen readers announce the wrong headers.',
   fix: 'Use scope only on <th>, with the value col, row, colgroup or rowgroup.',

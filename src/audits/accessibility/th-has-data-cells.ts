@@ -10,7 +10,7 @@ export default defineAudit({
     title: 'Headings of a table have nothing below them',
     why: 'Programs that read the page aloud announce a heading without any content. Often the table is built incorrectly.',
   },
-  why: 'Screen readers announce a header without cells as a header of nothing. It often means that the table is built incorrectly.',
+  why: 'Screen readers announce a header that belongs to no cells. It often means that the table is built incorrectly.',
   fix: 'Use <th> only for the headers of rows and columns, and give them a scope.',
   snippets: { html: '<th scope="col">Price</th>' },
   sources: ['https://www.w3.org/WAI/tutorials/tables/', 'https://www.w3.org/WAI/WCAG22/Techniques/html/H51'],
