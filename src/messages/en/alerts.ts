@@ -71,7 +71,7 @@ export const alerts = {
     reachable: '{page} is reachable again',
     blocked: 'Plumbline cannot check {page}: the site blocks it',
     unblocked: 'Plumbline can check {page} again: the site no longer blocks it',
-    signedOut: 'Plumbline can no longer sign in to {page}: check the login of the project',
+    signedOut: 'Plumbline can no longer sign in to {page}: check the project’s login',
     signedIn: 'Plumbline can sign in to {page} again',
     certificateExpires: 'Certificate of {host} needs to be renewed ({until})',
     certificateRenewed: 'Certificate of {host} was renewed',

@@ -7,7 +7,7 @@ export const summary = {
   goodClean: 'We found nothing that gets in visitors’ way.',
   decent: 'This page works, but it could be better at {areas}.',
   decentSmall: 'This page works, but several small problems add up.',
-  bad: 'This page has serious problems, above all with {areas}.',
+  bad: 'This page has serious problems, mainly with {areas}.',
   badSmall: 'This page has many problems that add up.',
   critical: 'Before anything else, solve this: {problem}.',
   strengths: 'It is already good at {areas}.',

@@ -8,7 +8,7 @@ export const views = {
     social: 'Social cards',
     noTitle: 'No title',
     noDescriptionShort: 'No meta description',
-    noDescription: 'No meta description: Google picks a passage of the page instead.',
+    noDescription: 'No meta description: Google picks a passage from the page instead.',
     titleFits: 'The title fits ({pixels} of {limit} pixels).',
     titleCut: 'The title is cut off: it is {pixels} pixels wide, and there is room for {limit}.',
     descriptionFits: 'The description fits ({pixels} of {limit} pixels).',
@@ -28,7 +28,7 @@ export const views = {
   },
   content: {
     keywords: 'Keywords',
-    keywordsLead: 'The most frequent words of the main text, and where else they appear.',
+    keywordsLead: 'The most frequent words in the main text, and where else they appear.',
     word: 'Word',
     count: 'Count',
     inTitle: 'Title',

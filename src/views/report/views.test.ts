@@ -227,7 +227,7 @@ test('a report of a page that came without its styles says so once, above the sc
   const incomplete = sentence('stylesMissing', { count: 1, hosts: { list: ['cdn.example.net'] } })
   const document = sampleDocument({ browser: { ...visit, incomplete }, profile: 'http+browser' })
   assert.equal(
-    draw('overview', document).match(/A stylesheet of cdn\.example\.net could not be loaded/g)?.length,
+    draw('overview', document).match(/A stylesheet from cdn\.example\.net could not be loaded/g)?.length,
     1,
   )
 })

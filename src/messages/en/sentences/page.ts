@@ -141,9 +141,9 @@ export const page = {
   cutByWire: 'The response is larger than {limit} before decompression; the rest was left out.',
   cutByDamage: 'The compressed response is damaged or incomplete; only a part of it could be read.',
   stylesMissing:
-    '{count, plural, one {A stylesheet of {hosts}} other {Stylesheets of {hosts}}} could not be loaded here, so Plumbline saw the page without its design. Layout, colors and loading were not judged.',
+    '{count, plural, one {A stylesheet from {hosts}} other {Stylesheets from {hosts}}} could not be loaded here, so Plumbline saw the page without its design. Layout, colors and loading were not judged.',
   scriptsMissing:
-    '{count, plural, one {A script of {hosts}} other {Scripts of {hosts}}} could not be loaded here, so what {count, plural, one {it does} other {they do}} on the page was not measured.',
+    '{count, plural, one {A script from {hosts}} other {Scripts from {hosts}}} could not be loaded here, so what {count, plural, one {it does} other {they do}} on the page was not measured.',
   redirectNotLoaded:
     'A script or meta refresh of the page redirects to {url}, which could not be loaded here: {reason}. This report describes the page before the redirect.',
   keepsReloading:
@@ -159,7 +159,7 @@ export const page = {
     '{count, plural, one {# file} other {# files}} of the page {count, plural, one {was} other {were}} not fetched.',
   filesSkippedBecause:
     '{count, plural, one {# file} other {# files}} of the page {count, plural, one {was} other {were}} not fetched. {reason}',
-  filesBytes: 'The files of the page exceed {limit}; only the headers of the rest were fetched.',
+  filesBytes: 'The page’s files exceed {limit}; only the headers of the rest were fetched.',
   filesMany: 'The page loads more than {most, number} files; only the headers of the rest were fetched.',
   filesTime: 'There was no time left to fetch more files.',
   linksLong:
