@@ -2,6 +2,7 @@ import type { Store } from '../../core/ports.ts'
 import { invalid, notFound } from '../../core/problem.ts'
 import type { PasswordAttempts } from '../passwords/password-attempts.ts'
 import { maxPasswordBytes, verifyPassword } from '../passwords/passwords.ts'
+import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 import type { Ticket, Tickets } from './tickets.ts'
 
@@ -16,6 +17,7 @@ export function makeUnlockPage(ports: {
   return async function unlockPage(slug: string, password: string, client: string): Promise<Ticket> {
     const report = await ports.store.reports.findBySlug(slug)
     if (report === undefined || report.privacy !== 2 || report.passwordHash === null) throw notFound()
+    if (password === '') throw invalid({ password: [fieldFault(texts.problems.required, {})] })
     await ports.attempts.countStranger(`page ${report.slug}`, client)
     const fits = Buffer.byteLength(password) <= maxPasswordBytes
     if (!fits || !(await verifyPassword(report.passwordHash, password, 'stranger'))) {

@@ -10,6 +10,7 @@ import { frame, orErrors } from './account.ts'
 import { accountOf, goOn, type PageContext, viewerOf } from './shell/context.ts'
 import { type Form, formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
+import { fieldFault, onForm } from '../../messages/field-fault.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.channels
@@ -199,10 +200,16 @@ function readCommon(form: Form) {
 
 /** Two times in UTC, as `datetime-local` sends them. */
 function readRange(form: Form): readonly [since: string, until: string] {
-  const times = ['since', 'until'].map((name) => new Date(`${form.text(name)}Z`))
-  if (times.some((time) => Number.isNaN(time.getTime()))) throw invalid({ since: [texts.problems.range] })
-  const [since, until] = times.map((time) => time.toISOString())
-  return [since ?? '', until ?? '']
+  const read = (name: string) => new Date(`${form.text(name)}Z`)
+  const [since, until] = [read('since'), read('until')]
+  const notATime = [fieldFault(texts.problems.dateAndTime, {})]
+  const errors = {
+    ...(Number.isNaN(since.getTime()) ? { since: notATime } : {}),
+    ...(Number.isNaN(until.getTime()) ? { until: notATime } : {}),
+    ...(until <= since ? { until: [fieldFault(texts.problems.later, { other: onForm(t.since) })] } : {}),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return [since.toISOString(), until.toISOString()]
 }
 
 function numberOf(text: string): number {

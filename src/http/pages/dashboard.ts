@@ -2,21 +2,18 @@ import { problemText, sentenceText } from '../../messages/sentence-text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { StoreReport } from '../../app/reports/store-report.ts'
 import type { CheckedList } from '../../core/ports/url-list.ts'
-import { maxTagLength, maxTags, type Privacy, type ReportRecord } from '../../core/ports.ts'
-import { listCsv } from '../../views/report/csv.ts'
+import type { Privacy, ReportRecord } from '../../core/ports.ts'
 import { maxUrlLength } from '../../core/page/url.ts'
 import { Problem } from '../../core/problem.ts'
 import type { UrlFile } from '../../core/ports/url-list.ts'
 import { bulkPreviewPage } from '../../views/bulk-preview.ts'
 import { knownReportPage } from '../../views/dashboard/known-report.ts'
-import { reportListPage } from '../../views/dashboard/report-list.ts'
 import { say, texts } from '../../views/texts/texts.ts'
 import type { SubmitFault } from '../../views/submit-box.ts'
-import { accountOf, frameOf, goOn, originFor, type PageContext, readIds } from './shell/context.ts'
+import { accountOf, frameOf, goOn, type PageContext, readIds } from './shell/context.ts'
 import { formOf, type SentFile } from './shell/form.ts'
-import { readReportQuery } from './list-query.ts'
-import { sendPage, sendText } from './shell/send.ts'
-import { ownPath } from './sign-in.ts'
+import { nobody, sendReportList } from './report-list.ts'
+import { sendPage } from './shell/send.ts'
 
 const t = texts.dashboard
 
@@ -28,7 +25,7 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     goOn(context, reply, request.visitor === null ? '/sign-in' : '/reports'),
   )
 
-  server.get('/reports', (request, reply) => sendList(context, request, reply))
+  server.get('/reports', (request, reply) => sendReportList(context, request, reply))
 
   server.post('/reports', async (request, reply) => {
     const account = accountOf(request)
@@ -85,37 +82,6 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     }
   })
 
-  server.post('/reports/selected', async (request, reply) => {
-    const account = accountOf(request)
-    const form = formOf(request)
-    const ids = readIds(form.all('id'))
-    const back = ownPath(form.text('back'))
-    if (ids.length === 0) return goOn(context, reply, back, t.noneSelected)
-    const action = form.text('do')
-    if (action === 'run') {
-      for (const id of ids) await app.updateReport(account.id, id, { rerun: true })
-      return goOn(context, reply, back, say(t.queued, { count: ids.length }))
-    }
-    if (action === 'public' || action === 'private') {
-      const privacy = action === 'public' ? 0 : 1
-      for (const id of ids) await app.updateReport(account.id, id, { privacy })
-      const { nowPublic, nowPrivate } = texts.dashboard
-      return goOn(context, reply, back, say(privacy === 0 ? nowPublic : nowPrivate, { count: ids.length }))
-    }
-    if (action === 'compare') {
-      const [one, other, ...more] = ids
-      if (one === undefined || other === undefined || more.length > 0)
-        return goOn(context, reply, back, texts.projects.chooseTwo)
-      return goOn(context, reply, `/compare?one=${one}&other=${other}`)
-    }
-    if (action === 'tag')
-      return tagReports(reply, account.id, ids, form.text('tag').trim().slice(0, maxTagLength), back)
-    if (action === 'export') return exportReports(reply, account.id, ids)
-    if (action !== 'delete') return goOn(context, reply, back)
-    const gone = await app.setReportsAside(account.id, ids)
-    return goOn(context, reply, back, say(t.deleted, { count: gone.length }), gone)
-  })
-
   server.post('/reports/restore', async (request, reply) => {
     const account = accountOf(request)
     const back = await app.restoreReports(account.id, readIds(formOf(request).all('id')))
@@ -128,33 +94,6 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     const page = { sort: 'desc', perPage: 25, page: 1, sortBy: 'id' } as const
     const { items } = await app.listReports({ owner, search: url, ...page })
     return items.find((report) => report.url === url)
-  }
-
-  async function tagReports(
-    reply: FastifyReply,
-    owner: number,
-    ids: readonly number[],
-    tag: string,
-    back: string,
-  ): Promise<FastifyReply> {
-    if (tag === '') return goOn(context, reply, back, texts.dashboard.noTag)
-    for (const id of ids) {
-      const { tags } = await app.showReport(owner, id)
-      const all = [...new Set([...tags, tag])].slice(0, maxTags)
-      await app.updateReport(owner, id, { tags: all })
-    }
-    return goOn(context, reply, back, say(texts.dashboard.tagged, { count: ids.length, tag }))
-  }
-
-  async function exportReports(
-    reply: FastifyReply,
-    owner: number,
-    ids: readonly number[],
-  ): Promise<FastifyReply> {
-    const reports = []
-    for (const id of ids) reports.push(await app.showReport(owner, id))
-    reply.header('content-disposition', 'attachment; filename="reports.csv"')
-    return sendText(reply, 'text/csv; charset=utf-8', listCsv(reports))
   }
 
   async function readOrExplain(
@@ -170,25 +109,8 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
 
   function refuse(request: FastifyRequest, reply: FastifyReply, fault: SubmitFault): Promise<FastifyReply> {
     reply.code(422)
-    return sendList(context, request, reply, { ...fault, typed: fault.typed.slice(0, 5000) })
+    return sendReportList(context, request, reply, { fault: { ...fault, typed: fault.typed.slice(0, 5000) } })
   }
-}
-
-async function sendList(
-  context: PageContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  fault?: SubmitFault,
-): Promise<FastifyReply> {
-  const account = accountOf(request)
-  // Produced by the server's own query parser.
-  const query = readReportQuery(account.id, request.query as Record<string, string>)
-  const listed = await context.app.listReports(query)
-  const runs = await context.app.recentRuns(listed.items)
-  const frame = frameOf(context, request, reply)
-  const viewer = frame.viewer ?? nobody()
-  const origin = originFor(context, request)
-  return sendPage(request, reply, reportListPage({ ...frame, viewer, listed, query, runs, origin, fault }))
 }
 
 /** Browsers send an empty file if none was chosen. */
@@ -205,8 +127,4 @@ function looksLikeSitemap(typed: string): boolean {
   const [path = ''] = typed.toLowerCase().split('?', 1)
   const segment = path.replace(/\/$/, '').split('/').at(-1) ?? ''
   return segment === 'sitemap' || (segment.includes('sitemap') && /\.xml(?:\.gz)?$/.test(segment))
-}
-
-const nobody = (): never => {
-  throw new Problem('unauthenticated', texts.signIn.needed)
 }

@@ -121,7 +121,7 @@ for (const javaScriptEnabled of [true, false]) {
         .locator('#meta-description')
         .getByRole('link', { name: /^Ignore/ })
         .click()
-      await page.getByLabel('Reason (optional)').fill('It is written by hand')
+      await page.getByLabel('Reason', { exact: true }).fill('It is written by hand')
       await page.getByRole('button', { name: 'Ignore finding' }).click()
       await said(page, 'Ignored for history.example.')
       await page.getByRole('heading', { level: 1, name: /Decent\s+6\d/ }).waitFor()

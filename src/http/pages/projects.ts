@@ -1,13 +1,14 @@
-import type { FastifyInstance } from 'fastify'
-import { notFound } from '../../core/problem.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FieldErrors, notFound } from '../../core/problem.ts'
 import { confirmPage } from '../../views/confirm.ts'
 import { html } from '../../views/html.ts'
 import { projectPage } from '../../views/project.ts'
 import { projectListPage } from '../../views/projects.ts'
 import { ignorePage } from '../../views/report/ignore.ts'
 import { chartedAlerts } from './alerts.ts'
+import { orErrors } from './account.ts'
 import { accountOf, frameOf, goOn, type PageContext, viewerOf } from './shell/context.ts'
-import { formOf } from './shell/form.ts'
+import { enteredIn, formOf } from './shell/form.ts'
 import { readProjectQuery } from './list-query.ts'
 import { sendPage } from './shell/send.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -90,42 +91,50 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
     return goOn(context, reply, '/projects', t.deleted)
   })
 
-  server.get<Named & { Querystring: { finding?: string } }>(
-    '/projects/:project/ignore',
-    async (request, reply) => {
-      const { project } = request.params
-      const { id } = accountOf(request)
-      if ((await app.findProject(id, project)) === undefined) throw notFound()
-      const { site: audits } = await context.audits()
-      const finding = audits.find((audit) => audit.id === request.query.finding)
-      if (finding === undefined) throw notFound()
-      const base = `/projects/${encodeURIComponent(project)}`
-      const frame = { site: context.site, viewer: viewerOf(request), section: 'projects' } as const
-      const page = ignorePage(frame, {
-        finding: { id: finding.id, title: finding.titles.problem },
-        project,
-        together: true,
-        action: `${base}/ignore`,
-        back: `${base}#site`,
-      })
-      return sendPage(request, reply, page)
-    },
+  server.get<Named & { Querystring: { finding?: string } }>('/projects/:project/ignore', (request, reply) =>
+    askWhy(request, reply, request.query.finding),
   )
 
   server.post<Named>('/projects/:project/ignore', async (request, reply) => {
     const { project } = request.params
     const form = formOf(request)
-    await app.ignoreFinding(accountOf(request).id, project, {
-      finding: form.text('finding'),
-      reason: form.text('reason').slice(0, 500),
-    })
-    return goOn(
-      context,
+    const finding = form.text('finding')
+    return orErrors(
       reply,
-      `/projects/${encodeURIComponent(project)}#site`,
-      say(t.ignoredFor, { project }),
+      (errors) => askWhy(request, reply, finding, errors),
+      async () => {
+        const reason = form.text('reason')
+        await app.ignoreFinding(accountOf(request).id, project, { finding, reason })
+        const location = `/projects/${encodeURIComponent(project)}#site`
+        return goOn(context, reply, location, say(t.ignoredFor, { project }))
+      },
     )
   })
+
+  async function askWhy(
+    request: FastifyRequest<Named>,
+    reply: FastifyReply,
+    id: string | undefined,
+    errors?: FieldErrors,
+  ): Promise<FastifyReply> {
+    const { project } = request.params
+    if ((await app.findProject(accountOf(request).id, project)) === undefined) throw notFound()
+    const { site: audits } = await context.audits()
+    const finding = audits.find((audit) => audit.id === id)
+    if (finding === undefined) throw notFound()
+    const base = `/projects/${encodeURIComponent(project)}`
+    const frame = { site: context.site, viewer: viewerOf(request), section: 'projects' } as const
+    const page = ignorePage(frame, {
+      finding: { id: finding.id, title: finding.titles.problem },
+      project,
+      together: true,
+      action: `${base}/ignore`,
+      back: `${base}#site`,
+      errors,
+      entered: enteredIn(request, errors),
+    })
+    return sendPage(request, reply, page)
+  }
 
   server.post<Named>('/projects/:project/ignored/remove', async (request, reply) => {
     const { project } = request.params

@@ -40,6 +40,7 @@ import { serveReportHistory } from './report-history.ts'
 import { serveReportPage, serveSharedPage } from './report-page.ts'
 import { secureHeaders } from './shell/security-headers.ts'
 import { sendPage } from './shell/send.ts'
+import { serveSelectedReports } from './selected-reports.ts'
 import { serveVerify } from './verify.ts'
 import { isOwnPath, readVisitor, serveSignIn, sessionCookie } from './sign-in.ts'
 import { clientIp } from '../client-ip.ts'
@@ -115,6 +116,7 @@ function withoutSlash({ method, url }: FastifyRequest): string | undefined {
 const pages = [
   serveSignIn,
   serveDashboard,
+  serveSelectedReports,
   serveExample,
   serveCompareReports,
   serveEvents,

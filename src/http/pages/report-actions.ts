@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooLong } from '../../app/passwords/password-rules.ts'
 import type { Privacy, ReportRecord } from '../../core/ports.ts'
-import { notFound, Problem } from '../../core/problem.ts'
+import { type FieldErrors, notFound, Problem } from '../../core/problem.ts'
+import { problemText } from '../../messages/sentence-text.ts'
 import { ignorePage } from '../../views/report/ignore.ts'
 import { type ShareView, sharePage } from '../../views/report/share.ts'
+import { statuses } from '../problems.ts'
+import { orErrors } from './account.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext, viewerOf } from './shell/context.ts'
 import { enteredIn, formOf } from './shell/form.ts'
 import { siteFor } from './shell/project-brand.ts'
@@ -84,9 +87,11 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
     try {
       await app.mailReport(accountOf(request), { ...mail, fromName, pdf: () => pdfOf(context, report) })
     } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'invalid') throw error
-      reply.code(422)
-      return sendShare(context, request, reply, report, { errors: error.errors })
+      if (!(error instanceof Problem) || error.code === 'not-found') throw error
+      if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
+      reply.code(statuses[error.code])
+      const errors = error.errors ?? { mail: [problemText(error).message] }
+      return sendShare(context, request, reply, report, { errors })
     }
     const said = say(texts.share.mailed, { to: mail.to })
     return goOn(context, reply, `${baseOf(report)}/share`, said)
@@ -103,29 +108,21 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
 
   server.get<Named & { Querystring: { finding?: string } }>('/r/:name/ignore', async (request, reply) => {
     const report = await ownReport(context, request, request.params.name)
-    const document = await app.readReport(report)
-    const finding = document?.findings.find(({ id }) => id === request.query.finding)
-    if (finding === undefined) throw notFound()
-    const frame = { site: context.site, viewer: viewerOf(request), section: 'reports' } as const
-    const base = baseOf(report)
-    const page = ignorePage(frame, {
-      finding,
-      project: report.project,
-      together: false,
-      action: `${base}/ignore`,
-      back: `${base}#${finding.id}`,
-    })
-    return sendPage(request, reply, page)
+    return sendIgnore(context, request, reply, { report, id: request.query.finding })
   })
 
   server.post<Named>('/r/:name/ignore', async (request, reply) => {
     const report = await ownReport(context, request, request.params.name)
     const form = formOf(request)
-    await app.ignoreFinding(report.owner, report.project, {
-      finding: form.text('finding'),
-      reason: form.text('reason').slice(0, 500),
-    })
-    return goOn(context, reply, baseOf(report), say(t.ignoredFor, { project: report.project }))
+    const finding = form.text('finding')
+    return orErrors(
+      reply,
+      (errors) => sendIgnore(context, request, reply, { report, id: finding, errors }),
+      async () => {
+        await app.ignoreFinding(report.owner, report.project, { finding, reason: form.text('reason') })
+        return goOn(context, reply, baseOf(report), say(t.ignoredFor, { project: report.project }))
+      },
+    )
   })
 }
 
@@ -141,6 +138,30 @@ export async function ownReport(
   const opened = await context.app.openPage(slug, { account: account.id })
   if (opened.is !== 'open' || !opened.asOwner) throw notFound()
   return opened.report
+}
+
+async function sendIgnore(
+  context: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: { readonly report: ReportRecord; readonly id: string | undefined; readonly errors?: FieldErrors },
+): Promise<FastifyReply> {
+  const { report, errors } = asked
+  const document = await context.app.readReport(report)
+  const finding = document?.findings.find(({ id }) => id === asked.id)
+  if (finding === undefined) throw notFound()
+  const frame = { site: context.site, viewer: viewerOf(request), section: 'reports' } as const
+  const base = baseOf(report)
+  const page = ignorePage(frame, {
+    finding,
+    project: report.project,
+    together: false,
+    action: `${base}/ignore`,
+    back: `${base}#${finding.id}`,
+    errors,
+    entered: enteredIn(request, errors),
+  })
+  return sendPage(request, reply, page)
 }
 
 async function sendShare(

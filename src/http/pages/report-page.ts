@@ -94,7 +94,8 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
       reply.code(statuses[error.code])
       const { site, branded } = await siteOfPage(context, request, slug)
       const frame = { site, bare: branded, viewer: viewerOf(request) }
-      return sendPage(request, reply, unlockPage({ ...frame, base, error: problemText(error).message }))
+      const faults = error.errors?.['password'] ?? [problemText(error).message]
+      return sendPage(request, reply, unlockPage({ ...frame, base, error: faults }))
     }
   }
 }

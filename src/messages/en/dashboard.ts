@@ -53,10 +53,10 @@ export const dashboard = {
   makePublic: 'Make public',
   makePrivate: 'Make private',
   addTag: 'Add tag',
-  newTag: 'Tag for the selected reports',
+  newTag: 'New tag',
   exportCsv: 'Export CSV',
   tagged: '{count, plural, one {# report} other {# reports}} tagged “{tag}”.',
-  noTag: 'Type a tag first.',
+  tooManyTags: 'A report can have {max, number} tags, and {url} already has that many.',
   nowPublic: '{count, plural, one {# report is} other {# reports are}} public now.',
   nowPrivate: '{count, plural, one {# report is} other {# reports are}} private now.',
 
@@ -77,7 +77,7 @@ export const dashboard = {
     close: 'Close',
   },
   noUrl: 'Enter the URL of a page.',
-  noneSelected: 'Select a report first.',
+  noneSelected: 'Select at least one report.',
   submitLabel: 'New audit',
   submit: 'Audit a URL',
   submitHint:
@@ -106,7 +106,7 @@ export const dashboard = {
   bulkDuplicates: '{count, plural, one {# duplicate was} other {# duplicates were}} removed.',
   bulkRefused: '{count, plural, one {# line cannot} other {# lines cannot}} be audited.',
   bulkBeyond:
-    '{count, plural, one {# more URL exceeds} other {# more URLs exceed}} the limit. Submit {count, plural, one {it} other {them}} afterwards.',
+    '{count, plural, one {# more URL exceeds} other {# more URLs exceed}} the limit. Submit {count, plural, one {it} other {them}} separately.',
   bulkPrivacy: 'Visibility: {visibility}.',
   bulkRun: 'Audit {count, plural, one {# page} other {# pages}}',
   bulkMore: 'and {count, number} more',

@@ -41,7 +41,6 @@ export const share = {
   mailTo: 'To',
   mailSubject: 'Subject',
   mailSubjectText: 'Website report: {url}',
-  mailNoSubject: 'Enter a subject.',
   mailText: 'Message',
   mailSend: 'Send',
   mailed: 'Sent to {to}.',

@@ -1,5 +1,7 @@
 import type { Listed, ReportQuery, ReportRecord, RunRecord } from '../../core/ports.ts'
-import { type Html, html } from '../html.ts'
+import type { FieldErrors } from '../../core/problem.ts'
+import { faultsOn } from '../../messages/field-fault.ts'
+import { attribute, type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
 import { pageLinks, sortHeader, urlOf } from '../list-parts.ts'
@@ -23,6 +25,14 @@ export interface ReportListView {
   /** For the sample API call. */
   readonly origin: string
   readonly fault?: SubmitFault | undefined
+  readonly selection?: Selection | undefined
+}
+
+/** Reports that were selected for something that could not be done. */
+interface Selection {
+  readonly ids: readonly number[]
+  readonly tag: string
+  readonly errors: FieldErrors
 }
 
 /** The start page: a form to submit URLs, and the list of reports. */
@@ -90,7 +100,7 @@ function firstSteps(origin: string): Html {
 <button type="button" class="quiet" data-copy="curl" hidden>${t.copy}</button></p></div></div>`
 }
 
-function reportTable({ listed, query, runs }: ReportListView): Html {
+function reportTable({ listed, query, runs, selection }: ReportListView): Html {
   const header = (sortBy: ReportQuery['sortBy'], label: string) =>
     sortHeader('/reports', query, sortBy, label)
   return html`<form method="post" action="/reports/selected" class="stack">
@@ -101,11 +111,18 @@ function reportTable({ listed, query, runs }: ReportListView): Html {
     t.verdict,
   )}
 ${header('change', t.change)}${header('generated_at', t.generated)}<th scope="col">${t.privacy}</th></tr></thead>
-<tbody>${listed.items.map((report) => reportRow(report, runs.get(report.id) ?? []))}</tbody></table></div>
-${bulkBar()}</form>`
+<tbody>${listed.items.map((report) =>
+    reportRow(report, runs.get(report.id) ?? [], selection?.ids.includes(report.id)),
+  )}</tbody></table></div>
+${bulkBar(selection)}</form>`
 }
 
-const bulkBar = (): Html => html`<div class="bulk row"><label class="choice" hidden><input type="checkbox"
+function bulkBar(selection: Selection | undefined): Html {
+  const unselected = faultsOn(selection?.errors['id'], t.select)
+  const untagged = faultsOn(selection?.errors['tag'], t.newTag)
+  return html`${unselected !== undefined && html`<p class="error" role="alert">${unselected}</p>`}${
+    untagged !== undefined && html`<p class="error" id="new-tag-error" role="alert">${untagged}</p>`
+  }<div class="bulk row"><label class="choice" hidden><input type="checkbox"
   data-all="id"> ${t.selectAll}</label>
 <button class="plain" name="do" value="run">${t.rerunSelected}</button>
 <button class="plain" name="do" value="compare">${texts.projects.compareSelected}</button>
@@ -113,9 +130,13 @@ const bulkBar = (): Html => html`<div class="bulk row"><label class="choice" hid
 <button class="plain" name="do" value="private">${t.makePrivate}</button>
 <button class="plain" name="do" value="export">${t.exportCsv}</button>
 <span class="row tight"><label class="hear" for="new-tag">${t.newTag}</label>
-<input id="new-tag" name="tag" maxlength="50" placeholder="${t.tag}"><button class="plain" name="do"
+<input id="new-tag" name="tag" maxlength="50" placeholder="${t.newTag}" value="${selection?.tag ?? ''}"${attribute(
+    'aria-invalid',
+    untagged === undefined ? null : 'true',
+  )}${attribute('aria-describedby', untagged === undefined ? null : 'new-tag-error')}><button class="plain" name="do"
   value="tag">${t.addTag}</button></span>
 <button class="plain" name="do" value="delete">${t.deleteSelected}</button></div>`
+}
 
 /** Schedules the listed project, or the pages on this page of the list. */
 function scheduleLink({ listed, query }: ReportListView): string {

@@ -1,6 +1,6 @@
 import type { ReportRecord, RunRecord } from '../../core/ports.ts'
 import { shownChange } from '../../core/report/shown-score.ts'
-import { attribute, type Html, html, nothing } from '../html.ts'
+import { attribute, flag, type Html, html, nothing } from '../html.ts'
 import { icon, resultIcon } from '../icons.ts'
 import { sparkline } from '../parts/sparkline.ts'
 import { say, texts } from '../texts/texts.ts'
@@ -9,12 +9,12 @@ import { dateAndTime, points, privacyNames, resultNames, shortUrl, signed, state
 const t = texts.dashboard
 
 /** One report of a list, with its trend. */
-export function reportRow(report: ReportRecord, runs: readonly RunRecord[]): Html {
+export function reportRow(report: ReportRecord, runs: readonly RunRecord[], isSelected = false): Html {
   const href = `/r/${report.slug}`
   const url = shortUrl(report.url)
   const at = report.generatedAt
   return html`<tr${attribute('data-progress', report.pendingRun === null ? null : report.id)}>
-<td><input type="checkbox" name="id" value="${report.id}" aria-label="${say(t.selectUrl, { url })}"></td>
+<td><input type="checkbox" name="id" value="${report.id}" aria-label="${say(t.selectUrl, { url })}"${flag('checked', isSelected)}></td>
 <td class="address"><div class="page-cell">${thumbnail(report, runs)}<div>${
     report.title === null
       ? html`<a href="${href}"><bdi>${url}</bdi></a>`

@@ -1,3 +1,5 @@
+import type { FieldErrors } from '../../core/problem.ts'
+import type { Entered } from '../entered.ts'
 import { html } from '../html.ts'
 import { field, layout, type PageFrame } from '../layout.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -14,6 +16,8 @@ export function ignorePage(
     readonly together: boolean
     readonly action: string
     readonly back: string
+    readonly errors?: FieldErrors | undefined
+    readonly entered: Entered
   },
 ): string {
   const { finding } = asked
@@ -24,7 +28,14 @@ export function ignorePage(
     html`<form class="card stack" method="post" action="${asked.action}"><h1>${t.ignoreHeading}</h1>
 <p class="lead">${finding.title}</p><p>${effect} ${t.ignoreUndo}</p>
 <input type="hidden" name="finding" value="${finding.id}">
-${field({ name: 'reason', label: t.ignoreReason, maxLength: 500 })}
+${field({
+  name: 'reason',
+  label: t.ignoreReason,
+  hint: t.ignoreReasonHint,
+  value: asked.entered.text('reason'),
+  maxLength: 500,
+  error: asked.errors?.['reason'],
+})}
 <div class="row"><button>${t.ignoreButton}</button><a class="button plain"
   href="${asked.back}">${t.cancel}</a></div></form>`,
   )

@@ -25,6 +25,7 @@ export function mailForm(
   text: string,
 ): Html {
   const error = faultsOn(errors?.['text'], t.mailText)
+  const unsent = faultsOn(errors?.['mail'], t.mail)
   return html`<form class="card stack" method="post" action="${base}/mail"><h2>${t.mail}</h2>
 <p class="soft">${t.mailLead}</p>
 ${field({ name: 'to', label: t.mailTo, type: 'email', value: entered.text('to'), required: true, maxLength: 254, error: errors?.['to'] })}
@@ -39,5 +40,6 @@ ${field({
 <div class="field"><label for="mail-text">${t.mailText}</label>
 <textarea id="mail-text" name="text" rows="8" maxlength="5000">
 ${entered.text('text', text)}</textarea>${error !== undefined && html`<p class="error">${error}</p>`}</div>
+${unsent !== undefined && html`<p class="error" role="alert">${unsent}</p>`}
 <button>${t.mailSend}</button></form>`
 }

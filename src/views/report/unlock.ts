@@ -1,6 +1,7 @@
 import { html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { field, layout, type Site, type Viewer } from '../layout.ts'
+import type { Faults } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 
 const t = texts.report
@@ -12,14 +13,14 @@ export function unlockPage(view: {
   readonly base: string
   /** For visitors of a branded report: no links into the service. */
   readonly bare?: boolean
-  readonly error?: string | undefined
+  readonly error?: Faults | undefined
 }): string {
   return layout(
     { ...view, title: t.unlockTitle, narrow: true },
     html`<form class="card stack" method="post" action="${view.base}/unlock">
 <span class="dead-end-icon">${icon('lock')}</span><h1>${t.hasPassword}</h1>
 <p>${t.unlockText}</p>
-${field({ name: 'password', label: t.password, type: 'password', required: true, autocomplete: 'off', maxLength: 1024, error: view.error === undefined ? undefined : [view.error], autofocus: true })}
+${field({ name: 'password', label: t.password, type: 'password', required: true, autocomplete: 'off', maxLength: 1024, error: view.error, autofocus: true })}
 <button>${t.open}</button>
 </form>`,
   )
