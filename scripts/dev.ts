@@ -21,7 +21,8 @@ const service = spawn(
     '--watch',
     '--watch-preserve-output',
     '--disable-warning=ExperimentalWarning',
-    join(import.meta.dirname, '../bin/plumbline.js'),
+    // Not from the bundle, which does not change with its sources.
+    join(import.meta.dirname, '../src/cli/main.ts'),
     'serve',
   ],
   {

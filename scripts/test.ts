@@ -2,8 +2,8 @@ import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
+import { buildService } from './build-service.ts'
 import { bundlePackages } from './test-runner/bundle-packages.ts'
-import { bundleService } from './test-runner/bundle-service.ts'
 import { readCosts, saveCosts } from './test-runner/costs.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { type Batch, planBatches, planChecks } from './test-runner/plan.ts'
@@ -49,7 +49,7 @@ console.log(
 
 // One database server for all processes. It exits with this process, however that exits.
 const postgres = waiting.some(({ lane }) => lane === 'waiting') ? await startPostgres() : undefined
-await bundleService()
+await buildService()
 const env = {
   ...process.env,
   TEST_SLOWNESS: String(slowness),

@@ -1,12 +1,15 @@
 import { registerHooks } from 'node:module'
-import { serviceBundles } from './service-entries.ts'
+import { findBuild } from '../../bin/find-build.js'
+import { bundlesIn } from '../build-service/entries.ts'
 
 /**
  * Loaded before the tests and before the programs that they start, nearly two hundred times in a run: more than half of
- * the CPU time of a start went into finding a thousand files. The program and its threads are imported as the bundles
- * that `bundle-service.ts` makes, and two packages as one file each, which `bundle-packages.ts` makes. A relative import
+ * the CPU time of a start went into finding a thousand files. The threads are imported as the bundles that
+ * `npm run build` makes, like the service itself, and two packages as one file each, which `bundle-packages.ts` makes. A relative import
  * of TypeScript is the file that it names, so nobody looks for it.
  */
+const build = findBuild()
+const bundles = build === undefined ? new Map<string, string>() : bundlesIn(build)
 const packages = new URL('../../node_modules/.cache/plumbline/packages/', import.meta.url)
 const bundled = new Map([
   ['kysely', 'kysely.mjs'],
@@ -20,8 +23,7 @@ registerHooks({
     if (name !== undefined) return { url: new URL(name, packages).href, format: 'module', shortCircuit: true }
     const { parentURL = '' } = context
     // Tests import what they test from its file. Only what is started, in a thread or by the program, is bundled.
-    const isStarted = specifier.startsWith('file:') || parentURL.endsWith('/bin/plumbline.js')
-    const bundle = isStarted ? serviceBundles.get(new URL(specifier, parentURL || undefined).href) : undefined
+    const bundle = bundles.get(specifier)
     if (bundle !== undefined) return { url: bundle, format: 'module', shortCircuit: true }
     if (specifier.startsWith('.') && specifier.endsWith('.ts') && parentURL !== '') {
       const { href } = new URL(specifier, parentURL)

@@ -30,6 +30,8 @@ export const serve: Command = async (words, env) => {
       if (!(error instanceof Problem)) throw error
       logger.warn(error.message)
     })
+    // What starting up leaves behind would stay: an idle service hardly ever collects garbage.
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     const origin = await listen(service, config)
     if (values['no-work'] !== true) service.work()
     else if (config.databaseUrl === null) console.error(texts.cli.serve.nobodyWorks)

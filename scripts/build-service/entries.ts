@@ -1,8 +1,7 @@
-import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
-const root = join(import.meta.dirname, '../..')
-export const serviceFolder = join(root, 'node_modules/.cache/plumbline/service')
+export const root = join(import.meta.dirname, '../..')
 
 /** What the service starts from a file: itself, its threads, and the processes it forks. */
 export const serviceEntries = [
@@ -15,10 +14,12 @@ export const serviceEntries = [
   'src/inspector/site-thread.ts',
 ] as const
 
-/** The URL of each, and of the bundle that stands for it in tests. */
-export const serviceBundles: ReadonlyMap<string, string> = new Map(
-  serviceEntries.map((path) => [urlOf(path), pathToFileURL(join(serviceFolder, `${nameOf(path)}.mjs`)).href]),
-)
+/** The URL of each, and of the bundle in this folder that stands for it. */
+export function bundlesIn(folder: string): ReadonlyMap<string, string> {
+  return new Map(
+    serviceEntries.map((path) => [urlOf(path), pathToFileURL(join(folder, `${nameOf(path)}.mjs`)).href]),
+  )
+}
 
 export function nameOf(path: string): string {
   return path.replace(/^.*\/|\.ts$/g, '')
