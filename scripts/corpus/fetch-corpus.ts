@@ -21,6 +21,8 @@ import { sixteenthSources } from './sixteenth-sources.ts'
 import { fifteenthSources } from './fifteenth-sources.ts'
 import { seventeenthSources } from './seventeenth-sources.ts'
 import { eighteenthSources } from './eighteenth-sources.ts'
+import { nineteenthSources } from './nineteenth-sources.ts'
+import { twentiethSources } from './twentieth-sources.ts'
 
 export interface Unpacked extends Source {
   /** The root of the unpacked package: absolute symbolic links are relative to it. */
@@ -53,6 +55,8 @@ const corpora = {
   sixteenth: sixteenthSources,
   seventeenth: seventeenthSources,
   eighteenth: eighteenthSources,
+  nineteenth: nineteenthSources,
+  twentieth: twentiethSources,
 }
 export type CorpusName = keyof typeof corpora
 export const corpusNames = Object.keys(corpora)
