@@ -10,11 +10,11 @@ export const nineteenthSources: readonly Source[] = [
     pages: ['about.html'],
   },
   {
-    name: 'education-society',
-    github: 'wupojung/aaedt.org.tw@c74928d3f91983f8a686a89d47fb9f7268666149',
+    name: 'studio',
+    github: 'seven-tw/7site@837de5f92de9ed74469acdff7ad1138334eefe55',
     folder: '.',
-    site: 'https://aaedt.org.tw',
-    pages: ['certification.html'],
+    site: 'https://7site.cc',
+    pages: ['about/about7.htm'],
   },
   {
     name: 'computer-museum',
@@ -41,7 +41,7 @@ export const nineteenthSources: readonly Source[] = [
     name: 'region',
     github: 'RegioneUmbria/libreumbria@cdd26c37ef8a30592b4e9f799984edfb48d15038',
     folder: '.',
-    site: 'https://www.libreumbria.it',
+    site: 'http://www.libreumbria.it',
     pages: ['2014/03/il-software-libero-sbarca-a-scuola/index.html'],
   },
   {
@@ -109,11 +109,11 @@ export const nineteenthSources: readonly Source[] = [
     pages: ['agenda.html'],
   },
   {
-    name: 'district-heating',
-    github: 'shinsuho1/kdhca@ce6869eb9bca9c31a27007f89aa8a529c809a30c',
-    folder: '.',
-    site: 'https://kdhca.co.kr',
-    pages: ['energy/apartment.html'],
+    name: 'browser-community',
+    github: 'mozillakr/mozilla.or.kr@af49503e590b5c38208fb55077814c22c38f44a8',
+    folder: 'www',
+    site: 'http://www.mozilla.or.kr',
+    pages: ['index.html'],
   },
   {
     name: 'map-makers',

@@ -10,11 +10,11 @@ export const twentiethSources: readonly Source[] = [
     pages: ['traducciones/pygame/transform.html'],
   },
   {
-    name: 'hunting-club',
-    github: 'roest01/elefantenjagdverein.de@5ea7397e3669d1a4352b7b53e1d1375f22e29938',
+    name: 'culture-island',
+    github: 'KulturinselMoabit/website@1f36c2da0edcf10755d1f7c0bb656b33a4bdfae4',
     folder: '.',
-    site: 'https://elefantenjagdverein.de',
-    pages: ['index.html'],
+    site: 'https://kulturinselmoabit.github.io/website',
+    pages: ['fete/index.html'],
   },
   {
     name: 'youth-network',
@@ -27,7 +27,7 @@ export const twentiethSources: readonly Source[] = [
     name: 'craft-shop',
     github: 'YuryKoropenko/parovozikdetstva.ru@40a69fea43726f62f52ff67f0e6def962f5eaf8e',
     folder: '.',
-    site: 'https://parovozikdetstva.ru',
+    site: 'http://parovozikdetstva.ru',
     pages: ['catalog/freski/freskikartiny_iz_peska_ot_4_let/index.html'],
   },
   {
@@ -76,7 +76,7 @@ export const twentiethSources: readonly Source[] = [
     name: 'podcast',
     github: 'Binaergewitter/binaergewitter.github.com@9613be547301661c06579dbffd1ced6b67b38f7d',
     folder: '.',
-    site: 'https://blog.binaergewitter.de',
+    site: 'http://blog.binaergewitter.de',
     pages: ['blog/2013/03/15/binaergewitter-talk-number-44-in-54-lines-of-shell/index.html'],
   },
   {
