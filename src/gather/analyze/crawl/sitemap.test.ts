@@ -44,7 +44,15 @@ const cases: readonly {
     text: list(loc('https://b.example/'), loc('http://a.example/'), loc('https://www.a.example/')),
     has: { foreignHosts: 1, urls: 3 },
   },
-  { name: 'relative URLs', text: list(loc('/page')), has: { relativeUrls: 1, listsPage: false } },
+  {
+    name: 'the page with http',
+    text: list(loc('http://a.example/page')),
+    has: { listsPage: true, foreignHosts: 0 },
+  },
+  { name: 'the page with www', text: list(loc('https://www.a.example/page')), has: { listsPage: true } },
+  { name: 'another page with www', text: list(loc('https://www.a.example/')), has: { listsPage: false } },
+  { name: 'a relative URL of the page', text: list(loc('/page')), has: { relativeUrls: 1, listsPage: true } },
+  { name: 'another relative URL', text: list(loc('/other')), has: { relativeUrls: 1, listsPage: false } },
   {
     name: 'dates',
     text: list(

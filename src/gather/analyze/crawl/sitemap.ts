@@ -78,8 +78,9 @@ function openNotes(
       }
       const url = URL.parse(href)
       if (url === null) counts.relativeUrls += 1
-      else if (withoutWww(url.host) !== withoutWww(page.host)) counts.foreignHosts += 1
-      else listsPage ||= wanted.has(url.href)
+      if (url !== null && withoutWww(url.host) !== withoutWww(page.host)) counts.foreignHosts += 1
+      // With http, with or without www, or without its host it is the same page: another audit judges the spelling.
+      else listsPage ||= withoutOrigin(url ?? URL.parse(href, page.href)) === withoutOrigin(page)
       return true
     },
     date(date) {
@@ -144,4 +145,7 @@ function openSampler(count: number) {
 }
 
 /** The host with or without www. is one site, and one redirects to the other. */
+const withoutOrigin = (url: URL | null): string | undefined =>
+  url === null ? undefined : url.pathname + url.search
+
 const withoutWww = (host: string): string => host.replace(/^www\./, '')
