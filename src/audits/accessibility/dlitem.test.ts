@@ -9,4 +9,9 @@ auditCases(audit, [
   { name: 'in a list that is a menu', html: '<dl role="menu"><dt>A</dt></dl>', is: 'fail' },
   { name: 'an item of another role', html: '<dd role="note">A</dd>', is: 'not-applicable' },
   { name: 'none', html: '<p>Words</p>', is: 'not-applicable' },
+  {
+    name: 'in a custom element, whose script may put a list around them',
+    html: '<site-facts><dt>A</dt><dd>B</dd></site-facts>',
+    is: 'not-applicable',
+  },
 ])

@@ -1,6 +1,7 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
+import { isInCustomElement } from '../../audit-kit/elements/custom-element.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -28,7 +29,9 @@ export default defineAudit({
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
-    const items = document.all('dt', 'dd').filter((item) => !attribute(item, 'role') && !aria.hidden(item))
+    const items = document
+      .all('dt', 'dd')
+      .filter((item) => !attribute(item, 'role') && !aria.hidden(item) && !isInCustomElement(item))
     return judgeElements(items, (item) => (isInList(item, aria) ? undefined : ''))
   },
 })
