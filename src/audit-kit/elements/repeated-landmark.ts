@@ -12,6 +12,8 @@ export function isRepeatedFor(element: Element, earlier: readonly Element[], ari
   const links = linksIn(element)
   if (links.size === 0) return false
   return earlier.some((other) => {
+    // What is inside of the other is shown with it.
+    if (ancestor(element, (one) => one === other) !== undefined) return false
     if (isInFooter(other, aria) !== isInFooter(element, aria)) return false
     const others = linksIn(other)
     return links.intersection(others).size >= minShared * links.union(others).size

@@ -28,6 +28,13 @@ auditCases(audit, [
     html: '<form>A</form><form>B</form>',
     is: 'not-applicable',
   },
+  {
+    name: 'a list with the role of the element around it',
+    html: '<nav><ul role="navigation"><li><a href="#a">A</a></li></ul></nav><nav><a href="/b">B</a></nav>',
+    is: 'fail',
+    places: 3,
+    says: /^3 of 3 landmarks/,
+  },
   { name: 'a second one hidden', html: '<nav>A</nav><nav hidden>B</nav>', is: 'pass' },
   {
     name: 'asides inside of articles',
