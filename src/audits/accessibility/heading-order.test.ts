@@ -19,6 +19,11 @@ auditCases(audit, [
   { name: 'a heading of another role', html: '<h1>A</h1><h3 role="presentation">B</h3>', is: 'pass' },
   { name: 'a hidden heading', html: '<h1>A</h1><h3 hidden>B</h3><h2>C</h2>', is: 'pass' },
   { name: 'a hidden step between', html: '<h1>A</h1><h2 hidden>B</h2><h3>C</h3>', is: 'fail' },
+  {
+    name: 'an empty one that skips a level, which is another finding',
+    html: '<h1>A</h1><h3></h3>',
+    is: 'pass',
+  },
   { name: 'no headings', html: '<p>A</p>', is: 'not-applicable' },
   {
     name: 'the title of a dialog that is not open',
