@@ -9,6 +9,12 @@ const rules = (text: string) => ({ robotsTxt: robotsTxt(`User-agent: *\n${text}`
 auditCases(audit, [
   { name: 'all allowed', html, facts: rules('Disallow: /admin'), is: 'pass', says: /all 3 stylesheets/ },
   {
+    name: 'the whole site forbidden, which is another finding',
+    html,
+    facts: rules('Disallow: /'),
+    is: 'not-applicable',
+  },
+  {
     name: 'one image three times',
     html: '<!doctype html><body>' + '<img src=/img/a.png alt=a>'.repeat(3),
     facts: rules('Disallow: /img/'),

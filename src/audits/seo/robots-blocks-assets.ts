@@ -46,6 +46,8 @@ export default defineAudit({
   check({ page, robotsTxt, resources, text }) {
     const { status } = robotsTxt
     if (status === null || status < 200 || status >= 300) return notApplicable()
+    // The audit of the page itself reports that.
+    if (!robotsTxt.allows(page.url.href, 'Googlebot')) return notApplicable()
     // Other hosts have their own robots.txt.
     const { origin } = page.url
     const files = new Map(
