@@ -8,6 +8,11 @@ auditCases(audit, [
     is: 'pass',
     says: /which does not run on the server/,
   },
+  {
+    name: 'an editor of 2000',
+    html: '<meta name="GENERATOR" content="Mozilla/4.73 [en] (Win98; U) [Netscape]">',
+    is: 'pass',
+  },
   { name: 'none', html: '<p>Hello', is: 'pass' },
   { name: 'a name', html: '<meta name="Generator" content="Hugo">', is: 'pass' },
   {
