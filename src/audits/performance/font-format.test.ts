@@ -9,6 +9,16 @@ const fonts = (...formats: readonly (FontInfo['format'] | null)[]) => ({
   ),
 })
 
+const icons = {
+  subresources: subresources([
+    subresource({
+      kind: 'font',
+      url: 'https://www.example.com/fonts/glyphicons-halflings-regular.woff',
+      font: { format: 'woff' },
+    }),
+  ]),
+}
+
 auditCases(audit, [
   { name: 'WOFF2', facts: fonts('woff2', 'woff2'), is: 'pass' },
   {
@@ -26,6 +36,18 @@ auditCases(audit, [
     says: /^1 font file that could be read/,
   },
   { name: 'none that came', facts: fonts(null), is: 'inconclusive' },
+  {
+    name: 'icons of a framework that the page does not show, so browsers do not load their font',
+    html: '<p class="lead">Oak</p>',
+    facts: icons,
+    is: 'not-applicable',
+  },
+  {
+    name: 'icons that it shows',
+    html: '<i class="glyphicon glyphicon-home"></i>',
+    facts: icons,
+    is: 'fail',
+  },
   { name: 'no fonts', facts: fonts(), is: 'not-applicable' },
   {
     name: 'a stylesheet that did not come and may declare some',

@@ -1,4 +1,5 @@
-import { defineAudit, inconclusive, pass, places, say, share } from '../../audit-kit/audit.ts'
+import { defineAudit, inconclusive, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
+import { showsIconsOf } from '../../audit-kit/requests/shown-icons.ts'
 import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
 import { sentence } from '../../core/sentence.ts'
 
@@ -25,11 +26,14 @@ export default defineAudit({
     fine: '{total, plural, one {# font file that could be read is} =2 {Both font files that could be read are} other {All # font files that could be read are}} WOFF2',
     file: 'Font in {format} format, {bytes}',
   },
-  needs: ['subresources'],
+  needs: ['subresources', 'document'],
 
-  check({ subresources }) {
-    const fonts = subresources.items.filter(({ kind }) => kind === 'font')
-    if (fonts.length === 0) return unjudgedFonts(subresources)
+  check({ subresources, document }) {
+    const declared = subresources.items.filter(({ kind }) => kind === 'font')
+    if (declared.length === 0) return unjudgedFonts(subresources)
+    // Browsers do not load a font that no text uses.
+    const fonts = declared.filter(({ reference, url }) => reference !== null || showsIconsOf(url, document))
+    if (fonts.length === 0) return notApplicable()
     const read = fonts.flatMap(({ font, url, bytes }) => (font === null ? [] : [{ font, url, bytes }]))
     if (read.length === 0) return inconclusive(sentence('fontsUnread'))
     const total = read.length
