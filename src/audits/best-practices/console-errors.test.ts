@@ -30,6 +30,21 @@ auditCases(audit, [
     places: 9,
   },
   {
+    name: 'as many as are kept',
+    facts: {
+      browser: browserFacts({
+        messages: Array.from({ length: 50 }, () => ({
+          kind: 'error' as const,
+          text: 'x',
+          url: null,
+          line: null,
+        })),
+      }),
+    },
+    is: 'fail',
+    says: /^At least 50 errors in the browser console/,
+  },
+  {
     name: 'a library of another site that did not respond to us',
     facts: {
       browser: browserFacts({

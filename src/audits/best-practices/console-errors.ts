@@ -1,6 +1,6 @@
 import { defineAudit, grade, inconclusive, pass, places, say } from '../../audit-kit/audit.ts'
 import { isUnchecked } from '../../audit-kit/requests/missing-files.ts'
-import type { BrowserRequest, ConsoleMessage } from '../../core/facts/browser.ts'
+import { type BrowserRequest, type ConsoleMessage, maxConsoleMessages } from '../../core/facts/browser.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
@@ -24,6 +24,7 @@ export default defineAudit({
   limits,
   messages: {
     errors: '{count, plural, one {# error} other {# errors}} in the browser console while the page loaded',
+    many: 'At least {count, plural, one {# error} other {# errors}} in the browser console while the page loaded',
     none: 'No errors in the browser console while the page loaded',
     unchecked:
       'Console shows {count, plural, one {# error} other {# errors}} that may come from third-party files that did not respond to Plumbline',
@@ -41,7 +42,8 @@ export default defineAudit({
       ...(line === null ? {} : { line }),
       ...(column === undefined ? {} : { column }),
     }))
-    return grade(messages.length, limits, 'errors', { count: messages.length }, evidence)
+    const id = all.length < maxConsoleMessages ? 'errors' : 'many'
+    return grade(messages.length, limits, id, { count: messages.length }, evidence)
   },
 })
 

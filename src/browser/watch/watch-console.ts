@@ -1,4 +1,9 @@
-import type { BrowserIssue, ConsoleMessage, Deprecation } from '../../core/facts/browser.ts'
+import {
+  type BrowserIssue,
+  type ConsoleMessage,
+  type Deprecation,
+  maxConsoleMessages,
+} from '../../core/facts/browser.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { listOf, numberOf, recordOf, textOf } from '../chromium/read-json.ts'
 
@@ -16,15 +21,20 @@ export function watchConsole(page: Pick<Page, 'listen'>): ConsoleWatch {
   const issues: BrowserIssue[] = []
   const deprecations: Deprecation[] = []
   page.listen((method, params) => {
-    if (method === 'Runtime.exceptionThrown' && messages.length < keep) messages.push(exceptionOf(params))
-    if (method === 'Runtime.consoleAPICalled' && params['type'] === 'error' && messages.length < keep)
+    if (method === 'Runtime.exceptionThrown' && messages.length < maxConsoleMessages)
+      messages.push(exceptionOf(params))
+    if (
+      method === 'Runtime.consoleAPICalled' &&
+      params['type'] === 'error' &&
+      messages.length < maxConsoleMessages
+    )
       messages.push(calledOf(params))
     if (method === 'Log.entryAdded') {
       const entry = recordOf(params['entry'])
       // Failed requests are in the network events and worker errors come from the worker; the page's log only repeats
       // them.
       const repeats = entry['source'] === 'network' || entry['source'] === 'worker'
-      if (entry['level'] === 'error' && !repeats && messages.length < keep)
+      if (entry['level'] === 'error' && !repeats && messages.length < maxConsoleMessages)
         messages.push({
           kind: 'error',
           text: withoutCodes(textOf(entry['text'], 500)),

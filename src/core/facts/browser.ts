@@ -16,6 +16,9 @@ export const browserErrorCodes = [
   'signed-out',
 ] as const
 
+/** Errors in the console that are kept, the first ones. */
+export const maxConsoleMessages = 50
+
 /** Layout shifts that are kept, the largest ones. */
 export const maxShifts = 20
 
@@ -35,6 +38,7 @@ export interface BrowserFacts {
   readonly rendered: RenderedDocument
   /** Null when axe timed out. */
   readonly axe: AxeResults | null
+  /** At most `maxConsoleMessages`. */
   readonly messages: readonly ConsoleMessage[]
   readonly issues: readonly BrowserIssue[]
   readonly deprecations: readonly Deprecation[]
