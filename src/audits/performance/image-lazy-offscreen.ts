@@ -38,8 +38,10 @@ export default defineAudit({
   limits,
   heuristic: true,
   messages: {
-    lazy: '{total, plural, one {# image further down is {lazy, plural, =0 {not } other {}}} other {{lazy, plural, =0 {None} other {{lazy, number}}} of # images further down {lazy, plural, one {is} other {are}} }}lazy-loaded',
-    few: 'Page has no images further down that would need lazy loading',
+    eager:
+      '{total, plural, one {# image} other {{count, number} of # images}} further down {count, plural, one {is} other {are}} not lazy-loaded',
+    lazy: '{total, plural, one {# image further down is} =2 {Both images further down are} other {All # images further down are}} lazy-loaded',
+    few: 'Page has at most one image further down that could be lazy-loaded',
   },
   needs: ['images', 'document', 'subresources'],
 
@@ -57,12 +59,12 @@ export default defineAudit({
     // A single one, often a button back to the top, makes no difference.
     if (later.length < fewest) return notApplicable('few')
     const eager = later.filter((image) => !isDeferred(image))
-    const lazy = later.length - eager.length
+    const total = later.length
     return grade(
-      Math.round((100 * lazy) / later.length),
+      Math.round((100 * (total - eager.length)) / total),
       limits,
-      'lazy',
-      { lazy, total: later.length },
+      eager.length === 0 ? 'lazy' : 'eager',
+      { count: eager.length, total },
       places(eager, ({ element }) => at(element, undefined, 'loading="lazy"')),
     )
   },

@@ -26,25 +26,29 @@ export default defineAudit({
   limits,
   messages: {
     counted: 'Page loads files from {count, plural, one {# host} other {# hosts}}',
+    named: 'Page and the files in its HTML and CSS come from {count, plural, one {# host} other {# hosts}}',
     host: 'Files from {host}: {count, number}',
   },
   needs: ['page', 'resources', 'subresources'],
 
   check({ page, resources, subresources }) {
-    return hostVerdict([page.url.host, ...requestsOf(resources, subresources).map(({ host }) => host)])
+    return hostVerdict(
+      [page.url.host, ...requestsOf(resources, subresources).map(({ host }) => host)],
+      'named',
+    )
   },
 
   inBrowser(browser) {
     const hosts = seenRequests(browser)?.flatMap(({ url }) => URL.parse(url)?.host || [])
-    return hosts === undefined ? undefined : hostVerdict(hosts)
+    return hosts === undefined ? undefined : hostVerdict(hosts, 'counted')
   },
 })
 
 /** One host per request. */
-function hostVerdict(requested: readonly string[]) {
+function hostVerdict(requested: readonly string[], id: 'counted' | 'named') {
   const counts = new Map<string, number>()
   for (const host of requested) counts.set(host, (counts.get(host) ?? 0) + 1)
   const hosts = [...counts].toSorted((one, other) => other[1] - one[1])
   const evidence = places(hosts, ([host, count]) => ({ found: say('host', { host, count }) }))
-  return grade(hosts.length, limits, 'counted', { count: hosts.length }, evidence)
+  return grade(hosts.length, limits, id, { count: hosts.length }, evidence)
 }

@@ -28,6 +28,9 @@ export default defineAudit({
   messages: {
     foreign:
       '{total, plural, one {# request} other {{count, number} of # requests}} ({share}) {count, plural, one {goes} other {go}} to other domains',
+    // Lazy images and embedded pages are among them, files that scripts load are not.
+    named:
+      '{count, number} of {total, plural, one {# file} other {# files}} in the HTML and CSS, the page itself included, {count, plural, one {is} other {are}} on other domains ({share})',
     none: 'Page loads no files besides itself',
   },
   needs: ['resources', 'subresources'],
@@ -36,18 +39,21 @@ export default defineAudit({
     const requests = requestsOf(resources, subresources)
     if (requests.length === 0) return notApplicable('none')
     // The page itself is a request, too.
-    return judgeShare(requests, requests.length + 1)
+    return judgeShare(requests, requests.length + 1, 'named')
   },
 
   inBrowser(browser) {
     const requests = seenRequests(browser)
-    return requests === undefined || requests.length < 2 ? undefined : judgeShare(requests, requests.length)
+    return requests === undefined || requests.length < 2
+      ? undefined
+      : judgeShare(requests, requests.length, 'foreign')
   },
 })
 
 function judgeShare(
   requests: readonly { readonly url: string; readonly thirdParty: boolean }[],
   total: number,
+  id: 'named' | 'foreign',
 ) {
   const foreign = requests.filter(
     ({ thirdParty, url }) => thirdParty && !isSiteCdn(URL.parse(url)?.hostname ?? ''),
@@ -56,7 +62,7 @@ function judgeShare(
   return grade(
     Math.round(100 * percent),
     limits,
-    'foreign',
+    id,
     { count: foreign.length, total, share: { percent } },
     places(foreign, ({ url }) => ({ url })),
   )

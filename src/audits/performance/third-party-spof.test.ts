@@ -17,7 +17,7 @@ auditCases(audit, [
     html: head(script),
     is: 'warn',
     places: 1,
-    says: /waits for 1 file from other domains: cdn\.example\.org/,
+    says: /waits for 1 file from another domain: cdn\.example\.org/,
   },
   { name: 'a script and a stylesheet', html: head(script + style), is: 'fail', places: 2 },
   {

@@ -27,7 +27,8 @@ export default defineAudit({
   severity: 'medium',
   limits,
   messages: {
-    blocking: 'Rendering waits for {count, plural, one {# file} other {# files}} from other domains: {hosts}',
+    blocking:
+      'Rendering waits for {count, plural, one {# file from another domain} other {# files from other domains}}: {hosts}',
     fine: 'Rendering waits for no file from another domain',
     none: 'Page loads no scripts or stylesheets in the head',
   },
