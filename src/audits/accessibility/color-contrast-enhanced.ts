@@ -16,8 +16,8 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{total, plural, one {# text element} other {{count, number} of # text elements}} {count, plural, one {is} other {are}} below the enhanced contrast ratio of 7:1',
-    fine: '{total, plural, one {# text element reaches} =2 {Both text elements reach} other {All # text elements reach}} the enhanced contrast ratio of 7:1',
+      '{total, plural, one {# text element that could be checked} other {{count, number} of # text elements that could be checked}} {count, plural, one {is} other {are}} below the enhanced contrast ratio of 7:1',
+    fine: '{total, plural, one {# text element that could be checked reaches} =2 {Both text elements that could be checked reach} other {All # text elements that could be checked reach}} the enhanced contrast ratio of 7:1',
   },
   needs: ['browser'],
   reliesOn: ['styles'],

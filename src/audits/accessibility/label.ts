@@ -26,8 +26,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# form field} other {{count, number} of # form fields}} {count, plural, one {has} other {have}} no label',
-    fine: '{total, plural, one {# form field has} =2 {Both form fields have} other {All # form fields have}} a label',
+      '{total, plural, one {# input field} other {{count, number} of # input fields}} {count, plural, one {has} other {have}} no label',
+    fine: '{total, plural, one {# input field has} =2 {Both input fields have} other {All # input fields have}} a label',
   },
   needs: ['document', 'aria'],
 

@@ -8,7 +8,7 @@ auditCases(audit, [
     html: '<input type="email" placeholder="E-mail"><label>Name <input></label>',
     is: 'fail',
     places: 1,
-    says: /1 of 2 form fields has only a placeholder/,
+    says: /1 of 2 text fields has only a placeholder/,
   },
   {
     name: 'a label without text',
@@ -27,7 +27,7 @@ auditCases(audit, [
     name: 'a search field',
     html: '<form role="search"><input name="q" placeholder="Search"></form>',
     is: 'fail',
-    says: /^The search field has only a placeholder/,
+    says: /^1 search field has only a placeholder/,
   },
   { name: 'no name at all is judged elsewhere', html: '<input>', is: 'pass' },
   { name: 'a checkbox', html: '<input type="checkbox" placeholder="E-mail">', is: 'not-applicable' },

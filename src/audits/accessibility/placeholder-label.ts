@@ -28,10 +28,10 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# form field} other {{count, number} of # form fields}} {count, plural, one {has} other {have}} only a placeholder for a label',
+      '{total, plural, one {# text field} other {{count, number} of # text fields}} {count, plural, one {has} other {have}} only a placeholder for a label',
     search:
-      '{count, plural, one {The search field has} other {# search fields have}} only a placeholder for a label',
-    fine: '{total, plural, one {# form field doesn’t rely} other {None of # form fields relies}} on a placeholder for a label',
+      '{count, plural, one {# search field has} other {# search fields have}} only a placeholder for a label',
+    fine: '{total, plural, one {# text field doesn’t rely} other {None of # text fields relies}} on a placeholder for a label',
   },
   needs: ['document', 'aria'],
 

@@ -24,8 +24,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# SVG image} other {{count, number} of # SVG images}} {count, plural, one {has} other {have}} no text alternative',
-    fine: '{total, plural, one {# SVG image has} =2 {Both SVG images have} other {All # SVG images have}} a text alternative',
+      '{total, plural, one {# SVG element with an image role} other {{count, number} of # SVG elements with an image role}} {count, plural, one {has} other {have}} no text alternative',
+    fine: '{total, plural, one {# SVG element with an image role has} =2 {Both SVG elements with an image role have} other {All # SVG elements with an image role have}} a text alternative',
   },
   needs: ['aria'],
 

@@ -18,9 +18,9 @@ export default defineAudit({
   informational: true,
   messages: {
     broken:
-      '{total, plural, one {# linked feed} other {{count, number} of # linked feeds}} {count, plural, one {does} other {do}} not work',
+      '{total, plural, one {# checked feed} other {{count, number} of # checked feeds}} {count, plural, one {does} other {do}} not work',
     works:
-      '{total, plural, one {The linked feed works} =2 {Both linked feeds work} other {All # linked feeds work}}',
+      '{total, plural, one {# checked feed works} =2 {Both checked feeds work} other {All # checked feeds work}}',
     noAnswer: 'Linked feed did not respond',
     status: 'Feed URL returns HTTP {status}',
     notAFeed: 'Feed URL returns something other than RSS, Atom or JSON Feed',

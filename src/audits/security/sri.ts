@@ -32,7 +32,7 @@ export default defineAudit({
     weak: 'Hash is not SHA-256, SHA-384 or SHA-512, so browsers ignore it',
     noCors:
       'File from another origin has no crossorigin attribute, so browsers cannot check it and do not load it',
-    bare: '{count, plural, one {# file} other {# files}} from CDNs {count, plural, one {has} other {have}} no integrity hash',
+    bare: '{count, plural, one {# file from a CDN has} other {# files from CDNs have}} no integrity hash',
     hashed:
       '{total, plural, one {# checked file from a CDN has} =2 {Both checked files from CDNs have} other {All # checked files from CDNs have}} an integrity hash',
   },

@@ -17,9 +17,9 @@ export default defineAudit({
   informational: true,
   messages: {
     broken:
-      '{total, plural, one {# oEmbed endpoint} other {{count, number} of # oEmbed endpoints}} {count, plural, one {does} other {do}} not return oEmbed data',
+      '{total, plural, one {# checked oEmbed endpoint} other {{count, number} of # checked oEmbed endpoints}} {count, plural, one {does} other {do}} not return oEmbed data',
     works:
-      '{total, plural, one {The oEmbed endpoint returns} =2 {Both oEmbed endpoints return} other {All # oEmbed endpoints return}} valid data',
+      '{total, plural, one {# checked oEmbed endpoint returns} =2 {Both checked oEmbed endpoints return} other {All # checked oEmbed endpoints return}} valid data',
     noAnswer: 'oEmbed endpoint did not respond',
     status: 'oEmbed endpoint returns HTTP {status}',
     incomplete: 'oEmbed JSON has no type or version',
