@@ -124,6 +124,27 @@ describe('runAudits', () => {
     )
   })
 
+  it('gives the verdict of axe the root cause that the markup shows for the same problem', () => {
+    const rules = ['shared', 'alone', 'sound'].map((id) =>
+      id === 'sound' ? axeRule({ id }) : axeRule({ id, outcome: 'violation', bad: 1, sound: 0 }),
+    )
+    const browser = browserFacts({ axe: { version: '4', rules } })
+    const audits = [
+      audit({ id: 'shared', check: () => fail('bad', {}, [], { cause: 'image-without-alt' }) }),
+      audit({ id: 'alone', check: () => pass('fine') }),
+      audit({ id: 'sound', check: () => fail('bad', {}, [], { cause: 'image-without-alt' }) }),
+    ].map((one) => ({ ...one, category: 'accessibility' as const }))
+    const found = runAudits(audits, { browser: { ok: true, value: browser } } as Gathered<Facts>, ignore)
+    assert.deepEqual(
+      found.map(({ status, cause }) => [status, cause]),
+      [
+        ['fail', 'image-without-alt'],
+        ['fail', null],
+        ['pass', null],
+      ],
+    )
+  })
+
   it('prefers the verdict on the rendered page, and keeps the markup when there is none', () => {
     const seen = browserFacts({ rendered: { words: 7 } })
     const audits = [

@@ -54,6 +54,23 @@ function betterEvidence(audit: Audit, { browser }: Partial<Facts>): Verdict | un
   return decidedByAxe(browser, audit.id)
 }
 
+/** axe does not tell why an element is at fault; the markup may, if it has the same problem. */
+function withCause(
+  verdict: Verdict,
+  audit: Audit,
+  { gathered, facts }: Pick<Judging, 'gathered' | 'facts'>,
+): Verdict {
+  if ((verdict.is !== 'fail' && verdict.is !== 'warn') || audit.needs.some((need) => !gathered[need].ok))
+    return verdict
+  try {
+    const { is, cause } = audit.check(facts)
+    return cause !== undefined && (is === 'fail' || is === 'warn') ? { ...verdict, cause } : verdict
+  } catch {
+    // The browser's verdict stands without it.
+    return verdict
+  }
+}
+
 /** The audit's own verdict on the rendered page, if there is one. */
 function seenInBrowser({ inBrowser }: Audit, facts: Facts): Verdict | undefined {
   const browser: Facts['browser'] | undefined = facts.browser
@@ -87,7 +104,7 @@ function judge(audit: Audit, { gathered, facts, missing, onError }: Judging): Ou
   if (unstyled && audit.needs.includes('browser'))
     return unmeasured(becauseMissing(unstyledBy, missing[unstyledBy]))
   const better = unstyled ? undefined : betterEvidence(audit, facts)
-  if (better !== undefined) return better
+  if (better !== undefined) return withCause(better, audit, { gathered, facts })
   for (const need of audit.needs) {
     const fact = gathered[need]
     if (fact.ok) continue

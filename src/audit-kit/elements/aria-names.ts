@@ -1,6 +1,7 @@
-import { attribute, descendants, type Element, isElement } from '../../core/page/document.ts'
+import { attribute, descendants, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from './judge-elements.ts'
+import { isFilledByScript } from './script-filled.ts'
 
 /** Named by native HTML, and covered by other audits. */
 const namedByHtml = new Set(
@@ -21,39 +22,21 @@ export function elementsToName(aria: AriaFacts, ...roles: readonly string[]): re
  * Whether each element has an accessible name. The evidence is the element itself: its snippet shows what is missing,
  * and the audit's `affected` message names it.
  */
-export const judgeAccessibleNames = (elements: readonly Element[], aria: AriaFacts) =>
-  judgeElements(elements, (element) =>
-    aria.name(element) === '' && !isFilledByScript(element) ? '' : undefined,
-  )
-
-/** Attributes of Angular, Vue, Alpine and Knockout that insert text into the element when the page runs. */
-const bindings =
-  /^(?:(?:data-|x-)?ng-bind(?:-html|-template)?|v-text|v-html|x-text|x-html|data-bind|data-i18n|\[inner(?:html|text)\])$/
-
-const isBound = ({ attributes }: Element): boolean => attributes.some(({ name }) => bindings.test(name))
-
-/** Buttons of social networks whose script replaces the link. */
-const isWidget = (element: Element): boolean =>
-  /(?:^|\s)(?:twitter-(?:share|follow|hashtag|mention)-button|twitter-timeline|fb-(?:like|share)\S{0,20})(?=\s|$)/.test(
-    attribute(element, 'class') ?? '',
-  )
-
-/** A stylesheet draws these. */
-const drawn = /burger|menu|nav|close|prev|next|arrow|icon|dot|search|play|top/i
-
-/** A button without any content, whose id a script needs to find it, such as a switch of languages. */
-function isPlaceholder(element: Element): boolean {
-  const id = attribute(element, 'id') ?? ''
-  return (
-    element.tag === 'button' &&
-    id !== '' &&
-    !drawn.test(`${id} ${attribute(element, 'class') ?? ''}`) &&
-    element.children.every((child) => !isElement(child) && child.text.trim() === '')
-  )
+export function judgeAccessibleNames(elements: readonly Element[], aria: AriaFacts) {
+  const isUnnamed = (element: Element): boolean => aria.name(element) === '' && !isFilledByScript(element)
+  const verdict = judgeElements(elements, (element) => (isUnnamed(element) ? '' : undefined))
+  const unnamed = elements.filter(isUnnamed)
+  return unnamed.length > 0 && unnamed.every(hasUnnamedImage)
+    ? { ...verdict, cause: imageWithoutAlt }
+    : verdict
 }
 
-const isFilledByScript = (element: Element): boolean =>
-  isBound(element) || isWidget(element) || isPlaceholder(element) || descendants(element).some(isBound)
+/** The root cause of images without alt text, and of what only such images could name. */
+export const imageWithoutAlt = 'image-without-alt'
+
+/** Whether it contains an image that lacks alt text: describing the image names the element, too. */
+export const hasUnnamedImage = (element: Element): boolean =>
+  descendants(element).some((inner) => inner.tag === 'img' && attribute(inner, 'alt') === undefined)
 
 const popupsOf = (box: Element, aria: AriaFacts): readonly Element[] => [
   ...aria.references(box, 'aria-owns'),

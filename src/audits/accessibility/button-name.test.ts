@@ -42,4 +42,15 @@ auditCases(audit, [
   { name: 'an empty button that a stylesheet draws', html: '<button id="burger"></button>', is: 'fail' },
   { name: 'a hidden button', html: '<button hidden></button>', is: 'not-applicable' },
   { name: 'no buttons', html: '<p>Words</p>', is: 'not-applicable' },
+  {
+    name: 'an image without alt text, which image-alt reports',
+    html: '<button><img src="/s.png"></button>',
+    is: 'fail',
+    cause: 'image-without-alt',
+  },
+  {
+    name: 'a label that Angular sets',
+    html: '<button [attr.aria-label]="label"><svg></svg></button>',
+    is: 'pass',
+  },
 ])

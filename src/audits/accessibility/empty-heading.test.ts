@@ -14,4 +14,21 @@ auditCases(audit, [
   { name: 'a hidden heading', html: '<h2 hidden></h2>', is: 'not-applicable' },
   { name: 'no headings', html: '<p>Words</p>', is: 'not-applicable' },
   { name: 'a text that a script fills in', html: '<h2 ng-bind-html="label"></h2>', is: 'pass' },
+  {
+    name: 'an image without alt text, which image-alt reports',
+    html: '<h1><img src="/l.png"></h1>',
+    is: 'fail',
+    cause: 'image-without-alt',
+  },
+  {
+    name: 'one that a script finds by its id',
+    html: '<h1>Oak</h1><h2 id="dialog-title"></h2><script src="/a.js"></script>',
+    is: 'pass',
+  },
+  { name: 'one with an id on a page without scripts', html: '<h2 id="dialog-title"></h2>', is: 'fail' },
+  {
+    name: 'one that links jump to stays empty',
+    html: '<a href="#care">Care</a><h2 id="care"></h2><script src="/a.js"></script>',
+    is: 'fail',
+  },
 ])

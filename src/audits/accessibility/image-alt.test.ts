@@ -44,4 +44,16 @@ auditCases(audit, [
     html: '<!doctype html><html lang=en><head><title>x</title><noscript><img src=/p.gif width=1 height=1></noscript></head><body><p>Oak</p></body></html>',
     is: 'not-applicable',
   },
+  {
+    name: 'an alternative that Vue, Alpine or Angular sets',
+    html: `<p>${image(':alt="name"')}${image('v-bind:alt="name"')}${image('[alt]="name"')}</p>`,
+    is: 'not-applicable',
+  },
+  {
+    name: 'the empty image of a lightbox, which a script fills',
+    html: `${image('alt="A cat"')}<img id="lightbox-image"><img src="">`,
+    is: 'pass',
+    says: /^1 image/,
+  },
+  { name: 'a lazy image', html: '<img data-src="/cat.jpg">', is: 'fail' },
 ])

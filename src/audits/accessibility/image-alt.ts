@@ -1,7 +1,9 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Document, type Element, isElement } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
+import { imageWithoutAlt } from '../../audit-kit/elements/aria-names.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 
 export default defineAudit({
   subject: 'Image alt texts',
@@ -24,6 +26,8 @@ export default defineAudit({
   owner: 'content',
   effort: 'minutes',
   severity: 'high',
+  cause: imageWithoutAlt,
+  namesCause: true,
   messages: {
     affected:
       '{total, plural, one {# image} other {{count, number} of # images}} {count, plural, one {has} other {have}} no alt text',
@@ -36,6 +40,7 @@ export default defineAudit({
     const images = document
       .all('img')
       .filter((image) => !aria.hidden(image) && isImage(image, aria) && !isFromHead(image, document))
+      .filter((image) => !isSetByScript(image, 'alt') && hasSource(image))
     return judgeElements(images, (image) => faultOf(image, aria))
   },
 })
@@ -48,6 +53,11 @@ const isFromHead = (image: Element, { head, body }: Document): boolean =>
   image.parent === body &&
   body?.children.find(isElement) === image &&
   head?.children.findLast(isElement)?.tag === 'noscript'
+
+/** Without one, browsers show nothing until a script sets the image, and its alt text with it: that of a lightbox. */
+const hasSource = (image: Element): boolean =>
+  image.parent?.tag === 'picture' ||
+  image.attributes.some(({ name, value }) => /src(?:set)?$|original|lazy/.test(name) && value.trim() !== '')
 
 /** An image with another role needs a name only if that role does. */
 function isImage(image: Element, aria: AriaFacts): boolean {

@@ -44,4 +44,9 @@ auditCases(audit, [
     html: '<form><input type=checkbox id=agree><label for=agree></label></form>',
     is: 'fail',
   },
+  {
+    name: 'a trap for bots that a form service names',
+    html: '<label>Name <input name="name"></label><input type="text" name="_gotcha">',
+    is: 'pass',
+  },
 ])

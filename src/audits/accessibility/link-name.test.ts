@@ -45,4 +45,28 @@ auditCases(audit, [
     says: /^1 link has/,
   },
   { name: 'an empty link to itself in the text', html: '<p><a id=care href="#care"></a>Care', is: 'fail' },
+  {
+    name: 'an image without alt text, which image-alt reports',
+    html: '<a href="/"><img src="/l.png"></a>',
+    is: 'fail',
+    cause: 'image-without-alt',
+  },
+  {
+    name: 'another nameless link beside such an image is a problem of its own',
+    html: '<a href="/"><img src="/l.png"></a><a href="/x"></a>',
+    is: 'fail',
+    places: 2,
+  },
+  {
+    name: 'a label that Vue or Alpine sets',
+    html: '<a href="/x" :aria-label="label"></a><a href="/y"><img src="/l.png" x-bind:alt="label"></a>',
+    is: 'pass',
+  },
+  {
+    name: 'a number that a script fills in by its id',
+    html: '<a href="/cart"><span id="cart-count"></span></a>',
+    is: 'pass',
+  },
+  { name: 'a link to nowhere that a script fills', html: '<a href="#" id="user-name"></a>', is: 'pass' },
+  { name: 'an empty logo that a stylesheet draws', html: '<a href="/" id="logo"></a>', is: 'fail' },
 ])
