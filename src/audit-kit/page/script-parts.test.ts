@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseHtml } from '../../gather/parse/document.ts'
-import { scriptParts } from './script-parts.ts'
+import { hasScriptContent, scriptParts } from './script-parts.ts'
 
 const partsOf = (body: string, script = '<script src="/parts.js"></script>'): readonly string[] =>
   [...scriptParts(parseHtml(`<!doctype html><title>Oak</title><body>${body}${script}`))].toSorted()
@@ -32,4 +32,29 @@ test('elements with content, decoration and targets of links are no such places'
 test('without a script that runs, an empty element stays empty', () => {
   assert.deepEqual(partsOf('<div id="header"></div>', ''), [])
   assert.deepEqual(partsOf('<div id="header"></div>', '<script type="application/ld+json">{}</script>'), [])
+})
+
+const insertsContent = (body: string, script = '<script src="/app.js"></script>'): boolean =>
+  hasScriptContent(parseHtml(`<!doctype html><title>Oak</title><body><nav>Oak</nav>${body}${script}`))
+
+test('an empty element for the content is found by its name', () => {
+  const named = [
+    '<main></main>',
+    '<a href="#main">Skip</a><main id="main"> </main>',
+    '<div id="root"></div>',
+    '<div id="app"></div><p>Oak</p>',
+    '<section id="main-content"></section>',
+    '<shop-page></shop-page>',
+  ]
+  for (const html of named) assert.equal(insertsContent(html), true, html)
+})
+
+test('other empty elements, and pages without scripts, wait for no content', () => {
+  const others = [
+    '<main><p>Oak</p></main>',
+    '<div id="map"></div><div id="modal-root"></div>',
+    '<a href="#content">Skip</a><div id="content"></div><p>Oak</p>',
+  ]
+  for (const html of others) assert.equal(insertsContent(html), false, html)
+  assert.equal(insertsContent('<main></main>', ''), false)
 })

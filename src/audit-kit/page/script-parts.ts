@@ -1,4 +1,5 @@
 import { attribute, type Document, type Element, isElement } from '../../core/page/document.ts'
+import { isRunning } from '../elements/script-filled.ts'
 
 /** A part of a page that a script inserts: its header with logo and menu, or its footer. */
 export type ScriptPart = 'header' | 'footer'
@@ -15,13 +16,59 @@ export function scriptParts(document: Document): ReadonlySet<ScriptPart> {
   return found
 }
 
+/** Whether the H1 may be in a part of the page that a script inserts. */
+export const mayInsertHeading = (document: Document): boolean =>
+  scriptParts(document).has('header') || hasScriptContent(document)
+
+const filled = new WeakMap<Document, boolean>()
+
+/** Whether the HTML has only an empty element for the content: `<main></main>`, `<div id="content"></div>`. */
+export function hasScriptContent(document: Document): boolean {
+  const found = filled.get(document) ?? findContent(document)
+  filled.set(document, found)
+  return found
+}
+
+function findContent(document: Document): boolean {
+  if (!document.all('script').some(isRunning)) return false
+  const targets = jumpTargets(document)
+  return document.elements.some(
+    (element) =>
+      isForContent(element) &&
+      ((element.tag === 'main' && isBlank(element)) ||
+        (isPlaceholder(element) && !isTarget(element, targets))),
+  )
+}
+
+/** Ids of the elements that common frameworks render into. */
+export const mountIds = [
+  'root',
+  'app',
+  '__next',
+  '__nuxt',
+  '___gatsby',
+  'svelte',
+  'q-app',
+  'react-root',
+  'main-app',
+]
+
+/** Whether its name says that it holds the content of the page. */
+const isForContent = (element: Element): boolean => {
+  const id = attribute(element, 'id') ?? ''
+  return mountIds.includes(id) || contentName.test(id) || contentTag.test(element.tag)
+}
+
+const contentName =
+  /^(?:main|content|page|view|article|post)s?(?:[-_]?(?:main|content|container|wrapper|area|body|view))?$/i
+const contentTag = /^(?:main|[a-z]+-(?:app|root|page|content|main|article|hero|view))$/
+
 function findParts(document: Document): ReadonlySet<ScriptPart> {
   const found = new Set<ScriptPart>()
-  if (!document.all('script').some(runs)) return found
-  const targets = new Set(document.all('a').map((link) => attribute(link, 'href')))
+  if (!document.all('script').some(isRunning)) return found
+  const targets = jumpTargets(document)
   for (const element of document.elements) {
-    // An empty element that links jump to stays empty.
-    if (!isPlaceholder(element) || targets.has(`#${attribute(element, 'id') ?? ''}`)) continue
+    if (!isPlaceholder(element) || isTarget(element, targets)) continue
     const name = nameOf(element)
     if (isDecoration.test(name)) continue
     if (inHeader.test(name)) found.add('header')
@@ -30,17 +77,24 @@ function findParts(document: Document): ReadonlySet<ScriptPart> {
   return found
 }
 
-const runs = (script: Element): boolean =>
-  !/json|importmap|speculationrules|template/i.test(attribute(script, 'type') ?? '')
+const jumpTargets = (document: Document): ReadonlySet<string | undefined> =>
+  new Set(document.all('a').map((link) => attribute(link, 'href')))
+
+/** An empty element that links jump to stays empty. */
+const isTarget = (element: Element, targets: ReadonlySet<string | undefined>): boolean =>
+  targets.has(`#${attribute(element, 'id') ?? ''}`)
 
 const holders: ReadonlySet<string> = new Set(['div', 'header', 'nav', 'footer', 'section', 'aside'])
 
 /** Custom elements fill themselves. */
-const isPlaceholder = ({ tag, children, inHead, inNoscript, namespace }: Element): boolean =>
-  namespace === 'html' &&
-  !inHead &&
-  !inNoscript &&
-  (holders.has(tag) || tag.includes('-')) &&
+const isPlaceholder = (element: Element): boolean =>
+  element.namespace === 'html' &&
+  !element.inHead &&
+  !element.inNoscript &&
+  (holders.has(element.tag) || element.tag.includes('-')) &&
+  isBlank(element)
+
+const isBlank = ({ children }: Element): boolean =>
   children.every((child) => !isElement(child) && child.text.trim() === '')
 
 /** A class alone may only draw something, unless it says that it is a place for something. */

@@ -11,4 +11,9 @@ auditCases(audit, [
   { name: 'a hidden heading', html: `${link}<h2 hidden>A</h2>`, is: 'fail' },
   { name: 'a URL made by a script', html: `<a href="#!/x">A</a>${link}`, is: 'fail' },
   { name: 'no links', html: '<p>A</p>', is: 'not-applicable' },
+  {
+    name: 'content that a script inserts',
+    html: '<a href="/">Home</a><div id="content"></div><script src="/app.js"></script>',
+    is: 'inconclusive',
+  },
 ])

@@ -1,4 +1,6 @@
-import { at, defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { hasScriptContent } from '../../audit-kit/page/script-parts.ts'
+import { sentence } from '../../core/sentence.ts'
 import { attribute, hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
@@ -34,6 +36,7 @@ export default defineAudit({
     if (aria.headings().length > 0) return pass('headings')
     if (aria.landmarks().some((element) => aria.role(element) === 'main')) return pass('main')
     if (links.some((link) => /^#[^/!]/.test(attribute(link, 'href') ?? ''))) return pass('skipLink')
+    if (hasScriptContent(document)) return inconclusive(sentence('partsByScripts'))
     return fail('affected', {}, [at(document.body ?? document.root)])
   },
 })

@@ -20,4 +20,9 @@ auditCases(audit, [
     html: '<div id=root></div><script src=/app.js></script>',
     is: 'inconclusive',
   },
+  {
+    name: 'content that a script inserts',
+    html: '<a href="/">Home</a><div id="app"></div><script src="/app.js"></script>',
+    is: 'inconclusive',
+  },
 ])

@@ -1,4 +1,5 @@
 import { at, defineAudit, fail, inconclusive, pass } from '../../audit-kit/audit.ts'
+import { hasScriptContent } from '../../audit-kit/page/script-parts.ts'
 import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 import { sentence } from '../../core/sentence.ts'
 import { attribute } from '../../core/page/document.ts'
@@ -35,6 +36,7 @@ export default defineAudit({
     )
     if (hidden && aria.modal()) return inconclusive('behindDialog')
     if (isScriptShell({ document, text })) return inconclusive(sentence('builtByScripts'))
+    if (hasScriptContent(document)) return inconclusive(sentence('partsByScripts'))
     return fail('affected', {}, [at(document.body ?? document.root)])
   },
 })

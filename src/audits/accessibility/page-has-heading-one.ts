@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, inconclusive, pass } from '../../audit-kit/audit.ts'
-import { scriptParts } from '../../audit-kit/page/script-parts.ts'
+import { mayInsertHeading } from '../../audit-kit/page/script-parts.ts'
 import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 import { sentence } from '../../core/sentence.ts'
 
@@ -34,7 +34,7 @@ export default defineAudit({
     if (aria.modal() && document.all('h1').some(({ inNoscript }) => !inNoscript))
       return inconclusive('behindDialog')
     if (isScriptShell({ document, text })) return inconclusive(sentence('builtByScripts'))
-    if (scriptParts(document).has('header')) return inconclusive(sentence('partsByScripts'))
+    if (mayInsertHeading(document)) return inconclusive(sentence('partsByScripts'))
     return fail('affected', {}, [at(document.body ?? document.root)])
   },
 })

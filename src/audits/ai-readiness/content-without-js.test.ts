@@ -53,4 +53,5 @@ auditCases(audit, [
     says: /has no text/,
   },
   { name: 'nothing at all', html: '', is: 'not-applicable' },
+  { name: 'a page that is a picture', html: `<img src="/poster.jpg" alt="">${script}`, is: 'not-applicable' },
 ])

@@ -1,11 +1,10 @@
 import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { mountIds } from '../../audit-kit/page/script-parts.ts'
 import { type Document, type Element, textOf } from '../../core/page/document.ts'
 
 /** With this much text, a page is useful without scripts. */
 const enoughWords = 100
 const fewWords = 30
-/** Ids of the elements that common frameworks render into. */
-const roots = ['root', 'app', '__next', '__nuxt', '___gatsby', 'svelte', 'q-app', 'react-root', 'main-app']
 
 export default defineAudit({
   subject: 'Text without JavaScript',
@@ -47,7 +46,7 @@ export default defineAudit({
     const root = emptyRoot(document)
     const demands = document.all('noscript').some((element) => /javascript/i.test(textOf(element, 500)))
     if (root === undefined) {
-      if (words === 0) return warn('empty')
+      if (words === 0) return document.all(...wordless).length > 0 ? notApplicable() : warn('empty')
       return words < fewWords && demands ? warn('demands', { words }) : pass('there', { words })
     }
     return words < fewWords && demands
@@ -69,8 +68,11 @@ export default defineAudit({
 const passShare = 0.5
 const warnShare = 0.2
 
+/** A page that consists of a picture, a film or other pages has no text, with or without scripts. */
+const wordless = ['img', 'video', 'iframe', 'frame', 'object', 'embed']
+
 function emptyRoot(document: Document): Element | undefined {
-  const named = roots.flatMap((id) => document.byId(id) ?? [])
+  const named = mountIds.flatMap((id) => document.byId(id) ?? [])
   const custom = document.all('app-root', 'ion-app').concat(document.withAttribute('ng-app'))
   return [...named, ...custom].find((element) => textOf(element, 200).length < 50)
 }

@@ -18,4 +18,9 @@ auditCases(audit, [
   },
   { name: 'a picture only', html: `${article}<main><img src="/a.png" alt=""></main>`, is: 'fail' },
   { name: 'not an article', html: '<main>Short</main>', is: 'not-applicable' },
+  {
+    name: 'an article that scripts insert',
+    html: `${article}<nav>${words(20)}</nav><main></main><script src="/app.js"></script>`,
+    is: 'not-applicable',
+  },
 ])

@@ -1,5 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { isArticle } from '../../audit-kit/page/data-items.ts'
+import { hasScriptContent } from '../../audit-kit/page/script-parts.ts'
+import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 
 const enoughWords = 200
 
@@ -29,10 +31,13 @@ export default defineAudit({
       'Main content has {words, plural, one {# word} other {# words}} of {all, number}; an article usually has 200 or more',
     none: 'No main content was found in {all, plural, one {# word} other {# words}} of text',
   },
-  needs: ['text', 'structuredData', 'metadata'],
+  needs: ['text', 'document', 'structuredData', 'metadata'],
 
-  check({ text: { words: all, mainWords: words }, structuredData, metadata }) {
+  check({ text, document, structuredData, metadata }) {
     if (!isArticle(structuredData, metadata)) return notApplicable()
+    // content-without-js is about the same cause.
+    if (isScriptShell({ document, text }) || hasScriptContent(document)) return notApplicable()
+    const { words: all, mainWords: words } = text
     // A short article is found as well if it is most of the page.
     if (words >= enoughWords || words > all / 2) return pass('found', { words })
     return words === 0 ? fail('none', { all }) : warn('little', { words, all })

@@ -1,5 +1,5 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { scriptParts } from '../../audit-kit/page/script-parts.ts'
+import { hasScriptContent, scriptParts } from '../../audit-kit/page/script-parts.ts'
 import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 import { sentence } from '../../core/sentence.ts'
 
@@ -45,7 +45,7 @@ export default defineAudit({
 
   check({ document, headings, aria, text }) {
     // content-without-js is about the same cause.
-    if (isScriptShell({ document, text })) return notApplicable()
+    if (isScriptShell({ document, text }) || hasScriptContent(document)) return notApplicable()
     const main = document.all('main').length > 0 || aria.withRole('main').length > 0
     const parts = scriptParts(document)
     const h1 = headings.some(({ level }) => level === 1) || parts.has('header')

@@ -1,4 +1,5 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './privacy-policy.ts'
 
 const form = '<form><input type="email"></form>'
@@ -35,5 +36,23 @@ auditCases(audit, [
     name: 'in Romanian',
     html: `${form}<a href="/g">Prelucrarea datelor cu caracter personal</a>`,
     is: 'pass',
+  },
+  {
+    name: 'content that a script inserts',
+    html: `${form}<div id="content"></div><script src="/app.js"></script>`,
+    is: 'info',
+    says: /scripts add parts/,
+  },
+  {
+    name: 'a link that a script adds',
+    html: form,
+    facts: { browser: browserFacts({ rendered: { links: ['https://www.example.com/privacy'] } }) },
+    is: 'pass',
+  },
+  {
+    name: 'no such link in the browser either',
+    html: form,
+    facts: { browser: browserFacts({ rendered: { links: ['https://www.example.com/oak'] } }) },
+    is: 'warn',
   },
 ])

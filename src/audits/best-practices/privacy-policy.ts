@@ -1,8 +1,10 @@
 import { defineAudit, info, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { keptCookies } from '../../audit-kit/requests/cookie-use.ts'
+import type { Facts } from '../../core/facts.ts'
 import { attribute, type Document } from '../../core/page/document.ts'
+import { trustPages } from '../../audit-kit/data/trust-links.ts'
 import { isTracker } from '../../audit-kit/requests/trackers.ts'
-import { scriptParts } from '../../audit-kit/page/script-parts.ts'
+import { hasScriptContent, scriptParts } from '../../audit-kit/page/script-parts.ts'
 import { linkedTrustPages } from '../../audit-kit/page/trust-links.ts'
 
 export default defineAudit({
@@ -34,20 +36,35 @@ export default defineAudit({
   },
   needs: ['page', 'cookies', 'document', 'thirdParties', 'links', 'text'],
 
-  check({ page, cookies, document, thirdParties, links, text }) {
-    const reasons = [
-      keptCookies(cookies, page.fetchedAt).length > 0 && say('cookies'),
-      asksForData(document) && say('form'),
-      thirdParties.some(isTracker) && say('trackers'),
-    ].filter((reason) => reason !== false)
+  check({ links, document, text, ...facts }) {
+    const reasons = reasonsOf({ document, ...facts })
     if (reasons.length === 0) return notApplicable()
     if (linkedTrustPages(links).has('privacy')) return pass('linked')
     const evidence = reasons.map((found) => ({ found }))
-    if (scriptParts(document).size > 0) return info('unseen', {}, evidence)
+    if (scriptParts(document).size > 0 || hasScriptContent(document)) return info('unseen', {}, evidence)
     const language = text.language?.code ?? declaredLanguage(document)
     return wellKnown.has(language) ? warn('missing', {}, evidence) : info('unsure', {}, evidence)
   },
+  /** Only links that scripts add: of those, the URL is known. */
+  inBrowser({ rendered }, { links, ...facts }) {
+    if (linkedTrustPages(links).has('privacy') || reasonsOf(facts).length === 0) return undefined
+    const isLinked = rendered.links.some((href) => trustPages.privacy.test(URL.parse(href)?.pathname ?? ''))
+    return isLinked ? pass('linked') : undefined
+  },
 })
+
+/** Why the page needs a privacy policy. */
+const reasonsOf = ({
+  page,
+  cookies,
+  document,
+  thirdParties,
+}: Pick<Facts, 'page' | 'cookies' | 'document' | 'thirdParties'>) =>
+  [
+    keptCookies(cookies, page.fetchedAt).length > 0 && say('cookies'),
+    asksForData(document) && say('form'),
+    thirdParties.some(isTracker) && say('trackers'),
+  ].filter((reason) => reason !== false)
 
 /** Languages in which the wording for a privacy policy is known from many pages. */
 const wellKnown: ReadonlySet<string> = new Set(

@@ -33,4 +33,15 @@ auditCases(audit, [
     says: /example\.com\/oak, added by JavaScript/,
   },
   { name: 'none in the browser either', html: '<p>Oak', facts: { browser: browserFacts() }, is: 'warn' },
+  {
+    name: 'none on a page that scripts build, without a browser',
+    html: '<!doctype html><html lang=en><head><title>x</title></head><body><div id=root></div><script src=/app.js></script></body></html>',
+    is: 'inconclusive',
+  },
+  {
+    name: 'none on a page that scripts built',
+    html: '<!doctype html><html lang=en><head><title>x</title></head><body><div id=root></div><script src=/app.js></script></body></html>',
+    facts: { browser: browserFacts({ rendered: { canonical: null } }) },
+    is: 'warn',
+  },
 ])

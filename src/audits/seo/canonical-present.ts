@@ -1,4 +1,6 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import { sentence } from '../../core/sentence.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
 
 export default defineAudit({
@@ -31,17 +33,18 @@ export default defineAudit({
     empty: 'Canonical link is empty (see “Syntax of the canonical link”)',
     notIndexed: 'Page asks not to be indexed, so it needs no canonical URL',
   },
-  needs: ['metadata'],
+  needs: ['metadata', 'document', 'text'],
 
-  check({ metadata }) {
+  check({ metadata, ...page }) {
     const filled = metadata.canonicals.find(({ href }) => href.trim() !== '')
     if (filled !== undefined) return pass('found', { url: filled.href.slice(0, 200) })
     if (metadata.canonicals.length > 0) return notApplicable('empty')
     if (isNoindex(metadata)) return notApplicable('notIndexed')
-    return warn('missing')
+    return isScriptShell(page) ? inconclusive(sentence('builtByScripts')) : warn('missing')
   },
-  inBrowser({ rendered: { canonical } }, { metadata: { canonicals } }) {
-    if (canonical === null || canonicals.length > 0) return undefined
+  inBrowser({ rendered: { canonical } }, { metadata, ...page }) {
+    if (metadata.canonicals.length > 0) return undefined
+    if (canonical === null) return isScriptShell(page) && !isNoindex(metadata) ? warn('missing') : undefined
     return pass('byScript', { url: canonical.slice(0, 200) })
   },
 })

@@ -79,4 +79,46 @@ auditCases(audit, [
     facts: rendered(),
     is: 'fail',
   },
+  {
+    name: 'a logo without alt text, which image-alt reports',
+    html: '<h1><img src=/logo.svg></h1>',
+    is: 'fail',
+    says: /an image without alt text/,
+    cause: 'image-without-alt',
+  },
+  {
+    name: 'a logo that is marked as decoration',
+    html: '<h1><img src=/logo.svg alt=""></h1>',
+    is: 'fail',
+    says: /empty/,
+  },
+  {
+    name: 'one that a script fills by its id',
+    html: '<h1 id=title></h1><p>Oak</p><script src=/a.js></script>',
+    is: 'inconclusive',
+  },
+  {
+    name: 'one that a script filled',
+    html: '<h1 id=title></h1><p>Oak</p><script src=/a.js></script>',
+    facts: rendered('Oak tables'),
+    is: 'pass',
+    says: /added by JavaScript/,
+  },
+  {
+    name: 'one that no script filled',
+    html: '<h1 id=title></h1><p>Oak</p><script src=/a.js></script>',
+    facts: rendered(''),
+    is: 'fail',
+    says: /empty/,
+  },
+  {
+    name: 'an empty content element that a script fills',
+    html: '<nav><a href=/>Home</a></nav><main id=content></main><script src=/app.js></script>',
+    is: 'inconclusive',
+  },
+  {
+    name: 'a spinner in the element that scripts fill',
+    html: '<div id=root><svg class=spinner></svg><img src=/logo.svg alt=Oak></div><script src=/app.js></script>',
+    is: 'inconclusive',
+  },
 ])

@@ -1,8 +1,11 @@
 import { at, defineAudit, fail, inconclusive, info, pass, places } from '../../audit-kit/audit.ts'
-import { scriptParts } from '../../audit-kit/page/script-parts.ts'
+import { hasUnnamedImage, imageWithoutAlt } from '../../audit-kit/elements/aria-names.ts'
+import { isFilledByScript } from '../../audit-kit/elements/script-filled.ts'
+import { mayInsertHeading } from '../../audit-kit/page/script-parts.ts'
 import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 import { sentence } from '../../core/sentence.ts'
 import { attribute, textOf } from '../../core/page/document.ts'
+import type { Heading } from '../../core/facts/read.ts'
 
 export default defineAudit({
   subject: 'H1 heading',
@@ -11,6 +14,13 @@ export default defineAudit({
     title: 'The page has no main heading',
     why: 'The main heading tells people and search engines what the page is about.',
     fix: 'Give the page one main heading that says what it is about (“Heading 1” in your editor).',
+  },
+  states: {
+    image: {
+      title: 'Main heading (H1) is an image without alt text',
+      plain: { title: 'The main heading is a picture without a description' },
+      fix: 'Add an alt attribute to the image that says in words what the heading says.',
+    },
   },
   why: 'The main heading (H1) tells readers, search engines and screen readers what the page is about.',
   fix: 'Give the page exactly one h1 that names its topic, and use h2 to h6 for the sections below it.',
@@ -26,6 +36,7 @@ export default defineAudit({
   messages: {
     missing: 'Page has no H1',
     empty: 'H1 is empty',
+    image: 'H1 has no text, only an image without alt text',
     several: 'Page has {count, plural, one {# H1} other {# H1s}} instead of one',
     one: 'H1 is “{text}”',
     byScript: 'H1 is “{text}”, added by JavaScript',
@@ -50,12 +61,10 @@ export default defineAudit({
     if (stated) return pass('aria')
     if (isScriptShell({ document, text })) return inconclusive(sentence('builtByScripts'))
     if (main.length === 0)
-      return scriptParts(document).has('header') ? inconclusive(sentence('partsByScripts')) : fail('missing')
-    return fail(
-      'empty',
-      {},
-      places(main, ({ element }) => at(element)),
-    )
+      return mayInsertHeading(document) ? inconclusive(sentence('partsByScripts')) : fail('missing')
+    return main.some(({ element }) => isFilledByScript(element))
+      ? inconclusive(sentence('partsByScripts'))
+      : verdictOnEmpty(main)
   },
   /** Only an H1 that is not in the HTML: whether those are shown is known from the HTML. */
   inBrowser({ rendered }, { headings, document, text }) {
@@ -63,7 +72,17 @@ export default defineAudit({
     const known = new Set(document.all('h1').map((element) => textOf(element).trim()))
     const added = rendered.h1.map((one) => one.trim()).find((one) => one !== '' && !known.has(one))
     if (added !== undefined) return pass('byScript', { text: added.slice(0, 200) })
-    const isOpen = isScriptShell({ document, text }) || scriptParts(document).has('header')
+    const empty = headings.filter(({ level, element }) => level === 1 && isFilledByScript(element))
+    if (empty.length > 0) return verdictOnEmpty(empty)
+    const isOpen = isScriptShell({ document, text }) || mayInsertHeading(document)
     return isOpen ? fail('missing') : undefined
   },
 })
+
+/** One fix, the alt text, is enough for a heading that consists of an image. */
+function verdictOnEmpty(headings: readonly Heading[]) {
+  const evidence = places(headings, ({ element }) => at(element))
+  return headings.some(({ element }) => hasUnnamedImage(element))
+    ? fail('image', {}, evidence, { cause: imageWithoutAlt })
+    : fail('empty', {}, evidence)
+}

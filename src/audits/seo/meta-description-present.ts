@@ -1,4 +1,7 @@
-import { at, defineAudit, fail, pass } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, inconclusive, pass } from '../../audit-kit/audit.ts'
+import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import type { Meta } from '../../core/facts/read.ts'
+import { sentence } from '../../core/sentence.ts'
 
 export default defineAudit({
   subject: 'Meta description',
@@ -29,18 +32,22 @@ export default defineAudit({
     present: 'HTML has a meta description',
     byScript: 'JavaScript adds a meta description; the HTML has none',
   },
-  needs: ['metadata'],
+  needs: ['metadata', 'document', 'text'],
 
-  check({ metadata: { metas } }) {
-    const given = metas.filter(({ kind, name }) => kind === 'name' && name === 'description')
+  check({ metadata: { metas }, ...page }) {
+    const given = metas.filter(isDescription)
     if (given.some(({ content }) => content !== '')) return pass('present')
-    const [empty] = given
-    return empty === undefined ? fail('missing') : fail('empty', {}, [at(empty.element)])
+    return isScriptShell(page) ? inconclusive(sentence('builtByScripts')) : verdictOnNone(given)
   },
-  inBrowser({ rendered: { description } }, { metadata: { metas } }) {
-    const isInHtml = metas.some(
-      ({ kind, name, content }) => kind === 'name' && name === 'description' && content !== '',
-    )
-    return isInHtml || (description ?? '').trim() === '' ? undefined : pass('byScript')
+  inBrowser({ rendered: { description } }, { metadata: { metas }, ...page }) {
+    const given = metas.filter(isDescription)
+    if (given.some(({ content }) => content !== '')) return undefined
+    if ((description ?? '').trim() !== '') return pass('byScript')
+    return isScriptShell(page) ? verdictOnNone(given) : undefined
   },
 })
+
+const isDescription = ({ kind, name }: Meta): boolean => kind === 'name' && name === 'description'
+
+const verdictOnNone = ([empty]: readonly Meta[]) =>
+  empty === undefined ? fail('missing') : fail('empty', {}, [at(empty.element)])

@@ -1,4 +1,6 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
+import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import { sentence } from '../../core/sentence.ts'
 
 export default defineAudit({
   subject: 'Structured data',
@@ -36,15 +38,17 @@ export default defineAudit({
     present: 'Structured data describes {types}',
     byScript: 'Structured data describes {types}, added by JavaScript',
   },
-  needs: ['structuredData'],
+  needs: ['structuredData', 'document', 'text'],
 
-  check({ structuredData: { items, errors } }) {
+  check({ structuredData: { items, errors }, ...page }) {
     const types = new Set(items.flatMap((item) => item.types))
     if (types.size > 0) return pass('present', { types: { list: [...types].slice(0, 10) } })
-    return errors.length > 0 ? fail('unreadable') : warn('none')
+    if (errors.length > 0) return fail('unreadable')
+    return isScriptShell(page) ? inconclusive(sentence('builtByScripts')) : warn('none')
   },
-  inBrowser({ rendered: { dataTypes } }, { structuredData: { items } }) {
-    if (dataTypes.length === 0 || items.some(({ types }) => types.length > 0)) return undefined
+  inBrowser({ rendered: { dataTypes } }, { structuredData: { items, errors }, ...page }) {
+    if (items.some(({ types }) => types.length > 0)) return undefined
+    if (dataTypes.length === 0) return errors.length === 0 && isScriptShell(page) ? warn('none') : undefined
     return pass('byScript', { types: { list: dataTypes.slice(0, 10) } })
   },
 })

@@ -39,4 +39,15 @@ auditCases(audit, [
     facts: { browser: browserFacts({ rendered: { title: '' } }) },
     is: 'fail',
   },
+  {
+    name: 'none on a page that scripts build, without a browser',
+    html: '<!doctype html><html lang=en><head></head><body><div id=root></div><script src=/app.js></script></body></html>',
+    is: 'inconclusive',
+  },
+  {
+    name: 'none on a page that scripts built',
+    html: '<!doctype html><html lang=en><head></head><body><div id=root></div><script src=/app.js></script></body></html>',
+    facts: { browser: browserFacts({ rendered: { title: '' } }) },
+    is: 'fail',
+  },
 ])

@@ -1,4 +1,7 @@
-import { at, defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
+import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import type { Metadata } from '../../core/facts/read.ts'
+import { sentence } from '../../core/sentence.ts'
 
 export default defineAudit({
   subject: 'Page title',
@@ -29,13 +32,14 @@ export default defineAudit({
     present: 'Title is “{title}”',
     byScript: 'Title is “{title}”, added by JavaScript',
   },
-  needs: ['metadata'],
+  needs: ['metadata', 'document', 'text'],
 
-  check({ metadata: { titles } }) {
+  check({ metadata: { titles }, document, text: body }) {
     const title = titles.find(({ text }) => text !== '')
-    const [empty] = titles
     if (title === undefined)
-      return empty === undefined ? fail('missing') : fail('empty', {}, [at(empty.element)])
+      return isScriptShell({ document, text: body })
+        ? inconclusive(sentence('builtByScripts'))
+        : verdictOnNone(titles)
     if (!title.element.inHead)
       return warn('inBody', {}, [at(title.element, title.text)], {
         severity: 'medium',
@@ -43,9 +47,13 @@ export default defineAudit({
       })
     return pass('present', { title: title.text.slice(0, 200) })
   },
-  inBrowser({ rendered }, { metadata: { titles } }) {
+  inBrowser({ rendered }, { metadata: { titles }, document, text: body }) {
+    if (titles.some(({ text }) => text !== '')) return undefined
     const title = rendered.title.trim()
-    if (title === '' || titles.some(({ text }) => text !== '')) return undefined
+    if (title === '') return isScriptShell({ document, text: body }) ? verdictOnNone(titles) : undefined
     return pass('byScript', { title: title.slice(0, 200) })
   },
 })
+
+const verdictOnNone = ([empty]: Metadata['titles']) =>
+  empty === undefined ? fail('missing') : fail('empty', {}, [at(empty.element)])
