@@ -21,6 +21,7 @@ auditCases(audit, [
     name: 'a font in an imported stylesheet',
     facts: files(style('a.css', null, 'b.css'), style('b.css', 'a.css'), font('f.woff2', 'b.css')),
     is: 'warn',
+    cause: 'css-import',
     places: 3,
     shows: /a\.css.*b\.css.*f\.woff2/,
   },

@@ -35,8 +35,17 @@ export default defineAudit({
     const loaded = subresources.items.filter(({ kind }) => kind === 'style' || kind === 'font')
     if (loaded.length === 0) return notApplicable()
     const chain = longestChain(loaded)
+    const styles = new Set(loaded.filter(({ kind }) => kind === 'style').map(({ url }) => url))
     const evidence = chain.map((url, index) => ({ found: say('step', { number: index + 1 }), url }))
-    return grade(chain.length, limits, 'chain', { count: chain.length, limit: limits.pass }, evidence)
+    const verdict = grade(
+      chain.length,
+      limits,
+      'chain',
+      { count: chain.length, limit: limits.pass },
+      evidence,
+    )
+    // A stylesheet further down the chain was imported by another.
+    return chain.slice(1).some((url) => styles.has(url)) ? { ...verdict, cause: 'css-import' } : verdict
   },
 })
 

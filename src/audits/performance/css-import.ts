@@ -20,6 +20,8 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
+  cause: 'css-import',
+  namesCause: true,
   messages: {
     imports: 'Page imports {count, plural, one {# stylesheet} other {# stylesheets}} with @import',
     fine: 'Stylesheets of the site import no others',

@@ -29,6 +29,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  cause: 'blocking-scripts',
   limits,
   messages: {
     blocking:

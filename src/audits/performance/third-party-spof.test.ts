@@ -40,4 +40,10 @@ auditCases(audit, [
     is: 'warn',
     cause: 'third-party-fonts',
   },
+  {
+    name: 'scripts only, one problem with js-defer',
+    html: head(script),
+    is: 'warn',
+    cause: 'blocking-scripts',
+  },
 ])

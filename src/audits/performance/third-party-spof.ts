@@ -53,6 +53,10 @@ export default defineAudit({
     const isFonts = waiting.every(
       ({ kind, url }) => kind === 'style' && Object.hasOwn(fontServices, url?.hostname ?? ''),
     )
-    return isFonts ? { ...verdict, cause: 'third-party-fonts' } : verdict
+    if (isFonts) return { ...verdict, cause: 'third-party-fonts' }
+    // Deferring the scripts that js-defer lists resolves this, too.
+    return waiting.every(({ kind }) => kind === 'script')
+      ? { ...verdict, cause: 'blocking-scripts' }
+      : verdict
   },
 })

@@ -94,4 +94,19 @@ auditCases(audit, [
     facts: none,
     is: 'not-applicable',
   },
+  {
+    name: 'the stylesheet of a font service, without which the page loses only its font',
+    html: '<link rel=stylesheet href="http://fonts.googleapis.com/css?family=Lato">',
+    facts: none,
+    is: 'fail',
+    severity: 'medium',
+  },
+  {
+    name: 'a script beside the stylesheet of a font service',
+    html: '<link rel=stylesheet href="http://fonts.googleapis.com/css?family=Lato"><script src="http://cdn.example/a.js"></script>',
+    facts: none,
+    is: 'fail',
+    severity: 'critical',
+    says: /^1 script, style or frame/,
+  },
 ])

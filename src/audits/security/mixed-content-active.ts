@@ -1,5 +1,7 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { fontServices } from '../../audit-kit/data/font-services.ts'
 import { policySnippets } from '../../audit-kit/header-snippets.ts'
+import type { ResourceReference } from '../../core/facts/read.ts'
 import { isImageUrl, isInsecure } from '../../core/page/url.ts'
 
 /** Content that can take over the page, or makes it unusable if browsers block it. */
@@ -56,7 +58,7 @@ export default defineAudit({
     if (insecure.length + inStyles.length === 0) return pass('secure')
     const show = (files: typeof insecure) =>
       places(files, ({ element, href }) => at(element, href, 'https://'))
-    const active = insecure.filter(({ kind }) => dangerous.has(kind))
+    const active = insecure.filter((one) => dangerous.has(one.kind) && !isFontService(one))
     if (active.length > 0) return fail('active', { count: active.length }, show(active))
     const tags = show(insecure)
     const styles = places(inStyles, ({ found, url }) => ({ found, expected: 'https://', url }))
@@ -64,3 +66,7 @@ export default defineAudit({
     return fail('fonts', { count: evidence.total }, evidence, { severity: 'medium' })
   },
 })
+
+/** Without the stylesheet of a font service, the page only loses its font. */
+const isFontService = ({ kind, url }: ResourceReference): boolean =>
+  kind === 'style' && Object.hasOwn(fontServices, url?.hostname ?? '')

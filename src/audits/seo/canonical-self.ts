@@ -81,7 +81,7 @@ export default defineAudit({
     if (!internal) return fail('otherSite', { host: url.hostname }, evidence, { severity: 'high' })
     const [scheme, ownScheme] = [url.protocol.slice(0, -1), page.url.protocol.slice(0, -1)]
     if (named.slice(scheme.length) === own.slice(ownScheme.length))
-      return warn('otherScheme', { scheme, own: ownScheme }, evidence)
+      return warn('otherScheme', { scheme, own: ownScheme }, evidence, { cause: 'canonical-scheme' })
     const form = differenceInForm(url, page.url)
     if (form !== null) return info(form, {}, evidence)
     if (!isHomeOfInnerPage(url, page.url)) return warn('otherPage', {}, evidence)

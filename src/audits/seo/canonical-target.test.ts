@@ -67,4 +67,11 @@ auditCases(audit, [
     is: 'inconclusive',
   },
   { name: 'none', facts: { canonicalTarget: null, robotsTxt: robotsTxt('') }, is: 'not-applicable' },
+  {
+    name: 'this page over http, one problem with canonical-self',
+    url,
+    facts: answers({ url: 'http://www.example.com/oak', redirects: 1, finalUrl: url }),
+    is: 'warn',
+    cause: 'canonical-scheme',
+  },
 ])

@@ -55,9 +55,9 @@ export default defineAudit({
     blocked:
       'Canonical URL returned HTTP status {status} to our request, so the page behind it could not be checked',
   },
-  needs: ['canonicalTarget', 'robotsTxt'],
+  needs: ['canonicalTarget', 'robotsTxt', 'page'],
 
-  check({ canonicalTarget: target, robotsTxt }) {
+  check({ canonicalTarget: target, robotsTxt, page: { url: pageUrl } }) {
     if (target === null) return notApplicable()
     const { status, url, finalUrl, redirects } = target
     if (isReadFor(robotsTxt, url) && !robotsTxt.allows(url, 'Googlebot')) return fail('robots', {}, [{ url }])
@@ -67,8 +67,13 @@ export default defineAudit({
     const page = skimPage(target.text, target.headers.all('x-robots-tag'), finalUrl)
     if (page.noindex) return fail('noindex', {}, [{ url: finalUrl }])
     if (redirects > 1) return fail('redirects', { count: redirects }, [{ found: finalUrl, url }])
-    if (redirects === 1) return warn('redirect', {}, [{ found: finalUrl, url }], { severity: 'low' })
     const own = URL.parse(finalUrl)
+    if (redirects === 1) {
+      // The canonical link names this page over http: one correction with canonical-self.
+      const isOwn = own !== null && untrackedUrl(own) === untrackedUrl(pageUrl) && /^http:/i.test(url)
+      const cause = isOwn && pageUrl.protocol === 'https:' ? { cause: 'canonical-scheme' } : {}
+      return warn('redirect', {}, [{ found: finalUrl, url }], { severity: 'low', ...cause })
+    }
     if (page.canonical !== null && own !== null && untrackedUrl(page.canonical) !== untrackedUrl(own))
       return fail('chain', {}, [{ found: page.canonical.href, url }])
     return pass('fine')

@@ -34,4 +34,10 @@ auditCases(audit, [
   { name: 'relative', html: page('/oak', '/oak'), is: 'fail' },
   { name: 'missing beside other tags', html: '<meta property="og:title" content="x">', is: 'info' },
   { name: 'no tags', html: '<p>x', is: 'not-applicable' },
+  {
+    name: 'the URL of the page, whose canonical link has another scheme',
+    html: page('https://www.example.com/', 'http://www.example.com/'),
+    is: 'info',
+    says: /canonical link mixes up http and https/,
+  },
 ])

@@ -35,6 +35,7 @@ export default defineAudit({
     differs: 'og:url differs from the canonical URL',
     differsFromPage: 'og:url differs from the URL of the page, which has no canonical URL',
     same: 'og:url is the canonical URL of the page',
+    own: 'og:url is the URL of the page; its canonical link mixes up http and https (see “Target of the canonical URL”)',
     localCopy: 'Page is a local copy of one that is published elsewhere',
   },
   needs: ['metadata', 'page'],
@@ -48,8 +49,13 @@ export default defineAudit({
     const url = URL.parse(tag.content)
     if (url === null || !/^https?:$/.test(url.protocol)) return fail('notAbsolute', {}, evidence)
     if (untrackedUrl(url) === untrackedUrl(expected)) return pass('same')
+    const isOwn = untrackedUrl(url) === untrackedUrl(page.url)
+    // Then the canonical link is at fault, which is a finding of its own.
+    if (isOwn && withoutScheme(expected) === withoutScheme(page.url)) return info('own')
     if (canonical !== undefined) return warn('differs', {}, evidence)
     if (page.local && !isLoopback(url.hostname)) return notApplicable('localCopy')
     return warn('differsFromPage', {}, evidence)
   },
 })
+
+const withoutScheme = (url: URL): string => untrackedUrl(url).replace(/^https?:/, '')
