@@ -38,4 +38,17 @@ auditCases(audit, [
   { name: 'a language nobody here knows', html: page('lb'), is: 'not-applicable' },
   { name: 'too short to tell', html: page('en', 'Wir bauen Tische'), is: 'not-applicable' },
   { name: 'no language', html: page(''), is: 'not-applicable' },
+  {
+    name: 'a code that stands for no language',
+    html: page('zxx'),
+    is: 'warn',
+    says: /lang="zxx", which stands for no language/,
+    shows: /lang=.*de/,
+  },
+  {
+    name: 'no language, and parts that name theirs',
+    html: page('und', `<p lang=de>${german}</p>`),
+    is: 'not-applicable',
+  },
+  { name: 'no language and no text', html: page('zxx', '<img src=a.png>'), is: 'not-applicable' },
 ])

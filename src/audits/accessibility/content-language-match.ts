@@ -22,10 +22,17 @@ export default defineAudit({
   ],
   owner: 'developer',
   effort: 'minutes',
+  states: {
+    noLanguage: {
+      title: 'Page has text, but declares no language',
+      plain: { title: 'The page says that its text is in no language' },
+    },
+  },
   severity: 'medium',
   heuristic: true,
   messages: {
     differs: 'Page declares lang="{stated}", but its text seems to be in another language ({code})',
+    noLanguage: 'Page declares lang="{stated}", which stands for no language, but it has text',
     same: 'Text is in the declared language, “{code}”',
     marked: 'Text is in “{code}” and marked with its own lang attribute',
   },
@@ -33,9 +40,14 @@ export default defineAudit({
 
   check({ text, metadata, document }) {
     const stated = primary(metadata.lang ?? '')
-    if (stated === '' || !text.canDetect(stated)) return notApplicable()
-    if (text.main.length < minCharacters || text.language?.sure !== true) return notApplicable()
-    const { code } = text.language
+    if (text.main.length < minCharacters) return notApplicable()
+    const { code = '', sure = false } = text.language ?? {}
+    // Parts that name their language make up for it.
+    if (noLanguages.has(stated) && document.withAttribute('lang').length === 1) {
+      const expected = sure ? `lang="${code}"` : undefined
+      return warn('noLanguage', { stated }, [at(document.root, `lang="${metadata.lang}"`, expected)])
+    }
+    if (stated === '' || !text.canDetect(stated) || !sure) return notApplicable()
     if (areClose(stated, code)) return pass('same', { code: stated })
     const marked = new Set(
       document
@@ -57,6 +69,9 @@ function hasAncestorIn({ parent }: Element, marked: ReadonlySet<Element>): boole
   for (let at = parent; at !== null; at = at.parent) if (marked.has(at)) return true
   return false
 }
+
+/** Codes for content without language and of undetermined language (ISO 639-2). */
+const noLanguages: ReadonlySet<string> = new Set(['zxx', 'und'])
 
 const primary = (tag: string): string => tag.trim().split(/[-_]/, 1)[0]?.toLowerCase() ?? ''
 

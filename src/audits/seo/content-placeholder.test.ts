@@ -46,4 +46,15 @@ auditCases(audit, [
     html: '<div ng-app="shop"><h1>{{item.header}}</h1></div>',
     is: 'pass',
   },
+  {
+    name: 'a description of one word, over and over',
+    html: '<!doctype html><html lang=ja><head><title>Oak</title><meta name=description content="テキストテキストテキスト テキスト"></head></html>',
+    is: 'warn',
+    places: 1,
+  },
+  {
+    name: 'a name that repeats a word',
+    html: page('Duran Duran, Yeah Yeah Yeahs and Oak'),
+    is: 'pass',
+  },
 ])

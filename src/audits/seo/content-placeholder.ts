@@ -1,4 +1,5 @@
 import { at, defineAudit, pass, warn } from '../../audit-kit/audit.ts'
+import { isPlaceholderText, isUnfilled } from '../../audit-kit/text/placeholder-text.ts'
 import { attribute, type Element, textOf } from '../../core/page/document.ts'
 
 const dummy = 'lorem ipsum dolor'
@@ -30,10 +31,9 @@ export default defineAudit({
   needs: ['text', 'metadata', 'headings', 'links', 'images', 'inline', 'document'],
 
   check({ text, metadata, headings, links, images, inline, document }) {
-    const titles = metadata.titles.filter((one) => isUnfilled(one.text) || isEmptyValue(one.text))
+    const titles = metadata.titles.filter((one) => isPlaceholderText(one.text))
     const descriptions = metadata.metas.filter(
-      ({ name, content }) =>
-        /(?:^|:)(?:description|title)$/.test(name) && (isUnfilled(content) || isEmptyValue(content)),
+      ({ name, content }) => /(?:^|:)(?:description|title)$/.test(name) && isPlaceholderText(content),
     )
     // AngularJS and Vue replace these when they run; a title or description in braces stays unreplaced.
     const isApp = document.withAttributeLike((name) => apps.has(name)).length > 0
@@ -66,15 +66,6 @@ export default defineAudit({
     return count === 0 ? pass('none') : warn('found', { count }, { shown: found.slice(0, 20), total: count })
   },
 })
-
-/** Placeholders of common template languages, and objects that JavaScript converted to text. */
-const isUnfilled = (text: string): boolean =>
-  /\{\{[^{}]{1,80}\}\}|\{%[^%]{1,80}%\}|\$\{[^{}]{1,80}\}|<%=?[^%]{1,80}%>|%%[a-z_]{2,40}%%|\[object Object\]/i.test(
-    text.slice(0, 1000),
-  )
-
-const isEmptyValue = (text: string): boolean =>
-  /^(?:undefined|null|nan)$|\bundefined\b.{0,80}\bundefined\b/i.test(text.slice(0, 1000))
 
 /** A URL that a script made from a missing value. */
 const isNoFile = (src: string): boolean => /^\/?(?:undefined|null|\[object Object\])$/i.test(src.trim())

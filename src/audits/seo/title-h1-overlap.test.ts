@@ -36,6 +36,11 @@ const cases: readonly AuditCase[] = [
     is: 'warn',
     says: /“Welcome” /,
   },
+  {
+    name: 'a logo whose alt text says only that it is one',
+    html: page('Oak tables', '<img src=/logo.png alt="Logo">'),
+    is: 'not-applicable',
+  },
   { name: 'no heading', html: page('Oak tables', ''), is: 'not-applicable' },
   { name: 'no title', html: page('', 'Oak'), is: 'not-applicable' },
   {

@@ -25,7 +25,7 @@ export default defineAudit({
   check({ metadata, headings, text, page }) {
     const title = metadata.titles.find((one) => text.meaningful(one.text).length > 0)
     const mains = headings
-      .filter(({ level, text: words }) => level === 1 && text.meaningful(words).length > 0)
+      .filter(({ level, text: words }) => level === 1 && text.meaningful(words).some(isAboutPage))
       .slice(0, 20)
     const [first] = mains
     if (title === undefined || first === undefined) return notApplicable()
@@ -45,3 +45,6 @@ export default defineAudit({
     return (page.home ? info : warn)('nothing', values, [at(first.element, first.text)])
   },
 })
+
+/** The alt text of a logo says nothing about the page. */
+const isAboutPage = (word: string): boolean => !/^logo(?:s|tipo|type)?$/.test(word)
