@@ -1,4 +1,5 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './entity-markup.ts'
 
 const data = (value: object) =>
@@ -55,5 +56,12 @@ auditCases(audit, [
     html: '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"Example","sameAs":["http://www.twitter.com","https://www.youtube.com"]}</script>',
     is: 'warn',
     says: /sameAs/,
+  },
+  {
+    name: 'an organization that a script adds',
+    html: data({ '@type': 'WebSite', name: 'Oak' }),
+    facts: { browser: browserFacts({ rendered: { dataTypes: ['WebSite', 'Organization'] } }) },
+    is: 'info',
+    says: /JavaScript adds/,
   },
 ])

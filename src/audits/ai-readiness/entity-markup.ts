@@ -1,4 +1,5 @@
 import { defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
 import { allItems, plainValues } from '../../audit-kit/page/data-items.ts'
 import { isOwner } from '../../audit-kit/page/data-owner.ts'
 import { isBareNetwork } from '../../audit-kit/page/social-profile.ts'
@@ -39,6 +40,8 @@ export default defineAudit({
     complete: 'Structured data names the owner and links to profiles',
     noProfiles: 'Organization or person in structured data has no sameAs link to a profile',
     noOwner: 'Page has no Organization or Person in its structured data',
+    byScript:
+      'JavaScript adds an Organization or Person to the structured data; its profiles were not checked',
     noData: 'Page has no structured data (see “Structured data”)',
   },
   needs: ['structuredData', 'page'],
@@ -52,6 +55,14 @@ export default defineAudit({
     // Google asks for it on the home page or one page about the organization, not on every page.
     if (owners.length === 0) return page.home ? fail('noOwner') : info('noOwner')
     return (page.home ? warn : info)('noProfiles', {}, [{ expected: 'sameAs' }])
+  },
+  /** Of what scripts add, only the types are known. */
+  inBrowser({ rendered: { dataTypes } }, { structuredData }) {
+    const items = allItems(structuredData)
+    if (items.length === 0 || items.some(isOwner)) return undefined
+    return dataTypes.some((type) => organizationTypes.has(type) || type === 'Person')
+      ? info('byScript')
+      : undefined
   },
 })
 

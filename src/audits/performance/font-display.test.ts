@@ -1,5 +1,6 @@
 import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './font-display.ts'
 
 const face = (display: string | null, family = 'Oak', url = 'oak.woff2') => ({
@@ -80,5 +81,33 @@ auditCases(audit, [
     name: 'a stylesheet that did not come and may declare some',
     facts: { subresources: subresources([subresource({ kind: 'style', status: null })]) },
     is: 'inconclusive',
+  },
+  {
+    name: 'a font that no text on the page uses, so that the browser did not load it',
+    facts: {
+      ...fonts(face(null), face('swap', 'Elm', 'elm.woff2')),
+      browser: browserFacts({
+        requests: [request({ type: 'Font', url: 'https://www.example.com/elm.woff2' })],
+        requestCount: 1,
+      }),
+    },
+    is: 'pass',
+    says: /^1 checked @font-face rule/,
+  },
+  {
+    name: 'fonts that are declared and not used at all',
+    facts: { ...fonts(face(null)), browser: browserFacts({ requests: [request()], requestCount: 1 }) },
+    is: 'not-applicable',
+  },
+  {
+    name: 'a font that the browser loaded',
+    facts: {
+      ...fonts(face(null)),
+      browser: browserFacts({
+        requests: [request({ type: 'Font', url: 'https://www.example.com/oak.woff2' })],
+        requestCount: 1,
+      }),
+    },
+    is: 'fail',
   },
 ])

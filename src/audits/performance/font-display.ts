@@ -1,6 +1,7 @@
-import { at, defineAudit, pass, places, say, share } from '../../audit-kit/audit.ts'
+import { at, defineAudit, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
 import { isIconFile, isIconFont } from '../../audit-kit/data/icon-fonts.ts'
 import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
+import type { Facts } from '../../core/facts.ts'
 import type { FontFace } from '../../core/facts/read.ts'
 
 const visible = new Set(['swap', 'fallback', 'optional'])
@@ -37,31 +38,43 @@ export default defineAudit({
   },
   needs: ['subresources', 'inline'],
 
-  check({ subresources, inline }) {
-    const missing = new Set(
-      subresources.items.filter(({ status }) => status === 404 || status === 410).map((item) => item.url),
-    )
-    const declared = [
-      ...inline.fonts.map((face) => ({ face, gone: false, show: () => at(face.element, describe(face)) })),
-      ...subresources.items.flatMap(({ css, url }) =>
-        (css?.fonts ?? []).map((face) => ({
-          face,
-          // A font that does not exist hides nothing for long, and is a finding of its own.
-          gone: face.urls.some((found) => missing.has(URL.parse(found, url)?.href ?? '')),
-          show: () => ({ found: describe(face), url }),
-        })),
-      ),
-    ]
-    const faces = declared.filter(({ face, gone }) => isFetched(face) && !gone)
-    const total = faces.length
-    if (total === 0) return unjudgedFonts(subresources)
-    // A letter in place of an icon is worse than nothing, so icon fonts may hide their text while loading.
-    const hiding = faces.filter(({ face }) => !visible.has(face.display ?? '') && !isIcons(face))
-    if (hiding.length === 0) return pass('fine', { total })
-    const evidence = places(hiding, ({ show }) => ({ ...show(), expected: 'font-display: swap' }))
-    return share(hiding.length, total, 'hidden', { count: hiding.length }, evidence, 0.99)
+  check: (facts) => judge(facts, () => true),
+  /** Browsers load a declared font, and hide text for it, only if text on the page uses it. */
+  inBrowser({ requests, requestCount }, facts) {
+    const loaded = new Set(requests.filter(({ type }) => type === 'Font').map(({ url }) => url))
+    return requests.length < requestCount ? undefined : judge(facts, (url) => loaded.has(url))
   },
 })
+
+/** `isUsed` tells whether browsers load a font file at all. */
+function judge(
+  { subresources, inline }: Pick<Facts, 'subresources' | 'inline'>,
+  isUsed: (url: string) => boolean,
+) {
+  const missing = new Set(
+    subresources.items.filter(({ status }) => status === 404 || status === 410).map((item) => item.url),
+  )
+  const declared = [
+    ...inline.fonts.map((face) => ({ face, urls: face.urls, show: () => at(face.element, describe(face)) })),
+    ...subresources.items.flatMap(({ css, url }) =>
+      (css?.fonts ?? []).map((face) => ({
+        face,
+        urls: face.urls.map((found) => URL.parse(found, url)?.href ?? ''),
+        show: () => ({ found: describe(face), url }),
+      })),
+    ),
+  ]
+  // A font that does not exist hides nothing for long, and is a finding of its own.
+  const known = declared.filter(({ face, urls }) => isFetched(face) && !urls.some((url) => missing.has(url)))
+  const faces = known.filter(({ urls }) => urls.some(isUsed))
+  const total = faces.length
+  if (total === 0) return known.length > 0 ? notApplicable() : unjudgedFonts(subresources)
+  // A letter in place of an icon is worse than nothing, so icon fonts may hide their text while loading.
+  const hiding = faces.filter(({ face }) => !visible.has(face.display ?? '') && !isIcons(face))
+  if (hiding.length === 0) return pass('fine', { total })
+  const evidence = places(hiding, ({ show }) => ({ ...show(), expected: 'font-display: swap' }))
+  return share(hiding.length, total, 'hidden', { count: hiding.length }, evidence, 0.99)
+}
 
 const describe = ({ family, display }: FontFace) =>
   display === null ? say('undeclared', { family }) : say('blocking', { family, display })

@@ -1,4 +1,5 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './structured-data-identity.ts'
 
 const jsonLd = (type: string, more = '') =>
@@ -47,5 +48,23 @@ auditCases(audit, [
     html: '<div itemscope itemtype="https://schema.org/Article"></div>',
     is: 'info',
     says: /BreadcrumbList/,
+  },
+  {
+    name: 'a WebSite that a script adds',
+    html: jsonLd('Product'),
+    facts: { browser: browserFacts({ rendered: { dataTypes: ['Product', 'WebSite'] } }) },
+    is: 'pass',
+  },
+  {
+    name: 'an organization that a script adds',
+    html: jsonLd('Product'),
+    facts: { browser: browserFacts({ rendered: { dataTypes: ['Product', 'Organization'] } }) },
+    is: 'info',
+  },
+  {
+    name: 'nothing of the kind in the browser either',
+    html: jsonLd('Product'),
+    facts: { browser: browserFacts({ rendered: { dataTypes: ['Product'] } }) },
+    is: 'warn',
   },
 ])

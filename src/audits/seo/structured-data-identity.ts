@@ -1,4 +1,5 @@
 import { defineAudit, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
 import { allItems, hasType } from '../../audit-kit/page/data-items.ts'
 import { isOwner } from '../../audit-kit/page/data-owner.ts'
 
@@ -49,6 +50,13 @@ export default defineAudit({
     return items.some((item) => hasType(item, trails))
       ? pass('breadcrumb')
       : info('noBreadcrumb', {}, [{ found: types, expected: 'BreadcrumbList' }])
+  },
+  /** Only for what the HTML lacks: tag managers and plugins add structured data with a script. */
+  inBrowser({ rendered: { dataTypes } }, { structuredData, page }) {
+    if (!page.home || allItems(structuredData).some((item) => hasType(item, sites))) return undefined
+    if (dataTypes.some((type) => sites.has(type))) return pass('site')
+    const isNamed = dataTypes.some((type) => organizationTypes.has(type) || type === 'Person')
+    return isNamed ? info('noSite', {}, [{ found: dataTypes.join(', '), expected: 'WebSite' }]) : undefined
   },
 })
 
