@@ -26,7 +26,7 @@ export default defineAudit({
       '{total, plural, one {# element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {has} other {have}} an invalid value',
     fine: 'ARIA attributes of {total, plural, one {# element} other {all # elements with any}} have valid values',
     missing:
-      '{total, plural, one {# element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {refers} other {refer}} to an id that is not on the page',
+      '{total, plural, one {# element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {refers} other {refer}} to an id that is not in the HTML',
   },
   needs: ['aria'],
 

@@ -5,8 +5,8 @@ import { attribute, type Document, type Element } from '../../core/page/document
 export default defineAudit({
   subject: 'Label targets',
   titles: {
-    problem: 'Labels refer to ids that don’t exist',
-    success: 'All labels refer to ids that exist',
+    problem: 'Labels refer to ids that are not in the HTML',
+    success: 'All labels refer to ids in the HTML',
   },
   plain: {
     title: 'Some labels don’t belong to any form field',
@@ -26,8 +26,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# label or label reference} other {{count, number} of # labels and label references}} {count, plural, one {points} other {point}} to an id that doesn’t exist',
-    fine: '{total, plural, one {# label or label reference points} =2 {Both labels and label references point} other {All # labels and label references point}} to ids that exist',
+      '{total, plural, one {# label or label reference} other {{count, number} of # labels and label references}} {count, plural, one {points} other {point}} to an id that is not in the HTML',
+    fine: '{total, plural, one {# label or label reference points} =2 {Both labels and label references point} other {All # labels and label references point}} to ids in the HTML',
     missing: 'The {attribute} attribute refers to {ids}',
   },
   needs: ['document', 'aria'],

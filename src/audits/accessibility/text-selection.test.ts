@@ -42,4 +42,14 @@ auditCases(audit, [
     html: "<script>document.addEventListener('copy', (event) => { event.clipboardData.setData('text', '…'); event.preventDefault() })</script>",
     is: 'pass',
   },
+  {
+    name: 'a listener of one field',
+    html: "<script>password.addEventListener('copy', (event) => event.preventDefault())</script>",
+    is: 'pass',
+  },
+  {
+    name: 'a listener of the window, without its name',
+    html: "<script>addEventListener('copy', (event) => event.preventDefault())</script>",
+    is: 'fail',
+  },
 ])

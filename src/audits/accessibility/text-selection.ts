@@ -56,7 +56,7 @@ const unselectable = /(?:^|[;\s-])user-select\s*:\s*none/i
 /** The handler is within a few words of the event's name. */
 function blocksInScript(code: string): boolean {
   const assigned = code.matchAll(
-    /(?:document|body|window)\.on(?:selectstart|copy)\s?=|EventListener\(\s?["'](?:selectstart|copy)["']/g,
+    /(?:document|body|window)\.on(?:selectstart|copy)\s?=|(?:(?:document|body|window|documentElement)\.|(?<![\w.)\]]))addEventListener\(\s?["'](?:selectstart|copy)["']/g,
   )
   return [...assigned].some(({ index }) => {
     // Adding a source to copied text also needs preventDefault.

@@ -20,7 +20,8 @@ export default defineAudit({
   severity: 'low',
   limits,
   messages: {
-    found: 'Page loads {count, plural, one {# known tracking service} other {# known tracking services}}',
+    found:
+      'Code of the page includes {count, plural, one {# known tracking service} other {# known tracking services}}',
     none: 'No known analytics or advertising company was found',
   },
   needs: ['thirdParties'],

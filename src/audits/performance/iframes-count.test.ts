@@ -24,4 +24,9 @@ auditCases(audit, [
     html: '<noscript><iframe src=a></iframe></noscript>',
     is: 'not-applicable',
   },
+  {
+    name: 'eight that wait for consent, and one that a script fills',
+    html: `${'<iframe data-src=a></iframe>'.repeat(8)}<iframe src="about:blank"></iframe>`,
+    is: 'not-applicable',
+  },
 ])

@@ -58,4 +58,15 @@ auditCases(audit, [
     html: `<a href="#saint">Saint of the day</a><div id=saint style="display:none">${'word '.repeat(400)}</div>`,
     is: 'pass',
   },
+  {
+    name: 'a large block that a script may show',
+    html: `<div id="more" style="display:none">${words(400)}</div><script src="/more.js"></script>`,
+    is: 'info',
+    says: /until a script shows it/,
+  },
+  {
+    name: 'a text out of sight on a page with scripts',
+    html: `<div style="position:absolute;left:-9999px">${words(60)}</div><script src="/a.js"></script>`,
+    is: 'warn',
+  },
 ])

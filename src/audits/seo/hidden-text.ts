@@ -1,5 +1,6 @@
-import { at, defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, info, pass, places, warn } from '../../audit-kit/audit.ts'
 import { isMeantToOpen, openedIds } from '../../audit-kit/elements/opened-later.ts'
+import { isRunning } from '../../audit-kit/elements/script-filled.ts'
 import { ancestor, attribute, descendants, type Element, textOf } from '../../core/page/document.ts'
 
 /**
@@ -28,6 +29,8 @@ export default defineAudit({
   messages: {
     hidden:
       '{count, plural, one {# large block of text is} other {# large blocks of text are}} hidden by an inline style',
+    atFirst:
+      '{count, plural, one {# large block of text is} other {# large blocks of text are}} hidden by an inline style until a script shows {count, plural, one {it} other {them}}, if any does',
     none: 'No inline style hides a large block of text',
   },
   needs: ['inline', 'document'],
@@ -48,7 +51,10 @@ export default defineAudit({
     )
     if (large.length === 0) return pass('none')
     const evidence = places(large, (element) => at(element, `${textOf(element, 2000).slice(0, 120)} …`))
-    return warn('hidden', { count: large.length }, evidence)
+    // A script may show a block that is not drawn, but hardly one that was moved out of sight.
+    const isOpen =
+      document.all('script').some(isRunning) && large.every((element) => howHidden(element) === 'notDrawn')
+    return (isOpen ? info : warn)(isOpen ? 'atFirst' : 'hidden', { count: large.length }, evidence)
   },
 })
 

@@ -43,4 +43,15 @@ auditCases(audit, [
     is: 'warn',
     places: 1,
   },
+  {
+    name: 'a rating that a script of a review service may show',
+    html: `${product('19', '19 EUR', ',"aggregateRating":{"ratingValue":"4.6"}')}<script src="/reviews.js"></script>`,
+    is: 'info',
+    says: /scripts may show it/,
+  },
+  {
+    name: 'another price, on a page with scripts',
+    html: `${product('"19.90"', 'Only 24.90 EUR')}<script src="/shop.js"></script>`,
+    is: 'warn',
+  },
 ])

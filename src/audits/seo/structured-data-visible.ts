@@ -1,10 +1,11 @@
-import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, info, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { isRunning } from '../../audit-kit/elements/script-filled.ts'
 import { allItems, plainValues } from '../../audit-kit/page/data-items.ts'
+import { formsOf, numbersIn } from '../../audit-kit/text/shown-numbers.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 
 /** A script may write prices and ratings; then there is no text to compare with. */
 const minWords = 50
-const maxNumbers = 20_000
 
 export default defineAudit({
   subject: 'Prices and ratings in structured data',
@@ -27,12 +28,14 @@ export default defineAudit({
   messages: {
     unseen:
       '{total, plural, one {# price or rating} other {{count, number} of # prices and ratings}} in structured data {count, plural, one {is} other {are}} not in the text of the page',
+    byScript:
+      '{total, plural, one {# price or rating} other {{count, number} of # prices and ratings}} in structured data {count, plural, one {is} other {are}} not in the text of the HTML; scripts may show {count, plural, one {it} other {them}}',
     seen: '{total, plural, one {# price or rating in structured data is} other {Of # prices and ratings in structured data, at least one of each kind is}} in the text of the page',
     noText: 'HTML has too little text without JavaScript to compare prices and ratings with',
   },
-  needs: ['structuredData', 'text'],
+  needs: ['structuredData', 'text', 'document'],
 
-  check({ structuredData, text }) {
+  check({ structuredData, text, document }) {
     const stated = allItems(structuredData).flatMap((item) =>
       ['price', 'lowPrice', 'ratingValue'].flatMap((property) =>
         plainValues(item, property)
@@ -51,11 +54,13 @@ export default defineAudit({
     const kinds = Map.groupBy(stated, ({ property }) => property === 'ratingValue')
     const unseen = [...kinds.values()].filter((same) => !same.some(isSeen)).flat()
     if (unseen.length === 0) return pass('seen', { total })
-    return warn(
-      'unseen',
-      { count: unseen.length, total },
-      places(unseen, ({ item, property, value }) => at(item.element, `${property}: ${value}`)),
-    )
+    const values = { count: unseen.length, total }
+    const evidence = places(unseen, ({ item, property, value }) => at(item.element, `${property}: ${value}`))
+    // Services for reviews write ratings with a script, and some shops their prices.
+    const isOpen =
+      document.all('script').some(isRunning) &&
+      (unseen.every(({ property }) => property === 'ratingValue') || !amount.test(text.body))
+    return isOpen ? info('byScript', values, evidence) : warn('unseen', values, evidence)
   },
 })
 
@@ -63,24 +68,5 @@ export default defineAudit({
 const countsOf = (item: DataItem): readonly number[] =>
   ['ratingCount', 'reviewCount'].flatMap((name) => plainValues(item, name).map(Number))
 
-/** A page may round: 4.67 is shown as 4.7, and a price of 19.90 as 19 with small cents. A rating of 4.6 is not 5. */
-function formsOf(value: number, isRating: boolean): readonly number[] {
-  const rounded = [value, Math.round(value * 100) / 100, Math.round(value * 10) / 10]
-  return isRating ? rounded : [...rounded, Math.round(value), Math.floor(value)]
-}
-
-/** Numbers in all styles: 1,299.50 and 1.299,50 and 1 299,50. White space of any kind is a single space in the text. */
-function numbersIn(text: string): ReadonlySet<number> {
-  const found = new Set<number>()
-  for (const [number] of text.matchAll(/\d{1,3}(?: \d{3}){1,4}(?!\d)(?:[.,]\d\d?)?|\d[\d.,'’]{0,14}/g)) {
-    if (found.size > maxNumbers) break
-    // Or two numbers beside each other.
-    for (const each of new Set([number, ...number.split(' ')])) {
-      const digits = each.replace(/[^\d.,]/g, '')
-      found.add(Number(digits.replaceAll(',', '').replace(/\.$/, '')))
-      found.add(Number(digits.replaceAll('.', '').replace(',', '.').replaceAll(',', '')))
-      found.add(Number(digits.replace(/[.,].{0,15}$/, '')))
-    }
-  }
-  return found
-}
+/** A sign that the text has prices. */
+const amount = /[€$£¥₹₽₩₺₴]|\b(?:EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|kr|zł|Kč|Ft|lei)(?!\p{L})/u

@@ -37,4 +37,9 @@ auditCases(audit, [
     html: '<video muted playsinline src=/a.mp4></video>',
     is: 'not-applicable',
   },
+  {
+    name: 'the poster of a player',
+    html: `${data}<video controls data-poster=/a.jpg src=/a.mp4></video>`,
+    is: 'pass',
+  },
 ])

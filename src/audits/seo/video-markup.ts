@@ -1,4 +1,5 @@
 import { at, defineAudit, fail, info, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 import { allItems } from '../../audit-kit/page/data-items.ts'
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 
@@ -52,7 +53,7 @@ export default defineAudit({
     if (all.length === 0) return notApplicable()
     // Search results show one video per page, its main one, so one description is enough.
     const described = allItems(structuredData).filter(({ types }) => types.includes('VideoObject')).length
-    const bare = own.filter((video) => !hasAttribute(video, 'poster'))
+    const bare = own.filter((video) => !hasPoster(video))
     const count = bare.length
     const show = (videos: readonly Element[]) => places(videos, (video) => at(video))
     if (described > 0)
@@ -66,6 +67,10 @@ export default defineAudit({
     return fail('neither', { count }, show(bare))
   },
 })
+
+/** Players read it from an attribute of their own. */
+const hasPoster = (video: Element): boolean =>
+  ['poster', 'data-poster'].some((name) => hasAttribute(video, name)) || isSetByScript(video, 'poster')
 
 /** A background video is muted and cannot be operated; some are started by a script. */
 const isDecoration = (video: Element): boolean =>
