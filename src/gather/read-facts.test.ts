@@ -168,6 +168,27 @@ describe('resources', () => {
   })
 })
 
+describe('background images', () => {
+  it('are read from style attributes, unless they are hidden, embedded or unfilled', () => {
+    const { resources } = read({
+      html: `<div style="color: red; background-image: url('hero (1).jpg')"></div>
+<div style='background: #fff url("https://cdn.example.org/b.png") no-repeat'></div><p style="BACKGROUND:url( c.png )">Oak</p>
+<div style="display:none;background:url(d.png)"></div><div style="background:url(data:image/gif;base64,AA)"></div>
+<div style="background:url(undefined)"></div><div style="--image:url(e.png)"></div><div style="background:url({{f}})"></div>
+<noscript><div style="background:url(g.png)"></div></noscript><img src="h.png">`,
+    })
+    assert.deepEqual(
+      resources.map(({ kind, href, thirdParty }) => [kind, href, thirdParty]),
+      [
+        ['image', 'hero (1).jpg', false],
+        ['image', 'https://cdn.example.org/b.png', true],
+        ['image', 'c.png', false],
+        ['image', 'h.png', false],
+      ],
+    )
+  })
+})
+
 describe('mixed content', () => {
   const html =
     '<!doctype html><head><script src="http://cdn.example/a.js"></script><link rel=stylesheet href="http://cdn.example/a.css"></head>'
@@ -189,6 +210,11 @@ describe('text', () => {
   it('leaves out ruby annotations', () => {
     const { text } = read({ html: '<p><ruby>東京<rp>(</rp><rt>とうきょう</rt><rp>)</rp></ruby>' })
     assert.equal(text.body, '東京')
+  })
+
+  it('leaves out words that an icon font draws as pictures', () => {
+    const { text } = read({ html: '<p><i class="material-icons md-18">chevron_right</i> Oak' })
+    assert.equal(text.body, 'Oak')
   })
 
   it('reads visible text: no scripts, no hidden parts, words separated', () => {

@@ -18,4 +18,10 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'a short text', html: text(199, 100), is: 'not-applicable' },
+  {
+    name: 'stars that an icon font draws in place of the word',
+    html: `${text(300, 5)} ${'<i class="material-icons">star</i> <span class="material-symbols-outlined">star</span> '.repeat(60)}`,
+    is: 'pass',
+    says: /oak/,
+  },
 ])

@@ -1,10 +1,14 @@
 import { attribute, type Document, type Element, hasAttribute, tokens } from '../../core/page/document.ts'
 import type { ResourceKind, ResourceReference } from '../../core/facts/read.ts'
+import { isHidden } from '../../core/page/first-screen.ts'
 import { isInsecure } from '../../core/page/url.ts'
 import { resolve } from './base.ts'
 import { siteOf } from './site.ts'
 
-/** Everything that the markup makes a browser fetch, in document order; without `noscript` contents. */
+/**
+ * Everything that the markup makes a browser fetch, style attributes included, in document order; without `noscript`
+ * contents.
+ */
 export function readResources(
   document: Document,
   pageUrl: URL,
@@ -50,7 +54,27 @@ export function readResources(
     if (reference === undefined || reference.href.trim() === '') continue
     found.push(refer(reference.kind, element, reference.href, reference.blocking))
   }
+  for (const element of document.withAttribute('style')) {
+    if (element.inNoscript || element.namespace !== 'html' || isHidden(element)) continue
+    for (const href of backgroundsIn(attribute(element, 'style') ?? ''))
+      found.push(refer('image', element, href))
+  }
   return found.toSorted((one, other) => one.element.order - other.element.order)
+}
+
+/** A style is rarely longer, unless it contains an image itself. */
+const maxStyle = 4000
+
+// bounded: 4,000 characters
+const background =
+  /background(?:-image)?\s{0,9}:[^;]{0,500}?url\(\s{0,9}(?:"([^"]{1,2000})"|'([^']{1,2000})'|([^"'()\s;]{1,2000}))\s{0,9}\)/gi
+
+/** The background images of a style attribute that need a request and have a name. */
+function backgroundsIn(style: string): readonly string[] {
+  if (!style.includes('url(')) return []
+  return [...style.slice(0, maxStyle).matchAll(background)]
+    .map(([, double, single, bare]) => double ?? single ?? bare ?? '')
+    .filter((href) => !/^(?:data:|#|\/?(?:undefined|null)$)|\{\{|\$\{/i.test(href))
 }
 
 interface Reference {

@@ -37,23 +37,10 @@ export function readText(document: Document, lang: string | null): TextFacts {
   }
 }
 
-const silent = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'iframe',
-  'object',
-  'svg',
-  'math',
-  'select',
-  'textarea',
-  'title',
-  'datalist',
-  // Ruby annotations, which repeat the word.
-  'rt',
-  'rp',
-])
+/** `rt` and `rp` are ruby annotations, which repeat the word. */
+const silent = new Set(
+  'script style template noscript iframe object svg math select textarea title datalist rt rp'.split(' '),
+)
 const inline = new Set([
   'a',
   'abbr',
@@ -146,7 +133,7 @@ function visibleText(
       joiner.add(foldWhiteSpace(node.text))
       continue
     }
-    if (node !== root && (silent.has(node.tag) || isHidden(node))) continue
+    if (node !== root && (silent.has(node.tag) || isHidden(node) || isLigature(node))) continue
     if (!inline.has(node.tag)) joiner.add(' ')
     if (!within && isChosen(node)) {
       within = true
@@ -209,6 +196,11 @@ function isHidden(element: Element): boolean {
   }
   return false
 }
+
+/** Icon fonts of Google draw a picture in place of a word: `<i class="material-icons">menu</i>`. */
+const isLigature = (element: Element): boolean =>
+  (element.tag === 'i' || element.tag === 'span') &&
+  /(?:^|\s)material-(?:icons|symbols)/.test(attribute(element, 'class') ?? '')
 
 const mainElement = (document: Document): Element | undefined =>
   document.all('main')[0] ??
