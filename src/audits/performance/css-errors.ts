@@ -21,7 +21,7 @@ export default defineAudit({
     errors:
       '{files, plural, one {# stylesheet has} other {# stylesheets have}} {count, plural, one {# syntax error} other {# syntax errors}}',
     fine: '{files, plural, one {# stylesheet that could be read has} =2 {Both stylesheets that could be read have} other {All # stylesheets that could be read have}} no syntax errors',
-    slashComment: 'Comment with //, which CSS does not have; it turns off what follows it',
+    slashComment: 'Comment with //, which CSS does not support; browsers also skip what follows it',
     noBlock: 'Selector without a block',
     noColon: 'Declaration without a colon',
     noSelector: 'Block without a selector',
