@@ -1,6 +1,5 @@
 import { problemText, sentenceText } from '../../messages/sentence-text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { StoreReport } from '../../app/reports/store-report.ts'
 import type { CheckedList } from '../../core/ports/url-list.ts'
 import type { Privacy, ReportRecord } from '../../core/ports.ts'
 import { maxUrlLength } from '../../core/page/url.ts'
@@ -10,6 +9,7 @@ import { bulkPreviewPage } from '../../views/bulk-preview.ts'
 import { knownReportPage } from '../../views/dashboard/known-report.ts'
 import { say, texts } from '../../views/texts/texts.ts'
 import type { SubmitFault } from '../../views/submit-box.ts'
+import { statuses } from '../problems.ts'
 import { accountOf, frameOf, goOn, type PageContext, readIds } from './shell/context.ts'
 import { formOf, type SentFile } from './shell/form.ts'
 import { nobody, sendReportList } from './report-list.ts'
@@ -61,24 +61,35 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     const account = accountOf(request)
     const form = formOf(request)
     const privacy = readPrivacy(form.text('privacy'))
-    const { accepted } = await app.readUrlList({ text: form.text('addresses'), format: 'lines' })
-    const { stored, stoppedBy } = await storeMany(accepted.map((url) => ({ url, privacy })))
-    if (stoppedBy === undefined) return goOn(context, reply, '/reports', say(t.queued, { count: stored }))
-    const said = `${say(t.partlyQueued, { stored, count: accepted.length })} ${problemText(stoppedBy).message}`
-    return goOn(context, reply, '/reports', said)
-
-    async function storeMany(reports: readonly StoreReport[]) {
-      let stored = 0
-      try {
-        for (const report of reports) {
-          await app.storeReport(account.id, report)
-          stored += 1
-        }
-      } catch (error) {
-        if (!(error instanceof Problem) || stored === 0) throw error
-        return { stored, stoppedBy: error }
+    const typed = form.text('addresses')
+    const list = await app.readUrlList({ text: typed, format: 'lines' })
+    const { accepted } = list
+    let stored = 0
+    if (accepted.length === 0) return again({ typed, text: t.noUrl })
+    try {
+      for (const url of accepted) {
+        await app.storeReport(account.id, { url, privacy })
+        stored += 1
       }
-      return { stored }
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
+      const { message } = problemText(error)
+      const text =
+        stored === 0 ? message : `${say(t.partlyQueued, { stored, count: accepted.length })} ${message}`
+      return again({ typed: accepted.slice(stored).join('\n'), text }, statuses[error.code])
+    }
+    return goOn(context, reply, '/reports', say(t.queued, { count: stored }))
+
+    function again(fault: SubmitFault, status = 422): Promise<FastifyReply> {
+      reply.code(status)
+      const frame = { site: context.site, viewer: frameOf(context, request, reply).viewer ?? nobody() }
+      const rest = { ...list, accepted: accepted.slice(stored) }
+      return sendPage(
+        request,
+        reply,
+        bulkPreviewPage({ ...frame, list: rest, privacy, source: t.fromList, fault }),
+      )
     }
   })
 

@@ -158,6 +158,32 @@ test('what cannot be done with selected reports keeps the selection, the filters
   assert.deepEqual((await service.app.showReport(service.account.id, one.id)).tags, [])
 })
 
+test('a list of URLs that cannot be audited is kept, without those that are queued', async (t) => {
+  const limited = await serviceFor(t, {
+    pages: true,
+    workers: 0,
+    settings: { accountLimits: { ...noLimits, runsPerDay: 1 } },
+  })
+  const owner = new Person(limited.origin)
+  await owner.signIn()
+  const submit = (addresses: string) => owner.post('/reports/many', { addresses, privacy: '0' })
+  const nothing = await submit('not a URL\nftp://many.example/')
+  refused(nothing, 422, ['Enter the URL of a page.'])
+  assert.match(nothing.text, />not a URL\nftp:\/\/many\.example\/<\/textarea>/)
+  const [one, other] = ['https://many.example/1', 'https://many.example/2']
+  const partly = await submit(`${one}\n${other}`)
+  assert.equal(partly.status, 429)
+  assert.match(
+    errorsIn(partly).join('\n'),
+    /^1 of 2 reports queued\. This account has used its 1 run for today\./,
+  )
+  assert.ok(partly.text.includes(`>${other}</textarea>`))
+  assert.match(partly.text, /name="privacy" value="0"/)
+  const none = await submit(other)
+  assert.match(errorsIn(none).join('\n'), /^This account has used its 1 run for today\./)
+  assert.ok(none.text.includes(`>${other}</textarea>`))
+})
+
 test('reports that exceed a limit of the account stay selected', async (t) => {
   const limited = await serviceFor(t, {
     pages: true,
