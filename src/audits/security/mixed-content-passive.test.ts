@@ -25,6 +25,14 @@ auditCases(audit, [
     places: 2,
   },
   {
+    name: 'one image three times',
+    html: '<img src="http://cdn.example/a.png" alt="">'.repeat(3),
+    facts: none,
+    is: 'warn',
+    places: 1,
+    says: /^1 image or media file has/,
+  },
+  {
     name: 'an image that a stylesheet names',
     facts: {
       subresources: subresources([

@@ -44,7 +44,9 @@ export default defineAudit({
       ({ directives, reportOnly }) => !reportOnly && directives['upgrade-insecure-requests'] !== undefined,
     )
     if (upgrades) return pass('upgraded')
-    const tags = places(insecure, ({ element, href }) => at(element, href, 'https://'))
+    // A file counts once, however often it is shown.
+    const files = new Map(insecure.map((file) => [file.url?.href, file]))
+    const tags = places([...files.values()], ({ element, href }) => at(element, href, 'https://'))
     const total = tags.total + inStyles.length
     return warn('insecure', { count: total }, { shown: [...tags.shown, ...inStyles].slice(0, 20), total })
   },
