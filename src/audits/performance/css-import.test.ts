@@ -23,6 +23,15 @@ auditCases(audit, [
     places: 1,
   },
   {
+    name: 'two imports in one style element',
+    html: '<style>@import "x.css"; @import url("https://cdn.example/y.css") layer; p { margin: 0 }</style>',
+    facts: files(),
+    is: 'fail',
+    places: 2,
+    says: /imports 2 stylesheets/,
+    shows: /imports https:\/\/cdn\.example\/y\.css/,
+  },
+  {
     name: 'an import that browsers ignore',
     html: '<style>/* @import "y.css" */ p { margin: 0 } @import "x.css";</style>',
     facts: files(),

@@ -25,7 +25,7 @@ export default defineAudit({
   messages: {
     imports: 'Page imports {count, plural, one {# stylesheet} other {# stylesheets}} with @import',
     fine: 'Stylesheets of the site import no others',
-    inPage: 'Import in a style element',
+    inPage: 'Style element imports {href}',
   },
   needs: ['subresources', 'inline'],
 
@@ -33,8 +33,8 @@ export default defineAudit({
     const files = subresources.items.filter(({ css, thirdParty }) => css !== null && !thirdParty)
     if (files.length + inline.styles.length === 0) return notApplicable()
     const inPage = places(
-      inline.styles.filter(({ code }) => importsFirst(code)),
-      ({ element }) => at(element, say('inPage'), '<link rel="stylesheet">'),
+      inline.styles.flatMap(({ code, element }) => importsIn(code).map((href) => ({ element, href }))),
+      ({ element, href }) => at(element, say('inPage', { href }), '<link rel="stylesheet">'),
     )
     // A file that is imported twice is loaded once, and nothing waits for one that the page links as well.
     const known = new Set(subresources.items.flatMap(({ url, from }) => (from === null ? [url] : [])))
@@ -53,8 +53,11 @@ export default defineAudit({
 })
 
 /** Imports are valid only before any other rule, so the search ends at the first brace. */
-function importsFirst(code: string): boolean {
+function importsIn(code: string): readonly string[] {
   const brace = code.indexOf('{')
   const before = brace < 0 ? code : code.slice(0, brace)
-  return /@import\s/i.test(before.replace(/\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g, ''))
+  const rules = before.replace(/\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g, '')
+  return [...rules.matchAll(/@import\s{1,9}(?:url\(\s{0,9})?["']?([^"')\s;]{1,2000})/gi)].flatMap(
+    ([, href]) => href ?? [],
+  )
 }
