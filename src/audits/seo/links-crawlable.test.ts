@@ -53,6 +53,13 @@ auditCases(audit, [
     says: /work like buttons/,
   },
   {
+    name: 'a photo that is enlarged, a tab and a dialog',
+    html: `<a href=/a>a</a><a onclick="photogallery_shop('/oak.jpg');">o</a><a onclick="openTab(event, 'size')">Size</a>
+      <a href="javascript:showModal('care')">Care</a>`,
+    is: 'info',
+    places: 3,
+  },
+  {
     name: 'a file on a computer, which is another finding',
     html: '<a href="file:///Z:/a.html">a</a>',
     is: 'pass',

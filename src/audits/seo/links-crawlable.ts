@@ -60,14 +60,14 @@ const isMeantAsLink = (element: Element): boolean =>
 
 /** Menus and share buttons that lead to no page: search engines lose nothing. */
 const isButton = (element: Element): boolean =>
-  doesNothing(element) || callsOnly(element) || movesSlides(element)
+  doesNothing(element) || callsOnly(element) || changesPage(element)
 
-/** `plusSlides(-1)`: the arrows of a slideshow, as in a widely copied example. `form.submit()` sends a form. */
-const movesSlides = (element: Element): boolean =>
+/** `plusSlides(-1)`, `openTab('size')`: what they show is on this page. `form.submit()` sends a form. */
+const changesPage = (element: Element): boolean =>
   !hasUrl(element) &&
   // bounded: 100 characters
-  /(?:slide|carousel|gallery)\w{0,20}\(\s{0,4}[-+]?\d{1,3}\s{0,4}\)|\.submit\(\)/i.test(
-    attribute(element, 'onclick')?.slice(0, 100) ?? '',
+  /(?:slide|carousel|gallery|lightbox|modal|dialog|popup|tab(?!le)|accordion|zoom)\w{0,20}\(|\.submit\(\)/i.test(
+    (attribute(element, 'href')?.trim() || attribute(element, 'onclick'))?.slice(0, 100) ?? '',
   )
 
 /** A call without a string argument, such as `print()` or `login(); return false`, cannot name a page. */
