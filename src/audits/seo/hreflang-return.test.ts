@@ -27,6 +27,14 @@ auditCases(audit, [
     says: /^1 of 2 language versions checked does not link back to this page; 5 more were not checked$/,
   },
   { name: 'one does not', facts: targets({}, alone), is: 'fail', places: 1 },
+  {
+    name: 'the links are those of another page',
+    url: 'https://www.example.com/oak',
+    html: '<!doctype html><head><link rel=alternate hreflang=de href="https://www.example.com/"></head>',
+    facts: targets(alone),
+    is: 'fail',
+    cause: 'hreflang-of-another-page',
+  },
   { name: 'one has no list', facts: targets({ hreflang: [] }), is: 'fail' },
   {
     name: 'no answers',

@@ -44,7 +44,16 @@ export default defineAudit({
       found: say('missing', { lang, url: page.url.href }),
       url,
     }))
-    return share(count, checked, count === 0 ? 'mutual' : 'oneWay', { count, checked, left }, evidence)
+    const verdict = share(
+      count,
+      checked,
+      count === 0 ? 'mutual' : 'oneWay',
+      { count, checked, left },
+      evidence,
+    )
+    // Links that are copied from another page name neither this one, nor versions of it.
+    const namesSelf = metadata.hreflang.some(({ url }) => url !== null && own.has(untrackedUrl(url)))
+    return namesSelf ? verdict : { ...verdict, cause: 'hreflang-of-another-page' }
   },
 })
 

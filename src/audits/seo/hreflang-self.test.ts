@@ -17,7 +17,13 @@ auditCases(audit, [
     html: page(alternate('en', '/a')),
     is: 'pass',
   },
-  { name: 'others only', html: page(alternate('de', '/de') + alternate('fr', '/fr')), is: 'fail', places: 2 },
+  {
+    name: 'others only',
+    html: page(alternate('de', '/de') + alternate('fr', '/fr')),
+    is: 'fail',
+    places: 2,
+    cause: 'hreflang-of-another-page',
+  },
   { name: 'none', html: page(''), is: 'not-applicable' },
   {
     name: 'in the body, where nobody reads it',

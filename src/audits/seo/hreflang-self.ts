@@ -18,6 +18,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  cause: 'hreflang-of-another-page',
   messages: {
     missing: 'Page has {count, plural, one {# hreflang link} other {# hreflang links}}, but none to itself',
     found: 'Page has an hreflang link to itself for “{lang}”',
