@@ -22,7 +22,6 @@ auditCases(audit, [
     html: page(alternate('de', '/de') + alternate('fr', '/fr')),
     is: 'fail',
     places: 2,
-    cause: 'hreflang-of-another-page',
   },
   { name: 'none', html: page(''), is: 'not-applicable' },
   {
