@@ -1,5 +1,4 @@
 import { resolveReport } from '../src/codec/resolve-report.ts'
-import { createServer, type AddressInfo } from 'node:net'
 import { chromium } from 'playwright-core'
 import { parseArgs } from 'node:util'
 import { loadCatalogue } from '../src/engine/catalogue.ts'
@@ -16,6 +15,7 @@ import { notSound, type Recorded, writeRecorded } from './agreement/recorded.ts'
 import { openClosedNet } from './corpus/closed-net.ts'
 import { fetchCorpus, isCorpusName } from './corpus/fetch-corpus.ts'
 import { serveCorpus } from './corpus/serve-corpus.ts'
+import { freePort } from '../src/testing/servers/free-port.ts'
 
 /**
  * Runs established tools and ours over the same local pages and prints where they disagree. `--peer NAME` runs only one
@@ -117,13 +117,4 @@ async function compare(
     `${peer.name}: ${peer.pairs.length} questions, ${pages.length} pages, ${agreed} answers agree, ${differ.length} do not`,
   )
   return { name: peer.name, pairs: peer.pairs, pages: opinionsByPage, differ }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A TCP server's address is never a string.
-  const { port: free } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return free
 }
