@@ -80,6 +80,20 @@ test('what site owners do themselves is said without such words', () => {
   )
 })
 
+test('so is what they do in a state with a title of its own', () => {
+  const advice = audits
+    .filter(({ owner, informational }) => owner === 'content' && informational !== true)
+    .flatMap(({ id, fix, states = {} }) =>
+      Object.entries(states).flatMap(([message, state]) =>
+        state?.plain === undefined ? [] : [{ id, message, text: state.plain.fix ?? state.fix ?? fix }],
+      ),
+    )
+  assert.deepEqual(
+    advice.filter(({ text }) => isJargon(text)).map(({ id, message, text }) => `${id} ${message}: ${text}`),
+    [],
+  )
+})
+
 test('titles for site owners are short phrases, and the other texts are sentences', () => {
   assert.deepEqual(
     faults((text, part) =>

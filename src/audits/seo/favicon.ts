@@ -12,8 +12,11 @@ export default defineAudit({
   titles: { problem: 'Favicon is missing or does not work', success: 'Site has a favicon' },
   plain: { title: 'The icon in the browser tab doesn’t load' },
   states: {
-    broken: { title: 'Favicon does not load' },
-    notImage: { title: 'Favicon is not an image' },
+    broken: {
+      title: 'Favicon does not load',
+      fix: 'Correct the URL of the icon, or upload the missing file.',
+    },
+    notImage: { title: 'Favicon is not an image', fix: 'Link the URL of an image file, such as /icon.svg.' },
     none: {
       title: 'Site has no favicon',
       plain: { title: 'The site has no icon for browser tabs and bookmarks' },

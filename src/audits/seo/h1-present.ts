@@ -16,9 +16,10 @@ export default defineAudit({
     fix: 'Give the page one main heading that says what it is about (“Heading 1” in your editor).',
   },
   states: {
+    empty: { title: 'Main heading (H1) is empty' },
     image: {
       title: 'Main heading (H1) is an image without alt text',
-      plain: { title: 'The main heading is a picture without a description' },
+      plain: { title: 'The main heading is a picture without a description', fix: 'Describe the picture.' },
       fix: 'Add an alt attribute to the image that says in words what the heading says.',
     },
   },

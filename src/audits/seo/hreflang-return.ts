@@ -23,9 +23,9 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     oneWay:
-      '{checked, plural, one {# language version} other {{count, number} of # language versions}} checked {count, plural, one {does} other {do}} not link back to this page{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
+      '{checked, plural, one {# checked language version} other {{count, number} of # checked language versions}} {count, plural, one {does} other {do}} not link back to this page{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
     mutual:
-      '{checked, plural, one {The language version checked links} =2 {Both language versions checked link} other {All # language versions checked link}} back to this page{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
+      '{checked, plural, one {# checked language version links} =2 {Both checked language versions link} other {All # checked language versions link}} back to this page{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
     silent: 'None of the other language versions could be loaded',
     missing: 'Language version “{lang}” has no hreflang link to {url}',
   },

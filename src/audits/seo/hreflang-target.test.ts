@@ -23,7 +23,7 @@ auditCases(audit, [
       .join('')}</head>`,
     facts: targets({}, { canonical: null }),
     is: 'pass',
-    says: /^Both language versions checked can be indexed; 5 more were not checked$/,
+    says: /^Both checked language versions can be indexed; 5 more were not checked$/,
   },
   { name: 'missing', facts: targets({ status: 404 }), is: 'fail', shows: /404/ },
   { name: 'excluded', facts: targets({ noindex: true }), is: 'fail' },

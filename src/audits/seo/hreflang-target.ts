@@ -31,10 +31,10 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     broken:
-      '{checked, plural, one {# language version} other {{count, number} of # language versions}} checked cannot be indexed{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
+      '{checked, plural, one {# checked language version} other {{count, number} of # checked language versions}} cannot be indexed{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
     redirected:
-      '{checked, plural, one {# hreflang link} other {{count, number} of # hreflang links}} checked {count, plural, one {redirects} other {redirect}}{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
-    fine: '{checked, plural, one {The language version} =2 {Both language versions} other {All # language versions}} checked can be indexed{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
+      '{checked, plural, one {# checked hreflang link} other {{count, number} of # checked hreflang links}} {count, plural, one {redirects} other {redirect}}{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
+    fine: '{checked, plural, one {# checked language version} =2 {Both checked language versions} other {All # checked language versions}} can be indexed{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
     silent: 'None of the other language versions could be checked',
     status: 'Language version “{lang}” returns HTTP status {status}',
     noindex: 'Language version “{lang}” has noindex',

@@ -18,7 +18,7 @@ const image = (changes: Parameters<typeof subresource>[0]) =>
 const found = (...items: ReturnType<typeof image>[]) => ({ subresources: subresources(items) })
 
 auditCases(audit, [
-  { name: 'all there', facts: found(image({}), image({})), is: 'pass', says: /Both images/ },
+  { name: 'all there', facts: found(image({}), image({})), is: 'pass', says: /Both checked images/ },
   {
     name: 'one missing',
     facts: found(image({}), image({ status: 404 })),

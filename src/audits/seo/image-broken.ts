@@ -33,8 +33,8 @@ export default defineAudit({
   cause: 'missing-file',
   messages: {
     broken:
-      '{total, plural, one {# image} other {{count, number} of # images}} checked {count, plural, one {is} other {are}} broken',
-    fine: '{total, plural, one {# image checked loads} =2 {Both images checked load} other {All # images checked load}}',
+      '{total, plural, one {# checked image} other {{count, number} of # checked images}} {count, plural, one {is} other {are}} broken',
+    fine: '{total, plural, one {# checked image loads} =2 {Both checked images load} other {All # checked images load}}',
     unchecked: 'None of the images could be checked',
     page: 'Image URL returns an HTML page',
   },

@@ -29,7 +29,7 @@ export default defineAudit({
     broken:
       '{total, plural, one {# external link} other {{count, number} of # external links}} {count, plural, one {is} other {are}} broken',
     brokenInSample:
-      '{count, number} of {checked, plural, one {# external link} other {# external links}} checked {count, plural, one {is} other {are}} broken; the page has {total, number} in all',
+      '{count, number} of {checked, plural, one {# checked external link} other {# checked external links}} {count, plural, one {is} other {are}} broken; the page has {total, number} in all',
     fine: '{total, plural, one {# external link works} =2 {Both external links work} other {All # external links work}}',
     fineInSample:
       '{checked, number} of {total, plural, one {# external link} other {# external links}} {checked, plural, one {was checked and works} other {were checked, and all of them work}}',

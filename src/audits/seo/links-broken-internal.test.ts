@@ -45,7 +45,7 @@ auditCases(audit, [
     html: Array.from({ length: 40 }, (_, index) => `<a href="/${index}">x</a>`).join(''),
     facts: found(...Array<object>(28).fill({}), { status: 404 }, { status: 503 }),
     is: 'fail',
-    says: /^1 of 29 internal links checked is broken; the page has 40 in all$/,
+    says: /^1 of 29 checked internal links is broken; the page has 40 in all$/,
   },
   { name: 'other sites only', html, facts: found({ internal: false, status: 404 }), is: 'not-applicable' },
 ])

@@ -27,7 +27,7 @@ export default defineAudit({
     broken:
       '{total, plural, one {# internal link} other {{count, number} of # internal links}} {count, plural, one {is} other {are}} broken',
     brokenInSample:
-      '{count, number} of {checked, plural, one {# internal link} other {# internal links}} checked {count, plural, one {is} other {are}} broken; the page has {total, number} in all',
+      '{count, number} of {checked, plural, one {# checked internal link} other {# checked internal links}} {count, plural, one {is} other {are}} broken; the page has {total, number} in all',
     fine: '{total, plural, one {# internal link works} =2 {Both internal links work} other {All # internal links work}}',
     fineInSample:
       '{checked, number} of {total, plural, one {# internal link} other {# internal links}} {checked, plural, one {was checked and works} other {were checked, and all of them work}}',

@@ -27,7 +27,7 @@ export default defineAudit({
     redirected:
       '{total, plural, one {# internal link} other {{count, number} of # internal links}} {count, plural, one {redirects} other {redirect}} to another URL',
     redirectedInSample:
-      '{count, number} of {checked, plural, one {# internal link} other {# internal links}} checked {count, plural, one {redirects} other {redirect}} to another URL; the page has {total, number} in all',
+      '{count, number} of {checked, plural, one {# checked internal link} other {# checked internal links}} {count, plural, one {redirects} other {redirect}} to another URL; the page has {total, number} in all',
     straight:
       '{total, plural, one {# internal link leads straight to its page} =2 {Both internal links lead straight to their pages} other {All # internal links lead straight to their pages}}',
     straightInSample:

@@ -11,6 +11,7 @@ export default defineAudit({
     why: 'Google often shows the description under the title. Without one, Google picks some text from the page.',
     fix: 'Write one or two sentences that make people want to click; your website editor calls it “meta description”.',
   },
+  states: { empty: { title: 'Meta description is empty' } },
   why: 'Search results often show the meta description under the title. Without one, search engines pick some text from the page.',
   fix: 'Add a meta description of one or two sentences (50–155 characters) that says what the page offers.',
   snippets: {

@@ -5,11 +5,15 @@ import { sentence } from '../../core/sentence.ts'
 
 export default defineAudit({
   subject: 'Page title',
-  titles: { problem: 'Page has no title in its head', success: 'Page has a title' },
+  titles: { problem: 'Page has no title', success: 'Page has a title' },
   plain: {
     title: 'The page has no title for search results',
     why: 'The title is the line that people click in search results and read in the browser tab.',
     fix: 'Give the page a title that says what it is about.',
+  },
+  states: {
+    empty: { title: 'Page title is empty' },
+    inBody: { title: 'Page title is outside the head' },
   },
   why: 'The title is the line people click in search results and read in tabs and bookmarks, and one of the strongest hints about the topic of a page.',
   fix: 'Put one <title> with a few specific words into the <head> of the page.',
