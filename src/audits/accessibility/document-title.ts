@@ -11,6 +11,7 @@ export default defineAudit({
     why: 'The title is the first thing that blind visitors hear when they open the page. Without one they don’t know where they are.',
     fix: 'Fill in the title of the page in your editor; it also appears in the browser tab.',
   },
+  states: { empty: { title: 'Document title is empty' } },
   why: 'Screen readers announce the title first, so people know which page they are on. Browser tabs and bookmarks show it too.',
   fix: 'Add a <title> to the <head> that says what the page is about.',
   snippets: { html: '<title>Oak dining tables – Example Joinery</title>' },

@@ -21,6 +21,7 @@ export default defineAudit({
     title: 'The server labels some files incorrectly',
     why: 'Browsers may refuse to use such files, so parts of the page may not work.',
   },
+  states: { pageWithout: { title: 'Page has no Content-Type header' } },
   why: 'Browsers block scripts and stylesheets with the wrong type, and have to guess the type of other files.',
   fix: 'Configure the server to send the correct Content-Type for each file extension.',
   snippets: {

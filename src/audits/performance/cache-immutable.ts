@@ -16,6 +16,7 @@ export default defineAudit({
     title: 'Browsers ask again for files that never change',
     why: 'The names of these files show that they never change, so browsers could keep them for good.',
   },
+  states: { mutable: { title: 'Fingerprinted files are not marked immutable' } },
   why: 'A file with a content hash in its name never changes, so browsers need not request it again, not even on reload.',
   fix: 'Send a max-age of one year and immutable with files whose names contain a hash of their content.',
   snippets: immutableSnippets,

@@ -13,6 +13,15 @@ export default defineAudit({
     title: 'The page shows technical error messages to visitors',
     why: 'Error messages make the site look broken and tell attackers how it is built.',
   },
+  states: {
+    looksLike: {
+      title: 'Page shows text that looks like an error message',
+      plain: {
+        title: 'The page shows what looks like a technical error message',
+        why: 'Error messages make the site look broken and tell attackers how it is built.',
+      },
+    },
+  },
   why: 'Stack traces, database errors and debug tools show attackers paths, versions and code.',
   fix: 'Turn debug mode off in production, log errors on the server, and show visitors a plain error page.',
   snippets: {

@@ -30,6 +30,17 @@ export default defineAudit({
     why: 'A key that gives access to your services is in the page. Whoever finds it can use the services in your name, and at your cost.',
     fix: 'Tell your developer today: the key must be replaced at the service it belongs to, not only removed from the page.',
   },
+  states: {
+    possible: {
+      title: 'Page or its scripts contain what looks like a secret key',
+      plain: {
+        title: 'Something that looks like a secret key can be read by everyone',
+        why: 'If it is a key, whoever finds it can use your services in your name, and at your cost.',
+        fix: 'Ask your developer whether it is a secret key. If so, it must be replaced today.',
+      },
+      fix: 'Find out whether it is a secret key. If so, revoke it, create a new one and use it only on the server.',
+    },
+  },
   why: 'Everyone can read the source of a page. Whoever finds a secret key there can spend your money or read your data.',
   fix: 'Revoke the key first: it must be considered stolen. Then create a new one and use it only on the server.',
   sources: ['https://owasp.org/www-project-top-ten/', 'https://cwe.mitre.org/data/definitions/798.html'],

@@ -14,6 +14,7 @@ export default defineAudit({
     why: 'The page then looks less popular than it is, because its likes are split between two addresses.',
   },
   states: {
+    differsFromPage: { title: 'Open Graph URL is not the URL of the page' },
     notAbsolute: {
       title: 'Open Graph URL is not absolute',
       plain: {
