@@ -7,7 +7,7 @@ const enoughKnown = 0.8
 
 /** The messages that an audit of internal links needs for a host that is not sufficiently known. */
 type UnclearLinks =
-  | Message<'onePage' | 'noHome' | 'linksCut', { readonly host: string }>
+  | Message<'onePage' | 'noHome' | 'byScript' | 'linksCut', { readonly host: string }>
   | Message<'fewKnown', { readonly host: string; readonly known: number; readonly linked: number }>
 
 /** Why the links of a host are inconclusive; undefined if they are conclusive. */
@@ -22,6 +22,8 @@ export function unclearLinks({
   if (pages.length < 2) return { id: 'onePage', values: { host } }
   if (home === null) return { id: 'noHome', values: { host } }
   if (linksCut) return { id: 'linksCut', values: { host } }
+  // No home page leads nowhere: its menu is built by a script, which no browser has run.
+  if (home.summary.links.every(({ url }) => url === home.url)) return { id: 'byScript', values: { host } }
   return known < linked * enoughKnown ? { id: 'fewKnown', values: { host, known, linked } } : undefined
 }
 

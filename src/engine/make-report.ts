@@ -117,9 +117,7 @@ function internalLinks(facts: Gathered<Facts>): {
   const followed = new Map<string, boolean>()
   let room = keptLinkCharacters
   let tooLong = 0
-  for (const { internal, url, follow } of facts.links.value) {
-    if (!internal || url === null) continue
-    const href = withoutFragment(url)
+  for (const { href, follow } of linksOf(facts.links.value, facts)) {
     const before = followed.get(href)
     if (before === undefined) {
       if (href.length > maxUrlLength) tooLong += 1
@@ -132,6 +130,20 @@ function internalLinks(facts: Gathered<Facts>): {
     kept: [...followed].map(([url, follow]) => ({ url, follow })),
     leftOut: tooLong === 0 ? [] : [sentence('linksLong', { count: tooLong, max: maxUrlLength })],
   }
+}
+
+/** The internal links of the HTML, then those that scripts added, such as menus, if a browser saw them. */
+function linksOf(links: Facts['links'], { browser, page }: Pick<Gathered<Facts>, 'browser' | 'page'>) {
+  const inHtml = links.flatMap(({ internal, url, follow }) =>
+    internal && url !== null ? [{ href: withoutFragment(url), follow }] : [],
+  )
+  if (!browser.ok || !page.ok) return inHtml
+  const { hostname } = page.value.url
+  const known = new Set(inHtml.map(({ href }) => href))
+  const added = browser.value.rendered.links.filter(
+    (href) => !known.has(href) && URL.parse(href)?.hostname === hostname,
+  )
+  return [...inHtml, ...added.map((href) => ({ href, follow: true }))]
 }
 
 function summarizeFetch({ fetched, facts, userAgent, requests }: Making): FetchSummary {

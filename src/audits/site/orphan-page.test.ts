@@ -77,4 +77,10 @@ siteCases(audit, [
     says: /more links/,
   },
   { name: 'one page', pages: [{ url: '/' }], is: 'not-applicable' },
+  {
+    name: 'a home page whose menu a script builds',
+    pages: [{ url: '/' }, { url: '/a' }, { url: '/b', links: ['/a'] }],
+    is: 'inconclusive',
+    says: /scripts may add some/,
+  },
 ])

@@ -27,6 +27,7 @@ export default defineSiteAudit({
     oneLink: 'Only {url} links here',
     onePage: 'Only one page of {host} was audited, so links to it are not known',
     noHome: 'Home page of {host} was not audited, so its links are not known',
+    byScript: 'HTML of the home page of {host} has no links; scripts may add some, which are not known',
     linksCut: 'One page of {host} has more links than a report keeps, so some links are not known',
     fewKnown:
       'Only {known, number} of {linked, plural, one {# linked page} other {# linked pages}} on {host} {known, plural, one {was} other {were}} audited; add the others, for example from the sitemap',

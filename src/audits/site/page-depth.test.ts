@@ -31,4 +31,10 @@ siteCases(audit, [
   },
   { name: 'most of the site is not stored', pages: chainOf(3).slice(0, 2), is: 'inconclusive' },
   { name: 'one page', pages: [{ url: '/' }], is: 'not-applicable' },
+  {
+    name: 'a home page whose menu a script builds',
+    pages: [{ url: '/' }, { url: '/a' }, { url: '/b', links: ['/a'] }],
+    is: 'inconclusive',
+    says: /scripts may add some/,
+  },
 ])

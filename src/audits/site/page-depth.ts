@@ -23,6 +23,7 @@ export default defineSiteAudit({
     clicks: '{count, plural, one {# click} other {# clicks}} from the home page',
     onePage: 'Only one page of {host} was audited, so clicks cannot be counted',
     noHome: 'Home page of {host} was not audited, so clicks cannot be counted from it',
+    byScript: 'Clicks cannot be counted: HTML of the home page of {host} has no links; scripts may add some',
     linksCut: 'One page of {host} has more links than a report keeps, so clicks cannot be counted',
     fewKnown:
       'Clicks cannot be counted: only {known, number} of {linked, plural, one {# linked page} other {# linked pages}} on {host} {known, plural, one {was} other {were}} audited; add the others, for example from the sitemap',
