@@ -39,4 +39,9 @@ auditCases(audit, [
   { name: 'a separator to be moved', html: '<div role="separator" tabindex="0"></div>', is: 'fail' },
   { name: 'an option needs nothing', html: '<div role="option">A</div>', is: 'not-applicable' },
   { name: 'no roles', html: '<p>Words</p>', is: 'not-applicable' },
+  {
+    name: 'a state that Alpine, Vue or Angular sets',
+    html: '<div role="checkbox" x-bind:aria-checked="on"></div><div role="switch" :aria-checked="on"></div><div role="checkbox" [attr.aria-checked]="on"></div>',
+    is: 'pass',
+  },
 ])

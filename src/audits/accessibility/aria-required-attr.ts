@@ -1,4 +1,5 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
+import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
@@ -52,7 +53,7 @@ function requiredOf(element: Element, aria: AriaFacts): readonly string[] {
 }
 
 const isGiven = (element: Element, name: string): boolean =>
-  (attribute(element, name) ?? '') !== '' || isNative(element, name)
+  (attribute(element, name) ?? '') !== '' || isSetByScript(element, name) || isNative(element, name)
 
 /** Whether the element itself provides the value to the browser. */
 function isNative(element: Element, name: string): boolean {

@@ -21,4 +21,5 @@ auditCases(audit, [
   { name: 'in noscript', html: '<noscript><iframe src="/t"></iframe></noscript>', is: 'not-applicable' },
   { name: 'not reached by keyboard', html: '<iframe src="/t" tabindex="-1"></iframe>', is: 'not-applicable' },
   { name: 'no frames', html: '<p>Words</p>', is: 'not-applicable' },
+  { name: 'a title that Vue sets', html: '<iframe src="/map" :title="name"></iframe>', is: 'pass' },
 ])

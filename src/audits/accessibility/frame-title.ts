@@ -1,5 +1,6 @@
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
+import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
@@ -34,7 +35,8 @@ export default defineAudit({
     return judgeElements(frames, (frame) => {
       const role = aria.role(frame)
       const silent = role === 'none' || role === 'presentation'
-      return silent || aria.name(frame) !== '' ? undefined : ''
+      const isNamed = aria.name(frame) !== '' || isSetByScript(frame, 'title')
+      return silent || isNamed ? undefined : ''
     })
   },
 })

@@ -27,4 +27,9 @@ auditCases(audit, [
     html: '<label for=u>Leave this field blank</label><input id=u type=text name=url>',
     is: 'not-applicable',
   },
+  {
+    name: 'a type that a script sets',
+    html: '<label>Mail <input name="email" :type="type"></label>',
+    is: 'pass',
+  },
 ])

@@ -1,4 +1,5 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
+import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { isHoneypot } from '../../audit-kit/elements/honeypot.ts'
@@ -41,7 +42,7 @@ export default defineAudit({
       .filter((field) => !aria.hidden(field) && typeFor(field) !== undefined && !isTrap(field, aria))
     return judgeElements(fields, (field) => {
       const type = attribute(field, 'type')?.trim().toLowerCase() ?? 'text'
-      const fits = type !== 'text' || hasAttribute(field, 'inputmode')
+      const fits = type !== 'text' || hasAttribute(field, 'inputmode') || isSetByScript(field, 'type')
       return fits ? undefined : say('better', { type: typeFor(field) ?? 'text' })
     })
   },

@@ -9,4 +9,5 @@ auditCases(audit, [
   { name: 'nothing at all is judged elsewhere', html: '<input>', is: 'pass' },
   { name: 'an empty label', html: '<label for="q"></label><input id="q" title="Search">', is: 'fail' },
   { name: 'a button', html: '<input type="submit" title="Search">', is: 'not-applicable' },
+  { name: 'a label that Vue sets', html: '<input title="Oak" :aria-label="label">', is: 'pass' },
 ])

@@ -1,4 +1,5 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
+import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
@@ -49,7 +50,7 @@ const has = (field: Element, name: string): boolean => (attribute(field, name) ?
 
 function faultOf(field: Element, aria: AriaFacts) {
   const only = ['title', 'aria-describedby'].find((name) => has(field, name))
-  if (only === undefined || has(field, 'aria-label')) return undefined
+  if (only === undefined || has(field, 'aria-label') || isSetByScript(field, 'aria-label')) return undefined
   const texts = [...aria.references(field, 'aria-labelledby'), ...aria.labels(field)]
   return texts.some((label) => aria.content(label) !== '' || aria.name(label) !== '')
     ? undefined

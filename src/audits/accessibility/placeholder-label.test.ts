@@ -32,4 +32,14 @@ auditCases(audit, [
   { name: 'no name at all is judged elsewhere', html: '<input>', is: 'pass' },
   { name: 'a checkbox', html: '<input type="checkbox" placeholder="E-mail">', is: 'not-applicable' },
   { name: 'hidden', html: '<div hidden><input placeholder="E-mail"></div>', is: 'not-applicable' },
+  {
+    name: 'a label that Alpine sets',
+    html: '<input type="text" name="oak" placeholder="Oak" :aria-label="label">',
+    is: 'pass',
+  },
+  {
+    name: 'a trap for bots',
+    html: '<label>Oak <input type="text"></label><input type="text" name="honeypot" placeholder="Oak">',
+    is: 'pass',
+  },
 ])

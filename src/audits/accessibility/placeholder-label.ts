@@ -1,4 +1,6 @@
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
+import { isHoneypot } from '../../audit-kit/elements/honeypot.ts'
+import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 
@@ -36,7 +38,9 @@ export default defineAudit({
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
-    const fields = document.all('input', 'textarea').filter((field) => isTyped(field) && !aria.hidden(field))
+    const fields = document
+      .all('input', 'textarea')
+      .filter((field) => isTyped(field) && !aria.hidden(field) && !isHoneypot(field))
     const bad = fields.filter((field) => hasOnlyPlaceholder(field, aria))
     const total = fields.length
     const count = bad.length
@@ -55,7 +59,8 @@ const typed = new Set(['', 'text', 'search', 'email', 'tel', 'url', 'password', 
 const isTyped = (field: Element): boolean =>
   field.tag === 'textarea' || typed.has(attribute(field, 'type')?.trim().toLowerCase() ?? '')
 
-const has = (field: Element, name: string): boolean => (attribute(field, name) ?? '').trim() !== ''
+const has = (field: Element, name: string): boolean =>
+  (attribute(field, name) ?? '').trim() !== '' || isSetByScript(field, name)
 
 /** A field with only a title has its own audit. */
 function hasOnlyPlaceholder(field: Element, aria: AriaFacts): boolean {

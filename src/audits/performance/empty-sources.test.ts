@@ -83,4 +83,10 @@ auditCases(audit, [
     facts,
     is: 'pass',
   },
+  {
+    name: 'URLs that scripts set',
+    html: '<img src="" :src="photo" alt=""><img src="" data-lazy-src="/a.png" alt=""><img src="" ng-src="{{b}}" alt="">',
+    facts: { subresources: subresources() },
+    is: 'pass',
+  },
 ])

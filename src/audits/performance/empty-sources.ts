@@ -1,4 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, say } from '../../audit-kit/audit.ts'
+import { hasLateUrl } from '../../audit-kit/elements/deferred-image.ts'
+import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 import { isOutOfSight } from '../../audit-kit/elements/opened-later.ts'
 import { ancestor, attribute, type Element, tokens } from '../../core/page/document.ts'
 
@@ -71,7 +73,7 @@ function isEmpty(element: Element): boolean {
   // A lightbox or dialog is empty until a script fills it.
   if (element.tag === 'img' && ancestor(element, isOutOfSight) !== undefined) return false
   // A script may set the URL later.
-  if (['data-src', 'data-srcset', 'data-original'].some((name) => hasValue(element, name))) return false
+  if (hasLateUrl(element) || isSetByScript(element, sources[element.tag] ?? '')) return false
   // Browsers use an image's srcset if there is one, and load nothing for data in a script element.
   if (element.tag === 'img' && hasValue(element, 'srcset')) return false
   if (element.tag === 'script' && /json|text\/(?:html|template|x-)/i.test(attribute(element, 'type') ?? ''))

@@ -75,4 +75,9 @@ auditCases(audit, [
     html: `<a href="/oak">Oak</a><a onclick="$('#login').submit();">Sign in</a>`,
     is: 'info',
   },
+  {
+    name: 'a URL that AngularJS or Vue sets',
+    html: '<a onclick="track(\'oak\')" ng-href="{{url}}">Oak</a><a onclick="track(\'ash\')" :href="url">Ash</a><a href="/">Home</a>',
+    is: 'pass',
+  },
 ])

@@ -1,4 +1,5 @@
 import { at, defineAudit, info, notApplicable, places, share } from '../../audit-kit/audit.ts'
+import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 
 const tolerated = 0.05
@@ -40,14 +41,8 @@ export default defineAudit({
       return info('buttons', { count: buttons.length, total }, evidence)
     }
     const evidence = places(bad, (element) => at(element))
-    const verdict = share(
-      count,
-      total,
-      count === 0 ? 'fine' : 'script',
-      { count, total },
-      evidence,
-      tolerated,
-    )
+    const id = count === 0 ? 'fine' : 'script'
+    const verdict = share(count, total, id, { count, total }, evidence, tolerated)
     return count > maxShare * total ? { ...verdict, severity: 'high' } : verdict
   },
 })
@@ -85,6 +80,7 @@ const doesNothing = (element: Element): boolean =>
 /** An empty URL is the page itself; with a handler it is a button. A file: URL is a finding of its own. */
 function hasUrl(element: Element): boolean {
   const href = attribute(element, 'href')?.trim()
-  if (href === undefined || (href === '' && hasAttribute(element, 'onclick'))) return false
+  if (href === undefined || (href === '' && hasAttribute(element, 'onclick')))
+    return isSetByScript(element, 'href')
   return !/^javascript:/i.test(href)
 }
