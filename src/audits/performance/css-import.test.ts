@@ -32,6 +32,14 @@ auditCases(audit, [
     shows: /imports https:\/\/cdn\.example\/y\.css/,
   },
   {
+    name: 'a quoted URL with a semicolon',
+    html: '<style>@import url("//fonts.example/css?family=Oak&amp;subset=a;b"); p { margin: 0 }</style>',
+    facts: files(),
+    is: 'fail',
+    places: 1,
+    shows: /subset=a;b/,
+  },
+  {
     name: 'an import that browsers ignore',
     html: '<style>/* @import "y.css" */ p { margin: 0 } @import "x.css";</style>',
     facts: files(),

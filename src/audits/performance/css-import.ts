@@ -57,7 +57,8 @@ function importsIn(code: string): readonly string[] {
   const brace = code.indexOf('{')
   const before = brace < 0 ? code : code.slice(0, brace)
   const rules = before.replace(/\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g, '')
-  return [...rules.matchAll(/@import\s{1,9}(?:url\(\s{0,9})?["']?([^"')\s;]{1,2000})/gi)].flatMap(
-    ([, href]) => href ?? [],
+  const found = rules.matchAll(
+    /@import\s{1,9}(?:url\(\s{0,9})?(?:"([^"]{1,2000})"|'([^']{1,2000})'|([^"')\s;]{1,2000}))/gi,
   )
+  return [...found].flatMap(([, double, single, plain]) => double ?? single ?? plain ?? [])
 }
