@@ -22,5 +22,16 @@ auditCases(audit, [
     is: 'pass',
     places: 2,
   },
+  {
+    name: 'one for phones and one for computers, of which a screen needs one',
+    html: styles(
+      1,
+      '<link rel=stylesheet media="screen and (max-width: 768px)" href=p.css>' +
+        '<link rel=stylesheet media="screen and (min-width: 769px)" href=c.css>' +
+        '<link rel=stylesheet media="(prefers-color-scheme: dark)" href=d.css>',
+    ),
+    is: 'pass',
+    places: 2,
+  },
   { name: 'a stylesheet in the body', html: '<link rel=stylesheet href=/late.css>', is: 'not-applicable' },
 ])

@@ -1,4 +1,6 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
+import { attribute } from '../../core/page/document.ts'
+import { appliesAt, screenWidths } from '../../core/page/media-query.ts'
 
 const limits = { pass: 2, fail: 5, unit: 'count' } as const
 /** With more than this, the first paint waits for several rounds of requests. */
@@ -36,8 +38,13 @@ export default defineAudit({
     const styles = resources.filter(({ kind, inHead }) => kind === 'style' && inHead)
     if (styles.length === 0) return notApplicable('none')
     const blocking = styles.filter((style) => style.blocking)
-    const evidence = places(blocking, ({ element }) => at(element))
-    const verdict = grade(blocking.length, limits, 'counted', { count: blocking.length }, evidence)
-    return blocking.length > many ? { ...verdict, severity: 'high' } : verdict
+    // Of one for phones and one for computers, each screen waits for one.
+    const perScreen = screenWidths.map((width) =>
+      blocking.filter(({ element }) => appliesAt(attribute(element, 'media'), width)),
+    )
+    const [waiting = blocking] = perScreen.toSorted((one, other) => other.length - one.length)
+    const evidence = places(waiting, ({ element }) => at(element))
+    const verdict = grade(waiting.length, limits, 'counted', { count: waiting.length }, evidence)
+    return waiting.length > many ? { ...verdict, severity: 'high' } : verdict
   },
 })

@@ -1,6 +1,7 @@
 import { attribute, type Document, type Element, hasAttribute, tokens } from '../../core/page/document.ts'
 import type { ResourceKind, ResourceReference } from '../../core/facts/read.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
+import { appliesAt, screenWidths } from '../../core/page/media-query.ts'
 import { isInsecure } from '../../core/page/url.ts'
 import { resolve } from './base.ts'
 import { siteOf } from './site.ts'
@@ -141,10 +142,8 @@ const preloadKinds: Readonly<Record<string, ResourceKind>> = {
 }
 
 /** A stylesheet for another medium is fetched, but does not block. */
-function mediaApplies(media: string | undefined): boolean {
-  if (media === undefined || media.trim() === '') return true
-  return !/^\s*(?:print|speech|not\s+all|not\s+screen)\b/i.test(media)
-}
+const mediaApplies = (media: string | undefined): boolean =>
+  screenWidths.some((width) => appliesAt(media, width))
 
 const scriptTypes = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script[^/]*|text\/jscript)$/i
 
