@@ -158,6 +158,15 @@ test('what cannot be done with selected reports keeps the selection, the filters
   assert.deepEqual((await service.app.showReport(service.account.id, one.id)).tags, [])
 })
 
+test('a selected report that is gone does not clear the selection', async () => {
+  const [one, gone] = [await report('stays'), await report('goes')]
+  await service.app.deleteReport(service.account.id, gone.id)
+  const fields = [one, gone].map(({ id }) => ['id', String(id)] as [string, string])
+  const seen = await person.post('/reports/selected', new URLSearchParams([...fields, ['do', 'export']]))
+  refused(seen, 404, ['A selected report no longer exists. The others are still selected.'])
+  assert.match(seen.text, new RegExp(`name="id" value="${one.id}"[^>]* checked`))
+})
+
 test('a list of URLs that cannot be audited is kept, without those that are queued', async (t) => {
   const limited = await serviceFor(t, {
     pages: true,

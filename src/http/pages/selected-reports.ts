@@ -37,10 +37,11 @@ export function serveSelectedReports(server: FastifyInstance, context: PageConte
       if (ids.length === 0) throw invalid({ id: [t.noneSelected] })
       return await act(reply, form.text('do'), { owner, ids, tag: tag.trim(), back })
     } catch (error) {
-      if (!(error instanceof Problem) || error.code === 'not-found') throw error
+      if (!(error instanceof Problem)) throw error
       if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
       reply.code(statuses[error.code])
-      const errors = error.errors ?? { id: [problemText(error).message] }
+      const said = error.code === 'not-found' ? t.selectedGone : problemText(error).message
+      const errors = error.errors ?? { id: [said] }
       const query = Object.fromEntries(new URL(back, 'http://localhost').searchParams)
       return sendReportList(context, request, reply, { query, selection: { ids, tag, errors } })
     }

@@ -78,6 +78,7 @@ export const dashboard = {
   },
   noUrl: 'Enter the URL of a page.',
   noneSelected: 'Select at least one report.',
+  selectedGone: 'A selected report no longer exists. The others are still selected.',
   submitLabel: 'New audit',
   submit: 'Audit a URL',
   submitHint:
