@@ -8,10 +8,11 @@ const indexes: readonly (readonly [name: string, columns: readonly string[]])[] 
   ['block_updated_at', ['(id / 1024)', 'updated_at']],
   ['group_id', [...group, 'id']],
   ['group_url', [...group, 'url', 'id']],
-  ['group_generated_up', [...group, 'generated_up', 'id']],
-  ['group_score_up', [...group, 'score_up', 'id']],
+  // The last columns of these three are not for their order: if few reports are in a range, they are sorted by them.
+  ['group_generated_up', [...group, 'generated_up', 'id', 'score_up', 'change_size']],
+  ['group_score_up', [...group, 'score_up', 'id', 'generated_up', 'change_size']],
   ['group_change_size', [...group, 'change_size', 'id']],
-  ['group_updated_at', [...group, 'updated_at', 'id']],
+  ['group_updated_at', [...group, 'updated_at', 'id', 'generated_up', 'score_up', 'change_size']],
 ]
 
 /**
