@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compiled, memo } from '../compiled.ts'
 import type { Database } from '../database.ts'
 import type { PageRow } from './page-query.ts'
-import type { Facet, FacetValues } from './facets.ts'
+import { type Facet, type FacetValues, noDate } from './facets.ts'
 import type { Shape, Values } from './report-list-query.ts'
 
 /** Ids per block; an index has the last change of each report by block. */
@@ -10,6 +10,17 @@ const blockSize = 1024
 
 /** Blocks found by one query: usually, the first one fills the page. */
 const maxBlocks = 8
+
+/** With more reports, a block may contain hundreds of them. */
+const sparseUpTo = 20_000
+
+/** With this share of hits or more, the page is probably full before any block has to be skipped. */
+const common = 0.1
+
+interface Counts {
+  readonly total: number
+  readonly among: number
+}
 
 type TimeFacet = 'generatedAfter' | 'generatedBefore' | 'updatedSince'
 
@@ -43,39 +54,62 @@ export function blockPages(database: Database, readPage: ReadPage) {
       compile: () => blocksQuery(order, slots).compile(database.reader),
     })),
   )
-  return async (shape: Shape, values: Values): Promise<readonly PageRow[]> => {
+  return async (shape: Shape, values: Values, { total, among }: Counts): Promise<readonly PageRow[]> => {
+    if (total >= common * among) {
+      const first = await readPage({ ...shape, window: 'first' })(values)
+      if (first.length >= values.limit) return first
+    }
     const { scope, sort, facets, from } = shape
-    const find = findBlocks({ scope, sort, times: facets.filter(isTimeFacet) })
-    const read = readPage({ ...shape, isInBlock: true })
+    const isBounded = values.generatedBefore !== noDate
+    const times = facets.filter(isTimeFacet).filter((facet) => facet !== 'generatedBefore' || isBounded)
+    const find = findBlocks({ scope, sort, times })
+    const read = readPage({ ...shape, window: 'blocks' })
     const rows: PageRow[] = []
     const changedSince = shifted(values.generatedAfter, -clockToleranceMs)
     const createdBefore = shifted(values.generatedBefore, clockToleranceMs)
+    let together = among > sparseUpTo ? 1 : maxBlocks
     let after = from === 'cursor' ? values.id : sort === 'asc' ? 0 : Number.MAX_SAFE_INTEGER
     for (;;) {
       const blocks = await find({ ...values, after, changedSince, createdBefore, limit: maxBlocks })
-      for (const { block } of blocks) {
-        const [blockStart, blockEnd] = [block * blockSize, (block + 1) * blockSize]
+      for (let place = 0; place < blocks.length; ) {
+        const run = firstRun(blocks.slice(place, place + together))
+        const [blockStart, blockEnd] = [Math.min(...run) * blockSize, (Math.max(...run) + 1) * blockSize]
         rows.push(...(await read({ ...values, blockStart, blockEnd, limit: values.limit - rows.length })))
         if (rows.length >= values.limit) return rows
         after = sort === 'asc' ? blockEnd - 1 : blockStart
+        place += run.length
+        together = maxBlocks
       }
       if (blocks.length < maxBlocks) return rows
     }
   }
 }
 
+interface FoundBlock {
+  readonly block: number
+  /** Its number among the blocks with reports of the account or project, including those that do not match. */
+  readonly nth: number
+}
+
+/** The first blocks without any other between them, which are read together. */
+function firstRun(blocks: readonly FoundBlock[]): readonly number[] {
+  const [first] = blocks
+  if (first === undefined) return []
+  return blocks.filter(({ nth }, place) => nth === first.nth + place).map(({ block }) => block)
+}
+
 /** Times of one report come from the clocks of several processes. */
 const clockToleranceMs = 24 * 3_600_000
 
 function shifted(time: string, ms: number): string {
-  if (time === '') return ''
+  if (time === '' || time === noDate) return time
   const text = new Date(Date.parse(time) + ms).toISOString()
   // Years after 9999 are written with a plus sign, which sorts before digits.
-  return text.startsWith('+') ? '~' : text
+  return text.startsWith('+') ? noDate : text
 }
 
 /** The blocks with reports of an account or project that may match, in the order of the list. */
-function blocksQuery({ scope, sort, times }: Order, slots: BlockSlots): RawBuilder<{ block: number }> {
+function blocksQuery({ scope, sort, times }: Order, slots: BlockSlots): RawBuilder<FoundBlock> {
   const own = sql`${sql.ref(`reports.${scope}`)} = ${slots.scope}`
   const size = sql.lit(blockSize)
   const isUp = sort === 'asc'
@@ -94,8 +128,8 @@ function blocksQuery({ scope, sort, times }: Order, slots: BlockSlots): RawBuild
       where ${own} and reports.id >= blocks.block * ${size} order by reports.id limit 1) < ${slots.createdBefore}`,
   }
   const conditions = [sql`blocks.block is not null`, ...times.map((facet) => tests[facet])]
-  return sql<{ block: number }>`with recursive blocks (block) as (
-      select ${next(sql`${slots.after}`)}
-      union all select ${next(ends)} from blocks where blocks.block is not null)
-    select blocks.block from blocks where ${sql.join(conditions, sql` and `)} limit ${slots.limit}`
+  return sql<FoundBlock>`with recursive blocks (block, nth) as (
+      select ${next(sql`${slots.after}`)}, 1
+      union all select ${next(ends)}, nth + 1 from blocks where blocks.block is not null)
+    select blocks.block, blocks.nth from blocks where ${sql.join(conditions, sql` and `)} limit ${slots.limit}`
 }

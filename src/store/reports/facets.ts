@@ -34,8 +34,20 @@ export interface FacetValues {
   readonly within: string
 }
 
+/**
+ * A lower bound implies an upper one, because reports without a score or date are stored after all others. Each range has
+ * one upper bound at most: SQLite would read an index up to the first of two.
+ */
 export const facetsOf = (query: ReportFacets): readonly Facet[] =>
-  facetNames.filter((name) => query[name] !== undefined)
+  facetNames.filter(
+    (name) =>
+      query[name] !== undefined ||
+      (name === 'maxScore' && query.minScore !== undefined) ||
+      (name === 'generatedBefore' && query.generatedAfter !== undefined),
+  )
+
+/** After every date. */
+export const noDate = '~'
 
 export const facetValues = (query: ReportQuery): FacetValues => ({
   owner: query.owner,
@@ -43,9 +55,9 @@ export const facetValues = (query: ReportQuery): FacetValues => ({
   states: JSON.stringify(query.states ?? []),
   privacy: query.privacy ?? 0,
   minScore: query.minScore ?? 0,
-  maxScore: query.maxScore ?? 0,
+  maxScore: Math.min(query.maxScore ?? 100, 100),
   generatedAfter: query.generatedAfter ?? '',
-  generatedBefore: query.generatedBefore ?? '',
+  generatedBefore: query.generatedBefore ?? noDate,
   updatedSince: query.updatedSince ?? '',
   tag: query.tag ?? '',
   within: JSON.stringify(query.within ?? []),
@@ -74,12 +86,11 @@ export function facetCondition(
     case 'privacy':
       return sql<boolean>`${column('privacy')} = ${slots.privacy}`
     case 'minScore':
-      return sql<boolean>`(${column('score_up')} >= ${slots.minScore} and ${column('score_up')} <= 100)`
+      return sql<boolean>`${column('score_up')} >= ${slots.minScore}`
     case 'maxScore':
       return sql<boolean>`${column('score_up')} <= ${slots.maxScore}`
     case 'generatedAfter':
-      // A report without a date sorts as `~`, after every date.
-      return sql<boolean>`(${column('generated_up')} > ${slots.generatedAfter} and ${column('generated_up')} < '~')`
+      return sql<boolean>`${column('generated_up')} > ${slots.generatedAfter}`
     case 'generatedBefore':
       return sql<boolean>`${column('generated_up')} < ${slots.generatedBefore}`
     case 'updatedSince':
@@ -100,8 +111,10 @@ export function facetCondition(
 /** Facets that a report's group decides; see `report-groups.ts`. */
 export const groupFacets: ReadonlySet<Facet> = new Set(['results', 'states', 'privacy'])
 
+export type RangeColumn = 'score_up' | 'generated_up' | 'updated_at'
+
 /** The column that a range filter compares; an index of each group contains its reports in this order. */
-const rangeColumns: Readonly<Partial<Record<Facet, 'score_up' | 'generated_up' | 'updated_at'>>> = {
+const rangeColumns: Readonly<Partial<Record<Facet, RangeColumn>>> = {
   minScore: 'score_up',
   maxScore: 'score_up',
   generatedAfter: 'generated_up',
@@ -109,8 +122,7 @@ const rangeColumns: Readonly<Partial<Record<Facet, 'score_up' | 'generated_up' |
   updatedSince: 'updated_at',
 }
 
-export const rangeColumn = (facet: Facet | undefined) =>
-  facet === undefined ? undefined : rangeColumns[facet]
+export const rangeColumn = (facet: Facet): RangeColumn | undefined => rangeColumns[facet]
 
 /** Whether reports with this facet are next to each other in an index of each group. */
 export const isRange = (facet: Facet): boolean => rangeColumns[facet] !== undefined
@@ -125,8 +137,6 @@ export function boundAfter(
   sort: 'asc' | 'desc',
   slots: FacetValues,
 ): RawBuilder<boolean> | undefined {
-  if (sort === 'asc' && facet === 'minScore') return sql<boolean>`reports.score_up <= 100`
-  if (sort === 'asc' && facet === 'generatedAfter') return sql<boolean>`reports.generated_up < '~'`
   if (sort === 'asc' && facet === 'maxScore') return sql<boolean>`reports.score_up <= ${slots.maxScore}`
   if (sort === 'asc' && facet === 'generatedBefore')
     return sql<boolean>`reports.generated_up < ${slots.generatedBefore}`

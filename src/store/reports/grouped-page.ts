@@ -10,8 +10,9 @@ import {
 } from './facets.ts'
 import type { Dialect } from '../dialect.ts'
 import { type GroupStart, missing } from './report-groups.ts'
-import { type Grouping, isInBlock, type Shape, url, type Values } from './report-list-query.ts'
+import { type Grouping, inWindow, type Shape, url, type Values } from './report-list-query.ts'
 import { isAlive } from './report-rows.ts'
+import type { SortColumn } from './sort-columns.ts'
 
 type Part = RawBuilder<unknown>
 
@@ -22,13 +23,62 @@ const and = sql` and `
  * reports that do not match and come first, such as those with a date before those that failed.
  */
 export function groupedIds(dialect: Dialect, shape: Shape, grouping: Grouping, slots: Values): Part {
+  const { range } = grouping
+  const { sections, tables, reports, sortedBy, bounds, tests, orderOf, isIn, needed, last } = walkOf(
+    dialect,
+    shape,
+    grouping,
+    slots,
+  )
+  /** The first reports of each group within a section. */
+  function candidates(section: Section): Part {
+    const { conditions, key } = section
+    const where = sql.join([isIn, ...bounds(section), ...tests(section), ...conditions], and)
+    const hits = sql`select reports.id as id, ${sql.ref(`reports.${sortedBy}`)} as stored, ${key} as key
+      from ${reports(range ?? sortedBy)} where ${where}`
+    const read = range === undefined ? hits : sql`select id, key from (${hits} ${dialect.fence}) as hits`
+    const order = orderOf(section, range === undefined ? sql`stored` : sql`key`)
+    return tables.merge(tables.starts(needed), sql`${read} order by ${order} limit ${last}`)
+  }
+
+  const direction = sql.raw(shape.sort)
+  return sql`select page.id from (${sql.join(sections.map(candidates), sql` union all `)}) as page
+    order by page.key ${direction}, page.id ${direction} limit ${slots.limit} offset ${slots.offset}`
+}
+
+/**
+ * One row if a group has hits, but too few of them among its first reports: the page would read further and further in
+ * it.
+ */
+export function longGroup(
+  dialect: Dialect,
+  shape: Shape,
+  grouping: Grouping,
+  slots: Values,
+): RawBuilder<{ found: number }> {
+  const walk = walkOf(dialect, shape, grouping, slots)
+  const { tables, sortedBy, last } = walk
+  const long = walk.sections.map((section) => {
+    const where = sql.join([walk.isIn, ...walk.bounds(section), ...section.conditions], and)
+    const order = walk.orderOf(section, sql.ref(`reports.${sortedBy}`))
+    const rows = sql`from ${walk.reports(sortedBy)} where ${where} order by ${order}`
+    const tested = sql.join(walk.tests(section), and)
+    const hits = sql`(select count(*) from (select 1 from (
+      select (${tested}) as is_hit ${rows} limit ${slots.mostWalked}) as walked where is_hit limit ${last}) as hits)`
+    const isFurther = sql`(select true ${rows} limit 1 offset ${slots.mostWalked})`
+    return sql`select 1 from ${tables.starts([...walk.needed, sql`${hits} < ${last}`, isFurther])}`
+  })
+  return sql`select 1 as found from (${sql.join(long, sql` union all `)}) as long_groups limit 1`
+}
+
+/** How the reports of each group are read. */
+function walkOf(dialect: Dialect, shape: Shape, grouping: Grouping, slots: Values) {
   const { column, sort } = shape
-  const { byRange } = grouping
+  const { range } = grouping
   /** The indexed column: also for descending lists, the one in which reports without a value come last. */
   const sortedBy = column?.replace('_down', '_up') ?? 'id'
-  const stored = sql.ref(`reports.${sortedBy}`)
-  const direction = sql.raw(sort)
-  const { starts, field, merge } = dialect.hasLateral ? lateral(slots) : nested(slots)
+  const tables = dialect.hasLateral ? lateral(slots) : nested(slots)
+  const { field } = tables
   /** SQLite, which does not know how many reports a condition matches, is told the index. */
   const reports = (by = 'id'): Part => {
     const index = `reports_${shape.scope.replace('_id', '')}_group_${by === 'result_up' ? 'id' : by}`
@@ -38,26 +88,32 @@ export function groupedIds(dialect: Dialect, shape: Shape, grouping: Grouping, s
   const isIn = sql`${sql.ref(`reports.${shape.scope}`)} = ${slots.scope} and reports.state = ${field('state')}
     and reports.privacy = ${field('privacy')} and reports.result_up = ${field('rank')}`
   const others = shape.facets.filter((facet) => !groupFacets.has(facet))
-  const unsorted = others.filter((facet) => isRange(facet) && !isRangeOf(facet, column))
+  /** Where the section is a part of the index already, ranges are only tested, except for the bound at its end. */
+  const isRead = (facet: Facet, { isById, isAfterKey }: Section): boolean =>
+    range === undefined ? isRangeOf(facet, column) && !isById && !isAfterKey : rangeColumn(facet) === range
+  const bounds = (section: Section): readonly Part[] =>
+    others.flatMap((facet) => {
+      if (isRead(facet, section)) return [facetCondition(dialect, facet, slots, false)]
+      const bound =
+        section.isAfterKey && isRangeOf(facet, column) ? boundAfter(facet, sort, slots) : undefined
+      return bound === undefined ? [] : [bound]
+    })
   const tests = (section: Section): readonly Part[] => [
     ...(shape.sweeping ? [isAlive] : []),
     ...(shape.searched ? [dialect.contains(url, slots.pattern)] : []),
-    ...(shape.isInBlock ? [isInBlock(slots)] : []),
-    ...others.flatMap((facet) => rangeTests(facet, section)),
+    ...inWindow(shape, slots),
+    ...others
+      .filter((facet) => !isRead(facet, section))
+      .map((facet) => facetCondition(dialect, facet, slots, true)),
   ]
-  /** Where the section is a part of the index already, ranges are only tested, except for the bound at its end. */
-  function rangeTests(facet: Facet, { isById, isAfterKey }: Section): readonly Part[] {
-    const isRead = byRange ? isRange(facet) : isRangeOf(facet, column) && !isById && !isAfterKey
-    const bound = isAfterKey && isRangeOf(facet, column) ? boundAfter(facet, sort, slots) : undefined
-    return [facetCondition(dialect, facet, slots, !isRead), ...(bound === undefined ? [] : [bound])]
-  }
 
   /**
    * Whether any report of the group is in the range or has the tag: a group without one would be read completely. For
    * `exists`, PostgreSQL might read all reports in the range.
    */
   function isNeeded(): readonly Part[] {
-    if (byRange) return []
+    if (range !== undefined) return []
+    const unsorted = others.filter((facet) => isRange(facet) && !isRangeOf(facet, column))
     const inRanges = Map.groupBy(unsorted, rangeColumn)
       .entries()
       .map(([by, facets]) => {
@@ -69,22 +125,21 @@ export function groupedIds(dialect: Dialect, shape: Shape, grouping: Grouping, s
     return [...inRanges, ...(others.includes('tag') ? [isTagged] : [])]
   }
 
-  /** The first reports of each group within a section. */
-  function candidates(section: Section): Part {
-    const { conditions, key, isById } = section
-    const where = sql.join([isIn, ...tests(section), ...conditions], and)
-    const hits = sql`select reports.id as id, ${stored} as stored, ${key} as key
-      from ${reports(byRange ? rangeColumn(unsorted[0]) : sortedBy)} where ${where}`
-    const read = byRange ? sql`select id, key from (${hits} ${dialect.fence}) as hits` : hits
-    const sorted = byRange ? sql`key` : sql`stored`
-    const order = isById ? sql`id ${direction}` : sql`${sorted} ${direction}, id ${direction}`
-    const last = sql`cast(${slots.limit} as bigint) + cast(${slots.offset} as bigint)`
-    return merge(starts(isNeeded()), sql`${read} order by ${order} limit ${last}`)
+  const direction = sql.raw(sort)
+  const orderOf = ({ isById }: Section, sorted: Part): Part =>
+    isById ? sql`id ${direction}` : sql`${sorted} ${direction}, id ${direction}`
+  return {
+    tables,
+    reports,
+    sortedBy,
+    isIn,
+    bounds,
+    tests,
+    orderOf,
+    needed: isNeeded(),
+    last: sql`cast(${slots.limit} as bigint) + cast(${slots.offset} as bigint)`,
+    sections: sectionsOf(shape, grouping, slots, sql.ref(`reports.${sortedBy}`), field),
   }
-
-  const all = sql.join(sectionsOf(shape, grouping, slots, stored, field).map(candidates), sql` union all `)
-  return sql`select page.id from (${all}) as page
-    order by page.key ${direction}, page.id ${direction} limit ${slots.limit} offset ${slots.offset}`
 }
 
 /** Conditions that make a page start at an entry of an index, and the sort key. */
@@ -103,27 +158,23 @@ interface Section {
  * their own in descending lists.
  */
 function sectionsOf(
-  { column, sort, from }: Shape,
-  { byRange, isLast }: Grouping,
+  { column, sort, from, facets }: Shape,
+  { range, isLast }: Grouping,
   slots: Values,
   stored: Part,
   field: Tables['field'],
 ): readonly Section[] {
   const isFurther = sql.raw(sort === 'asc' ? '>' : '<')
-  if (byRange) {
+  if (range !== undefined) {
     // All hits are read and sorted.
-    const key = column === undefined ? sql`reports.id` : sql.ref(`reports.${column}`)
+    const key = column === undefined ? sql`reports.id` : keyOf(column, stored)
     const after = sql`(${key}, reports.id) ${isFurther} (${column === undefined ? slots.id : slots.key}, ${slots.id})`
     return [{ conditions: from === 'cursor' ? [after] : [], key, isById: false }]
   }
   const afterId = from === 'cursor' ? [sql`reports.id ${isFurther} ${field('id')}`] : []
   if (column === undefined) return [{ conditions: afterId, key: sql`reports.id`, isById: true }]
   if (column === 'result_up') return [{ conditions: afterId, key: stored, isById: true }]
-  if (column === 'result_down') {
-    const { up, down } = missing.result_down
-    const key = sql`case when ${stored} = ${sql.lit(up)} then ${sql.lit(down)} else ${stored} end`
-    return [{ conditions: afterId, key, isById: true }]
-  }
+  if (column === 'result_down') return [{ conditions: afterId, key: keyOf(column, stored), isById: true }]
   const further =
     from === 'cursor'
       ? [
@@ -136,13 +187,22 @@ function sectionsOf(
           },
         ]
       : [{ conditions: [], key: stored, isById: false }]
-  if (column !== 'score_down' && column !== 'generated_down') return further
+  // In a range, all reports have a value.
+  const isInRange = facets.some((facet) => isRangeOf(facet, column))
+  if ((column !== 'score_down' && column !== 'generated_down') || isInRange) return further
   const none = missing[column]
   const hasNone = sql`${stored} = ${sql.lit(none.up)}`
   const last = { conditions: [hasNone, ...(isLast ? afterId : [])], key: sql.lit(none.down), isById: true }
   const hasValue = sql`${stored} < ${sql.lit(none.up)}`
   const first = from === 'cursor' ? further : [{ conditions: [hasValue], key: stored, isById: false }]
   return isLast ? [last] : [...first, last]
+}
+
+/** The sort key from the indexed column, so that the report itself is not read for it. */
+function keyOf(column: SortColumn, stored: Part): Part {
+  if (column !== 'score_down' && column !== 'generated_down' && column !== 'result_down') return stored
+  const { up, down } = missing[column]
+  return sql`case when ${stored} = ${sql.lit(up)} then ${sql.lit(down)} else ${stored} end`
 }
 
 /** The tables of one engine: the starts, and for each of them the first reports of its group. */

@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Cursor } from './cursor.ts'
 import { pageConditions } from './facets.ts'
 import { groupedIds } from './grouped-page.ts'
-import { filtered, isInBlock, type Queries, type Shape, url, type Values } from './report-list-query.ts'
+import { filtered, inWindow, type Queries, type Shape, url, type Values } from './report-list-query.ts'
 import { isAlive, type RecordRow, selectReports } from './report-rows.ts'
 import { taggedIds } from './tagged-page.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -20,7 +20,7 @@ export function pageQuery(database: Queries, shape: Shape, slots: Values) {
     let query = shape.hits === 'few' ? amongIds(from) : filtered(from, shape, slots)
     if (shape.hits === 'many' && shape.searched) query = query.where(dialect.contains(url, slots.pattern))
     for (const condition of pageConditions(dialect, shape.facets, slots)) query = query.where(condition)
-    if (shape.isInBlock) query = query.where(isInBlock(slots))
+    for (const condition of inWindow(shape, slots)) query = query.where(condition)
     if (shape.from === 'cursor') {
       query = query.where(
         column === undefined

@@ -1,7 +1,7 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Cursor } from './cursor.ts'
 import type { Database } from '../database.ts'
-import type { Facet, FacetValues } from './facets.ts'
+import type { Facet, FacetValues, RangeColumn } from './facets.ts'
 import type { GroupValues } from './report-groups.ts'
 import { isAlive } from './report-rows.ts'
 import type { SortColumn } from './sort-columns.ts'
@@ -29,16 +29,16 @@ export interface Shape extends Filter {
   readonly from: 'start' | 'offset' | 'cursor'
   /** Whether the page is read from the ids of a tag. */
   readonly isTagged: boolean
-  /** Whether only the ids of a block are read. */
-  readonly isInBlock: boolean
+  /** Whether only the ids of some blocks are read, or only the first reports in the order of the list. */
+  readonly window: 'all' | 'blocks' | 'first'
   /** If the page is merged from groups of reports. */
   readonly grouping: Grouping | undefined
 }
 
 /** How a page is merged from groups. */
 export interface Grouping {
-  /** Few reports are in the range of scores or dates: read all of them, instead of the groups in order. */
-  readonly byRange: boolean
+  /** Few reports are in this column's range: read all of them, instead of the groups in order. */
+  readonly range: RangeColumn | undefined
   /** The page starts among reports without a value, which come last. */
   readonly isLast: boolean
 }
@@ -55,17 +55,33 @@ export interface Values extends FilterValues, FacetValues, GroupValues {
   /** The `scope` and `kind` columns of `report_counts` for the groups of reports with the tag. */
   readonly counted: number
   readonly tagKind: string
-  /** The ids of a block, without its end. */
+  /** The ids of some blocks, without their end. */
   readonly blockStart: number
   readonly blockEnd: number
   readonly key: Cursor['key']
   readonly id: number
   readonly limit: number
   readonly offset: number
+  /** How many reports of a group are read at most to find out where its hits are. */
+  readonly mostWalked: number
 }
 
-export const isInBlock = ({ blockStart, blockEnd }: Values) =>
-  sql<boolean>`(reports.id >= ${blockStart} and reports.id < ${blockEnd})`
+/** Reports in the window `first`: the page is full if one in twenty of them is a hit. */
+const firstReports = 500
+
+export function inWindow(
+  { window, scope, sort, from }: Shape,
+  slots: Values,
+): readonly RawBuilder<boolean>[] {
+  const id = sql.ref('reports.id')
+  if (window === 'all') return []
+  if (window === 'blocks') return [sql`(${id} >= ${slots.blockStart} and ${id} < ${slots.blockEnd})`]
+  const [isFurther, isBefore, end] = sort === 'asc' ? ['>', '<=', Number.MAX_SAFE_INTEGER] : ['<', '>=', 0]
+  const after = from === 'cursor' ? sql`and ${id} ${sql.raw(isFurther)} ${slots.id}` : sql``
+  const last = sql`select ${id} from reports where ${sql.ref(`reports.${scope}`)} = ${slots.scope} ${after}
+    order by ${id} ${sql.raw(sort)} limit 1 offset ${sql.lit(firstReports)}`
+  return [sql`${id} ${sql.raw(isBefore)} coalesce((${last}), ${sql.lit(end)})`]
+}
 
 export const url = sql.ref('reports.url')
 

@@ -9,6 +9,7 @@ import { type Facet, facetsOf, facetValues, groupFacets, isRange, isRangeOf } fr
 import { isMerged, mergedProjects } from './merged-projects.ts'
 import { pageQuery } from './page-query.ts'
 import { filtersGroups, groupsOf, groupStarts, groupValues, isMissing } from './report-groups.ts'
+import { rangeChoice } from './range-choice.ts'
 import type { Shape, Values } from './report-list-query.ts'
 import { rankOf, reportRecord } from './report-rows.ts'
 import { isMergedOrder, keyKind, sortColumn } from './sort-columns.ts'
@@ -32,6 +33,7 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
   const readSimply = (shape: Shape, values: Values) => pages(shape)(values)
   const mergedPage = mergedProjects(database, pages)
   const blockPage = blockPages(database, pages)
+  const chooseRange = rangeChoice(database, countedTotal)
   const ownerScope = compiled(database, (slots: { owner: number }) =>
     reader
       .selectFrom('owners')
@@ -118,21 +120,10 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
     const isFew = found?.ids !== undefined && isWorthFetching(found.total, kept)
     const hits = found === undefined ? 'all' : isFew ? 'few' : 'many'
     const starts = groupStarts(groupsOf(query), column, query.sort, cursor)
-    const byRange =
-      isWorthFetching(totalFound, kept) && facets.some((facet) => isRange(facet) && !isRangeOf(facet, column))
     const isLast = cursor !== undefined && isMissing(column, cursor.key)
     const isTagged = query.tag !== undefined && column === undefined && hits !== 'few'
-    const shape: Shape = {
-      ...kind,
-      hits,
-      isTagged,
-      isInBlock: false,
-      grouping: isGrouped && !isTagged && hits !== 'few' ? { byRange, isLast } : undefined,
-    }
-    const isBlocked =
-      column === undefined && hits === 'many' && kind.from !== 'offset' && !isTagged && isByTime(facets)
-    const readPage = merged ? mergedPage : isBlocked ? blockPage : readSimply
-    const rows = await readPage(shape, {
+    const isMergedFromGroups = isGrouped && !isTagged && hits !== 'few'
+    const pageValues = {
       ...values,
       ...groupValues(starts),
       ids: found?.ids ?? '[]',
@@ -144,7 +135,26 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
       blockEnd: 0,
       limit: query.perPage + 1,
       offset,
-    })
+      mostWalked: 0,
+    }
+    const inOrder = {
+      ...kind,
+      hits,
+      isTagged,
+      window: 'all',
+      grouping: { range: undefined, isLast },
+    } as const
+    const counts = { total: totalFound, among: kept }
+    const choice =
+      isMergedFromGroups && !merged
+        ? await chooseRange({ query, filter, shape: inOrder, values: pageValues, ...counts })
+        : undefined
+    const grouping = isMergedFromGroups ? { range: choice?.range, isLast } : undefined
+    const isSkipping = choice !== undefined && choice.range === undefined && !choice.isShort && kept > few
+    const isBlocked = isSkipping && column === undefined && kind.from !== 'offset' && isByTime(facets)
+    const shape: Shape = { ...inOrder, grouping }
+    const readPage = merged ? mergedPage : isBlocked ? blockPage : readSimply
+    const rows = await readPage(shape, pageValues, counts)
     const items = rows.slice(0, query.perPage)
     const end = items.at(-1)
     const more = rows.length > query.perPage && end !== undefined

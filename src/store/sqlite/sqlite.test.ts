@@ -432,6 +432,7 @@ const someValues: Values = {
   id: 1,
   limit: 11,
   offset: 10,
+  mostWalked: 100,
 }
 
 /** The subqueries that need a sort step, each with the subqueries around it. */
@@ -473,7 +474,7 @@ function shapes(): readonly Shape[] {
               filter.byResult ||
               filter.facets.some((name) => groupFacets.has(name) || isRange(name)) ||
               isMergedOrder(column)
-            const grouping = isGrouped && !isTagged ? { byRange: false, isLast: false } : undefined
+            const grouping = isGrouped && !isTagged ? { range: undefined, isLast: false } : undefined
             return {
               ...filter,
               searched,
@@ -482,7 +483,7 @@ function shapes(): readonly Shape[] {
               sort,
               from,
               isTagged,
-              isInBlock: false,
+              window: 'all' as const,
               grouping,
             }
           }),
