@@ -58,7 +58,7 @@ const inText: ReadonlySet<string> = new Set(['span', 'b', 'strong', 'em', 'small
 const mayBeFilled = (element: Element): boolean =>
   element.tag === 'button' ||
   (/^h[1-6]$/.test(element.tag) && !isJumpTarget(element)) ||
-  (element.tag === 'a' && /^\s*(?:#?\s*$|javascript:)/i.test(attribute(element, 'href') ?? ''))
+  (element.tag === 'a' && /^(?:#?$|javascript:)/i.test(attribute(element, 'href')?.trim() ?? ''))
 
 /** Whether a script inserts text into the element or sets its name, so that the HTML does not tell it. */
 export const isFilledByScript = (element: Element): boolean =>

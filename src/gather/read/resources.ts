@@ -65,17 +65,24 @@ export function readResources(
 
 /** A style is rarely longer, unless it contains an image itself. */
 const maxStyle = 4000
-
-// bounded: 4,000 characters
-const background =
-  /background(?:-image)?\s{0,9}:[^;]{0,500}?url\(\s{0,9}(?:"([^"]{1,2000})"|'([^']{1,2000})'|([^"'()\s;]{1,2000}))\s{0,9}\)/gi
+const maxBackgrounds = 10
 
 /** The background images of a style attribute that need a request and have a name. */
-function backgroundsIn(style: string): readonly string[] {
-  if (!style.includes('url(')) return []
-  return [...style.slice(0, maxStyle).matchAll(background)]
-    .map(([, double, single, bare]) => double ?? single ?? bare ?? '')
-    .filter((href) => !/^(?:data:|#|\/?(?:undefined|null)$)|\{\{|\$\{/i.test(href))
+function backgroundsIn(whole: string): readonly string[] {
+  const style = whole.slice(0, maxStyle)
+  const found: string[] = []
+  for (let at = style.indexOf('url('); at >= 0; at = style.indexOf('url(', at + 4)) {
+    if (found.length === maxBackgrounds) break
+    const declaration = style.slice(style.lastIndexOf(';', at) + 1, at)
+    if (/^\s*background(?:-image)?\s*:/i.test(declaration)) found.push(urlAt(style.slice(at + 4).trimStart()))
+  }
+  return found.filter((href) => href !== '' && !/^(?:data:|#|\/?(?:undefined|null)$)|\{\{|\$\{/i.test(href))
+}
+
+/** The URL at the start of the text, up to its quotation mark or parenthesis; empty if there is no end. */
+function urlAt(text: string): string {
+  const quote = text.startsWith('"') || text.startsWith("'") ? text.charAt(0) : ''
+  return text.slice(quote.length, Math.max(quote.length, text.indexOf(quote || ')', quote.length))).trim()
 }
 
 interface Reference {
