@@ -17,7 +17,7 @@ export default defineAudit({
   informational: true,
   heuristic: true,
   messages: {
-    old: 'Newest copyright year on the page is {year}',
+    old: 'Newest copyright year found is {year}',
     current: 'Copyright notice shows the year {year}',
     open: 'Copyright notice runs until today',
   },

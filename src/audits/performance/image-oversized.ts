@@ -34,7 +34,7 @@ export default defineAudit({
     oversized:
       '{count, plural, one {# image file is} other {# image files are}} larger than displayed; resizing would save about {saving}',
     little: 'Resizing images to the displayed size would save only about {saving}',
-    fine: '{total, plural, one {# visible image is} =2 {Both visible images are} other {All # visible images are}} about as large as displayed',
+    fine: '{total, plural, one {# checked image file is} =2 {Both checked image files are} other {All # checked image files are}} about as large as displayed',
     image: 'File of {file} pixels, displayed at {shown}: {saving} wasted',
   },
   needs: ['browser'],

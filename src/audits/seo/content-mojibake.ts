@@ -25,7 +25,7 @@ export default defineAudit({
   severity: 'low',
   limits,
   messages: {
-    garbled: 'Text has {count, plural, one {# garbled character} other {# garbled characters}}',
+    garbled: 'Text is garbled in {count, plural, one {# place} other {# places}}',
     clean: 'No garbled characters in the title and text',
   },
   needs: ['text', 'metadata'],
