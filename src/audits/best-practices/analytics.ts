@@ -1,4 +1,5 @@
 import { defineAudit, info, places } from '../../audit-kit/audit.ts'
+import { shortList } from '../../audit-kit/text/short-list.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 
 /** Self-hosted tools: a substring that all their snippets contain, and a pattern that confirms it. */
@@ -47,7 +48,7 @@ export default defineAudit({
     if (found.length === 0) return info('none')
     return info(
       'found',
-      { names: { list: found.slice(0, 10) } },
+      { names: shortList(found, 10) },
       places(found, (name) => ({ found: name })),
     )
   },

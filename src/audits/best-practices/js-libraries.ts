@@ -1,4 +1,5 @@
 import { defineAudit, info, notApplicable, places, say, warn } from '../../audit-kit/audit.ts'
+import { shortList } from '../../audit-kit/text/short-list.ts'
 import { type LibraryUse, libraryUses } from '../../audit-kit/requests/library-uses.ts'
 
 export default defineAudit({
@@ -32,7 +33,7 @@ function verdictOn(uses: readonly LibraryUse[]) {
   const repeated = [...byName]
     .filter(([, same]) => new Set(same.flatMap(({ version }) => version ?? [])).size > 1)
     .map(([name]) => name)
-  const names = { list: [...byName.keys()].slice(0, 10) }
+  const names = shortList([...byName.keys()], 10)
   const evidence = places(uses, ({ name, version, show }) =>
     show(version === null ? say('unknownVersion', { name }) : `${name} ${version}`),
   )

@@ -1,4 +1,5 @@
 import { defineAudit, info, say } from '../../audit-kit/audit.ts'
+import { shortList } from '../../audit-kit/text/short-list.ts'
 import { type Technology, technologies } from '../../audit-kit/data/technologies.ts'
 import type { Meta, PageFacts } from '../../core/facts/read.ts'
 import type { HeaderList } from '../../core/page/headers.ts'
@@ -35,7 +36,12 @@ export default defineAudit({
     if (found.length === 0) return info('none')
     return info(
       'found',
-      { names: { list: found.slice(0, 10).map(({ name }) => name) } },
+      {
+        names: shortList(
+          found.map(({ name }) => name),
+          10,
+        ),
+      },
       found.map(({ name, kind }) => ({ found: say(kind, { name }) })),
     )
   },

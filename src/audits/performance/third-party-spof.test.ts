@@ -21,6 +21,17 @@ auditCases(audit, [
   },
   { name: 'a script and a stylesheet', html: head(script + style), is: 'fail', places: 2 },
   {
+    name: 'files from more hosts than a sentence holds',
+    html: head(
+      ['a', 'b', 'c', 'd', 'e', 'f']
+        .map((name) => `<script src="https://${name}.example.org/a.js"></script>`)
+        .join(''),
+    ),
+    is: 'fail',
+    places: 6,
+    says: /waits for 6 files from other domains: a\.example\.org, .*e\.example\.org, and …$/,
+  },
+  {
     name: 'files nobody waits for',
     html: head(
       '<script async src="//cdn.example.org/a.js"></script><script type=module src="//cdn.example.org/m.js"></script>' +

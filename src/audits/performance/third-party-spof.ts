@@ -1,4 +1,5 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
+import { shortList } from '../../audit-kit/text/short-list.ts'
 import { fontServices } from '../../audit-kit/data/font-services.ts'
 import { isSiteCdn } from '../../audit-kit/data/site-cdns.ts'
 
@@ -46,7 +47,7 @@ export default defineAudit({
       waiting.length,
       limits,
       'blocking',
-      { count: waiting.length, hosts: { list: hosts.slice(0, 5) } },
+      { count: waiting.length, hosts: shortList(hosts, 5) },
       places(waiting, ({ element }) => at(element)),
     )
     // The stylesheet of a font service alone is one problem with font-third-party-css.

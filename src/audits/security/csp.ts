@@ -1,4 +1,5 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
+import { shortList } from '../../audit-kit/text/short-list.ts'
 import { headerSnippets } from '../../audit-kit/header-snippets.ts'
 import { limitsScripts } from '../../audit-kit/page/script-policy.ts'
 import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
@@ -50,7 +51,7 @@ export default defineAudit({
     if (meta !== undefined) return warn('inMeta', {}, [{ found: meta.raw }], { severity })
     const other = enforced.find(({ directives }) => Object.keys(directives).length > 0)
     if (other !== undefined) {
-      const directives = { list: Object.keys(other.directives).slice(0, 10) }
+      const directives = shortList(Object.keys(other.directives), 10)
       return fail('noScripts', { directives }, [{ found: other.raw }], { severity })
     }
     const [empty] = sent

@@ -1,4 +1,5 @@
 import { at, defineAudit, fail, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { shortList } from '../../audit-kit/text/short-list.ts'
 
 export default defineAudit({
   subject: 'Hosts of third-party scripts and styles',
@@ -42,7 +43,7 @@ export default defineAudit({
     const dangling = files.filter(({ url }) => lost.includes(url?.hostname ?? ''))
     return fail(
       'lost',
-      { count: lost.length, hosts: { list: lost.slice(0, 5) } },
+      { count: lost.length, hosts: shortList(lost, 5) },
       places(dangling, ({ element, url }) => at(element, url?.hostname)),
     )
   },

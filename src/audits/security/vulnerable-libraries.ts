@@ -1,4 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import { shortList } from '../../audit-kit/text/short-list.ts'
 import { type Weakness, weaknesses } from '../../audit-kit/data/vulnerable-libraries.ts'
 import { type LibraryUse, libraryUses } from '../../audit-kit/requests/library-uses.ts'
 import { isBefore } from '../../core/page/version.ts'
@@ -45,8 +46,8 @@ function verdictOn(found: readonly LibraryUse[]) {
     .map((use) => ({ use, known: weaknessesOf(use.name, use.version ?? '') }))
     .filter(({ known }) => known.length > 0)
   if (weak.length === 0) return pass('fine', { total })
-  const names = [...new Set(weak.map(({ use }) => `${use.name} ${use.version}`))].slice(0, 5)
-  const values = { count: weak.length, total, names: { list: names } }
+  const names = [...new Set(weak.map(({ use }) => `${use.name} ${use.version}`))]
+  const values = { count: weak.length, total, names: shortList(names, 5) }
   const evidence = places(weak, ({ use, known }) =>
     use.show(`${use.name} ${use.version}: ${idsOf(known)}`, cureOf(use.name, known)),
   )

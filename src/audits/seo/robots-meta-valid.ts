@@ -1,4 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { shortList } from '../../audit-kit/text/short-list.ts'
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 import { edits } from '../../lib/nearest-words.ts'
 
@@ -45,7 +46,10 @@ export default defineAudit({
     const misspelled = tags.flatMap(misspelledIn)
     const count = misspelled.length
     if (count === 0) return pass('correct', { count: tags.length })
-    const rules = { list: misspelled.slice(0, 5).map(({ rule }) => rule.slice(0, 50)) }
+    const rules = shortList(
+      misspelled.map(({ rule }) => rule.slice(0, 50)),
+      5,
+    )
     const evidence = places(misspelled, ({ meta, rule, meant }) => at(meta, rule, meant))
     return warn('misspelled', { count, rules }, evidence)
   },

@@ -1,4 +1,5 @@
 import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
+import { shortList } from '../../audit-kit/text/short-list.ts'
 import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 import { sentence } from '../../core/sentence.ts'
 
@@ -42,13 +43,13 @@ export default defineAudit({
 
   check({ structuredData: { items, errors }, ...page }) {
     const types = new Set(items.flatMap((item) => item.types))
-    if (types.size > 0) return pass('present', { types: { list: [...types].slice(0, 10) } })
+    if (types.size > 0) return pass('present', { types: shortList([...types], 10) })
     if (errors.length > 0) return fail('unreadable')
     return isScriptShell(page) ? inconclusive(sentence('builtByScripts')) : warn('none')
   },
   inBrowser({ rendered: { dataTypes } }, { structuredData: { items, errors }, ...page }) {
     if (items.some(({ types }) => types.length > 0)) return undefined
     if (dataTypes.length === 0) return errors.length === 0 && isScriptShell(page) ? warn('none') : undefined
-    return pass('byScript', { types: { list: dataTypes.slice(0, 10) } })
+    return pass('byScript', { types: shortList(dataTypes, 10) })
   },
 })
