@@ -25,9 +25,7 @@ export const CheckConfig = Type.Object(
         description: 'Where a folder will be published, such as "https://example.com/docs/".',
       }),
     ),
-    spa: Type.Optional(
-      Type.Boolean({ description: 'Serve index.html for paths that no file of the folder has.' }),
-    ),
+    spa: Type.Optional(Type.Boolean({ description: 'Serve index.html for paths that have no file.' })),
     failOn: Type.Optional(expressions),
     paths: Type.Optional(
       Type.Array(Type.Object({ path: pathPattern, failOn: expressions }, { additionalProperties: false }), {
@@ -64,7 +62,7 @@ export const CheckConfig = Type.Object(
     concurrency: Type.Optional(Type.Integer({ minimum: 1, maximum: 64, description: 'Pages at once.' })),
     browser: Type.Optional(
       Type.Union([Type.Literal('auto'), Type.Literal('off')], {
-        description: 'Whether to look at pages in Chromium too. Default: off.',
+        description: 'Whether to load pages in Chromium too. Default: off.',
       }),
     ),
     start: Type.Optional(
