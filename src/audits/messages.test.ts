@@ -72,8 +72,8 @@ const foreign = /\b(?:(?<!<)pictures?|web addresse?s?|at fault|the address(?:es)
 /** "1 steps", and "1 broken links". A verb may follow a noun: "1 link leads". */
 const disagreeing =
   /(?<![\w.,])1 (?!(?:ms|is|was|has|as|robots|synchronous|serious|cross-origin)\b)(?:[a-z]+(?<!s)s|[a-z]+ (?:images|links|elements|buttons|fields|files|pages|headers|characters|words|steps|scripts|requests|hosts|cookies|tags|rules|errors|headings|titles|attributes|stylesheets|fonts|redirects|URLs|items|places|sites|days|bytes))\b/
-/** “None of 1 image”. */
-const noneOfOne = /\bnone of 1 /i
+/** “None of 1 image”, and “All 2 images”: people say “1 image”, “both” and “neither”. */
+const unspoken = /\bnone of [12] |\ball [12] /i
 /** Hidden elements, files that were not read and what scripts add are not counted, so there may always be another one. */
 const onlyOne = /\bthe only\b/i
 /** British spelling, and words that people wrote who thought in another language. */
@@ -98,7 +98,7 @@ const checks: Readonly<Record<string, (all: readonly Told[]) => readonly string[
   'the words are those of the field': (all) =>
     faults([...titlesOf(all), ...sentencesOf(all), ...adviceOf(all)], (text) => foreign.test(text)),
   'numbers and nouns agree': (all) =>
-    faults([...sentencesOf(all), ...plainOf(all)], (text) => disagreeing.test(text) || noneOfOne.test(text)),
+    faults([...sentencesOf(all), ...plainOf(all)], (text) => disagreeing.test(text) || unspoken.test(text)),
   'no sentence says that a page has nothing else of the kind': (all) =>
     faults([...titlesOf(all), ...sentencesOf(all), ...plainOf(all)], (text) => onlyOne.test(text)),
   'the spelling is American, and the words are idiomatic': (all) =>
@@ -183,6 +183,7 @@ test('each of these checks finds what it is for', () => {
       with1({ a: 'Found in {count, number} steps' }),
       with1({ a: '{count, number} broken links' }),
       with1({ a: 'None of {count, plural, one {# image} other {# images}} has alt text' }),
+      with1({ a: '{count, plural, one {# image has} other {All # images have}} alt text' }),
       { ...sound, plain: { title: '{places, number} images' } },
     ],
     'no sentence says that a page has nothing else of the kind': [

@@ -26,7 +26,7 @@ export default defineAudit({
   messages: {
     affected:
       '{total, plural, one {# row, checkbox or radio button} other {{count, number} of # rows, checkboxes and radio buttons}} with ARIA attributes {count, plural, one {has} other {have}} one that doesn’t apply there',
-    fine: 'ARIA attributes of {total, plural, one {# row, checkbox or radio button} other {all # rows, checkboxes and radio buttons}} apply where they are',
+    fine: 'ARIA attributes of {total, plural, one {# row, checkbox or radio button} =2 {# rows, checkboxes and radio buttons} other {all # rows, checkboxes and radio buttons}} apply where they are',
     inTable: 'A row in a {role} does not support {attributes}',
     checked: 'Checked in HTML, but aria-checked is “{value}”',
     unchecked: 'Not checked in HTML, but aria-checked is “{value}”',

@@ -24,7 +24,7 @@ export default defineAudit({
   messages: {
     affected:
       '{total, plural, one {# element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {has} other {have}} an invalid value',
-    fine: 'ARIA attributes of {total, plural, one {# element} other {all # elements with any}} have valid values',
+    fine: 'ARIA attributes of {total, plural, one {# element} =2 {both elements with any} other {all # elements with any}} have valid values',
     missing:
       '{total, plural, one {# element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {refers} other {refer}} to an id that is not in the HTML',
   },

@@ -22,7 +22,7 @@ export default defineAudit({
   messages: {
     affected:
       '{total, plural, one {# heading} other {{count, number} of # headings}} {count, plural, one {skips} other {skip}} a level',
-    fine: '{total, plural, one {# heading doesn’t skip} other {None of # headings skips}} a level',
+    fine: '{total, plural, one {# heading doesn’t skip} =2 {Neither heading skips} other {None of # headings skips}} a level',
     step: 'H{level} after H{before}',
     expected: 'H{level}',
   },

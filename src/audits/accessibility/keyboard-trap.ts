@@ -21,7 +21,7 @@ export default defineAudit({
   severity: 'high',
   messages: {
     trapped: 'Tab key does not leave {selector}',
-    free: 'Tab key moved on from {count, plural, one {# element it reached} other {all # elements it reached}}',
+    free: 'Tab key moved on from {count, plural, one {# element it reached} =2 {both elements it reached} other {all # elements it reached}}',
   },
   needs: ['browser'],
 

@@ -21,7 +21,7 @@ export default defineAudit({
   messages: {
     affected:
       '{total, plural, one {# <marquee> element scrolls} other {{count, number} of # <marquee> elements scroll}} text automatically',
-    fine: '{total, plural, one {# <marquee> element does not scroll} other {None of # <marquee> elements scrolls}} text automatically',
+    fine: '{total, plural, one {# <marquee> element does not scroll} =2 {Neither <marquee> element scrolls} other {None of # <marquee> elements scrolls}} text automatically',
   },
   needs: ['document', 'aria'],
 

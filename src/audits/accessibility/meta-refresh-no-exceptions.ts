@@ -16,7 +16,7 @@ export default defineAudit({
   messages: {
     affected:
       '{count, plural, one {Meta refresh reloads or redirects the page after a delay, however long} other {# meta refreshes reload or redirect the page after a delay, however long}}',
-    fine: '{total, plural, one {Meta refresh has} other {None of # meta refreshes has}} {total, plural, one {no delay} other {a delay}}',
+    fine: '{total, plural, one {Meta refresh has} =2 {Neither meta refresh has} other {None of # meta refreshes has}} {total, plural, one {no delay} other {a delay}}',
     after: 'After {seconds, plural, one {# second} other {# seconds}}, whatever the visitor is doing',
   },
   needs: ['document'],

@@ -35,7 +35,7 @@ export default defineAudit({
   messages: {
     affected:
       '{count, plural, one {Meta refresh reloads or redirects the page while people read it} other {# meta refreshes reload or redirect the page while people read it}}',
-    fine: '{total, plural, one {Meta refresh does not interrupt} other {None of # meta refreshes interrupts}} people while they read',
+    fine: '{total, plural, one {Meta refresh does not interrupt} =2 {Neither meta refresh interrupts} other {None of # meta refreshes interrupts}} people while they read',
     after: 'After {seconds, plural, one {# second} other {# seconds}}',
     endless: 'Page reloads immediately, again and again',
   },

@@ -20,7 +20,7 @@ export default defineAudit({
   messages: {
     affected:
       '{count, plural, one {Viewport meta tag limits} other {# viewport meta tags limit}} zoom to less than 500%',
-    fine: '{total, plural, one {Viewport meta tag sets no} other {None of # viewport meta tags sets a}} zoom limit between 200% and 500%',
+    fine: '{total, plural, one {Viewport meta tag sets no} =2 {Neither viewport meta tag sets a} other {None of # viewport meta tags sets a}} zoom limit between 200% and 500%',
     limit: 'Zoom ends at {scale, number, percent}',
   },
   needs: ['document'],

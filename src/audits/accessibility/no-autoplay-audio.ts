@@ -21,7 +21,7 @@ export default defineAudit({
   messages: {
     affected:
       '{total, plural, one {# audio or video element} other {{count, number} of # audio and video elements}} {count, plural, one {plays} other {play}} sound automatically for more than 3 seconds',
-    fine: '{total, plural, one {# audio or video element does not play} other {None of # audio and video elements plays}} sound automatically without a way to stop it',
+    fine: '{total, plural, one {# audio or video element does not play} =2 {Neither audio or video element plays} other {None of # audio and video elements plays}} sound automatically without a way to stop it',
   },
   needs: ['browser'],
 

@@ -15,7 +15,7 @@ export default defineAudit({
   messages: {
     affected:
       '{total, plural, one {# paragraph} other {{count, number} of # paragraphs}} {count, plural, one {is} other {are}} styled to look like a heading',
-    fine: '{total, plural, one {# paragraph is not} other {None of # paragraphs is}} styled to look like a heading',
+    fine: '{total, plural, one {# paragraph is not} =2 {Neither paragraph is} other {None of # paragraphs is}} styled to look like a heading',
   },
   needs: ['browser'],
   reliesOn: ['styles'],

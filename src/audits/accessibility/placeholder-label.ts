@@ -33,7 +33,7 @@ export default defineAudit({
       '{total, plural, one {# text field} other {{count, number} of # text fields}} {count, plural, one {has} other {have}} only a placeholder for a label',
     search:
       '{count, plural, one {# search field has} other {# search fields have}} only a placeholder for a label',
-    fine: '{total, plural, one {# text field doesn’t rely} other {None of # text fields relies}} on a placeholder for a label',
+    fine: '{total, plural, one {# text field doesn’t rely} =2 {Neither text field relies} other {None of # text fields relies}} on a placeholder for a label',
   },
   needs: ['document', 'aria'],
 

@@ -19,7 +19,7 @@ export default defineAudit({
   messages: {
     affected:
       '{total, plural, one {# image with ismap is a server-side image map} other {{count, number} of # images with ismap are server-side image maps}}',
-    fine: '{total, plural, one {# image with ismap is not a server-side image map} other {None of # images with ismap is a server-side image map}}',
+    fine: '{total, plural, one {# image with ismap is not a server-side image map} =2 {Neither image with ismap is a server-side image map} other {None of # images with ismap is a server-side image map}}',
   },
   needs: ['document', 'aria'],
 

@@ -17,7 +17,7 @@ export default defineAudit({
   messages: {
     affected:
       '{total, plural, one {# data table} other {{count, number} of # data tables}} {count, plural, one {has} other {have}} one cell across the first row instead of a caption',
-    fine: '{total, plural, one {# data table does not use} other {None of # data tables uses}} a cell across the first row as caption',
+    fine: '{total, plural, one {# data table does not use} =2 {Neither data table uses} other {None of # data tables uses}} a cell across the first row as caption',
   },
   needs: ['document', 'aria'],
 

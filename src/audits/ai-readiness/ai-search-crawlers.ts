@@ -29,7 +29,7 @@ export default defineAudit({
     unreadable: 'Rules for search engines and AI search are unknown because robots.txt could not be read',
     absent: 'There is no valid robots.txt, so search engines and AI search may read the page',
     allowed:
-      'robots.txt allows {total, plural, one {# crawler} other {all # crawlers}} of search engines and AI search that {total, plural, one {was} other {were}} checked',
+      'robots.txt allows {total, plural, one {# checked crawler} =2 {both checked crawlers} other {all # checked crawlers}} of search engines and AI search',
     blocked:
       'robots.txt blocks {count, number} of {total, plural, one {# crawler} other {# crawlers}} of search engines and AI search: {agents}',
   },

@@ -23,7 +23,8 @@ export default defineAudit({
   messages: {
     unreadable: 'Rules for AI training crawlers are unknown because robots.txt could not be read',
     absent: 'There is no valid robots.txt, so AI training crawlers may read the page',
-    allowed: 'robots.txt allows all {total, number} AI training crawlers checked',
+    allowed:
+      'robots.txt allows {total, plural, one {# checked AI training crawler} =2 {both checked AI training crawlers} other {all # checked AI training crawlers}}',
     blocked: 'robots.txt blocks these AI training crawlers: {agents}',
     allows: 'Allowed: {agent}',
     allowsByName: 'Allowed by name: {agent}',

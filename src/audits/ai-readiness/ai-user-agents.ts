@@ -28,7 +28,8 @@ export default defineAudit({
   messages: {
     unreadable: 'Rules for AI assistants are unknown because robots.txt could not be read',
     absent: 'There is no valid robots.txt, so AI assistants may read the page',
-    allowed: 'robots.txt allows all {total, number} AI assistants checked',
+    allowed:
+      'robots.txt allows {total, plural, one {# checked AI assistant} =2 {both checked AI assistants} other {all # checked AI assistants}}',
     blocked:
       'robots.txt blocks {count, number} of {total, number} AI assistants that act for people: {agents}',
   },

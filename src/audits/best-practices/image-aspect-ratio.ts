@@ -19,7 +19,7 @@ export default defineAudit({
   messages: {
     stretched:
       '{total, plural, one {# image} other {{count, number} of # images that were compared}} {count, plural, one {is} other {are}} stretched',
-    kept: '{total, plural, one {# image that was compared keeps} other {All # images that were compared keep}} the aspect ratio',
+    kept: '{total, plural, one {# image that was compared keeps} =2 {Both images that were compared keep} other {All # images that were compared keep}} the aspect ratio',
   },
   needs: ['browser'],
   reliesOn: ['styles'],

@@ -53,7 +53,7 @@ auditCases(audit, [
     name: 'none of two',
     facts: files(file(5000, 0), file(10, 0)),
     is: 'fail',
-    says: /^None of 2 checked static files/,
+    says: /^Neither of 2 checked static files/,
   },
   { name: 'files of others', facts: files(file(5000, 0, true)), is: 'not-applicable' },
   { name: 'an empty file', facts: files(file(0, 0)), is: 'not-applicable' },

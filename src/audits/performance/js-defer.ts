@@ -34,7 +34,7 @@ export default defineAudit({
   messages: {
     blocking:
       '{total, plural, one {# script file} other {{count, number} of # script files}} in the head {count, plural, one {blocks} other {block}} rendering',
-    free: '{total, plural, one {# script file in the head does not block} other {None of # script files in the head blocks}} rendering',
+    free: '{total, plural, one {# script file in the head does not block} =2 {Neither of 2 script files in the head blocks} other {None of # script files in the head blocks}} rendering',
     none: 'Page loads no script files in the head',
   },
   needs: ['resources'],

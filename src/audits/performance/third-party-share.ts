@@ -27,7 +27,7 @@ export default defineAudit({
   limits,
   messages: {
     foreign:
-      '{total, plural, one {# request} other {{count, number} of # requests}} ({share}) {count, plural, one {goes} other {go}} to other domains',
+      '{count, plural, =0 {No request goes} other {{total, plural, one {# request} other {{count, number} of # requests}} ({share}) {count, plural, one {goes} other {go}}}} to other domains',
     // Lazy images and embedded pages are among them, files that scripts load are not.
     named:
       '{count, number} of {total, plural, one {# file} other {# files}} in the HTML and CSS, the page itself included, {count, plural, one {is} other {are}} on other domains ({share})',

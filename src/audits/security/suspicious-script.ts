@@ -29,7 +29,7 @@ export default defineAudit({
       '{count, plural, one {# script mines} other {# scripts mine}} cryptocurrency with visitors’ computers',
     obfuscated: '{count, plural, one {# inline script is} other {# inline scripts are}} obfuscated',
     plain:
-      '{total, plural, =0 {No inline script is} one {# inline script is not} other {None of # inline scripts is}} obfuscated, and no crypto miner is loaded',
+      '{total, plural, =0 {No inline script is} one {# inline script is not} =2 {Neither inline script is} other {None of # inline scripts is}} obfuscated, and no crypto miner is loaded',
   },
   needs: ['inline', 'resources'],
 

@@ -48,7 +48,7 @@ auditCases(audit, [
     name: 'missing',
     facts: { favicon: favicon({ declared: false, status: 404, format: null }) },
     is: 'fail',
-    says: /links none/,
+    says: /does not link one/,
   },
   {
     name: 'named but missing',

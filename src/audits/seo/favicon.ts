@@ -47,7 +47,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   messages: {
-    none: 'Site has no favicon: the page links none, and /favicon.ico is missing',
+    none: 'Site has no favicon: the page does not link one, and /favicon.ico is missing',
     broken: 'Favicon linked from the page returns HTTP status {status}',
     notImage: 'Favicon URL does not return an image',
     notLinked: 'Site has a /favicon.ico that the page does not link; browsers find it anyway',

@@ -39,7 +39,7 @@ export default defineAudit({
     scripts: 'robots.txt blocks {count, plural, one {# script} other {# scripts}} that the page uses',
     images: 'robots.txt blocks {count, plural, one {# image} other {# images}} that the page shows',
     allowed:
-      'robots.txt allows {total, plural, one {# stylesheet, script or image} other {all # stylesheets, scripts and images}} from this host',
+      'robots.txt allows {total, plural, one {# stylesheet, script or image} =2 {# stylesheets, scripts and images} other {all # stylesheets, scripts and images}} from this host',
   },
   needs: ['page', 'robotsTxt', 'resources', 'text'],
 

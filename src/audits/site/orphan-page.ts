@@ -21,7 +21,7 @@ export default defineSiteAudit({
     hardly:
       '{total, plural, one {# page} other {{count, number} of # pages}} {count, plural, one {is} other {are}} linked from only one page',
     linked:
-      'Apart from the home page, {total, plural, one {# page is} other {all # pages are}} linked from others',
+      'Apart from the home page, {total, plural, one {# page is} =2 {both pages are} other {all # pages are}} linked from others',
     tooFew: 'Orphan pages can be found once two pages of the same site have reports',
     noLinks: 'No audited page links here',
     oneLink: 'Only {url} links here',

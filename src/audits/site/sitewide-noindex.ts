@@ -24,7 +24,7 @@ export default defineSiteAudit({
     home: 'Home page {url} is set to noindex',
     some: '{count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} set to noindex, which is right for filters, tags and search results of the site',
     few: 'Only {count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} set to noindex',
-    none: '{total, plural, one {# page is not} other {None of # pages is}} set to noindex',
+    none: '{total, plural, one {# page is not} =2 {Neither page is} other {None of # pages is}} set to noindex',
     tooFew: 'Fewer than 10 pages that people could search for were audited',
   },
 
