@@ -49,5 +49,10 @@ auditCases(audit, [
       '</table>',
     is: 'not-applicable',
   },
+  {
+    name: 'a body that a script fills',
+    html: '<table id=ages><thead><tr><th scope=col>Age<th scope=col>People</tr></thead><tbody></tbody></table><script src=/a.js></script>',
+    is: 'not-applicable',
+  },
   { name: 'a table for layout', html: '<table><tr><td>A</td></tr></table>', is: 'not-applicable' },
 ])

@@ -1,5 +1,5 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
-import { attribute, type Element, textOf } from '../../core/page/document.ts'
+import { attribute, type Element, isElement, textOf } from '../../core/page/document.ts'
 import type { AriaFacts, TableFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
@@ -29,11 +29,15 @@ export default defineAudit({
   check({ document, aria }) {
     const tables = document.all('table').filter((table) => {
       const { data, grid } = aria.table(table)
-      return data && grid !== null && !aria.hidden(table)
+      return data && grid !== null && !aria.hidden(table) && !hasEmptyBody(table)
     })
     return judgeElements(tables, (table) => lonelyHeader(aria.table(table), aria))
   },
 })
+
+/** A script fills it. */
+const hasEmptyBody = ({ children }: Element): boolean =>
+  children.some((child) => isElement(child) && child.tag === 'tbody' && !child.children.some(isElement))
 
 function lonelyHeader({ rows, grid }: TableFacts, aria: AriaFacts) {
   const alone = grid === null ? [] : headingNothing(grid, aria)

@@ -40,6 +40,14 @@ auditCases(audit, [
     shows: /subset=a;b/,
   },
   {
+    name: 'a URL without quotes with a semicolon',
+    html: '<style>@import url(https://fonts.example/css2?family=Oak:wght@400;700&display=swap);</style>',
+    facts: files(),
+    is: 'fail',
+    places: 1,
+    shows: /wght@400;700/,
+  },
+  {
     name: 'an import that browsers ignore',
     html: '<style>/* @import "y.css" */ p { margin: 0 } @import "x.css";</style>',
     facts: files(),

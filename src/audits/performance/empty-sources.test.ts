@@ -89,4 +89,10 @@ auditCases(audit, [
     facts: { subresources: subresources() },
     is: 'pass',
   },
+  {
+    name: 'an image that a script finds by its id',
+    html: '<div role=dialog><img id="popup-photo" src="" alt=""></div><script src="/a.js"></script>',
+    facts: { subresources: subresources() },
+    is: 'pass',
+  },
 ])

@@ -72,6 +72,8 @@ function isEmpty(element: Element): boolean {
   if (element.tag === 'link') return tokens(element, 'rel').some((rel) => loading.has(rel))
   // A lightbox or dialog is empty until a script fills it.
   if (element.tag === 'img' && ancestor(element, isOutOfSight) !== undefined) return false
+  // A script finds it by its id.
+  if (element.tag === 'img' && hasValue(element, 'id')) return false
   // A script may set the URL later.
   if (hasLateUrl(element) || isSetByScript(element, sources[element.tag] ?? '')) return false
   // Browsers use an image's srcset if there is one, and load nothing for data in a script element.
