@@ -33,9 +33,9 @@ export default defineAudit({
   limits,
   messages: {
     blocking:
-      '{total, plural, one {# script file} other {{count, number} of # script files}} in the head {count, plural, one {blocks} other {block}} rendering',
-    free: '{total, plural, one {# script file in the head does not block} =2 {Neither of 2 script files in the head blocks} other {None of # script files in the head blocks}} rendering',
-    none: 'Page loads no script files in the head',
+      '{count, plural, one {# script file in the head blocks} other {# script files in the head block}} rendering',
+    free: '{total, plural, one {# checked script file in the head does not block} =2 {Neither of 2 checked script files in the head blocks} other {None of # checked script files in the head blocks}} rendering',
+    none: 'Page loads no script files in the head, apart from consent tools',
   },
   needs: ['resources'],
 
@@ -48,7 +48,7 @@ export default defineAudit({
     if (scripts.length === 0) return notApplicable('none')
     const blocking = scripts.filter((script) => script.blocking)
     if (blocking.length === 0) return pass('free', { total: scripts.length })
-    const values = { count: blocking.length, total: scripts.length }
+    const values = { count: blocking.length }
     const evidence = places(blocking, ({ element }) => at(element, undefined, 'defer'))
     const verdict = grade(blocking.length, limits, 'blocking', values, evidence)
     return blocking.length > many ? { ...verdict, severity: 'high' } : verdict
