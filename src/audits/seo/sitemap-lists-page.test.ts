@@ -52,7 +52,14 @@ auditCases(audit, [
     html: page(),
     facts: facts(true, 'User-agent: *\nDisallow: /'),
     is: 'fail',
+    cause: 'robots-blocks-page',
     says: /robots\.txt/,
+  },
+  {
+    name: 'listed under its canonical URL, which has another spelling of the host',
+    html: page('<link rel=canonical href="http://example.com/">'),
+    facts: facts(true),
+    is: 'pass',
   },
   {
     name: 'listed, though another is canonical',

@@ -2,7 +2,7 @@ import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../.
 import { hiddenKindOf } from '../../audit-kit/page/hidden-kind.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
 import { hasPageNumber } from '../../core/page/page-number.ts'
-import { untrackedUrl } from '../../core/page/same-url.ts'
+import { untrackedPath } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   subject: 'Page in the sitemap',
@@ -61,15 +61,20 @@ export default defineAudit({
       ? 'noindex'
       : isRead(robotsTxt.status) && !robotsTxt.allows(page.url.href, 'Googlebot')
         ? 'blocked'
-        : untrackedUrl(canonical) === untrackedUrl(page.url)
+        : placeOf(canonical) === placeOf(page.url)
           ? undefined
           : 'otherCanonical'
     const evidence = [{ found: page.url.href, url: file.url }]
-    if (reason !== undefined) return sitemap.listsPage ? fail(reason, {}, evidence) : pass('leftOut')
+    if (reason !== undefined && !sitemap.listsPage) return pass('leftOut')
+    if (reason === 'blocked') return fail(reason, {}, evidence, { cause: 'robots-blocks-page' })
+    if (reason !== undefined) return fail(reason, {}, evidence)
     if (sitemap.listsPage) return pass('listed')
     const isOptional = hasPageNumber(page.url) || hiddenKindOf(facts) !== null
     return isOptional ? notApplicable('optional') : warn('unlisted', {}, evidence)
   },
 })
+
+/** With http, or with or without www, a sitemap lists the same page. */
+const placeOf = (url: URL): string => url.host.replace(/^www\./, '') + untrackedPath(url)
 
 const isRead = (status: number | null): boolean => status !== null && status >= 200 && status < 300
