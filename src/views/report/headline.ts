@@ -72,12 +72,21 @@ function change(runs: readonly RunRecord[], band: string): Html {
   const [newest, before] = done
   if (newest === undefined || before === undefined) return nothing
   const difference = shownChange(before.score ?? 0, newest.score ?? 0)
-  const date = dateOnly(before.finishedAt ?? before.createdAt)
-  const text =
+  const [then, now] = [before.finishedAt ?? before.createdAt, newest.finishedAt ?? newest.createdAt]
+  const text = (date: string): string =>
     difference === 0 ? say(t.sameSinceLast, { date }) : say(t.sinceLast, { change: signed(difference), date })
+  // On the same day, only the time tells the two runs apart.
+  const said = dateOnly(then) === dateOnly(now) ? withTime(text, then) : text(dateOnly(then))
   const shape = difference < 0 ? 'fall' : 'rise'
   const line = sparkline(done.map(({ score }) => score).toReversed(), band)
-  return html`<li class="change ${shape}">${icon(shape)}${text}${line}</li>`
+  return html`<li class="change ${shape}">${icon(shape)}<span>${said}</span>${line}</li>`
+}
+
+/** A sentence with a time in it, which a script shows in the reader's time zone. */
+function withTime(sentenceWith: (time: string) => string, iso: string): Html {
+  const place = '\u0000'
+  const [before = '', after = ''] = sentenceWith(place).split(place)
+  return html`${before}<time datetime="${iso}">${dateAndTime(iso)}</time>${after}`
 }
 
 export function firstScreen(document: ReportDocument): PictureSummary | undefined {
