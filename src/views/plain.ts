@@ -1,7 +1,7 @@
 import { html } from './html.ts'
 import { icon, type IconName } from './icons.ts'
 import { texts } from './texts/texts.ts'
-import { layout, type Site, type Viewer } from './layout.ts'
+import { contactLink, layout, type Site, type Viewer } from './layout.ts'
 
 /** A page with a heading, a sentence and a link: errors and dead ends. */
 export function plainPage(view: {
@@ -24,6 +24,10 @@ export function plainPage(view: {
 <h1>${view.title}</h1><p class="lead">${view.text}</p>${
       requestId !== undefined &&
       html`<p class="small soft">${texts.shell.requestId} <code>${requestId}</code></p>`
+    }${
+      view.bare === true &&
+      view.site.contact !== undefined &&
+      html`<p>${texts.shell.contact} ${contactLink(view.site.contact)}</p>`
     }${action !== undefined && html`<a class="button plain" href="${action.href}">${action.label}</a>`}</section>`,
   )
 }

@@ -18,6 +18,9 @@ test('a page that cannot be shown right now can be tried again at the same URL',
     const { status, text } = await person.get(path)
     assert.equal(status, 500, path)
     assert.deepEqual(button(text), [`Try again: ${path}`])
+    assert.match(text, /Something went wrong on our side[^]*Request id: <code>/)
+    for (const [, file = ''] of text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g))
+      assert.equal((await person.get(file)).status, 200, `${file} needs no database`)
   }
 })
 

@@ -87,7 +87,8 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       })
       const single = withoutSlash(request)
       if (single !== undefined) return reply.code(301).header('location', single).send()
-      await readVisitor(context, request)
+      // The same for everyone, and needed by the page that says the database is down.
+      if (!request.url.startsWith('/assets/') || request.is404) await readVisitor(context, request)
       if (request.method === 'POST') await app.countForm(request.visitor?.id ?? null, clientIp(request))
       return undefined
     })
@@ -183,7 +184,7 @@ function wordsFor(problem: Problem, request: FastifyRequest): Words {
       ? { ...texts.shell.notFoundSignedOut, icon: 'search', action: signInFor(request) }
       : { ...missing, icon: 'search' }
   if (code === 'too-many') return { ...tooMany, text, icon: 'clock', ...again }
-  if (code === 'internal') return { ...internal, text, icon: 'warn', ...again }
+  if (code === 'internal') return { ...internal, icon: 'warn', ...again }
   if (code === 'unavailable') return { ...unavailable, text, icon: 'clock', ...again }
   if (code === 'limit-reached') return { ...texts.shell.limitReached, text, icon: 'info' }
   return { ...refused, text, icon: 'info' }

@@ -36,7 +36,10 @@ export const shell = {
   requestId: 'Request id:',
   offline: 'You are offline. What you see may be out of date, and forms will not be sent.',
   tooMany: { title: 'Too many requests' },
-  internal: { title: 'Something went wrong on our side' },
+  internal: {
+    title: 'Something went wrong on our side',
+    text: 'Try again in a moment. If it happens again, send the request id to the person who runs this service.',
+  },
   unavailable: { title: 'Temporarily unavailable' },
   limitReached: { title: 'Account limit reached' },
   refused: { title: 'That did not work' },
