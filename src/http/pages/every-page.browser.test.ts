@@ -132,7 +132,8 @@ async function findWays(service: Service, owner: Person) {
   await service.call(`/reports/${id}`, { method: 'PATCH', form: { results: '1' } })
   const [run] = (await service.call(`/reports/${id}/runs`)).body.data
   await owner.post('/projects/example.com/ignore', { finding: 'hsts', reason: 'Elsewhere' })
-  await owner.post(`${report}/links`, { name: 'x', days: '7' })
+  const shared =
+    /\/s\/\w{32}/.exec((await owner.post(`${report}/links`, { name: 'x', days: '7' })).text)?.[0] ?? ''
   const invitation = (await owner.post('/account/members', { email: 'new@example.com' })).text
   await service.another('removed@example.com')
   const member = /\/account\/members\/\d+\/remove/.exec((await owner.get('/account/members')).text)?.[0]
@@ -245,6 +246,9 @@ async function findWays(service: Service, owner: Person) {
       ],
       [/\/join\/\w{32}/.exec(invitation)?.[0] ?? ''],
       [report],
+      [shared],
+      [`${shared}?view=overview`],
+      [`/s/${'a'.repeat(32)}`],
       [failed],
       [locked],
       [

@@ -7,7 +7,7 @@ import type { Preview } from '../../views/layout.ts'
 import { plainPage } from '../../views/plain.ts'
 import { badge, widget } from '../../views/report/badge.ts'
 import { readFilter } from '../../views/report/filter.ts'
-import { readView } from '../../views/report/view-bar.ts'
+import { readView, type ReportViewName } from '../../views/report/view-bar.ts'
 import { reportPage } from '../../views/report/page.ts'
 import { unfinishedPage } from '../../views/report/unfinished.ts'
 import { verifyActions } from '../../views/report/verify.ts'
@@ -36,7 +36,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
         return sendText(reply, 'text/plain; charset=utf-8', `${texts.report.hasPassword}.\n`)
       const { site, branded } = await siteFor(context, opened.of)
       const frame = { ...frameOf(context, request, reply), site, bare: branded }
-      return sendPage(request, reply, unlockPage({ ...frame, base: `/r/${slug}` }))
+      return sendPage(request, reply, unlockPage({ ...frame, base: `/r/${slug}`, query: queryOf(request) }))
     }
     setPrivacyHeaders(reply, opened)
     const base = `/r/${slug}`
@@ -87,7 +87,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
         secure: isSecure(context),
         lifeSeconds: pass.lifeSeconds,
       })
-      return await goOn(context, reply, base)
+      return await goOn(context, reply, base + queryOf(request))
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'not-found') throw error
       if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
@@ -95,7 +95,8 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
       const { site, branded } = await siteOfPage(context, request, slug)
       const frame = { site, bare: branded, viewer: viewerOf(request) }
       const faults = error.errors?.['password'] ?? [problemText(error).message]
-      return sendPage(request, reply, unlockPage({ ...frame, base, error: faults }))
+      const asked = { base, query: queryOf(request), error: faults }
+      return sendPage(request, reply, unlockPage({ ...frame, ...asked }))
     }
   }
 }
@@ -110,7 +111,7 @@ export function serveSharedPage(server: FastifyInstance, context: PageContext): 
     const { report } = opened
     const base = `/s/${token}`
     if (form !== 'html') return sendForm(context, request, reply, report, form, base)
-    return sendReport(context, request, reply, { report, asOwner: false, base, bare: true })
+    return sendReport(context, request, reply, { report, asOwner: false, base, bare: true, start: 'summary' })
   })
 
   server.get<Pictured>('/s/:name/pictures/:picture', async (request, reply) => {
@@ -169,6 +170,9 @@ export function openReport(context: PageContext, request: FastifyRequest, slug: 
   })
 }
 
+/** The part of the report that the link asked for, which the form must not lose. */
+const queryOf = ({ url }: FastifyRequest): string => URL.parse(url, 'http://localhost')?.search ?? ''
+
 /** The brand of a page, for a visitor who may not see the report yet. */
 async function siteOfPage(context: PageContext, request: FastifyRequest, slug: string) {
   const opened = await openReport(context, request, slug)
@@ -195,12 +199,15 @@ async function sendReport(
     base,
     preview,
     bare = false,
+    start = 'overview',
   }: {
     readonly report: ReportRecord
     readonly asOwner: boolean
     readonly base: string
     readonly preview?: Preview | undefined
     readonly bare?: boolean
+    /** What the URL alone opens. */
+    readonly start?: ReportViewName
   },
 ): Promise<FastifyReply> {
   const document = await context.app.readReport(report)
@@ -218,13 +225,14 @@ async function sendReport(
   const ignored = await context.app.listIgnored(report.owner, report.project)
   const reasons = new Map(ignored.map(({ finding, reason }) => [finding, reason]))
   const runs = asOwner ? await context.app.listRuns(report.owner, report.id) : []
+  // Produced by the server's own query parser.
+  const query = request.query as Record<string, string>
   const page = reportPage({
     ...frame,
     document,
-    // Produced by the server's own query parser.
-    filter: readFilter(request.query as Record<string, string>),
-    ...readView(request.query as Record<string, string>),
-    finding: (request.query as Record<string, string>)['finding'],
+    filter: { ...readFilter(query), ...(start === 'overview' ? {} : { view: 'overview' as const }) },
+    ...readView(query, start),
+    finding: query['finding'],
     ignored: reasons,
     runs,
     preview,

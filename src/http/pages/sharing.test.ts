@@ -45,6 +45,55 @@ test('a shared page offers no owner actions', async () => {
   assert.ok(!text.includes(path), 'it does not tell the report’s own URL')
 })
 
+test('a share link opens the summary, and everything about findings opens from there', async () => {
+  const path = await stored({ url: 'https://example.com/' })
+  const made = await owner.post(`${path}/links`, { name: '', days: '' })
+  const link = /\/s\/\w{32}/.exec(made.text)?.[0] ?? ''
+  const client = new Person(service.origin)
+  const current = async (query: string) => {
+    const { text } = await client.get(link + query)
+    return [...text.matchAll(/<a href="[^"]*" aria-current="page">(?:<svg.*?<\/svg>)?([^<]+)/g)].map(
+      ([, name]) => name,
+    )
+  }
+  for (const query of ['', '?utm_source=mail', '?view=nonsense'])
+    assert.deepEqual(await current(query), ['Summary', 'For the site owner'], query)
+  for (const query of ['?view=overview', '?finding=hsts', '?status=pass', '?list=whole'])
+    assert.deepEqual(await current(query), ['Overview', 'For developers'], query)
+  const { text } = await client.get(`${link}?view=overview&category=seo`)
+  const links = [...text.matchAll(new RegExp(`href="${link}(\\?[^"#]*)?(?:#[^"]*)?"`, 'g'))].map(
+    ([, query]) => query,
+  )
+  assert.ok(links.length > 10)
+  assert.deepEqual(
+    [...new Set(links)].filter((query) => query === undefined),
+    [],
+    'no link of the findings leaves them',
+  )
+  assert.match(text, /<input type="hidden" name="view" value="overview">/)
+  assert.equal(
+    (await owner.get(path)).text.includes('view=overview'),
+    false,
+    'the report’s own URL opens the findings',
+  )
+})
+
+test('what is sent to a client opens the summary, also behind a password', async () => {
+  const path = await stored({ url: 'https://example.com/sent', privacy: '2', password: 'sesame' })
+  const { text } = await owner.get(`${path}/share`)
+  assert.ok(text.includes(`${path}?view=summary\n`), 'the e-mail text')
+  assert.ok(
+    text.includes(qrCode(`${service.origin}${path}?view=summary`, 'QR code that opens the report').markup),
+  )
+  const client = new Person(service.origin)
+  const asked = await client.get(`${path}?view=summary`)
+  const [, action = ''] = /action="([^"]*unlock[^"]*)"/.exec(asked.text) ?? []
+  const wrong = await client.post(action, { password: 'barley' })
+  assert.ok(wrong.text.includes(`action="${action}"`))
+  const opened = await client.post(action, { password: 'sesame' })
+  assert.equal(opened.headers.get('location'), `${path}?view=summary`)
+})
+
 test('only the owner changes, shares, re-runs and deletes a report', async () => {
   const path = await stored({ url: 'https://example.com/', privacy: '0' })
   const other = await service.another('eve@example.com')

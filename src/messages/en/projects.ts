@@ -48,7 +48,7 @@ export const projects = {
 
   email: 'E-mail text',
   emailText:
-    'Hello,\n\nHere is our report on {url} from {date}: {verdict}.\n\n{link}\n\nIt starts with what to fix first. “For the site owner” is a summary in plain words; “For developers” has every finding with evidence.\n',
+    'Hello,\n\nHere is our report on {url} from {date}: {verdict}.\n\n{link}\n\nIt starts with a summary in plain words and what to fix first. “For developers” has every finding with evidence.\n',
   emailWithoutLink:
     'Hello,\n\nHere is our report on {url} from {date}: {verdict}.\n\nIt starts with a summary in plain words and what to fix first.\n',
   qr: 'QR code',

@@ -14,7 +14,7 @@ export const share = {
   password: 'Report password',
   links: 'Share links',
   linksLead:
-    'Anyone with the link can open the report, even if it is private. Choose when a link expires, or revoke it at any time.',
+    'Anyone with the link can open the report, even if it is private. It opens the summary for the site owner. Choose when a link expires, or revoke it at any time.',
   expiresAfter: 'Expires after',
   week: '7 days',
   month: '30 days',

@@ -51,7 +51,7 @@ export function filterBar(findings: readonly Finding[], { base, filter }: Place)
     return html`<div class="filter-group"><span class="filter-label" id="f-${name}">${label}</span>
 <ul class="chips" aria-labelledby="f-${name}">${chips}</ul></div>`
   }
-  const { group, list: _list, ...narrowing } = filter
+  const { group, view, list: _list, ...narrowing } = filter
   const narrowed = Object.keys(narrowing).length > 0
   return html`<nav class="filters card" aria-label="${t.filterFindings}">
 <div class="filter-top">${searchForm({ base, filter })}${groupChoice({ base, filter })}</div>
@@ -75,10 +75,7 @@ ${choices(
   t.category,
   categories.map((name) => [name, categoryNames[name]] as const),
 )}
-${
-  narrowed &&
-  html`<p><a href="${filterHref(base, group === undefined ? {} : { group }, {})}">${t.clearFilters}</a></p>`
-}
+${narrowed && html`<p><a href="${filterHref(base, {}, { view, group })}">${t.clearFilters}</a></p>`}
 </nav>`
 }
 

@@ -28,6 +28,8 @@ export interface Filter {
   readonly group?: (typeof groupings)[number]
   /** All rows instead of the first ones, or all findings with all details, for printing. */
   readonly list?: (typeof lists)[number]
+  /** Set where the URL alone opens another view, so that every link to findings names theirs. */
+  readonly view?: 'overview'
 }
 
 /** Reads the filter from the URL; invalid values are ignored. */
@@ -49,6 +51,14 @@ export function readFilter(query: Readonly<Record<string, unknown>>): Filter {
     ...(list === undefined ? {} : { list }),
   }
 }
+
+/** Whether the URL asks for findings. */
+export const asksForFindings = (query: Readonly<Record<string, unknown>>): boolean =>
+  'finding' in query || Object.keys(readFilter(query)).length > 0
+
+/** The URL of all findings. */
+export const overviewHref = (base: string, { view }: Filter): string =>
+  view === undefined ? base : `${base}?view=${view}`
 
 /** The same view with one filter changed; `undefined` removes it. */
 export function filterHref(

@@ -4,7 +4,7 @@ import { isProblem, sharingCause } from '../../core/report/score.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { say, texts } from '../texts/texts.ts'
 import { categoryNames, ownerNames } from '../words.ts'
-import { applyFilter, type Filter, filterHref } from './filter.ts'
+import { applyFilter, type Filter, filterHref, overviewHref } from './filter.ts'
 import { filterBar } from './filter-bar.ts'
 import { type BodyOptions, cardOf, findingBody, findingCard } from './finding.ts'
 import type { ElementShot } from './element-shot.ts'
@@ -82,7 +82,7 @@ export function findingView(document: ReportDocument, finding: Finding, options:
 <div class="rows card">${cardOf(
     findingCard(finding, body, { under: 'category', open: true, sharing }),
   )}</div></section>
-<p><a href="${options.base}#${finding.id}">${t.allFindings}</a></p></section>`
+<p><a href="${overviewHref(options.base, options.filter)}#${finding.id}">${t.allFindings}</a></p></section>`
 }
 
 /** The other problems of each root cause, grouped once for all findings. */

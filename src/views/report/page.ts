@@ -7,7 +7,7 @@ import { texts } from '../texts/texts.ts'
 import { points, resultNames, shortUrl } from '../words.ts'
 import { contentView } from './content/content.ts'
 import { elementShots } from './element-shot.ts'
-import type { Filter } from './filter.ts'
+import { type Filter, overviewHref } from './filter.ts'
 import { findingsSection, type FindingsOptions, findingView } from './findings.ts'
 import { bestFixes, fixFirst } from './fix-first.ts'
 import { gauges } from './gauges.ts'
@@ -58,7 +58,7 @@ export interface ReportView {
 
 /** A finished report, for anyone who may see it. */
 export function reportPage(view: ReportView): string {
-  const { record, document, base, owned, preview, home = base } = view
+  const { record, document, base, filter, owned, preview, home = base } = view
   // Reloading while somebody reads would be a nuisance, so only the owner's page waits for the run.
   const watched = owned && record.pendingRun !== null
   const { part, reader } = { ...readView({ view: view.part }), ...view }
@@ -67,7 +67,7 @@ export function reportPage(view: ReportView): string {
   const head = html`${ownerBar(record, { base: home, owned, exports })}
 ${pendingBanner(record, owned)}
 ${headline({ record, document, owned, pictures: view.pictures, runs: view.runs, reader, base })}
-${viewBar(base, home, part, reader)}`
+${viewBar({ base, home, overview: overviewHref(base, filter) }, part, reader)}`
   return layout(
     {
       site: view.site,
@@ -116,7 +116,7 @@ function scriptsOf({ part = 'overview', actions }: ReportView, watched: boolean,
 
 function partOf(view: ReportView, bytes: number): Html {
   const { document, base, part = 'overview' } = view
-  if (part === 'summary') return summaryView(document, base)
+  if (part === 'summary') return summaryView(document, base, overviewHref(base, view.filter))
   if (part === 'previews') return previewsView(document, view.pictures)
   if (part === 'content') return contentView(document, view.site.withoutMark === true)
   if (part === 'loading') return loadingView(document, view.pictures)

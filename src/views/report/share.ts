@@ -117,27 +117,31 @@ function badgeSection({ base, origin }: ShareView): Html {
 <button type="button" class="plain" data-copy="widget" hidden>${p.copy}</button></section></div>`
 }
 
-/** For slides, letters and a client's phone: opens the new share link, or the page's own URL. */
-function qrSection({ base, origin, made }: ShareView): Html {
-  const url = made ?? `${origin}${base}`
+/** What others get: the new share link, or the page's own URL. Both open the view for the site owner. */
+const linkFor = ({ base, origin, made }: ShareView): string => made ?? `${origin}${base}?view=summary`
+
+/** For slides, letters and a client's phone. */
+function qrSection(view: ShareView): Html {
+  const { made } = view
   return html`<section class="card stack"><h2>${p.qr}</h2>
-<p class="soft">${made === undefined ? p.qrLead : p.qrMade}</p>${qrCode(url, p.qrAlt)}</section>`
+<p class="soft">${made === undefined ? p.qrLead : p.qrMade}</p>${qrCode(linkFor(view), p.qrAlt)}</section>`
 }
 
-/** An e-mail text to paste, with the new share link, or the page's own URL if others can open it. */
+/** An e-mail text to paste. */
 function emailSection(view: ShareView): Html {
   return html`<section class="card stack"><h2>${p.email}</h2><pre id="email">${emailText(view)}</pre>
 <button type="button" class="plain" data-copy="email" hidden>${p.copy}</button></section>`
 }
 
-function emailText({ record, base, origin, made, sender }: ShareView): string {
+function emailText(view: ShareView): string {
+  const { record, made, sender } = view
   const { result, score, generatedAt, url } = record
   const verdict =
     result === null
       ? p.notYet
       : say(texts.markdown.verdict, { result: resultNames[result], score: points(score) })
   const date = dateOnly(generatedAt ?? record.createdAt)
-  const link = made ?? (record.privacy === 1 ? null : `${origin}${base}`)
+  const link = made === undefined && record.privacy === 1 ? null : linkFor(view)
   const values = { url: shortUrl(url), date, verdict }
   const text = link === null ? say(p.emailWithoutLink, values) : say(p.emailText, { ...values, link })
   return sender === undefined ? text : `${text}\n${sender}\n`

@@ -21,7 +21,7 @@ import { visitors } from './visitors.ts'
 const t = texts.summary
 
 /** The report for a site owner: what it means, what to do first and who does it. */
-export function summaryView(document: ReportDocument, base: string): Html {
+export function summaryView(document: ReportDocument, base: string, overview = base): Html {
   const fixes = ownersFixes(document)
   const problems = openProblems(document)
   const left = problems.length - fixes.reduce((sum, { related }) => sum + 1 + related, 0)
@@ -33,7 +33,7 @@ export function summaryView(document: ReportDocument, base: string): Html {
   )}</h2><ol class="to-do">${steps(document, fixes, {
     below: (fix) => html`${about(fix, document)}${forDeveloper(fix, base)}`,
   })}</ol>
-<p>${left > 0 && `${say(t.left, { count: left })} `}<a href="${base}">${say(t.all, {
+<p>${left > 0 && `${say(t.left, { count: left })} `}<a href="${overview}">${say(t.all, {
     count: problems.length,
   })}</a></p></section>
 <div class="stack">${visitors(document, linkTo(document, fixes, base))}${areas(document)}</div></div>`

@@ -11,13 +11,15 @@ export function unlockPage(view: {
   readonly site: Site
   readonly viewer: Viewer | null
   readonly base: string
+  /** The query of the link, with its question mark. */
+  readonly query?: string
   /** For visitors of a branded report: no links into the service. */
   readonly bare?: boolean
   readonly error?: Faults | undefined
 }): string {
   return layout(
     { ...view, title: t.unlockTitle, narrow: true },
-    html`<form class="card stack" method="post" action="${view.base}/unlock">
+    html`<form class="card stack" method="post" action="${view.base}/unlock${view.query}">
 <span class="dead-end-icon">${icon('lock')}</span><h1>${t.hasPassword}</h1>
 <p>${t.unlockText}</p>
 ${field({ name: 'password', label: t.password, type: 'password', required: true, autocomplete: 'off', maxLength: 1024, error: view.error, autofocus: true })}
