@@ -42,8 +42,11 @@ for (const javaScriptEnabled of [true, false]) {
 
     /** With the keyboard, because a click may miss an element that still moves. The first finding is already open. */
     const unfold = async (within: Page | Locator, text: string): Promise<void> => {
+      const summary = within.locator('summary', { hasText: text }).first()
+      // Counting does not wait: on a page that is still loading, it would find none, and the key would close it.
+      await summary.waitFor()
       const open = await within.locator('details[open] > summary', { hasText: text }).count()
-      if (open === 0) await within.locator('summary', { hasText: text }).first().press('Enter')
+      if (open === 0) await summary.press('Enter')
     }
 
     const said = (page: Page, text: string) => page.locator('.notice').getByText(text).waitFor()
