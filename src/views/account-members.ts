@@ -39,7 +39,7 @@ ${
 }
 ${
   people.invitations.length > 0 &&
-  html`<section class="stack"><h2>${t.invited}</h2>
+  html`<section class="card stack"><h2>${t.invited}</h2>
 <ul class="stack stack-close">${people.invitations.map(
     (each) =>
       html`<li class="row apart"><span><bdi>${each.email}</bdi> <span class="soft small">${say(t.expiresAt, {

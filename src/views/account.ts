@@ -94,7 +94,7 @@ export function keysPage(
 <th scope="col"><span class="hear">${t.revoke}</span></th></tr></thead>
 <tbody>${keys.map((key) => keyRow(key, now))}</tbody></table>`
     }</section>
-<form class="card stack slim" method="post" action="/account/keys"><h2>${t.newKey}</h2>
+<div class="tiles"><form class="card stack" method="post" action="/account/keys"><h2>${t.newKey}</h2>
 ${field({ name: 'name', label: t.name, value: entered.text('name'), hint: t.keyNameHint, required: true, maxLength: 100, error: errors?.['name'] })}
 <label class="choice"><input type="checkbox" name="read_only" value="1"${flag(
       'checked',
@@ -105,9 +105,9 @@ ${field({ name: 'current_password', label: t.currentPassword, type: 'password', 
 <button>${t.createKey}</button></form>
 ${
   keys.some((key) => !isEnded(key, now)) &&
-  html`<form class="stack slim" method="post" action="/account/keys/revoke-all"><h2>${t.revokeAll}</h2>
+  html`<form class="card stack" method="post" action="/account/keys/revoke-all"><h2>${t.revokeAll}</h2>
 <p class="soft">${t.revokeAllText}</p><button class="plain">${t.revokeAll}</button></form>`
-}`,
+}</div>`,
   )
 }
 
@@ -127,7 +127,7 @@ function keyRow(key: ApiKey, now: string): Html {
   const ended = isEnded(key, now)
   return html`<tr${attribute('class', ended ? 'soft' : null)}><td><b><bdi>${key.name}</bdi></b>
 <div class="small soft"><code>${key.hint}…</code></div></td>
-<td data-label="${t.keyAccess}">${key.scopes.includes('write') ? t.readWrite : t.readOnly}</td>
+<td data-label="${t.keyAccess}" class="keep">${key.scopes.includes('write') ? t.readWrite : t.readOnly}</td>
 <td data-label="${t.created}">${dateOnly(key.createdAt)}</td>
 <td data-label="${t.lastUsed}">${
     key.lastUsedAt === null

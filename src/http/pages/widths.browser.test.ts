@@ -53,6 +53,16 @@ suite('tables', { skip }, () => {
     await page.context().close()
   })
 
+  test('the list of reports fits every width', async () => {
+    const page = await at(320)
+    await page.goto('/reports')
+    for (const width of [320, 390, 641, 738, 768, 833, 960, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      assert.deepEqual(await page.evaluate(wider), [], `at ${width} pixels`)
+    }
+    await page.context().close()
+  })
+
   test('a tablet shows lists as tables, and they fit', async () => {
     const page = await at(768)
     for (const path of [

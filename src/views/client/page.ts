@@ -16,7 +16,8 @@ whenIdle(() => {
     const at = new Date(time.dateTime)
     if (Number.isNaN(at.getTime()) || !time.dateTime.includes('T')) continue
     time.title = time.textContent
-    time.textContent = format.format(at)
+    // “6:12 AM” stays on one line.
+    time.textContent = format.format(at).replace(/\s(?=[AP]M$)/, '\u00a0')
   }
 })
 
