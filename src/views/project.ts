@@ -77,7 +77,6 @@ export function projectPage(view: ProjectView): string {
     })}
 ${project.score === null ? emptyState({ icon: 'clock', title: t.noResult, text: tallies(project) }) : overview(view)}
 ${branchSection(view.branches)}
-${attention(view)}
 ${commonIssues(view)}
 ${siteSection(view.together, `/projects/${name}`, new Map(ignored.map(({ finding, reason }) => [finding, reason])))}
 ${ignored.length > 0 && ignoredList(view, name)}
@@ -93,10 +92,13 @@ function overview(view: ProjectView): Html {
 <div class="mean">${ring(project.score, 'large')}<div class="stack stack-close">${distribution(project)}${tallies(
     project,
   )}${weekLine(week.mean)}</div></div></section>${weekSection(view)}`
-  if (chart === null) return html`<div class="tiles">${scores}</div>`
+  const pages = attention(view)
+  // Until there is a trend, the pages take its place.
+  if (chart === null && pages === null) return html`<div class="tiles">${scores}</div>`
+  if (chart === null) return html`<div class="tiles even"><div class="stack">${scores}</div>${pages}</div>`
   return html`<div class="tiles even"><div class="stack">${scores}</div>
 <section class="card tile" aria-labelledby="trend">
-<h2 id="trend">${t.trend}</h2>${chart}</section></div>`
+<h2 id="trend">${t.trend}</h2>${chart}</section></div>${pages}`
 }
 
 /** The numbers of good, decent and bad pages as a bar. Decorative: the text next to it says the same. */
@@ -151,7 +153,7 @@ function attention({ worst }: ProjectView): Html | null {
 function commonIssues({ common, looked }: ProjectView): Html | null {
   if (common.length === 0) return null
   return html`<section class="card tile" aria-labelledby="common"><h2 id="common">${t.common}</h2>
-<p class="soft">${t.commonLead}</p>
+<p class="soft">${looked === 1 ? t.onePageLead : t.commonLead}</p>
 <ul class="common">${common.map((each) => commonItem(each, looked))}</ul></section>`
 }
 
@@ -167,18 +169,15 @@ function commonItem({ finding, pages, points: gain }: CommonFinding, looked: num
       (page) => html`<li><a href="/r/${page.slug}#${finding.id}"><bdi>${shortUrl(page.url)}</bdi></a></li>`,
     )}</ul>
 ${pages.length > 20 && html`<p class="soft">${say(t.more, { count: pages.length - 20 })}</p>`}</details></div>
-<p class="common-extent"><span>${say(t.onPages, { pages: pages.length, looked })}</span>${share(
-    pages.length,
-    looked,
-  )}</p>
+${looked > 1 && extent(pages.length, looked)}
 <p class="gain">${rounded > 0 && say(t.worth, { points: rounded })}</p></li>`
 }
 
-/** The share of affected pages as a bar. Decorative: the text above it says the same. */
-const share = (pages: number, looked: number): Html =>
-  html`<svg class="extent" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+/** The share of affected pages, as text and as a bar. */
+const extent = (pages: number, looked: number): Html =>
+  html`<p class="common-extent"><span>${say(t.onPages, { pages, looked })}</span><svg class="extent" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
 <rect class="rail" width="100" height="4" />
-<rect class="fill" width="${Math.round((100 * pages) / Math.max(1, looked))}" height="4" /></svg>`
+<rect class="fill" width="${Math.round((100 * pages) / Math.max(1, looked))}" height="4" /></svg></p>`
 
 function ignoredList({ ignored, titles }: ProjectView, name: string): Html {
   return html`<section class="card tile" aria-labelledby="ignored"><h2 id="ignored">${t.ignored}</h2>

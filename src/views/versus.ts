@@ -50,7 +50,7 @@ function scores(one: Side, other: Side): Html {
     return html`<tr><th scope="row">${categoryNames[category]}</th>
 <td class="number ${level(a)}">${ring(a, 'small')}<span class="hear">${points(a)}</span></td>
 <td class="number ${level(b)}">${ring(b, 'small')}<span class="hear">${points(b)}</span></td>
-<td class="number">${a === null || b === null ? '–' : changeOf(b, a)}</td></tr>`
+<td class="number">${a === null || b === null ? '–' : delta(changeOf(b, a), a - b)}</td></tr>`
   })
   return table(t.category, one, other, rows)
 }
@@ -68,8 +68,13 @@ function measures(one: Side, other: Side): Html | null {
   return table(t.measure, one, other, rows)
 }
 
-const difference = (value: number, write: (value: number) => string): string =>
-  value === 0 ? '±0' : `${value > 0 ? '+' : '−'}${write(Math.abs(value))}`
+/** Of vitals, less is better. */
+const difference = (value: number, write: (value: number) => string): Html =>
+  delta(value === 0 ? '±0' : `${value > 0 ? '+' : '−'}${write(Math.abs(value))}`, -value)
+
+/** A difference in the color of the better or the worse side. */
+const delta = (text: string, gain: number): Html =>
+  html`<span class="delta ${text === '±0' ? 'same' : gain > 0 ? 'rise' : 'fall'}"><b>${text}</b></span>`
 
 function table(label: string, one: Side, other: Side, rows: readonly Html[]): Html {
   return html`<section class="card tile"><div class="scroll" tabindex="0" role="group" aria-label="${label}">
