@@ -29,11 +29,13 @@ export function newChannelForm({ errors, entered }: Rejected, hasMail: boolean):
     (type) => html`<option value="${type}"${flag('selected', isChosen(type))}>${t.types[type]}</option>`,
   )}</select>${said(errors, 'type', t.type)}</div>
 ${field({ name: 'target', label: t.targetLabel, value: entered.text('target'), required: true, maxLength: 2048, error: errors?.['target'] })}
-${commonFields({ errors, entered })}
+${usualFields({ errors, entered })}
+${digestFields({ errors, entered })}
 <div class="field for-webhook"><label for="signing">${t.signing}</label><select id="signing" name="signing">
 <option value="hmac">${t.hmac}</option>
 <option value="ed25519"${flag('selected', entered.text('signing') === 'ed25519')}>${t.ed25519}</option></select>${said(errors, 'signing', t.signing)}</div>
 <div class="for-ntfy">${field({ name: 'token', label: t.token, type: 'password', hint: t.optional, autocomplete: 'off', maxLength: 500, error: errors?.['token'] })}</div>
+${eventChoices({ errors, entered })}
 <button>${t.create}</button></form>`
 }
 
@@ -41,7 +43,7 @@ export function editChannelForm(channel: Channel, { errors, entered }: Rejected)
   return html`<form class="card fields" method="post" action="/account/channels/${channel.id}/edit">
 <h2>${t.edit}</h2>
 ${field({ name: 'target', label: t.newTarget, value: entered.text('target'), hint: t.unchanged, maxLength: 2048, error: errors?.['target'] })}
-${commonFields({ errors, entered }, channel)}
+${usualFields({ errors, entered }, channel)}
 ${
   channel.type === 'ntfy' &&
   field({
@@ -54,6 +56,8 @@ ${
     error: errors?.['token'],
   })
 }
+${channel.type === 'email' && digestFields({ errors, entered }, channel)}
+${eventChoices({ errors, entered }, channel)}
 ${
   channel.type === 'webhook' &&
   html`<label class="choice"><input type="checkbox" name="rotate_secret" value="1"> ${t.rotate}</label>`
@@ -69,19 +73,9 @@ ${field({ name: 'until', label: t.until, type: 'datetime-local', value: entered.
 <button class="plain">${t.redeliver}</button></form>`
 }
 
-function commonFields({ errors, entered }: Rejected, channel?: Channel): Html {
-  const { name = '', events = usualEvents, projects = null, digest = 'off', timezone = 'UTC' } = channel ?? {}
-  const hasDigest = channel === undefined || channel.type === 'email'
-  const chosen = (value: string) => flag('selected', entered.text('digest', digest) === value)
+function usualFields({ errors, entered }: Rejected, channel?: Channel): Html {
+  const { name = '', projects = null } = channel ?? {}
   return html`${field({ name: 'name', label: t.name, value: entered.text('name', name), hint: t.optional, maxLength: 100, error: errors?.['name'] })}
-<fieldset class="stack stack-close"><legend>${t.events}</legend>${eventTypes.map(
-    (type) =>
-      html`<label class="choice"><input type="checkbox" name="events"
-  value="${type}"${flag(
-    'checked',
-    entered.isChosen('events', type, 'projects', events.includes(type)),
-  )}> ${t.eventTypes[type]}</label>`,
-  )}${said(errors, 'events', t.events)}</fieldset>
 ${field({
   name: 'projects',
   label: t.projects,
@@ -89,15 +83,30 @@ ${field({
   hint: t.projectsHint,
   maxLength: 8000,
   error: errors?.['projects'],
-})}
-${
-  hasDigest &&
-  html`<div class="for-email stack"><div class="field"><label for="digest">${t.digest}</label><select id="digest" name="digest">
+})}`
+}
+
+/** Full width, so they come last: above them, fields fill two columns. */
+function eventChoices({ errors, entered }: Rejected, channel?: Channel): Html {
+  const { events = usualEvents } = channel ?? {}
+  return html`<fieldset class="stack stack-close"><legend>${t.events}</legend>${eventTypes.map(
+    (type) =>
+      html`<label class="choice"><input type="checkbox" name="events"
+  value="${type}"${flag(
+    'checked',
+    entered.isChosen('events', type, 'projects', events.includes(type)),
+  )}> ${t.eventTypes[type]}</label>`,
+  )}${said(errors, 'events', t.events)}</fieldset>`
+}
+
+function digestFields({ errors, entered }: Rejected, channel?: Channel): Html {
+  const { digest = 'off', timezone = 'UTC' } = channel ?? {}
+  const chosen = (value: string) => flag('selected', entered.text('digest', digest) === value)
+  return html`<div class="for-email field"><label for="digest">${t.digest}</label><select id="digest" name="digest">
 <option value="off"${chosen('off')}>${t.digestOff}</option>
 <option value="weekly"${chosen('weekly')}>${t.weekly}</option>
 <option value="monthly"${chosen('monthly')}>${t.monthly}</option></select>${said(errors, 'digest', t.digest)}</div>
-${field({ name: 'timezone', label: t.timezone, value: entered.text('timezone', timezone), hint: t.timezoneHint, maxLength: 64, error: errors?.['timezone'] })}</div>`
-}`
+<div class="for-email">${field({ name: 'timezone', label: t.timezone, value: entered.text('timezone', timezone), hint: t.timezoneHint, maxLength: 64, error: errors?.['timezone'] })}</div>`
 }
 
 const said = (errors: FieldErrors | undefined, name: string, label: string): Html | false => {

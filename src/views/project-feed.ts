@@ -30,7 +30,7 @@ export function feedPage(view: FeedView): string {
       title: t.title,
       lead: t.lead,
     })}
-<section class="card tile stack">${
+<section class="card tile stack slim">${
       url === undefined
         ? html`<p>${state}</p>`
         : html`<p role="status">${t.once}</p><code class="secret" id="feed-url">${url}</code><button type="button"

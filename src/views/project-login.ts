@@ -57,7 +57,7 @@ function currentLogin(current: NonNullable<LoginView['current']>, base: string):
 /** Secrets are never filled in again, not even after an error: they would appear in the page source. */
 function loginForm({ current, errors, entered }: LoginView, base: string): Html {
   const error = (name: string) => errors?.[name]
-  return html`<form class="card tile stack" method="post" action="${base}/login" autocomplete="off">
+  return html`<form class="card stack" method="post" action="${base}/login" autocomplete="off">
 <h2>${current === undefined ? t.set : t.replace}</h2>
 ${field({
   name: 'origin',
@@ -68,12 +68,12 @@ ${field({
   value: entered.text('origin', current?.origin),
   error: error('origin'),
 })}
-${lines('headers', t.headers, t.headersHint, error('headers'))}
+<div class="tiles"><div class="stack">${lines('headers', t.headers, t.headersHint, error('headers'))}
 ${lines('cookies', t.cookies, t.cookiesHint, error('cookies'))}
-<fieldset class="stack"><legend>${t.basicAuth}</legend>
+<fieldset class="stack"><legend><h3>${t.basicAuth}</h3></legend>
 ${field({ name: 'username', label: t.username, value: entered.text('username'), maxLength: 1000, autocomplete: 'off', error: error('basic') })}
-${field({ name: 'password', label: t.password, type: 'password', maxLength: 8192, autocomplete: 'new-password' })}</fieldset>
-<fieldset class="stack"><legend>${t.form}</legend><p class="soft">${t.formLead}</p>
+${field({ name: 'password', label: t.password, type: 'password', maxLength: 8192, autocomplete: 'new-password' })}</fieldset></div>
+<fieldset class="stack"><legend><h3>${t.form}</h3></legend><p class="soft">${t.formLead}</p>
 ${field({ name: 'form_url', label: t.formUrl, maxLength: 2048, value: entered.text('form_url', current?.form?.url), error: error('form') })}
 ${lines('fields', t.fields, t.fieldsHint)}
 ${field({ name: 'totp_field', label: t.totpField, value: entered.text('totp_field'), maxLength: 200 })}
@@ -91,7 +91,7 @@ ${field({
   hint: t.successHint,
   maxLength: 2048,
   value: entered.text('success_url', current?.form?.success.url ?? ''),
-})}</fieldset>
+})}</fieldset></div>
 <button>${t.save}</button></form>`
 }
 

@@ -42,19 +42,15 @@ export function sharePage(view: ShareView): string {
   class="plain" data-copy="address" hidden>${t.copyUrl}</button></p>${
     record.privacy === 1 && html`<p class="soft">${t.onlyForYou}</p>`
   }</section>
-<div class="tiles">${privacyForm(view)}${linksSection(view)}</div>
-${sendSection(view)}
+<div class="tiles"><div class="stack">${linksSection(view)}${copies(view)}</div>
+<div class="stack">${privacyForm(view)}${view.mailable && mailForm(view, emailText(view))}</div></div>
 ${record.privacy === 0 && badgeSection(view)}`,
   )
 }
 
-/** The ways to send the report to somebody, as far as they can open it. */
-function sendSection(view: ShareView): Html | null {
-  const form = view.mailable ? mailForm(view, emailText(view)) : null
-  if (view.record.privacy === 1 && view.made === undefined) return form
-  const copies = html`${emailSection(view)}${qrSection(view)}`
-  return html`<div class="tiles">${form === null ? copies : html`${form}<div class="stack">${copies}</div>`}</div>`
-}
+/** What to paste and print, as far as others can open the report. */
+const copies = (view: ShareView): Html | null =>
+  view.record.privacy === 1 && view.made === undefined ? null : html`${emailSection(view)}${qrSection(view)}`
 
 const meanings: Readonly<Record<Privacy, string>> = t.meanings
 
