@@ -25,3 +25,8 @@ test('a share that is almost nothing or almost everything is not rounded to it',
     '100%',
   ])
 })
+
+test('a list has no comma before “and”, like the sentences around it', () => {
+  const shown = (...list: string[]) => formatMessage('{names}', { names: { list } })
+  assert.deepEqual([shown('a'), shown('a', 'b'), shown('a', 'b', 'c')], ['a', 'a and b', 'a, b and c'])
+})

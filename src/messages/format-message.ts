@@ -112,9 +112,10 @@ function formatsOf(locale: Locale): Formats {
   const name = formatLocaleOf(locale)
   const number = (most: number) => new Intl.NumberFormat(name, { maximumFractionDigits: most })
   const made: Formats = {
-    // Commas alone in pseudo-locales: “and” would be English.
+    // “a, b and c”, like all our sentences: for American English, Intl has a comma before “and”. Commas alone in
+    // pseudo-locales: “and” would be English.
     list: new Intl.ListFormat(
-      name,
+      locale === 'en' ? 'en-GB' : name,
       isLanguage(locale) ? { type: 'conjunction' } : { type: 'unit', style: 'short' },
     ),
     day: new Intl.DateTimeFormat(name, { dateStyle: 'medium', timeZone: 'UTC' }),

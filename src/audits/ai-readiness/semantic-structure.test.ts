@@ -45,7 +45,7 @@ auditCases(audit, [
     name: 'divisions only',
     html: '<div class="main"><div class="h1">Oak</div></div>',
     is: 'fail',
-    says: /lacks main, h1, header, nav, and footer$/,
+    says: /lacks main, h1, header, nav and footer$/,
   },
 ])
 

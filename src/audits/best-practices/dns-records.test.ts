@@ -5,7 +5,7 @@ import audit from './dns-records.ts'
 const none = { a: [], aaaa: [], ns: [] }
 
 auditCases(audit, [
-  { name: 'three kinds', facts: { dns: dnsFacts() }, is: 'info', places: 3, says: /A, AAAA, and NS/ },
+  { name: 'three kinds', facts: { dns: dnsFacts() }, is: 'info', places: 3, says: /A, AAAA and NS/ },
   {
     name: 'mail too',
     facts: { dns: dnsFacts({ mx: ['10 mx.example.com'] }) },

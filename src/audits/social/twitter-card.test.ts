@@ -14,7 +14,7 @@ auditCases(audit, [
     name: 'missing, with hardly any Open Graph',
     html: tag('og:type', 'website'),
     is: 'fail',
-    says: /og:title, og:description, and og:image are missing/,
+    says: /og:title, og:description and og:image are missing/,
   },
   { name: 'no social tags at all', html: '<p>x', is: 'not-applicable' },
   {
