@@ -29,4 +29,5 @@ test('a share that is almost nothing or almost everything is not rounded to it',
 test('a list has no comma before “and”, like the sentences around it', () => {
   const shown = (...list: string[]) => formatMessage('{names}', { names: { list } })
   assert.deepEqual([shown('a'), shown('a', 'b'), shown('a', 'b', 'c')], ['a', 'a and b', 'a, b and c'])
+  assert.equal(shown('a', 'b', '…'), 'a, b, …', 'a list that is cut off has no “and”')
 })

@@ -91,11 +91,14 @@ function formatQuantity(quantity: Quantity, locale: Locale): string {
   if ('ms' in quantity) return formatMs(quantity.ms, locale)
   if ('percent' in quantity) return formatPercent(quantity.percent, locale)
   if ('date' in quantity) return formatDate(quantity.date, locale)
-  return formatsOf(locale).list.format(quantity.list)
+  const { list, openList } = formatsOf(locale)
+  return (quantity.list.at(-1) === '…' ? openList : list).format(quantity.list)
 }
 
 interface Formats {
   readonly list: Intl.ListFormat
+  /** Without “and”: for lists that are cut off. */
+  readonly openList: Intl.ListFormat
   readonly day: Intl.DateTimeFormat
   readonly time: Intl.DateTimeFormat
   readonly whole: Intl.NumberFormat
@@ -111,13 +114,14 @@ function formatsOf(locale: Locale): Formats {
   if (known !== undefined) return known
   const name = formatLocaleOf(locale)
   const number = (most: number) => new Intl.NumberFormat(name, { maximumFractionDigits: most })
+  const openList = new Intl.ListFormat(name, { type: 'unit', style: 'short' })
   const made: Formats = {
     // “a, b and c”, like all our sentences: for American English, Intl has a comma before “and”. Commas alone in
     // pseudo-locales: “and” would be English.
-    list: new Intl.ListFormat(
-      locale === 'en' ? 'en-GB' : name,
-      isLanguage(locale) ? { type: 'conjunction' } : { type: 'unit', style: 'short' },
-    ),
+    list: isLanguage(locale)
+      ? new Intl.ListFormat(locale === 'en' ? 'en-GB' : name, { type: 'conjunction' })
+      : openList,
+    openList,
     day: new Intl.DateTimeFormat(name, { dateStyle: 'medium', timeZone: 'UTC' }),
     time: new Intl.DateTimeFormat(name, {
       hour: '2-digit',

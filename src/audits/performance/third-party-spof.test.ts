@@ -29,7 +29,7 @@ auditCases(audit, [
     ),
     is: 'fail',
     places: 6,
-    says: /waits for 6 files from other domains: a\.example\.org, .*e\.example\.org and …$/,
+    says: /waits for 6 files from other domains: a\.example\.org, .*e\.example\.org, …$/,
   },
   {
     name: 'files nobody waits for',
