@@ -62,6 +62,13 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'listed, though its canonical URL lacks the slash, which is another finding',
+    url: 'https://www.example.com/oak/',
+    html: page('<link rel=canonical href="https://www.example.com/oak">'),
+    facts: facts(true),
+    is: 'pass',
+  },
+  {
     name: 'listed, though another is canonical',
     html: page('<link rel=canonical href=/oak>'),
     facts: facts(true),

@@ -2,7 +2,7 @@ import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../.
 import { hiddenKindOf } from '../../audit-kit/page/hidden-kind.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
 import { hasPageNumber } from '../../core/page/page-number.ts'
-import { untrackedPath } from '../../core/page/same-url.ts'
+import { pagePath, untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   subject: 'Page in the sitemap',
@@ -74,7 +74,10 @@ export default defineAudit({
   },
 })
 
-/** With http, or with or without www, a sitemap lists the same page. */
-const placeOf = (url: URL): string => url.host.replace(/^www\./, '') + untrackedPath(url)
+/** With http, with or without www, .html or a final slash, a sitemap lists the same page. */
+function placeOf(url: URL): string {
+  const untracked = new URL(untrackedUrl(url))
+  return untracked.host.replace(/^www\./, '') + pagePath(untracked)
+}
 
 const isRead = (status: number | null): boolean => status !== null && status >= 200 && status < 300

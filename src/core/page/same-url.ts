@@ -42,3 +42,7 @@ export function untrackedUrl(url: URL): string {
   for (const name of new Set(names)) clean.searchParams.delete(name)
   return plainUrl(clean)
 }
+
+/** The path and query of a page without `.html`, `index.html` and a final slash: many servers have all spellings. */
+export const pagePath = ({ pathname, search }: URL): string =>
+  pathname.replace(/(?:\/index)?\.html?$|\/$/i, '') + search

@@ -1,5 +1,5 @@
 import type { SitemapFault, SitemapFile } from '../../../core/facts/asked.ts'
-import { withoutFragment } from '../../../core/page/same-url.ts'
+import { pagePath, withoutFragment } from '../../../core/page/same-url.ts'
 import { readEntries, type SitemapHandler } from './sitemap-entries.ts'
 
 export interface SitemapReading extends Omit<SitemapFile, 'url' | 'status' | 'bytes'> {
@@ -40,6 +40,10 @@ function openNotes(
 ): SitemapHandler & { reading(): SitemapReading } {
   const wanted = new Set([page.href, withoutFragment(page)])
   const own = `${page.origin}/`
+  const path = pagePath(page)
+  // Most URLs are of other pages, and need not be parsed.
+  const stem = page.origin + page.pathname.replace(/(?:\/index)?\.html?$|\/$/i, '')
+  const isPage = (url: URL | null): boolean => url !== null && pagePath(url) === path
   const faults: SitemapFault[] = []
   const children: string[] = []
   const dates = new Set<string>()
@@ -72,7 +76,8 @@ function openNotes(
         return true
       }
       if (href.startsWith(own)) {
-        listsPage ||= wanted.has(href) || sameUrl(href, wanted)
+        listsPage ||=
+          wanted.has(href) || (href.startsWith(stem) && isPage(URL.parse(href))) || sameUrl(href, wanted)
         sampler.add(href)
         return true
       }
@@ -80,7 +85,7 @@ function openNotes(
       if (url === null) counts.relativeUrls += 1
       if (url !== null && withoutWww(url.host) !== withoutWww(page.host)) counts.foreignHosts += 1
       // With http, with or without www, or without its host it is the same page: another audit judges the spelling.
-      else listsPage ||= withoutOrigin(url ?? URL.parse(href, page.href)) === withoutOrigin(page)
+      else listsPage ||= isPage(url ?? URL.parse(href, page.href))
       return true
     },
     date(date) {
@@ -145,7 +150,4 @@ function openSampler(count: number) {
 }
 
 /** The host with or without www. is one site, and one redirects to the other. */
-const withoutOrigin = (url: URL | null): string | undefined =>
-  url === null ? undefined : url.pathname + url.search
-
 const withoutWww = (host: string): string => host.replace(/^www\./, '')
