@@ -56,5 +56,11 @@ auditCases(audit, [
     html: '<dialog><form method="dialog"><button>Close</button></form></dialog>',
     is: 'not-applicable',
   },
+  {
+    name: 'a button of an http page, with nothing to type',
+    url: 'http://www.example.com/',
+    html: '<form method="post" action="/cart"><input type="hidden" name="id" value="7"><input type="submit"></form>',
+    is: 'not-applicable',
+  },
   { name: 'no forms', html: '<p>Hello', is: 'not-applicable' },
 ])

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { closesDialog, sendsData, takesCredentials } from '../../audit-kit/page/stake.ts'
-import { attribute, type Element } from '../../core/page/document.ts'
+import { attribute, descendants, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Form targets',
@@ -35,7 +35,7 @@ export default defineAudit({
   needs: ['page', 'document'],
 
   check({ page, document }) {
-    const forms = document.all('form').filter((form) => !closesDialog(form))
+    const forms = document.all('form').filter((form) => !closesDialog(form) && takesInput(form))
     const senders = [...forms, ...document.withAttribute('formaction')]
     const fields = document.all('input').filter(takesCredentials)
     if (senders.length + fields.length === 0) return notApplicable()
@@ -59,6 +59,16 @@ export default defineAudit({
     return pass('secure')
   },
 })
+
+/** Whether visitors can enter something. A form can also be a button that only sends its own values. */
+const takesInput = (form: Element): boolean =>
+  !descendants(form).some(isControl) ||
+  descendants(form).some(
+    (field) =>
+      isControl(field) && !/^(?:hidden|submit|button|image|reset)$/i.test(attribute(field, 'type') ?? ''),
+  )
+
+const isControl = ({ tag }: Element): boolean => tag === 'input' || tag === 'select' || tag === 'textarea'
 
 const actionOf = (element: Element): string | undefined =>
   attribute(element, 'formaction') ?? attribute(element, 'action')
