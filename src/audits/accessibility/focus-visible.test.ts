@@ -46,5 +46,17 @@ auditCases(audit, [
     facts: { subresources: { ...subresources([sheet({})]), skipped: skipped('image', 20) } },
     is: 'pass',
   },
+  {
+    name: 'removed from elements that the HTML does not have',
+    html: '<a href="/">Oak</a>',
+    facts: sheets(sheet({ outlineRemoved: '.bx-wrapper .bx-pager a' })),
+    is: 'inconclusive',
+  },
+  {
+    name: 'removed from elements that it has',
+    html: '<div class="pager big"><a href="/">Oak</a></div>',
+    facts: sheets(sheet({ outlineRemoved: '.other a, .pager.big a:focus' })),
+    is: 'warn',
+  },
   { name: 'no style sheets', facts: sheets(), is: 'not-applicable' },
 ])

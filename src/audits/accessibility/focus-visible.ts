@@ -1,4 +1,5 @@
 import { defineAudit, inconclusive, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { type Document, tokens } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Visible keyboard focus',
@@ -22,11 +23,12 @@ export default defineAudit({
     removed: 'CSS removes the focus outline, and no :focus style replaces it',
     replaced: 'CSS removes the focus outline and replaces it with another :focus style',
     kept: '{total, plural, one {# linked stylesheet keeps} =2 {Both linked stylesheets keep} other {All # linked stylesheets keep}} the focus outline',
+    absent: 'CSS removes the focus outline of elements that are not in the HTML',
     unread: 'Not every stylesheet could be read, so the focus style is unknown',
   },
-  needs: ['subresources', 'inline'],
+  needs: ['subresources', 'inline', 'document'],
 
-  check({ subresources, inline }) {
+  check({ subresources, inline, document }) {
     const sheets = subresources.items.filter(({ kind }) => kind === 'style')
     const read = sheets.flatMap(({ css, url }) => (css === null ? [] : [{ css, url }]))
     const skipped = subresources.skipped.filter(({ kind }) => kind === 'style')
@@ -40,10 +42,12 @@ export default defineAudit({
       read.some(({ css }) => css.focusStyled) || inline.styles.some(({ code }) => code.includes(':focus'))
     if (styled) return pass('replaced')
     if (unread) return inconclusive('unread')
+    const shown = removing.filter(({ rule }) => isInHtml(rule, document))
+    if (shown.length === 0) return inconclusive('absent')
     return warn(
       'removed',
       {},
-      places(removing, ({ rule, url }) => ({
+      places(shown, ({ rule, url }) => ({
         found: `${rule} { outline: none }`,
         expected: ':focus-visible { outline: … }',
         url,
@@ -51,3 +55,13 @@ export default defineAudit({
     )
   },
 })
+
+/** Whether the HTML has the classes of a selector. Scripts add sliders and dialogs, and not every page has them. */
+function isInHtml(selectors: string, document: Document): boolean {
+  const classes = new Set(document.withAttribute('class').flatMap((element) => tokens(element, 'class')))
+  return selectors
+    .split(',')
+    .some((selector) =>
+      [...selector.matchAll(/\.([\w-]{1,100})/g)].every(([, name]) => classes.has(name ?? '')),
+    )
+}
