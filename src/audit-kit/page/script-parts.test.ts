@@ -34,6 +34,14 @@ test('without a script that runs, an empty element stays empty', () => {
   assert.deepEqual(partsOf('<div id="header"></div>', '<script type="application/ld+json">{}</script>'), [])
 })
 
+test('a script that writes where it stands is known by the name of its file', () => {
+  assert.deepEqual(partsOf('<script src="js/header.js?v=2"></script><p>Oak</p>', ''), ['header'])
+  assert.deepEqual(partsOf('<p>Oak</p><script src="/site-footer.js"></script><p>Elm</p>', ''), ['footer'])
+  assert.deepEqual(partsOf('<p>Oak</p>', '<script src="/menu.js"></script>'), [])
+  assert.deepEqual(partsOf('<script src="/menu.js" defer></script><p>Oak</p>', ''), [])
+  assert.deepEqual(partsOf('<script src="/header-colors.js"></script><p>Oak</p>', ''), [])
+})
+
 const insertsContent = (body: string, script = '<script src="/app.js"></script>'): boolean =>
   hasScriptContent(parseHtml(`<!doctype html><title>Oak</title><body><nav>Oak</nav>${body}${script}`))
 

@@ -1,4 +1,4 @@
-import { attribute, type Document, type Element, isElement } from '../../core/page/document.ts'
+import { attribute, type Document, type Element, hasAttribute, isElement } from '../../core/page/document.ts'
 import { isRunning } from '../elements/script-filled.ts'
 
 /** A part of a page that a script inserts: its header with logo and menu, or its footer. */
@@ -74,7 +74,22 @@ function findParts(document: Document): ReadonlySet<ScriptPart> {
     if (inHeader.test(name)) found.add('header')
     if (inFooter.test(name)) found.add('footer')
   }
+  for (const script of document.all('script').filter(writesHere)) {
+    const file = (attribute(script, 'src') ?? '').split(/[?#]/, 1)[0]?.slice(-100) ?? ''
+    if (/(?:^|\/)(?:site-?)?(?:header|nav|navbar|navigation|menu|topbar)\.js$/i.test(file))
+      found.add('header')
+    if (/(?:^|\/)(?:site-?)?footer\.js$/i.test(file)) found.add('footer')
+  }
   return found
+}
+
+/** Whether a script may write into the page with `document.write`: it stands in the middle of the content. */
+function writesHere(script: Element): boolean {
+  const { inHead, parent } = script
+  if (inHead || parent === null || hasAttribute(script, 'defer') || hasAttribute(script, 'async'))
+    return false
+  const after = parent.children.slice(parent.children.indexOf(script) + 1)
+  return after.some((node) => isElement(node) && node.tag !== 'script')
 }
 
 const jumpTargets = (document: Document): ReadonlySet<string | undefined> =>
