@@ -13,6 +13,12 @@ auditCases(audit, [
     html: '<meta name="GENERATOR" content="Mozilla/4.73 [en] (Win98; U) [Netscape]">',
     is: 'pass',
   },
+  { name: 'a documentation', html: '<meta name="generator" content="Rspress v2.0.7">', is: 'pass' },
+  {
+    name: 'a program on a computer',
+    html: '<meta name="generator" content="Google Web Designer 8.0.3.0603">',
+    is: 'pass',
+  },
   { name: 'none', html: '<p>Hello', is: 'pass' },
   { name: 'a name', html: '<meta name="Generator" content="Hugo">', is: 'pass' },
   {

@@ -5,7 +5,7 @@ const version = /(?:^|[\s/(:-])v?\d{1,4}\.\d|\bver(?:sion)?[:.\s]{0,3}\d{1,4}\.\
 
 /** Make files on somebody’s computer: there is nothing on the server to attack. */
 const offline =
-  /^(?:hugo|wowchemy|jekyll|gatsby|mkdocs|docusaurus|eleventy|hexo|vitepress|vuepress|sphinx|docutils|pelican|zola|middleman|quarto|pandoc|asciidoctor|doxygen|javadoc|mdbook|org[ -]mode|microsoft (?:frontpage|word|excel|publisher)|frontpage|dreamweaver|adobe |libreoffice|openoffice|netobjects|mobirise|nicepage|iweb|mozilla\/4|rapidweaver|namo )/i
+  /^(?:hugo|wowchemy|jekyll|gatsby|mkdocs|docusaurus|eleventy|hexo|vitepress|vuepress|rspress|docsify|honkit|gitbook|antora|nikola|lektor|publii|primo|google web designer|pinegrow|sphinx|docutils|pelican|zola|middleman|quarto|pandoc|asciidoctor|doxygen|javadoc|mdbook|org[ -]mode|microsoft (?:frontpage|word|excel|publisher)|frontpage|dreamweaver|adobe |libreoffice|openoffice|netobjects|mobirise|nicepage|iweb|mozilla\/4|rapidweaver|namo )/i
 
 export default defineAudit({
   subject: 'Generator meta tag',
