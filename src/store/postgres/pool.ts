@@ -16,6 +16,8 @@ const limits = (timeoutMs: number) =>
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'plumbline',
+    // Starting processes for a query takes 10 ms, which only pays if a large part of a table is read.
+    options: '-c parallel_setup_cost=20000',
   }) satisfies PoolConfig
 
 /** Counts and ids are far below 2^53, so they are numbers, as in SQLite. */

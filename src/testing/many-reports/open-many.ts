@@ -96,9 +96,12 @@ async function openPostgres(context: TestContext): Promise<Opened> {
       const [row] = await read<{ readonly 'QUERY PLAN': readonly [{ readonly Plan: Node }] }>(
         raw(`explain (analyze, buffers, timing off, format json) ${sql}`, parameters),
       )
-      const { 'Shared Hit Blocks': hits = 0, 'Shared Read Blocks': reads = 0 } =
-        row?.['QUERY PLAN'][0].Plan ?? {}
-      return hits + reads > mostBlocks ? [`${hits + reads} blocks are read`] : []
+      const plan = row?.['QUERY PLAN'][0].Plan ?? {}
+      const { 'Shared Hit Blocks': hits = 0, 'Shared Read Blocks': reads = 0 } = plan
+      return [
+        ...(hits + reads > mostBlocks ? [`${hits + reads} blocks are read`] : []),
+        ...(JSON.stringify(plan).includes('"Gather') ? ['processes are started'] : []),
+      ]
     },
   }
 }
