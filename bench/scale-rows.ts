@@ -68,7 +68,7 @@ export function fillStatements(words: Words, { rows, accounts, owner, at, size }
   const big = `(size / ${bigShare})`
   const sites = words.greatest('10', 'size / 100')
   // Must vary within odd numbers and within multiples of a hundred.
-  const mark = '(g / 7) % 10'
+  const mark = '(g / 7 + g / 100) % 10'
   const isGraded = `${mark} > 0`
   const isTagged = `${mark} in (3, 6)`
   const rank = `case when ${mark} > 5 then 2 when ${mark} > 2 then 1 else 0 end`
