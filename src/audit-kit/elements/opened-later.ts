@@ -27,7 +27,7 @@ export function openedIds(document: Document): ReadonlySet<string> {
 /** Closed dialogs, lightboxes, and layers that are hidden from screen readers until a script opens them. */
 export const isOutOfSight = (element: Element): boolean =>
   element.tag === 'dialog' ||
-  /(?:^|[\s_-])(?:lightbox|modal)(?=$|[\s_-])/i.test(
+  /(?:^|[\s_-])(?:lightbox|modal|popup|pswp|blueimp-gallery)(?=$|[\s_-])/i.test(
     `${attribute(element, 'id') ?? ''} ${attribute(element, 'class') ?? ''}`,
   ) ||
   attribute(element, 'hidden') !== undefined ||

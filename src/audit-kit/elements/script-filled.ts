@@ -1,4 +1,12 @@
-import { attribute, descendants, type Element, hasAttribute, isElement } from '../../core/page/document.ts'
+import {
+  ancestor,
+  attribute,
+  descendants,
+  type Element,
+  hasAttribute,
+  isElement,
+} from '../../core/page/document.ts'
+import { isOutOfSight } from './opened-later.ts'
 
 /** Attributes of Angular, Vue, Alpine, Knockout and translation scripts that insert text when the page runs. */
 const insertsText =
@@ -65,6 +73,7 @@ export const isFilledByScript = (element: Element): boolean =>
   isBound(element) ||
   isWidget(element) ||
   (mayBeFilled(element) && isPlaceholder(element)) ||
+  (/^h[1-6]$/.test(element.tag) && isEmpty(element) && ancestor(element, isOutOfSight) !== undefined) ||
   descendants(element).some((inner) => isBound(inner) || (inText.has(inner.tag) && isPlaceholder(inner)))
 
 /** What the rest of the page says about empty elements, by its root. */

@@ -53,6 +53,8 @@ test('an empty element for the content is found by its name', () => {
     '<div id="app"></div><p>Oak</p>',
     '<section id="main-content"></section>',
     '<shop-page></shop-page>',
+    '<div w3-include-html="intro.html"></div>',
+    '<div hx-get="/news" hx-trigger="load"></div>',
   ]
   for (const html of named) assert.equal(insertsContent(html), true, html)
 })
@@ -60,6 +62,7 @@ test('an empty element for the content is found by its name', () => {
 test('other empty elements, and pages without scripts, wait for no content', () => {
   const others = [
     '<main><p>Oak</p></main>',
+    '<div data-include="footer.html"></div>',
     '<div id="map"></div><div id="modal-root"></div>',
     '<a href="#content">Skip</a><div id="content"></div><p>Oak</p>',
   ]

@@ -56,7 +56,8 @@ export const mountIds = [
 /** Whether its name says that it holds the content of the page. */
 const isForContent = (element: Element): boolean => {
   const id = attribute(element, 'id') ?? ''
-  return mountIds.includes(id) || contentName.test(id) || contentTag.test(element.tag)
+  const included = includesOf(element).some((part) => !inHeader.test(part) && !inFooter.test(part))
+  return included || mountIds.includes(id) || contentName.test(id) || contentTag.test(element.tag)
 }
 
 const contentName =
@@ -119,13 +120,17 @@ function nameOf(element: Element): string {
     element.tag,
     attribute(element, 'id') ?? '',
     /placeholder|include/i.test(classes) ? classes : '',
-    ...element.attributes
-      .filter(({ name }) => /^(?:data-|w3-)?(?:include|component|partial|load)/.test(name))
-      .map(({ value }) => value),
+    ...includesOf(element),
   ]
     .join(' ')
     .slice(0, 300)
 }
+
+/** The files that a script inserts here: `data-include="nav.html"`. */
+const includesOf = ({ attributes }: Element): readonly string[] =>
+  attributes
+    .filter(({ name }) => /^(?:(?:data-|w3-)?(?:include|component|partial|load)|hx-get$)/.test(name))
+    .map(({ value }) => value)
 
 const inHeader =
   /header|\bnav|nav\b|navbar|menu|topbar|cabecera|cabecalho|encabezado|entete|kopfzeile|hlavick|naglowek|fejlec/i

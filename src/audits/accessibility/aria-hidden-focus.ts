@@ -1,4 +1,5 @@
 import { defineAudit, inconclusive, say } from '../../audit-kit/audit.ts'
+import { isMenuSwitch } from '../../audit-kit/elements/menu-switch.ts'
 import { ancestor, attribute, descendants, type Element } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
@@ -40,6 +41,7 @@ export default defineAudit({
           isSilent(element) &&
           !aria.unseen(element) &&
           !opensLater(element) &&
+          !isMenuSwitch(element) &&
           ancestor(element, isSilent) === undefined,
       )
     if (aria.modal() && parts.length > 0) return inconclusive('behindDialog')

@@ -31,4 +31,9 @@ auditCases(audit, [
     html: '<a href="#care">Care</a><h2 id="care"></h2><script src="/a.js"></script>',
     is: 'fail',
   },
+  {
+    name: 'the title of a gallery that opens later',
+    html: '<h1>Oak</h1><div id="blueimp-gallery" class="blueimp-gallery"><h3 class="title"></h3></div>',
+    is: 'pass',
+  },
 ])

@@ -24,4 +24,10 @@ auditCases(audit, [
     is: 'pass',
     says: /oak/,
   },
+  {
+    name: 'a price list, whose amounts are no words',
+    html: `${text(300, 5)} ${'10,000원 '.repeat(80)}`,
+    is: 'pass',
+    says: /oak/,
+  },
 ])

@@ -29,7 +29,8 @@ export default defineAudit({
   needs: ['text'],
 
   check({ text }) {
-    const [top] = text.terms
+    // Amounts are no words: a price list is full of `000원`.
+    const top = text.terms.find(({ word }) => !/^\d/.test(word))
     if (text.mainWords < minWords || top === undefined) return notApplicable()
     const { word, count } = top
     const words = Math.min(text.mainWords, countedWords)

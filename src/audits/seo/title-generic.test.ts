@@ -1,4 +1,5 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './title-generic.ts'
 
 const titled = (title: string) => `<!doctype html><html><head><title>${title}</title></head></html>`
@@ -22,4 +23,21 @@ auditCases(audit, [
   { name: 'a large number first', html: titled('10000000 questions answered'), is: 'pass' },
   { name: 'a product number first', html: titled('123-456 oak table'), is: 'pass' },
   { name: 'none', html: titled(''), is: 'not-applicable' },
+  {
+    name: 'a page that scripts build, and maybe its title',
+    html: '<!doctype html><html lang=en><head><title>React App</title></head><body><div id=root></div><script src=/app.js></script></body></html>',
+    is: 'inconclusive',
+  },
+  {
+    name: 'a page whose scripts set the title',
+    html: '<!doctype html><html lang=en><head><title>React App</title></head><body><div id=root></div><script src=/app.js></script></body></html>',
+    facts: { browser: browserFacts({ rendered: { title: 'Oak tables – Example' } }) },
+    is: 'pass',
+  },
+  {
+    name: 'a page whose scripts keep the title',
+    html: '<!doctype html><html lang=en><head><title>React App</title></head><body><div id=root></div><script src=/app.js></script></body></html>',
+    facts: { browser: browserFacts({ rendered: { title: 'React App' } }) },
+    is: 'warn',
+  },
 ])

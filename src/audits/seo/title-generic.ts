@@ -1,5 +1,7 @@
-import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 import { isPlaceholderTitle } from '../../audit-kit/text/placeholder-title.ts'
+import { sentence } from '../../core/sentence.ts'
 
 export default defineAudit({
   subject: 'Title wording',
@@ -20,15 +22,22 @@ export default defineAudit({
     placeholder: 'Title is a placeholder: “{title}”',
     specific: 'Title is not a known placeholder such as “Home” or “Untitled”',
   },
-  needs: ['metadata'],
+  needs: ['metadata', 'document', 'text'],
 
-  check({ metadata }) {
+  check({ metadata, ...page }) {
     const title = metadata.titles.find(({ text }) => text !== '')
     if (title === undefined) return notApplicable()
-    if (isPlaceholderTitle(title.text))
-      return warn('placeholder', { title: title.text.slice(0, 100) }, [
-        at(title.element, title.text.slice(0, 100)),
-      ])
-    return pass('specific')
+    if (!isPlaceholderTitle(title.text)) return pass('specific')
+    // Its scripts may set the title of the page, too.
+    if (isScriptShell(page)) return inconclusive(sentence('builtByScripts'))
+    const text = title.text.slice(0, 100)
+    return warn('placeholder', { title: text }, [at(title.element, text)])
+  },
+  /** Only for pages that scripts build: elsewhere, the title of the HTML is the one that everybody reads. */
+  inBrowser({ rendered }, page) {
+    if (!isScriptShell(page)) return undefined
+    const title = rendered.title.trim().slice(0, 100)
+    if (title === '') return notApplicable()
+    return isPlaceholderTitle(title) ? warn('placeholder', { title }, [{ found: title }]) : pass('specific')
   },
 })

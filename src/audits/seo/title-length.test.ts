@@ -1,4 +1,5 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './title-length.ts'
 
 const titled = (title: string) =>
@@ -44,4 +45,21 @@ auditCases(audit, [
     says: /69 characters and is 6\d\d pixels/,
   },
   { name: 'a name and the site’s name', html: titled('Penny – Stardew Valley'), is: 'pass' },
+  {
+    name: 'a page that scripts build, and maybe its title',
+    html: '<!doctype html><html lang=en><head><title>Oak</title></head><body><div id=root></div><script src=/app.js></script></body></html>',
+    is: 'inconclusive',
+  },
+  {
+    name: 'a page whose scripts set the title',
+    html: '<!doctype html><html lang=en><head><title>Oak</title></head><body><div id=root></div><script src=/app.js></script></body></html>',
+    facts: { browser: browserFacts({ rendered: { title: 'Oak tables, made by hand in Kent' } }) },
+    is: 'pass',
+  },
+  {
+    name: 'a page whose scripts keep the title',
+    html: '<!doctype html><html lang=en><head><title>Oak</title></head><body><div id=root></div><script src=/app.js></script></body></html>',
+    facts: { browser: browserFacts({ rendered: { title: 'Oak' } }) },
+    is: 'fail',
+  },
 ])

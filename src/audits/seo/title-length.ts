@@ -1,7 +1,10 @@
-import { at, defineAudit, grade, info, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { at, defineAudit, grade, inconclusive, info, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 import { isPlaceholderTitle } from '../../audit-kit/text/placeholder-title.ts'
 import { resultSizes, resultSlack, resultWidths } from '../../core/page/search-result.ts'
 import { textWidth } from '../../core/page/text-width.ts'
+import type { Place } from '../../core/report/evidence.ts'
+import { sentence } from '../../core/sentence.ts'
 import { charactersIn, limitFor, shownLength } from '../../lib/display-length.ts'
 
 const long = { pass: resultWidths.title, fail: 900, unit: 'pixels' } as const
@@ -55,24 +58,33 @@ export default defineAudit({
       'Title has only {length, plural, one {# character} other {# characters}}; aim for {least} to {most}',
     fits: 'Title has {length, plural, one {# character} other {# characters}}',
   },
-  needs: ['metadata'],
+  needs: ['metadata', 'document', 'text'],
 
-  check({ metadata }) {
+  check({ metadata, ...page }) {
     const title = metadata.titles.find(({ text }) => text !== '')
-    // A placeholder is another finding.
-    if (title === undefined || isPlaceholderTitle(title.text)) return notApplicable()
-    const { text } = title
-    const shown = shownLength(text)
-    const length = charactersIn(text)
-    const least = limitFor(text, short.pass)
-    const most = limitFor(text, mostCharacters)
-    const pixels = Math.round(textWidth(text, resultSizes.title))
-    const evidence = [at(title.element, text, `${least}–${most}`)]
-    const values = { length, pixels, limit: long.pass }
-    if (pixels > long.pass * resultSlack) return grade(pixels, long, 'tooLong', values, evidence)
-    if (pixels > long.pass) return info('tooLong', values, evidence)
-    const isShort = shown < (shown > 1.5 * length ? shortestWide : short.pass)
-    if (isShort) return grade(shown, short, 'tooShort', { length, least, most }, evidence)
-    return pass('fits', { length })
+    if (title === undefined) return notApplicable()
+    const verdict = judge(title.text, (expected) => at(title.element, title.text, expected))
+    // Its scripts may set the title of the page, too.
+    if (verdict.evidence.total > 0 && isScriptShell(page)) return inconclusive(sentence('builtByScripts'))
+    return verdict
+  },
+  /** Only for pages that scripts build: elsewhere, the title of the HTML is the one that everybody reads. */
+  inBrowser({ rendered }, page) {
+    const found = rendered.title.trim()
+    return isScriptShell(page) && found !== '' ? judge(found, (expected) => ({ found, expected })) : undefined
   },
 })
+
+/** A placeholder is another finding. */
+function judge(text: string, show: (expected: string) => Place<never>) {
+  if (isPlaceholderTitle(text)) return notApplicable()
+  const [shown, length] = [shownLength(text), charactersIn(text)]
+  const [least, most] = [limitFor(text, short.pass), limitFor(text, mostCharacters)]
+  const pixels = Math.round(textWidth(text, resultSizes.title))
+  const [evidence, values] = [[show(`${least}–${most}`)], { length, pixels, limit: long.pass }]
+  if (pixels > long.pass * resultSlack) return grade(pixels, long, 'tooLong', values, evidence)
+  if (pixels > long.pass) return info('tooLong', values, evidence)
+  const isShort = shown < (shown > 1.5 * length ? shortestWide : short.pass)
+  if (isShort) return grade(shown, short, 'tooShort', { length, least, most }, evidence)
+  return pass('fits', { length })
+}
