@@ -1,5 +1,8 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './bypass.ts'
+import main from './landmark-one-main.ts'
 
 const link = '<a href="/">Home</a>'
 
@@ -17,3 +20,7 @@ auditCases(audit, [
     is: 'inconclusive',
   },
 ])
+
+it('counts once with the missing main landmark: a main element resolves both', () => {
+  assert.equal(audit.cause, main.cause)
+})

@@ -20,6 +20,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  cause: 'no-main',
   heuristic: true,
   messages: {
     affected: 'Page has no headings, no main landmark and no skip link',
