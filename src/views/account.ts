@@ -94,7 +94,7 @@ export function keysPage(
 <th scope="col"><span class="hear">${t.revoke}</span></th></tr></thead>
 <tbody>${keys.map((key) => keyRow(key, now))}</tbody></table>`
     }</section>
-<div class="tiles"><form class="card stack" method="post" action="/account/keys"><h2>${t.newKey}</h2>
+<div class="tiles"><form class="card stack slim" method="post" action="/account/keys"><h2>${t.newKey}</h2>
 ${field({ name: 'name', label: t.name, value: entered.text('name'), hint: t.keyNameHint, required: true, maxLength: 100, error: errors?.['name'] })}
 <label class="choice"><input type="checkbox" name="read_only" value="1"${flag(
       'checked',
