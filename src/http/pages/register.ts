@@ -88,7 +88,7 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       const single = withoutSlash(request)
       if (single !== undefined) return reply.code(301).header('location', single).send()
       // The same for everyone, and needed by the page that says the database is down.
-      if (!request.url.startsWith('/assets/') || request.is404) await readVisitor(context, request)
+      if (!/^\/(?:assets|brand)\//.test(request.url) || request.is404) await readVisitor(context, request)
       if (request.method === 'POST') await app.countForm(request.visitor?.id ?? null, clientIp(request))
       return undefined
     })
