@@ -3,7 +3,7 @@ import type { Privacy, ReportRecord } from '../../core/ports.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { faultsOn } from '../../messages/field-fault.ts'
 import type { Entered } from '../entered.ts'
-import { flag, type Html, html } from '../html.ts'
+import { type Content, flag, type Html, html } from '../html.ts'
 import { field, layout, type Notice, type Site, type Viewer } from '../layout.ts'
 import { qrCode } from '../parts/qr-code.ts'
 import { say, texts } from '../texts/texts.ts'
@@ -42,15 +42,19 @@ export function sharePage(view: ShareView): string {
   class="plain" data-copy="address" hidden>${t.copyUrl}</button></p>${
     record.privacy === 1 && html`<p class="soft">${t.onlyForYou}</p>`
   }</section>
-<div class="tiles"><div class="stack">${linksSection(view)}${copies(view)}</div>
-<div class="stack">${privacyForm(view)}${view.mailable && mailForm(view, emailText(view))}</div></div>
+<div class="tiles">${columns(view).map((cards) => html`<div class="stack">${cards}</div>`)}</div>
 ${record.privacy === 0 && badgeSection(view)}`,
   )
 }
 
-/** What to paste and print, as far as others can open the report. */
-const copies = (view: ShareView): Html | null =>
-  view.record.privacy === 1 && view.made === undefined ? null : html`${emailSection(view)}${qrSection(view)}`
+/** Two columns of about the same height. An e-mail text and a QR code are of use if others can open the report. */
+function columns(view: ShareView): readonly Content[] {
+  const [links, privacy] = [linksSection(view), privacyForm(view)]
+  const canOpen = view.record.privacy !== 1 || view.made !== undefined
+  const [text, code] = [canOpen && emailSection(view), canOpen && qrSection(view)]
+  if (view.mailable) return [html`${links}${privacy}${code}`, html`${mailForm(view, emailText(view))}${text}`]
+  return canOpen ? [html`${links}${privacy}`, html`${text}${code}`] : [links, privacy]
+}
 
 const meanings: Readonly<Record<Privacy, string>> = t.meanings
 
