@@ -11,7 +11,7 @@ export const seenRequests = ({
 /** The files of one kind that the browser loaded, each with its size; undefined without any, or if one did not load. */
 export function seenFiles(
   browser: Pick<BrowserFacts, 'requests' | 'requestCount'>,
-  type: 'Script' | 'Stylesheet' | 'Image',
+  type: 'Script' | 'Stylesheet' | 'Image' | 'Font',
 ): readonly BrowserRequest[] | undefined {
   const files = seenRequests(browser)?.filter((request) => request.type === type)
   if (files === undefined || files.some(({ failure }) => failure !== null)) return undefined
@@ -24,9 +24,24 @@ export function judgeSeenSize(files: readonly BrowserRequest[] | undefined, limi
   if (files === undefined) return undefined
   const bytes = files.reduce((sum, { wireBytes }) => sum + wireBytes, 0)
   const values = { bytes: { bytes }, limit: { bytes: limits.pass }, count: files.length }
-  const evidence = places(
+  return grade(bytes, limits, 'total', values, largestFirst(files))
+}
+
+/** Like `judgeLargestFile`, of what the browser loaded. The audit's messages are the given one and `file`. */
+export function judgeSeenLargest<const Id extends string>(
+  files: readonly BrowserRequest[] | undefined,
+  limits: Limits,
+  id: Id,
+) {
+  if (files === undefined) return undefined
+  const bytes = Math.max(...files.map(({ wireBytes }) => wireBytes))
+  const values = { bytes: { bytes }, limit: { bytes: limits.pass }, count: files.length }
+  const heavy = files.filter(({ wireBytes }) => wireBytes > limits.pass)
+  return grade(bytes, limits, id, values, largestFirst(heavy))
+}
+
+const largestFirst = (files: readonly BrowserRequest[]) =>
+  places(
     files.toSorted((one, other) => other.wireBytes - one.wireBytes),
     ({ wireBytes, url }) => ({ found: say('file', { bytes: { bytes: wireBytes } }), url }),
   )
-  return grade(bytes, limits, 'total', values, evidence)
-}

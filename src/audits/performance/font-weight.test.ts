@@ -1,5 +1,6 @@
 import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './font-weight.ts'
 
 const files = (...sizes: readonly number[]) => ({
@@ -14,6 +15,23 @@ auditCases(audit, [
     name: 'files behind a wall',
     facts: { subresources: subresources([subresource({ kind: 'font', status: 403 })]) },
     is: 'inconclusive',
+  },
+  {
+    name: 'sizes as in the list of requests, after a visit',
+    facts: {
+      ...files(10),
+      browser: browserFacts({
+        requests: [
+          request({ type: 'Font', wireBytes: 500000 }),
+          request({ type: 'Font', wireBytes: 416 }),
+          request({ type: 'Fetch', wireBytes: 90_000_000 }),
+        ],
+        requestCount: 3,
+      }),
+    },
+    is: 'fail',
+    places: 1,
+    says: /argest of 2 font files that the page loads is /,
   },
   { name: 'no files', facts: files(), is: 'not-applicable' },
 ])

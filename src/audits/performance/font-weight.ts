@@ -1,5 +1,6 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeLargestFile, weigh } from '../../audit-kit/requests/first-load.ts'
+import { judgeSeenLargest, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
 
 const limits = { pass: 50_000, fail: 100_000, unit: 'bytes' } as const
 
@@ -29,6 +30,8 @@ export default defineAudit({
   messages: {
     largest:
       '{count, plural, one {# declared font file} other {The largest of # declared font files}} is {bytes} (good: {limit} or less)',
+    loaded:
+      '{count, plural, one {# font file that the page loads} other {The largest of # font files that the page loads}} is {bytes} (good: {limit} or less)',
     partial:
       'The largest font file measured is {bytes} (good: {limit} or less); {count, number} of {total, plural, one {# font file} other {# font files}} could be measured',
     file: 'Font file of {bytes}',
@@ -37,5 +40,9 @@ export default defineAudit({
 
   check({ subresources }) {
     return judgeLargestFile(weigh(subresources, 'font'), limits)
+  },
+
+  inBrowser(browser) {
+    return judgeSeenLargest(seenFiles(browser, 'Font'), limits, 'loaded')
   },
 })

@@ -1,5 +1,6 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeLargestFile, weigh } from '../../audit-kit/requests/first-load.ts'
+import { judgeSeenLargest, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
 
 const limits = { pass: 200_000, fail: 1_000_000, unit: 'bytes' } as const
 
@@ -34,5 +35,9 @@ export default defineAudit({
 
   check({ subresources }) {
     return judgeLargestFile(weigh(subresources, 'image'), limits)
+  },
+
+  inBrowser(browser) {
+    return judgeSeenLargest(seenFiles(browser, 'Image'), limits, 'largest')
   },
 })

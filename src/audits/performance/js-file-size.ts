@@ -1,5 +1,6 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeLargestFile, weigh } from '../../audit-kit/requests/first-load.ts'
+import { judgeSeenLargest, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
 
 const limits = { pass: 250_000, fail: 1_000_000, unit: 'bytes' } as const
 
@@ -33,5 +34,9 @@ export default defineAudit({
 
   check({ subresources }) {
     return judgeLargestFile(weigh(subresources, 'script'), limits)
+  },
+
+  inBrowser(browser) {
+    return judgeSeenLargest(seenFiles(browser, 'Script'), limits, 'largest')
   },
 })
