@@ -9,4 +9,5 @@ if (major < 24 || (major === 24 && minor < 7)) {
 
 // Reading and compiling the bundle takes most of a start; Node keeps the result in its own folder of the user's.
 module.enableCompileCache()
-await import('../dist/main.js')
+// The bundle is not there while types are checked.
+await import(new URL('../dist/main.js', import.meta.url).href)
