@@ -7,6 +7,7 @@ import { categories } from '../src/core/audit.ts'
 import { builtins } from './build-cli/builtins.ts'
 import { declarationOf } from './build-cli/declaration.ts'
 import { noticesOf } from './build-cli/notices.ts'
+import { oneHttpParser } from './build-cli/one-http-parser.ts'
 import { threadLoader } from './build-cli/thread-loader.ts'
 
 /**
@@ -182,7 +183,7 @@ const common = {
   charset: 'utf8',
   // It starts its own worker file, which must exist on disk.
   external: ['piscina'],
-  plugins: [files, builtins],
+  plugins: [files, builtins, oneHttpParser],
 } as const satisfies BuildOptions
 const { metafile } = await build({
   ...common,

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { build, type BuildOptions, type Plugin } from 'esbuild'
 import { builtins } from '../build-cli/builtins.ts'
+import { oneHttpParser } from '../build-cli/one-http-parser.ts'
 import { threadLoader } from '../build-cli/thread-loader.ts'
 import { bundlesIn, nameOf, root, serviceEntries, urlOf } from './entries.ts'
 
@@ -95,7 +96,7 @@ const commonOptions = (outdir: string) =>
     minifyWhitespace: true,
     lineLimit: 120,
     legalComments: 'none',
-    plugins: [sourcesFor(outdir), builtins],
+    plugins: [sourcesFor(outdir), builtins, oneHttpParser],
   }) as const satisfies BuildOptions
 
 function moved(text: string, path: string, bundles: ReadonlyMap<string, string>): string {
