@@ -134,6 +134,8 @@ export const postgresDialect: Dialect = {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.queue})`.execute(transaction)
   },
   async lockMigrations(transaction) {
+    // Another process may be at it, which takes longer than anything else that waits for a lock.
+    await sql`set local lock_timeout = 0`.execute(transaction)
     await sql`select pg_advisory_xact_lock(${advisoryLocks.migrations})`.execute(transaction)
   },
 }
