@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cpuMs } from '../testing/until.ts'
 import { readImage } from './analyze/image.ts'
 import { charsetOf, decodeHtml, mediaTypeOf } from './parse/decode.ts'
 
@@ -41,9 +42,9 @@ const hostile: readonly (readonly [name: string, read: () => unknown])[] = [
 
 for (const [name, read] of hostile) {
   test(`${name} is handled in bounded time`, () => {
-    const before = performance.now()
+    const before = cpuMs()
     read()
-    assert.ok(performance.now() - before < limitMs)
+    assert.ok(cpuMs() - before < limitMs)
   })
 }
 

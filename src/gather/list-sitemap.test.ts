@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { sentenceText } from '../messages/sentence-text.ts'
+import { cpuMs } from '../testing/until.ts'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Fetched } from '../core/page/page.ts'
@@ -98,12 +99,12 @@ test('an index of 90,000 sitemaps is read with bounded work, and says what was l
   const files: Record<string, Uint8Array> = { 'https://a.test/s.xml': index('s') }
   for (let file = 0; file < 8; file += 1) files[`https://a.test/${file}`] = index(String(file))
   files['https://a.test/8'] = gzipSync(set('https://a.test/page'))
-  const before = performance.now()
+  const before = cpuMs()
   const { urls, leftOut } = await listing(files)('https://a.test/s.xml')
   assert.deepEqual(urls, ['https://a.test/page'])
   assert.match(leftOut.map(sentenceText).join(' '), /Only the first 2,000 URLs.*only the first 10 were read/)
   // Only the first 2,000 files of each index are read: well under a second altogether, instead of minutes.
-  assert.ok(performance.now() - before < 10_000)
+  assert.ok(cpuMs() - before < 10_000)
 })
 
 test('files and pages of other sites are left out, and it says so', async () => {

@@ -1,6 +1,7 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cpuMs } from '../../testing/until.ts'
 import { listUrlFile } from './url-list.ts'
 
 const cases: readonly (readonly [name: string, csv: string, urls: readonly string[]])[] = [
@@ -54,9 +55,9 @@ for (const [name, text] of [
   ['a scheme without end', 'a'.repeat(2_000_000)],
 ] as const) {
   test(`a CSV file of 2 MB of ${name} is parsed in linear time`, () => {
-    const before = performance.now()
+    const before = cpuMs()
     listUrlFile({ text, format: 'csv' })
     // A quadratic parser takes minutes; this one takes about 0.1 s.
-    assert.ok(performance.now() - before < 5000)
+    assert.ok(cpuMs() - before < 5000)
   })
 }

@@ -40,7 +40,10 @@ export function queueContract(open: OpenStore): void {
         const claim = store.runs.take(AbortSignal.timeout(patient(20_000)))
         const woken = claim.then(() => true)
         await create()
-        const early = await Promise.race([woken, new Promise((done) => setTimeout(done, 150, false))])
+        const early = await Promise.race([
+          woken,
+          new Promise((done) => setTimeout(done, patient(1000), false)),
+        ])
         // The next list wakes it in any case.
         await store.reports.createAll(owner, some())
         await claim
