@@ -30,16 +30,23 @@ export const serve: Command = async (words, env) => {
       if (!(error instanceof Problem)) throw error
       logger.warn(error.message)
     })
-    // What starting up leaves behind would stay: an idle service hardly ever collects garbage.
-    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     const origin = await listen(service, config)
     if (values['no-work'] !== true) service.work()
     else if (config.databaseUrl === null) console.error(texts.cli.serve.nobodyWorks)
     console.log(greeting(config.baseUrl ?? origin, config.local, secrets))
+    setTimeout(collectGarbage, settleMs).unref()
     return await ending
   } finally {
     await service.drain(graceMs)
   }
+}
+
+/** By then, everything that a start does is done. */
+const settleMs = 2000
+
+/** What starting up leaves behind would stay: an idle service hardly ever collects garbage. Takes 100 ms. */
+function collectGarbage(): void {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 async function listen({ server }: Service, config: Config): Promise<string> {
