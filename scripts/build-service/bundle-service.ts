@@ -87,8 +87,6 @@ const commonOptions = (outdir: string) =>
     target: 'node24.7',
     // The first starts its own worker file, which must exist on disk; the other is optional.
     external: ['piscina', 'pg-native'],
-    // Logs name errors by their class.
-    keepNames: true,
     logLevel: 'warning',
     metafile: true,
     write: false,
