@@ -134,7 +134,7 @@ export const postgresDialect: Dialect = {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.queue})`.execute(transaction)
   },
   async lockMigrations(transaction) {
-    // Another process may be at it, which takes longer than anything else that waits for a lock.
+    // Another process may be migrating, which takes longer than other locks are held. The statement timeout still applies.
     await sql`set local lock_timeout = 0`.execute(transaction)
     await sql`select pg_advisory_xact_lock(${advisoryLocks.migrations})`.execute(transaction)
   },

@@ -72,7 +72,7 @@ function measures(one: Side, other: Side): Html | null {
 const difference = (value: number, write: (value: number) => string): Html =>
   delta(value === 0 ? '±0' : `${value > 0 ? '+' : '−'}${write(Math.abs(value))}`, -value)
 
-/** A difference in the color of the better or the worse side. */
+/** A difference, colored by which side is better. */
 const delta = (text: string, gain: number): Html =>
   html`<span class="delta ${text === '±0' ? 'same' : gain > 0 ? 'rise' : 'fall'}"><b>${text}</b></span>`
 

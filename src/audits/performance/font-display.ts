@@ -64,7 +64,7 @@ function judge(
       })),
     ),
   ]
-  // A font that does not exist hides nothing for long, and is a finding of its own.
+  // While a missing file is requested, text is hidden only briefly, and another audit reports the file.
   const known = declared.filter(({ face, urls }) => isFetched(face) && !urls.some((url) => missing.has(url)))
   const faces = known.filter(({ urls }) => urls.some(isUsed))
   const total = faces.length

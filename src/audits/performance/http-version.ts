@@ -10,7 +10,7 @@ export default defineAudit({
   titles: { problem: 'Server does not support HTTP/2', success: 'Server supports HTTP/2 or newer' },
   plain: {
     title: 'The server uses an old, slower way to send files',
-    why: 'The newer way sends many files at once. Most web hosts offer it at no extra cost.',
+    why: 'A newer kind of connection sends many files at once, and most web hosts offer it at no extra cost.',
     fix: 'Ask your web host to turn on HTTP/2.',
   },
   states: {

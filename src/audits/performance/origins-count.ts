@@ -26,7 +26,8 @@ export default defineAudit({
   limits,
   messages: {
     counted: 'Page loads files from {count, plural, one {# host} other {# hosts}}',
-    named: 'Page and the files in its HTML and CSS come from {count, plural, one {# host} other {# hosts}}',
+    named:
+      'Page and the files that its HTML and CSS load come from {count, plural, one {# host} other {# hosts}}',
     host: 'Files from {host}: {count, number}',
   },
   needs: ['page', 'resources', 'subresources'],

@@ -10,7 +10,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Scrolling may stutter on phones',
-    why: 'Each time, the browser has to ask a script on the page before it can scroll.',
+    why: 'Before every scroll, the browser has to wait for a script on the page.',
   },
   why: 'Before it scrolls, the browser must wait for every touch or wheel listener that could cancel the scroll, so scrolling stutters.',
   fix: 'Register touch and wheel listeners as passive unless they call preventDefault().',

@@ -17,7 +17,7 @@ auditCases(audit, [
     html: scripts(4, 5),
     facts,
     is: 'pass',
-    says: /^5 of 10 files in the HTML and CSS, the page itself included, are on other domains \(50%\)/,
+    says: /^5 of 10 files that the HTML and CSS load, the page itself included, are on other domains \(50%\)/,
   },
   { name: 'two thirds', html: scripts(2, 6), facts, is: 'warn', places: 6 },
   { name: 'nearly all', html: scripts(0, 9), facts, is: 'fail' },

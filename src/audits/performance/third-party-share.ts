@@ -30,7 +30,7 @@ export default defineAudit({
       '{count, plural, =0 {No request goes} other {{total, plural, one {# request} other {{count, number} of # requests}} ({share}) {count, plural, one {goes} other {go}}}} to other domains',
     // Lazy images and embedded pages are among them, files that scripts load are not.
     named:
-      '{count, number} of {total, plural, one {# file} other {# files}} in the HTML and CSS, the page itself included, {count, plural, one {is} other {are}} on other domains ({share})',
+      '{count, number} of {total, plural, one {# file} other {# files}} that the HTML and CSS load, the page itself included, {count, plural, one {is} other {are}} on other domains ({share})',
     none: 'Page loads no files besides itself',
   },
   needs: ['resources', 'subresources'],

@@ -69,7 +69,7 @@ export default defineAudit({
     if (redirects > 1) return fail('redirects', { count: redirects }, [{ found: finalUrl, url }])
     const own = URL.parse(finalUrl)
     if (redirects === 1) {
-      // The canonical link names this page over http: one correction with canonical-self.
+      // The canonical URL is this page's with http instead of https, which canonical-self reports as well.
       const isOwn = own !== null && untrackedUrl(own) === untrackedUrl(pageUrl) && /^http:/i.test(url)
       const cause = isOwn && pageUrl.protocol === 'https:' ? { cause: 'canonical-scheme' } : {}
       return warn('redirect', {}, [{ found: finalUrl, url }], { severity: 'low', ...cause })

@@ -68,7 +68,7 @@ export default defineAudit({
   },
 })
 
-/** Players read it from an attribute of their own. */
+/** Player libraries read the poster from `data-poster`, or a script sets it. */
 const hasPoster = (video: Element): boolean =>
   ['poster', 'data-poster'].some((name) => hasAttribute(video, name)) || isSetByScript(video, 'poster')
 
