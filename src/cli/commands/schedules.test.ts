@@ -82,7 +82,7 @@ test('two processes, one of them killed, and clocks that jump: each start happen
   const killed = await startWork(context, env)
   await startWork(context, env)
   await setClock(3 * hourMs)
-  await until(async () => (await started()) > 0, 'one is started')
+  await until(async () => (await started()) > 0, 'one is started', { everyMs: 10 })
   killed.signal('SIGKILL')
   await until(async () => (await started()) === count, 'all are started')
   const idle = async () => (await call('/reports?state=queued,running')).meta.total === 0
@@ -107,7 +107,7 @@ test('killed while starting schedules and restarted, the embedded database has e
   const { addSchedules, started, assertRuns, call } = client(() => service.origin)
   await addSchedules(site)
   await setClock(1.2 * hourMs)
-  await until(async () => (await started()) > 0, 'one is started')
+  await until(async () => (await started()) > 0, 'one is started', { everyMs: 10 })
   await service.end('SIGKILL')
   service = await startServe(context, env)
   await until(async () => (await started()) === count, 'all are started')

@@ -146,7 +146,7 @@ async function serve(t: TestContext, folder?: string) {
     post: async (path: string, body: unknown) => (await call(path, body)) as Shown,
     reports: async () => (await call('/reports?per_page=100')) as readonly Shown[],
     untilStep: (id: number, step: string) =>
-      until(async () => (await report(id)).progress?.step === step, `the report is ${step}`, { everyMs: 5 }),
+      until(async () => (await report(id)).progress?.step === step, `the report is ${step}`),
   }
 }
 
