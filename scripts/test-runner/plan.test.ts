@@ -14,18 +14,22 @@ test('a file goes to the lane for what it needs', () => {
   assert.equal(laneOf('a.alone.test.ts', `import { chromium } from 'playwright-core'`), 'alone')
 })
 
-test('small files share a process, long ones get their own, and the longest come first', async (context) => {
+test('files share a process up to a limit of CPU time, however long they waited, and the longest come first', async (context) => {
   const folder = await tempFolder(context)
   const files = ['a', 'b', 'c', 'd'].map((name) => join(folder, `${name}.test.ts`))
   const [a = '', b = '', c = '', d = ''] = files
   for (const file of files) await writeFile(file, '')
-  const cost = (ms: number) => ({ ms, cpuMs: ms / 2 })
-  const batches = planBatches(files, { [a]: cost(4000), [b]: cost(5000), [c]: cost(40_000), [d]: cost(10) })
+  const batches = planBatches(files, {
+    [a]: { ms: 4000, cpuMs: 2000 },
+    [b]: { ms: 50_000, cpuMs: 5000 },
+    [c]: { ms: 80_000, cpuMs: 40_000 },
+    [d]: { ms: 16_000, cpuMs: 7000 },
+  })
   assert.deepEqual(
     batches.map((batch) => [batch.files, batch.expectedMs, batch.load]),
     [
-      [[c], 40_000, 0.5],
-      [[a, b, d], 9010, 0.5],
+      [[c], 80_000, 0.5],
+      [[a, b, d], 70_000, 0.2],
     ],
   )
 })

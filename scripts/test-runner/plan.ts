@@ -22,10 +22,11 @@ export interface Cost {
 export type Costs = Readonly<Record<string, Cost>>
 
 /**
- * Small files share a process until they take this long together: a process that imports the service costs a second
- * itself, and one with a browser host several.
+ * Files share a process until they take this much CPU time together: a process that imports the service costs a second
+ * itself, and one with a browser host several. How long they take would not do: that grows with the load on the
+ * machine, and after a run on a busy one, the next would have twice as many processes.
  */
-const batchMs = { cpu: 20_000, waiting: 40_000, browser: 60_000, alone: 0, check: 0 } as const
+const batchCpuMs = { cpu: 40_000, waiting: 40_000, browser: 60_000, alone: 0, check: 0 } as const
 
 const alone = /\.alone\.test\.ts$/
 const browser = /\.browser\.test\.ts$/
@@ -71,7 +72,7 @@ function pack(
 ): readonly Batch[] {
   const batches: { files: string[]; cost: Cost }[] = []
   for (const { file, cost } of files) {
-    const fitting = batches.find((batch) => batch.cost.ms + cost.ms <= batchMs[lane])
+    const fitting = batches.find((batch) => batch.cost.cpuMs + cost.cpuMs <= batchCpuMs[lane])
     if (fitting === undefined) batches.push({ files: [file], cost })
     else {
       fitting.files.push(file)
