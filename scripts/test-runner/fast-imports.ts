@@ -3,10 +3,10 @@ import { findBuild } from '../../bin/find-build.js'
 import { bundlesIn } from '../build-service/entries.ts'
 
 /**
- * Loaded before the tests and before the programs that they start, nearly two hundred times in a run: more than half of
- * the CPU time of a start went into finding a thousand files. The threads are imported as the bundles that
- * `npm run build` makes, like the service itself, and two packages as one file each, which `bundle-packages.ts` makes. A relative import
- * of TypeScript is the file that it names, so nobody looks for it.
+ * Loaded before the tests: more than half of the CPU time of a start went into finding a thousand files. Threads are
+ * imported as the bundles that `npm run build` makes, and two packages as one file each, which `bundle-packages.ts`
+ * makes. A relative import of TypeScript is the file that it names, so nobody looks for it. Services that tests start
+ * don't need it: `bin/plumbline.js` finds the bundle itself.
  */
 const build = findBuild()
 const bundles = build === undefined ? new Map<string, string>() : bundlesIn(build)

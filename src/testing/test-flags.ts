@@ -1,7 +1,2 @@
-/** For Node processes that tests start. The test runner has a file for them that makes imports fast. */
-const { TEST_IMPORTS } = process.env
-
-export const testFlags: readonly string[] = [
-  '--disable-warning=ExperimentalWarning',
-  ...(TEST_IMPORTS === undefined ? [] : [`--import=${TEST_IMPORTS}`]),
-]
+/** For Node processes that tests start: what they print to standard error is compared. */
+export const testFlags: readonly string[] = ['--disable-warning=ExperimentalWarning']
