@@ -105,11 +105,19 @@ function boundValue<Value>(value: Value, cut: { texts: number; items: number }):
       cut.texts += 1
       return bounded(part, maxTextLength)
     }
+    if (typeof part !== 'object' || part === null) return part
+    let changed = false
+    const shortened = (inner: unknown): unknown => {
+      const short = shorten(inner)
+      changed ||= short !== inner
+      return short
+    }
     if (Array.isArray(part)) {
       cut.items += Math.max(0, part.length - maxItems)
-      return part.slice(0, maxItems).map(shorten)
+      const items = part.slice(0, maxItems).map(shortened)
+      return changed || items.length < part.length ? items : part
     }
-    if (typeof part !== 'object' || part === null) return part
-    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, shorten(inner)]))
+    const entries = Object.entries(part).map(([name, inner]) => [name, shortened(inner)])
+    return changed ? Object.fromEntries(entries) : part
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { evidenceLimits, type JudgedEvidence, type Place } from '../core/report/evidence.ts'
 import type { Document } from '../core/page/document.ts'
 import type { Message, MessageValue } from '../core/report/message.ts'
@@ -41,10 +41,8 @@ export function boundEvidence(shown: readonly Place[], where: Whereabouts): read
  */
 function fingerprintOf({ anchor, url, selector, found }: Place, { audit, path }: Whereabouts): string {
   const place = anchor ?? withoutOrigin(url) ?? selector?.replace(/:nth-[a-z-]+\(\d+\)/g, '') ?? textOf(found)
-  return createHash('sha256')
-    .update(withoutRandom(JSON.stringify(['plumbline/v1', audit, path, place])))
-    .digest('hex')
-    .slice(0, 32)
+  const text = withoutRandom(JSON.stringify(['plumbline/v1', audit, path, place]))
+  return hash('sha256', text).slice(0, 32)
 }
 
 /** The path of a URL on any host, without the query, which caches and campaigns change. */
