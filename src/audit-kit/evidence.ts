@@ -1,4 +1,4 @@
-import { attribute, descendants, type Element, isElement, textOf } from '../core/page/document.ts'
+import { attribute, type Element, isElement, textOf } from '../core/page/document.ts'
 import {
   evidenceLimits,
   type MessageIn,
@@ -72,15 +72,15 @@ function anchorOf(element: Element): string {
 
 /** A selector that only this element has: from the nearest id of its own, the body, or a tag that the page has once. */
 export function selectorOf(element: Element): string {
-  const { repeatedIds, countOf } = namesIn(rootOf(element))
+  const root = rootOf(element)
   const steps: string[] = []
   for (let at: Element | null = element; at !== null && steps.length < selectorSteps.most; at = at.parent) {
     const id = attribute(at, 'id')
-    if (id !== undefined && /^[A-Za-z][\w-]{0,60}$/.test(id) && !repeatedIds.has(id)) {
+    if (id !== undefined && /^[A-Za-z][\w-]{0,60}$/.test(id) && !repeatedIdsIn(root).has(id)) {
       steps.unshift(`#${id}`)
       break
     }
-    const isDeep = steps.length >= selectorSteps.short && countOf.get(at.tag) === 1
+    const isDeep = steps.length >= selectorSteps.short && tagCountsIn(root).get(at.tag) === 1
     if (isDeep || at.tag === 'html' || at.tag === 'head' || at.tag === 'body') {
       steps.unshift(at.tag)
       break
@@ -107,28 +107,40 @@ function rootOf(element: Element): Element {
   return root
 }
 
-/** What may start a selector: a selector with a duplicated id would only match the first element. */
-interface Names {
-  readonly repeatedIds: ReadonlySet<string>
-  readonly countOf: ReadonlyMap<string, number>
-}
+const repeatedIds = new WeakMap<Element, ReadonlySet<string>>()
 
-const namesByRoot = new WeakMap<Element, Names>()
-
-function namesIn(root: Element): Names {
-  const before = namesByRoot.get(root)
+/** A selector with a duplicated id would only match the first element. */
+function repeatedIdsIn(root: Element): ReadonlySet<string> {
+  const before = repeatedIds.get(root)
   if (before !== undefined) return before
   const seen = new Set<string>()
-  const repeatedIds = new Set<string>()
-  const countOf = new Map<string, number>()
-  for (const each of descendants(root)) {
-    countOf.set(each.tag, (countOf.get(each.tag) ?? 0) + 1)
+  const repeated = new Set<string>()
+  forEachBelow(root, (each) => {
     const id = attribute(each, 'id')
-    if (id !== undefined) (seen.has(id) ? repeatedIds : seen).add(id)
+    if (id !== undefined) (seen.has(id) ? repeated : seen).add(id)
+  })
+  repeatedIds.set(root, repeated)
+  return repeated
+}
+
+const tagCounts = new WeakMap<Element, ReadonlyMap<string, number>>()
+
+function tagCountsIn(root: Element): ReadonlyMap<string, number> {
+  const before = tagCounts.get(root)
+  if (before !== undefined) return before
+  const counts = new Map<string, number>()
+  forEachBelow(root, ({ tag }) => counts.set(tag, (counts.get(tag) ?? 0) + 1))
+  tagCounts.set(root, counts)
+  return counts
+}
+
+/** In no particular order, which takes a third of the time of `descendants`. */
+function forEachBelow(root: Element, visit: (element: Element) => void): void {
+  const stack = root.children.filter(isElement)
+  for (let each = stack.pop(); each !== undefined; each = stack.pop()) {
+    visit(each)
+    for (const child of each.children) if (isElement(child)) stack.push(child)
   }
-  const names = { repeatedIds, countOf }
-  namesByRoot.set(root, names)
-  return names
 }
 
 /** Children by tag name, mapping their document order to their index among siblings of that name. */
