@@ -9,6 +9,7 @@ const minShared = 0.8
  * for narrow screens, and a stylesheet hides one of them. In a footer they are shown besides the first.
  */
 export function isRepeatedFor(element: Element, earlier: readonly Element[], aria: AriaFacts): boolean {
+  if (earlier.length === 0) return false
   const links = linksIn(element)
   if (links.size === 0) return false
   return earlier.some((other) => {

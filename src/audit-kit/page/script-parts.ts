@@ -31,13 +31,7 @@ export function hasScriptContent(document: Document): boolean {
 
 function findContent(document: Document): boolean {
   if (!document.all('script').some(isRunning)) return false
-  const targets = jumpTargets(document)
-  return document.elements.some(
-    (element) =>
-      isForContent(element) &&
-      ((element.tag === 'main' && isBlank(element)) ||
-        (isPlaceholder(element) && !isTarget(element, targets))),
-  )
+  return document.all('main').some(isBlank) || placeholdersIn(document).some(isForContent)
 }
 
 /** Ids of the elements that common frameworks render into. */
@@ -67,9 +61,7 @@ const contentTag = /^(?:main|[a-z]+-(?:app|root|page|content|main|article|hero|v
 function findParts(document: Document): ReadonlySet<ScriptPart> {
   const found = new Set<ScriptPart>()
   if (!document.all('script').some(isRunning)) return found
-  const targets = jumpTargets(document)
-  for (const element of document.elements) {
-    if (!isPlaceholder(element) || isTarget(element, targets)) continue
+  for (const element of placeholdersIn(document)) {
     const name = nameOf(element)
     if (isDecoration.test(name)) continue
     if (inHeader.test(name)) found.add('header')
@@ -93,12 +85,13 @@ function writesHere(script: Element): boolean {
   return after.some((node) => isElement(node) && node.tag !== 'script')
 }
 
-const jumpTargets = (document: Document): ReadonlySet<string | undefined> =>
-  new Set(document.all('a').map((link) => attribute(link, 'href')))
-
-/** An empty element that links jump to stays empty. */
-const isTarget = (element: Element, targets: ReadonlySet<string | undefined>): boolean =>
-  targets.has(`#${attribute(element, 'id') ?? ''}`)
+/** The empty elements, except those that links jump to: they stay empty. */
+function placeholdersIn(document: Document): readonly Element[] {
+  const empty = document.elements.filter(isPlaceholder)
+  if (empty.length === 0) return empty
+  const targets = new Set(document.all('a').map((link) => attribute(link, 'href')))
+  return empty.filter((element) => !targets.has(`#${attribute(element, 'id') ?? ''}`))
+}
 
 const holders: ReadonlySet<string> = new Set(['div', 'header', 'nav', 'footer', 'section', 'aside'])
 
