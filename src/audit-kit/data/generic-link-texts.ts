@@ -42,14 +42,19 @@ const lists: Readonly<Record<string, string>> = {
   fa: `اینجا, اینجا کلیک کنید, بیشتر, ادامه مطلب, بیشتر بخوانید`,
 }
 
-const sets = new Map<string, ReadonlySet<string>>()
+let known: ReadonlyMap<string, readonly string[]> | undefined
 
-/** The texts for a language by its primary subtag; empty if there is no list. */
-export function genericLinkTexts(language: string): ReadonlySet<string> {
-  const known = sets.get(language)
-  if (known !== undefined) return known
-  const list = Object.hasOwn(lists, language) ? lists[language] : undefined
-  const made = new Set(list === undefined ? [] : list.split(/,\s+/))
-  if (list !== undefined) sets.set(language, made)
-  return made
+/** The languages, by primary subtag, in which this text is generic; nearly every text is generic in none. */
+export function genericIn(text: string): readonly string[] {
+  known ??= languagesByText()
+  return known.get(text) ?? none
+}
+
+const none: readonly string[] = []
+
+function languagesByText(): ReadonlyMap<string, readonly string[]> {
+  const byText = new Map<string, string[]>()
+  for (const [language, list] of Object.entries(lists))
+    for (const text of list.split(/,\s+/)) byText.set(text, [...(byText.get(text) ?? []), language])
+  return byText
 }

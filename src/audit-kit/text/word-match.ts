@@ -25,9 +25,10 @@ const isMainWord = (short: string, long: string): boolean =>
 /** The words of one text that also occur, in any form, in the other; each once. */
 export function sharedWords(words: readonly string[], others: readonly string[]): readonly string[] {
   const folded = [...new Set(others.flatMap(withParts).map(withoutMarks))].slice(0, maxWords)
-  return [...new Set(words)]
-    .slice(0, maxWords)
-    .filter((word) => folded.some((other) => isSameWord(withoutMarks(word), other)))
+  return [...new Set(words)].slice(0, maxWords).filter((word) => {
+    const plain = withoutMarks(word)
+    return folded.some((other) => isSameWord(plain, other))
+  })
 }
 
 /** Two letters of a script without spaces, where word boundaries are a guess. */

@@ -26,14 +26,14 @@ export default defineAudit({
   needs: ['links', 'aria'],
 
   check({ links, aria }) {
-    const groups = new Map<string, { readonly first: LinkFacts; others: number }>()
+    const groups = new Map<string, Group>()
     for (const link of links) {
       if (link.url === null || aria.hidden(link.element)) continue
       const name = aria.name(link.element).toLowerCase()
       if (name === '') continue
       const group = groups.get(name)
-      if (group === undefined) groups.set(name, { first: link, others: 0 })
-      else if (pageOf(group.first.url) !== pageOf(link.url)) group.others += 1
+      if (group === undefined) groups.set(name, { first: link, page: pageOf(link.url), others: 0 })
+      else if (link.url !== group.first.url && pageOf(link.url) !== group.page) group.others += 1
     }
     const mixed = [...groups].filter(([, { others }]) => others > 0)
     const total = groups.size
@@ -46,6 +46,12 @@ export default defineAudit({
     return share(count, total, 'affected', { count, total }, evidence)
   },
 })
+
+interface Group {
+  readonly first: LinkFacts
+  readonly page: string | undefined
+  others: number
+}
 
 /**
  * Ignores fragments, unless a script uses them as pages, and a trailing slash, which is almost always the same page.

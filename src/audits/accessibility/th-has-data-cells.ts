@@ -70,10 +70,9 @@ function headingNothing(grid: NonNullable<TableFacts['grid']>, aria: AriaFacts):
       }
     }
   }
-  return [...headers]
-    .filter(([, heads]) => !heads)
-    .map(([cell]) => cell)
-    .toSorted((one, other) => one.order - other.order)
+  const lonely: Element[] = []
+  for (const [cell, heads] of headers) if (!heads) lonely.push(cell)
+  return lonely.sort((one, other) => one.order - other.order)
 }
 
 function isHeader(cell: Element, aria: AriaFacts): boolean {

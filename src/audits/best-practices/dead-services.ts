@@ -31,15 +31,18 @@ export default defineAudit({
   needs: ['resources', 'inline'],
 
   check({ resources, inline }) {
-    const loaded = resources.filter(({ kind }) => kind === 'script' || kind === 'frame' || kind === 'image')
-    const scripts = inline.scripts.filter(({ runs }) => runs)
+    const loaded = resources
+      .filter(({ kind }) => kind === 'script' || kind === 'frame' || kind === 'image')
+      .map(({ element, url }) => ({ element, place: url === null ? '' : url.host + url.pathname }))
+    const scripts = inline.scripts
+      .filter(({ runs }) => runs)
+      // Slashes may be escaped in the code of a snippet.
+      .map(({ element, code }) => ({ element, text: code.slice(0, searchedCode).replaceAll('\\/', '/') }))
     if (loaded.length === 0 && scripts.length === 0) return notApplicable()
     const found = deadServices.flatMap((service) => {
       const elements = [
-        ...loaded
-          .filter(({ url }) => url !== null && service.url.test(url.host + url.pathname))
-          .map(({ element }) => element),
-        ...scripts.filter(({ code }) => isStarted(service, code)).map(({ element }) => element),
+        ...loaded.filter(({ place }) => service.url.test(place)).map(({ element }) => element),
+        ...scripts.filter(({ text }) => isStarted(service, text)).map(({ element }) => element),
       ]
       return elements.slice(0, 5).map((element) => ({ service, element }))
     })
@@ -49,11 +52,8 @@ export default defineAudit({
   },
 })
 
-/** Slashes may be escaped in the code of a snippet. */
-function isStarted({ url, code }: DeadService, script: string): boolean {
-  const text = script.slice(0, searchedCode).replaceAll('\\/', '/')
-  return url.test(text) || code?.test(text) === true
-}
+const isStarted = ({ url, code }: DeadService, text: string): boolean =>
+  url.test(text) || code?.test(text) === true
 
 const show = ({ service, element }: { readonly service: DeadService; readonly element: Element }) =>
   at(element, say('ended', { name: service.name, year: service.ended }))

@@ -47,15 +47,15 @@ export default defineAudit({
     const files = new Map(subresources.items.map((item) => [item.url, item]))
     const judged = images.filter((image) => {
       const { url, src, element } = image
-      if (url === null || element.inNoscript || isHidden(element) || isLogoOrAvatar(image)) return false
-      if (placeholder.test(url.pathname.slice(-60)) || hasAttribute(element, 'data-srcset')) return false
+      if (url === null || element.inNoscript) return false
       const file = files.get(withoutFragment(url))
       const { width, height } = shownSize(image, file?.image)
       if (width === null || width <= wide || (height !== null && height <= flat)) return false
       // A small file, such as a blurred placeholder, needs no smaller version.
       if ((file?.image?.width ?? width) <= wide) return false
       if (file !== undefined && file.image !== null && file.bytes < light) return false
-      return !isScalable(src ?? '', file)
+      if (isScalable(src ?? '', file) || isHidden(element) || isLogoOrAvatar(image)) return false
+      return !placeholder.test(url.pathname.slice(-60)) && !hasAttribute(element, 'data-srcset')
     })
     if (judged.length === 0) return notApplicable('none')
     const single = judged.filter(({ candidates, inPicture }) => candidates.length === 0 && !inPicture)

@@ -55,13 +55,14 @@ export default defineAudit({
       ...mains,
       ...objects,
     ]
-    const lorem = text.body.toLowerCase().indexOf(dummy)
+    const body = text.body.toLowerCase()
+    const lorem = body.indexOf(dummy)
     const found = [
       ...elements.slice(0, 15).map(({ element }) => at(element, textOf(element, 200) || undefined)),
       ...files.slice(0, 5).map((element) => at(element)),
       ...(lorem < 0 ? [] : [{ found: text.body.slice(lorem, lorem + 80) }]),
     ]
-    const dummies = text.body.toLowerCase().split(dummy).length - 1
+    const dummies = body.split(dummy).length - 1
     const count = elements.length + files.length + dummies
     return count === 0 ? pass('none') : warn('found', { count }, { shown: found.slice(0, 20), total: count })
   },

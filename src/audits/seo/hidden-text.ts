@@ -36,14 +36,13 @@ export default defineAudit({
   needs: ['inline', 'document'],
 
   check({ inline: { styleAttributes }, document }) {
+    const undrawn = styleAttributes.filter(
+      (element) => howHidden(element) !== undefined && !isMeantToOpen(element),
+    )
+    if (undrawn.length === 0) return pass('none')
     const targets = openedIds(document)
-    const hidden = styleAttributes
-      .filter(
-        (element) =>
-          howHidden(element) !== undefined &&
-          !isMeantToOpen(element) &&
-          !targets.has(attribute(element, 'id') ?? ''),
-      )
+    const hidden = undrawn
+      .filter((element) => !targets.has(attribute(element, 'id') ?? ''))
       .slice(0, limits.looked)
     const outer = new Set(hidden)
     const large = hidden.filter(

@@ -1,6 +1,6 @@
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { pageName } from '../../audit-kit/text/page-name.ts'
-import { genericLinkTexts } from '../../audit-kit/data/generic-link-texts.ts'
+import { genericIn } from '../../audit-kit/data/generic-link-texts.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
@@ -43,11 +43,11 @@ export default defineAudit({
     const total = named.length
     if (total === 0) return notApplicable()
     const languages = ['en', primary(metadata.lang), text.language?.code ?? '']
-    const isGeneric = (name: string, own: string): boolean => {
-      const plain = plainText(name)
-      return [...languages, own].some((language) => genericLinkTexts(language).has(plain))
-    }
-    const generic = named.filter(({ element, name }) => isGeneric(name, languageOf(element)))
+    const generic = named.filter(({ element, name }) => {
+      const written = genericIn(plainText(name))
+      if (written.length === 0) return false
+      return written.includes(languageOf(element)) || languages.some((language) => written.includes(language))
+    })
     const [first] = generic
     if (first === undefined) return share(0, total, 'fine', { total })
     const values = { count: generic.length, example: first.name.slice(0, 60) }

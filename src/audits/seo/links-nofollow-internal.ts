@@ -29,6 +29,7 @@ export default defineAudit({
   needs: ['links', 'page'],
 
   check({ links, page }) {
+    const { hostname } = page.url
     const internal = links.filter(
       // An empty URL is this page, usually for a button with a script.
       ({ internal: within, samePage, href, url }) =>
@@ -36,7 +37,7 @@ export default defineAudit({
         !samePage &&
         href.trim() !== '' &&
         // Links to other hosts may come from comments of readers.
-        url?.hostname === page.url.hostname &&
+        url?.hostname === hostname &&
         !isForPeopleOnly(url),
     )
     const total = internal.length
@@ -57,6 +58,7 @@ const parametersForPeople =
   /^(?:replytocom|add-to-cart|add_to_wishlist|s|q|query|search|sort|order|orderby|dir|filter.{0,40}|min_price|max_price|action|do|return|return_?to|redirect|next|print|printable|format|share|reply|session.{0,10}|sid|veaction|oldid|diff)$/i
 
 /** Sign-in, search, sort, reply and purchase pages: nobody looks for them in a search engine. */
-const isForPeopleOnly = ({ pathname, searchParams }: URL): boolean =>
-  pathsForPeople.test(pathname.slice(0, 500)) ||
-  [...searchParams.keys()].slice(0, 20).some((name) => parametersForPeople.test(name))
+const isForPeopleOnly = (url: URL): boolean =>
+  pathsForPeople.test(url.pathname.slice(0, 500)) ||
+  (url.search !== '' &&
+    [...url.searchParams.keys()].slice(0, 20).some((name) => parametersForPeople.test(name)))
