@@ -120,6 +120,17 @@ const silent = new Set(['script', 'style', 'template', 'noscript'])
 
 /** The text below, white space collapsed, without scripts and styles. */
 export function textOf(element: Element, limit = 10_000): string {
+  const [only] = element.children
+  // Most links, headings and cells contain a single text.
+  const text =
+    element.children.length === 1 && only !== undefined && !isElement(only)
+      ? only.text
+      : joinTexts(element, limit)
+  const collapsed = /[\t\n\f\r\u00a0]|  /.test(text) ? text.replace(/[\t\n\f\r \u00a0]+/g, ' ') : text
+  return collapsed.trim().slice(0, limit)
+}
+
+function joinTexts(element: Element, limit: number): string {
   const parts: string[] = []
   let length = 0
   const stack: Node[] = [element]
@@ -136,9 +147,5 @@ export function textOf(element: Element, limit = 10_000): string {
       if (child !== undefined) stack.push(child)
     }
   }
-  return parts
-    .join('')
-    .replace(/[\t\n\f\r \u00a0]+/g, ' ')
-    .trim()
-    .slice(0, limit)
+  return parts.join('')
 }

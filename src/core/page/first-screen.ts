@@ -120,7 +120,9 @@ const sizePatterns = {
 
 /** A fixed size in the style attribute, in pixels at the usual font size. */
 function styledSize(element: Element, side: keyof typeof sizePatterns): number | null {
-  const [, size, unit] = sizePatterns[side].exec(attribute(element, 'style')?.slice(0, 1000) ?? '') ?? []
+  const style = attribute(element, 'style')
+  if (style === undefined) return null
+  const [, size, unit] = sizePatterns[side].exec(style.slice(0, 1000)) ?? []
   return size === undefined ? null : Number(size) * (unit?.toLowerCase() === 'px' ? 1 : 16)
 }
 

@@ -12,11 +12,11 @@ export function linkUrls(links: readonly LinkFacts[], page: URL): LinkUrls {
   const internal = new Set<string>()
   const external = new Set<string>()
   for (const link of links) {
-    if (link.url === null || link.samePage || !/^https?:$/.test(link.url.protocol)) continue
+    if (link.url === null || link.samePage || !(link.internal || link.external)) continue
     const url = withoutFragment(link.url)
     if (url === own) continue
     if (link.internal) internal.add(url)
-    else if (link.external) external.add(url)
+    else external.add(url)
   }
   return { internal, external }
 }

@@ -5,7 +5,6 @@ import {
   hasAttribute,
   isElement,
   textOf,
-  tokens,
 } from '../../core/page/document.ts'
 import type { Heading } from '../../core/facts/read.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
@@ -55,4 +54,4 @@ const isNotYetShown = (element: Element): boolean =>
 /** Google Translate adds its own headings to the page, and saved pages keep them. */
 const isTranslateWidget = (element: Element): boolean =>
   attribute(element, 'id')?.startsWith('goog-gt-') === true ||
-  tokens(element, 'class').some((name) => name === 'skiptranslate' || name.startsWith('goog-te-'))
+  /(?:^|[\t\n\f\r ])(?:skiptranslate(?![^\t\n\f\r ])|goog-te-)/i.test(attribute(element, 'class') ?? '')

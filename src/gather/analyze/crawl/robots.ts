@@ -68,15 +68,23 @@ export function robotsFacts(
 ): Pick<RobotsTxt, 'faults' | 'sitemaps' | 'allows' | 'names'> {
   const { faults, sitemaps, agents, rules } = readRobots(text)
   const { origin } = new URL(robotsUrl)
-  // The same few lookups are repeated often.
+  // The same few URLs are looked up for many agents.
+  const paths = new Map<string, string | null>()
   const known = new Map<string, boolean>()
+  const pathOf = (href: string): string | null => {
+    const url = URL.parse(href, robotsUrl)
+    return url === null || url.origin !== origin ? null : url.pathname + url.search
+  }
   return {
     faults,
     sitemaps,
     allows(href, agent) {
-      const url = URL.parse(href, robotsUrl)
-      if (url === null || url.origin !== origin) return true
-      const path = url.pathname + url.search
+      let path = paths.get(href)
+      if (path === undefined) {
+        path = pathOf(href)
+        paths.set(href, path)
+      }
+      if (path === null) return true
       const key = `${agent} ${path}`
       const answer = known.get(key) ?? rules.allows(path, productOf(agent))
       known.set(key, answer)

@@ -38,38 +38,12 @@ export function readText(document: Document, lang: string | null): TextFacts {
 }
 
 /** `rt` and `rp` are ruby annotations, which repeat the word. */
-const silent = new Set(
-  'script style template noscript iframe object svg math select textarea title datalist rt rp'.split(' '),
-)
-const inline = new Set([
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'bdo',
-  'cite',
-  'code',
-  'data',
-  'del',
-  'dfn',
-  'em',
-  'font',
-  'i',
-  'ins',
-  'kbd',
-  'mark',
-  'q',
-  's',
-  'samp',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-  'u',
-  'var',
-  'wbr',
+const silent = 'script style template noscript iframe object svg math select textarea title datalist rt rp'
+const inline =
+  'a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr'
+const kinds: ReadonlyMap<string, 'silent' | 'inline'> = new Map([
+  ...silent.split(' ').map((tag) => [tag, 'silent'] as const),
+  ...inline.split(' ').map((tag) => [tag, 'inline'] as const),
 ])
 const surroundings = new Set(['nav', 'header', 'footer', 'aside', 'button'])
 
@@ -133,8 +107,9 @@ function visibleText(
       joiner.add(foldWhiteSpace(node.text))
       continue
     }
-    if (node !== root && (silent.has(node.tag) || isHidden(node) || isLigature(node))) continue
-    if (!inline.has(node.tag)) joiner.add(' ')
+    const kind = kinds.get(node.tag)
+    if (node !== root && (kind === 'silent' || isHidden(node) || isLigature(node))) continue
+    if (kind !== 'inline') joiner.add(' ')
     if (!within && isChosen(node)) {
       within = true
       turns.push(joiner.length())
