@@ -1,3 +1,4 @@
+import { readInstant } from '../../lib/instant.ts'
 import { type AlertSettings, maxReminders } from '../../core/ports/alerts.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
 import { canonicalZone } from '../schedules/read-timing.ts'
@@ -19,7 +20,7 @@ export function readAlertChanges(
   const changes = acknowledged === undefined ? {} : { acknowledged }
   if (snoozedUntil === undefined || snoozedUntil === null)
     return snoozedUntil === undefined ? changes : { ...changes, snoozedUntil }
-  const until = Date.parse(snoozedUntil)
+  const until = Date.parse(readInstant(snoozedUntil) ?? '')
   if (Number.isNaN(until) || until <= now.getTime() || until > now.getTime() + maxSnoozeMs) {
     throw invalid({
       snoozed_until: [fieldFault(texts.problems.snooze, {})],

@@ -1,3 +1,4 @@
+import { readInstant } from '../../lib/instant.ts'
 import type { ApiKey, Scope } from '../../core/account.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
@@ -33,11 +34,12 @@ export function makeCreateKey({ store, clock }: Ports) {
     input: CreateKey,
   ): Promise<{ readonly key: ApiKey; readonly secret: string }> {
     const name = input.name.trim()
-    const expiresAt = input.expiresAt ?? null
+    const typed = input.expiresAt ?? null
+    const expiresAt = typed === null ? null : readInstant(typed)
     const errors: Record<string, FieldErrors[string]> = {}
     if (name === '') errors['name'] = [texts.problems.keyName]
     if (name.length > 100) errors['name'] = [fieldFault(texts.problems.tooLong, { max: 100 })]
-    if (expiresAt !== null && !isDate(expiresAt)) {
+    if (expiresAt === undefined) {
       errors['expires_at'] = [fieldFault(texts.problems.expiryDate, {})]
     } else if (expiresAt !== null && Date.parse(expiresAt) <= clock.now().getTime()) {
       errors['expires_at'] = [fieldFault(texts.problems.expiryPast, {})]
@@ -45,7 +47,7 @@ export function makeCreateKey({ store, clock }: Ports) {
     const projects =
       input.projects === undefined || input.projects === null ? null : readNames(input.projects)
     if (projects !== null && 'because' in projects) errors['projects'] = [projects.because]
-    if (Object.keys(errors).length > 0) throw invalid(errors)
+    if (expiresAt === undefined || Object.keys(errors).length > 0) throw invalid(errors)
     const secret = makeKeySecret()
     const key = await store.keys.create({
       account,
@@ -54,7 +56,7 @@ export function makeCreateKey({ store, clock }: Ports) {
       hash: hashKey(secret),
       scopes: scopesOf(input.readOnly === true),
       projects: projects !== null && 'names' in projects ? projects.names : null,
-      expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+      expiresAt,
     })
     return { key, secret }
   }
@@ -95,14 +97,6 @@ function readNames(
     return { because: fieldFault(texts.problems.keyProjects, { max: maxProjects }) }
   }
   return { names: [...names] }
-}
-
-/** JavaScript parses 30 February as 2 March. */
-function isDate(text: string): boolean {
-  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]{1,20}(?:Z|[+-]\d\d:\d\d))?$/.exec(text) ?? []
-  if (day === undefined || Number.isNaN(Date.parse(text))) return false
-  const read = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
 }
 
 const scopesOf = (readOnly: boolean): readonly Scope[] => (readOnly ? ['read'] : ['read', 'write'])

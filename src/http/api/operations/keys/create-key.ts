@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { maxProjects } from '../../../../app/keys/create-key.ts'
 import { type ApiKey, scopes as allScopes } from '../../../../core/account.ts'
 import { invalid, Problem } from '../../../../core/problem.ts'
+import { readInstant } from '../../../../lib/instant.ts'
 import { recordKeyEvent } from '../../keys/record-key-event.ts'
 import { isPart } from '../../keys/visible-keys.ts'
 import { defineOperation } from '../../operation.ts'
@@ -87,7 +88,7 @@ function mustNotExceed(
   if (
     key.expiresAt !== null &&
     expiresAt !== undefined &&
-    Date.parse(expiresAt) > Date.parse(key.expiresAt)
+    Date.parse(readInstant(expiresAt) ?? '') > Date.parse(key.expiresAt)
   ) {
     throw new Problem('forbidden', texts.problems.keyOutlives)
   }

@@ -1,4 +1,5 @@
 import { invalid } from '../../../../core/problem.ts'
+import { readInstant } from '../../../../lib/instant.ts'
 import { defineOperation } from '../../operation.ts'
 import { readUpload, UploadReportBody } from '../../reports/upload-body.ts'
 import { withinOf } from '../../request/bound-keys.ts'
@@ -23,7 +24,7 @@ export default defineOperation({
   },
   async handle({ app, caller, body, origin, send }) {
     if ('errors' in body) throw invalid(body.errors)
-    if (Number.isNaN(Date.parse(body.value.report.fetched_at)))
+    if (readInstant(body.value.report.fetched_at) === undefined)
       throw invalid({ report: [texts.problems.fetchedAt] })
     const upload = { ...readUpload(body.value), ...withinOf(caller) }
     const report = await app.uploadReport(caller.account.id, upload)

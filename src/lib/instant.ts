@@ -8,5 +8,8 @@ export function readInstant(text: string): string | undefined {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   if (date.getUTCDate() !== Number(day) || date.getUTCMonth() !== Number(month) - 1) return undefined
   const time = Date.parse(text.includes('T') && zone === undefined ? `${text}Z` : text)
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+  if (Number.isNaN(time)) return undefined
+  const instant = new Date(time).toISOString()
+  // A time zone can lead out of the years with four digits, where instants no longer sort like their texts.
+  return /^\d{4}-/.test(instant) ? instant : undefined
 }

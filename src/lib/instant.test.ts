@@ -11,6 +11,9 @@ test('dates and times are parsed as UTC, and anything else is rejected', () => {
     '2027-02-30': undefined,
     '2026-13-01': undefined,
     '2026-11-14T25:00:00Z': undefined,
+    '9999-12-31T23:59:59.999Z': '9999-12-31T23:59:59.999Z',
+    '9999-12-31T23:59:59-01:00': undefined,
+    '0000-01-01T00:00:00+01:00': undefined,
     yesterday: undefined,
     '1700000000': undefined,
   })) {
