@@ -35,6 +35,7 @@ import { makeMailReport } from './sharing/mail-report.ts'
 import { makePageVerbs } from './sharing/page-verbs.ts'
 import { createPasswordAttempts } from './passwords/password-attempts.ts'
 import { makeReadReport } from './reports/read-report.ts'
+import { makeRegrade } from './projects/regrade.ts'
 import { makeReadUsage } from './accounts/read-usage.ts'
 import { makeReadSession } from './sessions/read-session.ts'
 import { makeRecordEvent } from './accounts/record-event.ts'
@@ -144,9 +145,11 @@ export function makeApp(ports: AppPorts) {
   const visitOutcomes: Record<VisitOutcome, number> = { done: 0, retried: 0, failed: 0, released: 0, lost: 0 }
   const lostParts = new Map<string, number>()
   const { readReport, spokenFindings } = makeReadReport(bound)
+  const regrade = makeRegrade({ store, readReport })
   const createAccount = makeCreateAccount(bound)
   const { describeCatalogue = noCatalogue, checkAudits = noCatalogue, listAuditIds = noCatalogue } = ports
   const storeCatalogue = makeStoreCatalogue({ store, describeCatalogue })
+  const running = { ...bound, ...regrade, storeCatalogue, signedIn }
   return {
     checkUrl,
     storeReport: makeStoreReport({ ...bound, checkUrl, roomInQueue }),
@@ -156,7 +159,7 @@ export function makeApp(ports: AppPorts) {
     readPicture: (run: number, name: string) => store.reports.image(run, name),
     listReports: makeListReports(bound),
     exportReports: makeExportReports(bound),
-    updateReport: makeUpdateReport({ ...bound, roomInQueue }),
+    updateReport: makeUpdateReport({ ...bound, ...regrade, roomInQueue }),
     deleteReport: makeDeleteReport(bound),
     ...makeUndoableDelete(bound),
     waitForRun: makeWaitForRun(bound),
@@ -211,13 +214,11 @@ export function makeApp(ports: AppPorts) {
     countForm: makeCountForm(bound),
     signIn: makeSignIn({ ...bound, recordEvent, attempts, tickets }),
     readSession: makeReadSession(bound),
-    ...makePageVerbs({ ...bound, confirmPassword, seenKeys, createAccount, checkUrl, readReport }),
+    ...makePageVerbs({ ...running, readReport, confirmPassword, seenKeys, createAccount, checkUrl }),
     openPage: makeOpenPage({ ...bound, tickets }),
     unlockPage: makeUnlockPage({ ...bound, attempts, tickets }),
-    executeRun: (inspect: Inspect) =>
-      makeExecuteRun({ ...bound, storeCatalogue, inspect, outcomes, signedIn }),
-    executeVisit: (visit: Visit) =>
-      makeExecuteVisit({ ...bound, storeCatalogue, visit, outcomes: visitOutcomes, signedIn }),
+    executeRun: (inspect: Inspect) => makeExecuteRun({ ...running, inspect, outcomes }),
+    executeVisit: (visit: Visit) => makeExecuteVisit({ ...running, visit, outcomes: visitOutcomes }),
     /** Runs that ended in this process so far, by outcome. */
     runOutcomes: (): Readonly<Record<RunOutcome, number>> => outcomes,
     issueReceipt: makeIssueReceipt({ ...bound, ...sending }),

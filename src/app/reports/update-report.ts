@@ -2,6 +2,7 @@ import type { Privacy, ReportChanges, ReportRecord, Store } from '../../core/por
 import { invalid, notFound, Problem } from '../../core/problem.ts'
 import { hashPassword, respell } from '../passwords/passwords.ts'
 import { outsideOfProjects, readProjectName } from '../projects/project-name.ts'
+import { ignoredFindings, type Regrade } from '../projects/regrade.ts'
 import type { RoomInQueue } from '../runs/room-in-queue.ts'
 
 export interface UpdateReport {
@@ -21,8 +22,9 @@ const tries = 5
 
 /** Changes only what is given. A deleted report is not found. */
 export function makeUpdateReport(ports: {
-  readonly store: Pick<Store, 'reports'>
+  readonly store: Pick<Store, 'reports' | 'ignores'>
   readonly roomInQueue: RoomInQueue
+  readonly regradeIfChanged: Regrade['regradeIfChanged']
 }) {
   const { reports } = ports.store
 
@@ -44,10 +46,16 @@ export function makeUpdateReport(ports: {
       ...(input.rerun === true ? { rerun: true } : {}),
     }
     if (Object.keys(given).length > 0 && within !== undefined) given = { ...given, within }
-    if (input.ifVersion !== undefined) {
-      return found(await reports.update(owner, id, { ...sealed(before, given), ifVersion: input.ifVersion }))
-    }
-    return apply(owner, id, before, given)
+    const isMoved = project !== undefined && project.name !== before.project
+    const ignored = isMoved ? await ignoredFindings(ports.store, { owner, report: id }) : undefined
+    const updated =
+      input.ifVersion === undefined
+        ? await apply(owner, id, before, given)
+        : found(await reports.update(owner, id, { ...sealed(before, given), ifVersion: input.ifVersion }))
+    if (ignored === undefined) return updated
+    // Another project may ignore other findings.
+    await ports.regradeIfChanged({ owner, report: id }, ignored)
+    return find(owner, id)
   }
 
   /** Optimistic locking: if the report was changed since it was read, read it again. */

@@ -6,6 +6,7 @@ import { startDeadline } from '../../lib/deadline.ts'
 import { loggedUrl } from '../../lib/printable.ts'
 import type { SignedIn } from '../credentials/sign-in.ts'
 import type { Log } from '../log.ts'
+import { ignoredFindings, type Regrade } from '../projects/regrade.ts'
 import type { StoreCatalogue } from './store-catalogue.ts'
 
 /** `visiting` has a report that a browser visit completes. */
@@ -16,6 +17,7 @@ interface Ports {
   readonly storeCatalogue: StoreCatalogue
   readonly inspect: Inspect
   readonly signedIn: SignedIn
+  readonly regradeIfChanged: Regrade['regradeIfChanged']
   readonly log: Log
   readonly settings: { readonly runDeadlineMs: number }
   /** Incremented with every run that ends here. */
@@ -27,7 +29,7 @@ interface Ports {
  * signal aborts, the run returns to the queue.
  */
 export function makeExecuteRun(ports: Ports) {
-  const { store, inspect, storeCatalogue, signedIn, log, settings, outcomes } = ports
+  const { store, inspect, storeCatalogue, signedIn, regradeIfChanged, log, settings, outcomes } = ports
   const { runs, events } = store
 
   return async function executeRun(claim: Claim, signal?: AbortSignal): Promise<RunOutcome> {
@@ -59,21 +61,26 @@ export function makeExecuteRun(ports: Ports) {
   async function inspectSignedIn(
     claim: Claim,
     options: Pick<Parameters<Inspect>[1], 'signal' | 'progress'>,
-  ): Promise<PageInspection> {
+  ): Promise<GradedInspection> {
     const ignored = await ignoredFindings(store, claim)
-    return signedIn(claim, options.signal, async (login) => {
+    const inspection = await signedIn(claim, options.signal, async (login) => {
       const given = login === undefined ? {} : { login }
       const { session, ...outcome } = await inspect(claim.url, { ...options, ignored, ...given })
       return { outcome, session }
     })
+    return { ...inspection, ignored }
   }
 
-  async function close(claim: Claim, end: PageInspection | RunError): Promise<RunOutcome> {
+  async function close(claim: Claim, end: GradedInspection | RunError): Promise<RunOutcome> {
     if (!('code' in end)) {
-      const { gathered, ...inspection } = end
+      const { gathered, ignored, ...inspection } = end
       await storeCatalogue(inspection.texts)
-      if (gathered === undefined) return (await runs.finish(claim, inspection)) ? 'done' : 'lost'
-      return (await runs.queueVisit(claim, inspection, gathered)) ? 'visiting' : 'lost'
+      const isStored = await (gathered === undefined
+        ? runs.finish(claim, inspection)
+        : runs.queueVisit(claim, inspection, gathered))
+      if (!isStored) return 'lost'
+      await regradeIfChanged(claim, ignored)
+      return gathered === undefined ? 'done' : 'visiting'
     }
     if (end.code !== 'internal') return (await runs.fail(claim, end)) ? 'failed' : 'lost'
     const next = await runs.retry(claim, end)
@@ -90,21 +97,16 @@ export function makeExecuteRun(ports: Ports) {
   }
 }
 
-/** Ids of findings that a report ignores. */
-export async function ignoredFindings(
-  store: Pick<Store, 'reports' | 'ignores'>,
-  { owner, report }: Pick<Claim, 'owner' | 'report'>,
-): Promise<ReadonlySet<string>> {
-  const record = await store.reports.find(owner, report)
-  const ignored = record === undefined ? [] : await store.ignores.list(owner, record.project)
-  return new Set(ignored.map(({ finding }) => finding))
-}
-
 /** Not blamed on the audited server: each request of a run has its own, shorter limit. */
 const outOfTime = (limitMs: number): Failure =>
   new Failure('out-of-time', sentence('auditTimeout', { limit: { ms: limitMs } }))
 
 const abandoned =
   'run abandoned after repeated failures of the service; "plumbline runs" lists and requeues it'
+
+/** With the ignore list it was graded with. */
+interface GradedInspection extends PageInspection {
+  readonly ignored: ReadonlySet<string>
+}
 
 type RunError = NonNullable<ReportRecord['error']>

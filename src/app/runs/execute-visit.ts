@@ -2,7 +2,7 @@ import { sentence } from '../../core/sentence.ts'
 import { packReport, unpackReport } from '../../codec/packed-report.ts'
 import { packSummary } from '../../codec/packed-summary.ts'
 import { Failure } from '../../core/failure.ts'
-import type { Store, Visit, VisitClaim } from '../../core/ports.ts'
+import type { Inspection, Store, Visit, VisitClaim } from '../../core/ports.ts'
 import { browserError, withBrowserError, withRetry } from '../../core/report/browser-error.ts'
 import type { ProgressStep } from '../../core/report/progress.ts'
 import type { BrowserError } from '../../core/report/report.ts'
@@ -10,7 +10,7 @@ import { startDeadline } from '../../lib/deadline.ts'
 import { loggedUrl } from '../../lib/printable.ts'
 import { failedForMs, type SignedIn } from '../credentials/sign-in.ts'
 import type { Log } from '../log.ts'
-import { ignoredFindings } from './execute-run.ts'
+import { ignoredFindings, type Regrade } from '../projects/regrade.ts'
 import type { StoreCatalogue } from './store-catalogue.ts'
 
 export type VisitOutcome = 'done' | 'retried' | 'failed' | 'released' | 'lost'
@@ -20,6 +20,7 @@ interface Ports {
   readonly storeCatalogue: StoreCatalogue
   readonly visit: Visit
   readonly signedIn: SignedIn
+  readonly regradeIfChanged: Regrade['regradeIfChanged']
   readonly log: Log
   readonly settings: { readonly runDeadlineMs: number }
   /** Incremented with every visit that ends here. */
@@ -34,7 +35,7 @@ const maxAttempts = 3
  * and says what is missing. When the signal aborts, the visit returns to the queue.
  */
 export function makeExecuteVisit(ports: Ports) {
-  const { store, visit, storeCatalogue, signedIn, log, settings, outcomes } = ports
+  const { store, visit, storeCatalogue, signedIn, regradeIfChanged, log, settings, outcomes } = ports
   const { visits, events } = store
 
   return async function executeVisit(claim: VisitClaim, signal?: AbortSignal): Promise<VisitOutcome> {
@@ -72,19 +73,23 @@ export function makeExecuteVisit(ports: Ports) {
       return 'released'
     }
     if ('error' in end) return giveUp(claim, end)
-    await storeCatalogue(end.texts)
-    return (await visits.finish(claim, end)) ? 'done' : 'lost'
+    const { ignored, ...inspection } = end
+    await storeCatalogue(inspection.texts)
+    if (!(await visits.finish(claim, inspection))) return 'lost'
+    await regradeIfChanged(claim, ignored)
+    return 'done'
   }
 
   async function visitSignedIn(
     claim: VisitClaim,
     options: Pick<Parameters<Visit>[1], 'signal' | 'progress'>,
-  ): ReturnType<Visit> {
+  ): Promise<GradedVisit | BrowserError> {
     const ignored = await ignoredFindings(store, claim)
-    return signedIn(claim, options.signal, async (login) => {
+    const inspection = await signedIn(claim, options.signal, async (login) => {
       const given = login === undefined ? {} : { login }
       return { outcome: await visit(claim.gathered, { ...options, ignored, ...given }) }
     })
+    return 'error' in inspection ? inspection : { ...inspection, ignored }
   }
 
   async function giveUp(claim: VisitClaim, { error }: BrowserError): Promise<VisitOutcome> {
@@ -101,3 +106,8 @@ export function makeExecuteVisit(ports: Ports) {
 
 const stoppedHere = sentence('browserStopped')
 const tookTooLong = sentence('browserLate')
+
+/** With the ignore list it was graded with. */
+interface GradedVisit extends Inspection {
+  readonly ignored: ReadonlySet<string>
+}

@@ -12,7 +12,8 @@ import {
   makeRevokeInvitation,
   mustOwn,
 } from '../accounts/invite-member.ts'
-import { makeCountFinding, makeIgnoreFinding, makeRegradeProject } from '../projects/ignore-finding.ts'
+import { makeCountFinding, makeIgnoreFinding } from '../projects/ignore-finding.ts'
+import type { Regrade } from '../projects/regrade.ts'
 import { makeCompareRuns, makeListRuns, makeRecentRuns, makeShowRun } from '../reports/list-runs.ts'
 import { makeProjectOverview } from '../projects/project-overview.ts'
 import { makeSiteSummary } from '../projects/site-summary.ts'
@@ -36,10 +37,10 @@ export function makePageVerbs(ports: {
   readonly confirmPassword: ConfirmPassword
   readonly lists?: ListReader | undefined
   readonly readReport: ReadReport
+  readonly regradeProject: Regrade['regradeProject']
 }) {
   const { store } = ports
   const readInvitation = makeReadInvitation(ports)
-  const regradeProject = makeRegradeProject(ports)
   return {
     listSessions: (account: number) => store.sessions.list(account),
     endSession: makeEndSession(ports),
@@ -64,8 +65,8 @@ export function makePageVerbs(ports: {
     findProject: (owner: number, project: string) => store.projects.find(owner, project),
     projectOverview: makeProjectOverview(ports),
     siteSummary: makeSiteSummary(ports),
-    ignoreFinding: makeIgnoreFinding({ ...ports, regradeProject }),
-    countFinding: makeCountFinding({ ...ports, regradeProject }),
+    ignoreFinding: makeIgnoreFinding(ports),
+    countFinding: makeCountFinding(ports),
     readUrlList: makeReadUrlList(ports),
     readSitemap: makeReadSitemap(ports),
     listRuns: makeListRuns(ports),
