@@ -117,7 +117,7 @@ async function killServices(context: TestContext, store: Store, place: Settings)
   const patience = { withinMs: 60_000 + kills * 3000, everyMs: 100 }
   await until(() => new Set(arrived()).size >= projects.size, 'every alert has arrived', patience)
   const isOver = async () => {
-    const { rows } = await store.channels.deliveries(channelId, { page: 1, perPage: projects.size })
+    const { items: rows } = await store.channels.deliveries(channelId, { page: 1, perPage: projects.size })
     return rows.length === projects.size && rows.every(({ state }) => state === 'delivered')
   }
   await until(isOver, 'every delivery is recorded', patience)

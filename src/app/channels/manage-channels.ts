@@ -1,7 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Channel, ChannelChanges, ChannelStore, Delivery } from '../../core/ports/channels.ts'
+import type {
+  Channel,
+  ChannelChanges,
+  ChannelStore,
+  Delivery,
+  DeliveryPage,
+} from '../../core/ports/channels.ts'
 import { eventTypes, type OutboxEvent } from '../../core/ports/outbox.ts'
-import type { Clock, RefusalOf } from '../../core/ports.ts'
+import type { Clock, Listed, RefusalOf } from '../../core/ports.ts'
 import type { Sealer } from '../../core/ports/secrets.ts'
 import { invalid, notFound } from '../../core/problem.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -139,11 +145,7 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
       return sendEvent(await findChannel(account, id), exampleEvent(account, clock.now()))
     },
 
-    async listDeliveries(
-      account: number,
-      id: number,
-      page: { readonly page: number; readonly perPage: number },
-    ) {
+    async listDeliveries(account: number, id: number, page: DeliveryPage): Promise<Listed<Delivery>> {
       const channel = await findChannel(account, id)
       return channels.deliveries(channel.id, page)
     },

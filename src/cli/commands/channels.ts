@@ -130,10 +130,10 @@ const remove: Command = async (words, env) => {
 const deliveries: Command = async (words, env) => {
   const { positionals, values } = readWords(words, userOption, ['ID'])
   const channel = readChannel(positionals)
-  const { rows } = await forAccount(env, values.user, (app, { id }) =>
+  const { items } = await forAccount(env, values.user, (app, { id }) =>
     app.listDeliveries(id, channel, { page: 1, perPage: 100 }),
   )
-  const shown = rows.map(({ id, event, state, status, error, attempts, createdAt }) => [
+  const shown = items.map(({ id, event, state, status, error, attempts, createdAt }) => [
     String(id),
     event.type,
     formatDateTime(createdAt),

@@ -1,5 +1,6 @@
 import type { Sentence } from '../sentence.ts'
 import type { EventType, OutboxEvent } from './outbox.ts'
+import type { Listed, ListPage } from './reports.ts'
 
 export const channelTypes = ['webhook', 'email', 'slack', 'discord', 'teams', 'ntfy'] as const
 export type ChannelType = (typeof channelTypes)[number]
@@ -97,6 +98,8 @@ export interface Delivery {
 /** Accounts have few channels; the limit bounds the fan-out of one event. */
 export const maxChannels = 50
 
+export type DeliveryPage = Omit<ListPage, 'sort'>
+
 export interface ChannelStore {
   /** Throws a Problem `limit-reached` at `mostChannels`. */
   create(channel: NewChannel): Promise<Channel>
@@ -110,10 +113,7 @@ export interface ChannelStore {
    */
   unsubscribe(hash: string): Promise<{ readonly hint: string } | undefined>
   /** Newest first. */
-  deliveries(
-    channel: number,
-    page: { readonly page: number; readonly perPage: number },
-  ): Promise<{ readonly rows: readonly Delivery[]; readonly total: number }>
+  deliveries(channel: number, page: DeliveryPage): Promise<Listed<Delivery>>
   findDelivery(account: number, id: number): Promise<Delivery | undefined>
   /** Sends it again, with a full set of attempts. */
   redeliver(account: number, id: number): Promise<boolean>

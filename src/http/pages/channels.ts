@@ -7,7 +7,7 @@ import { confirmPage } from '../../views/confirm.ts'
 import { html } from '../../views/html.ts'
 import { plainPage } from '../../views/plain.ts'
 import { frame, orErrors } from './account.ts'
-import { accountOf, goOn, type PageContext, viewerOf } from './shell/context.ts'
+import { accountOf, goOn, type PageContext, readId, viewerOf } from './shell/context.ts'
 import { type Form, formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
 import { fieldFault, onForm } from '../../messages/field-fault.ts'
@@ -70,11 +70,11 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
     { errors, made }: { readonly errors?: FieldErrors; readonly made?: string } = {},
   ) => {
     const account = accountOf(request).id
-    const id = numberOf(request.params.id)
+    const id = readId(request.params.id)
     const { channel } = await app.showChannel(account, id)
-    const { rows } = await app.listDeliveries(account, id, { page: 1, perPage: 100 })
+    const { items } = await app.listDeliveries(account, id, { page: 1, perPage: 100 })
     const shown = frame(context, request, reply, errors)
-    return sendPage(request, reply, deliveriesPage(shown, channel, rows, made))
+    return sendPage(request, reply, deliveriesPage(shown, channel, items, made))
   }
 
   server.get<Numbered>('/account/channels/:id', (request, reply) => channelPage(request, reply))
@@ -84,7 +84,7 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
       reply,
       (errors) => channelPage(request, reply, { errors }),
       async () => {
-        const id = numberOf(request.params.id)
+        const id = readId(request.params.id)
         const form = formOf(request)
         const target = form.text('target').trim()
         const { secret } = await app.updateChannel(accountOf(request).id, id, {
@@ -103,7 +103,7 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
       reply,
       (errors) => channelPage(request, reply, { errors }),
       async () => {
-        const id = numberOf(request.params.id)
+        const id = readId(request.params.id)
         const [since, until] = readRange(formOf(request))
         const count = await app.redeliverBetween(accountOf(request).id, id, since, until)
         return goOn(context, reply, `/account/channels/${id}`, say(t.resentCount, { count }))
@@ -112,7 +112,7 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
   )
 
   server.post<Numbered>('/account/channels/:id/test', async (request, reply) => {
-    const id = numberOf(request.params.id)
+    const id = readId(request.params.id)
     const sent = await app.testChannel(accountOf(request).id, id)
     return page(request, reply, { test: { channel: id, ...sent } })
   })
@@ -122,14 +122,14 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
     ['disable', false, t.isDisabled],
   ] as const) {
     server.post<Numbered>(`/account/channels/:id/${verb}`, async (request, reply) => {
-      await app.updateChannel(accountOf(request).id, numberOf(request.params.id), { enabled })
+      await app.updateChannel(accountOf(request).id, readId(request.params.id), { enabled })
       return goOn(context, reply, '/account/channels', said)
     })
   }
 
   server.post<Numbered>('/account/channels/:id/delete', async (request, reply) => {
     const account = accountOf(request).id
-    const id = numberOf(request.params.id)
+    const id = readId(request.params.id)
     const { channel } = await app.showChannel(account, id)
     if (!formOf(request).has('sure')) {
       return sendPage(
@@ -153,8 +153,8 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
     '/account/channels/:id/deliveries/:delivery/redeliver',
     async (request, reply) => {
       const { id, delivery } = request.params
-      await app.redeliver(accountOf(request).id, numberOf(delivery))
-      return goOn(context, reply, `/account/channels/${numberOf(id)}`, t.resent)
+      await app.redeliver(accountOf(request).id, readId(delivery))
+      return goOn(context, reply, `/account/channels/${readId(id)}`, t.resent)
     },
   )
 
@@ -210,9 +210,4 @@ function readRange(form: Form): readonly [since: string, until: string] {
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return [since.toISOString(), until.toISOString()]
-}
-
-function numberOf(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw notFound()
-  return Number(text)
 }

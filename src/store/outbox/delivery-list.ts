@@ -4,6 +4,7 @@ import type { Database } from '../database.ts'
 import type { Dialect } from '../dialect.ts'
 import type { OutboxRow } from '../schema/channel-rows.ts'
 import type { Tables } from '../schema/tables.ts'
+import { newestFirst } from '../reports/newest-first.ts'
 import { deliveryOf } from './channel-rows.ts'
 
 /** Limit per call: a range must not be a way to flood a receiver. */
@@ -30,21 +31,10 @@ export function deliveryList({
   }
 
   return {
-    async deliveries(channel, { page, perPage }) {
-      const rows = await reader
-        .selectFrom('deliveries')
-        .where('channel_id', '=', channel)
-        .selectAll()
-        .orderBy('id', 'desc')
-        .limit(perPage)
-        .offset((page - 1) * perPage)
-        .execute()
-      const { total } = await reader
-        .selectFrom('deliveries')
-        .where('channel_id', '=', channel)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return { rows: await withEvents(rows), total }
+    async deliveries(channel, page) {
+      const matching = reader.selectFrom('deliveries').where('channel_id', '=', channel).selectAll()
+      const { items, ...listed } = await newestFirst(matching, 'deliveries', page, (row) => row)
+      return { ...listed, items: await withEvents(items) }
     },
 
     async findDelivery(account, id) {

@@ -40,7 +40,7 @@ export function deliveryContract(open: OpenStore): void {
       assert.equal(await store.deliveries.settle(claim, attempt(claim)), true)
       await store.deliveries.release(claim)
       assert.equal(await claimed(store), undefined)
-      const { rows, total } = await store.channels.deliveries(channel.id, { page: 1, perPage: 10 })
+      const { items: rows, total } = await store.channels.deliveries(channel.id, { page: 1, perPage: 10 })
       assert.equal(total, 1)
       assert.deepEqual([rows[0]?.state, rows[0]?.status, rows[0]?.attempts], ['delivered', 204, 1])
     })
@@ -55,7 +55,8 @@ export function deliveryContract(open: OpenStore): void {
       assert.ok(dead !== undefined)
       const { delivery } = attempt(claim)
       assert.equal(await store.deliveries.accepted(dead, delivery, 204), false, 'the old claim is lost')
-      const shown = async () => (await store.channels.deliveries(channel.id, { page: 1, perPage: 1 })).rows[0]
+      const shown = async () =>
+        (await store.channels.deliveries(channel.id, { page: 1, perPage: 1 })).items[0]
       assert.equal((await shown())?.state, 'waiting')
       assert.equal(await store.deliveries.accepted(claim, delivery, 202), true)
       const recorded = await shown()

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../../app/app.ts'
 import type { Account, Session } from '../../../core/account.ts'
 import type { AuditGuide } from '../../../core/site/site-audit.ts'
-import { Problem } from '../../../core/problem.ts'
+import { notFound, Problem } from '../../../core/problem.ts'
 import type { Notice, Site, Viewer } from '../../../views/layout.ts'
 import { originOf } from '../../origin.ts'
 import type { PrintParts } from './print-markup.ts'
@@ -92,6 +92,12 @@ function takeNotice(context: PageContext, request: FastifyRequest, reply: Fastif
     text: Buffer.from(said, 'base64url').toString('utf8').slice(0, 500),
     ...(restorable.length === 0 ? {} : { restorable }),
   }
+}
+
+/** An id in a path. Any other text names nothing. */
+export function readId(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound()
+  return Number(text)
 }
 
 /** Report ids from a form or a cookie. */

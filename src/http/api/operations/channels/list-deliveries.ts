@@ -23,10 +23,12 @@ export default defineOperation({
   },
   async handle(call) {
     const { app, caller, parameters, query, send } = call
-    const { page, per_page: perPage } = query
-    const { rows, total } = await app.listDeliveries(maySee(caller), parameters.id, { page, perPage })
-    const next = page * perPage < total ? String(page + 1) : null
-    const listed = { items: rows, total, next }
+    const { page, per_page: perPage, cursor } = query
+    const listed = await app.listDeliveries(maySee(caller), parameters.id, {
+      page,
+      perPage,
+      ...(cursor === undefined ? {} : { cursor }),
+    })
     return send(200, listPage(call, `/channels/${parameters.id}/deliveries`, listed, presentDelivery))
   },
 })
