@@ -13,7 +13,7 @@ import {
 import { membersPage } from '../../views/account-members.ts'
 import { confirmPage } from '../../views/confirm.ts'
 import { html } from '../../views/html.ts'
-import { accountOf, frameOf, goOn, originFor, type PageContext } from './shell/context.ts'
+import { accountOf, frameOf, goOn, originFor, type PageContext, readId } from './shell/context.ts'
 import { enteredIn, formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -111,7 +111,7 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
     ),
   )
   server.post<Numbered>('/account/keys/:id/revoke', async (request, reply) => {
-    await app.revokeKey(accountOf(request).id, Number(request.params.id))
+    await app.revokeKey(accountOf(request).id, readId(request.params.id))
     await record(request, 'key-revoked', `key ${request.params.id}`)
     return goOn(context, reply, '/account/keys', t.keyRevoked)
   })
@@ -134,7 +134,7 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
     )
   })
   server.post<Numbered>('/account/sessions/:id/end', async (request, reply) => {
-    await app.endSession(accountOf(request).id, Number(request.params.id))
+    await app.endSession(accountOf(request).id, readId(request.params.id))
     await record(request, 'session-ended', '')
     return goOn(context, reply, '/account/sessions', t.sessionEnded)
   })
@@ -182,12 +182,12 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
     ),
   )
   server.post<Numbered>('/account/invitations/:id/revoke', async (request, reply) => {
-    await app.revokeInvitation(accountOf(request), Number(request.params.id))
+    await app.revokeInvitation(accountOf(request), readId(request.params.id))
     return goOn(context, reply, '/account/members', t.invitationRevoked)
   })
   server.get<Numbered>('/account/members/:id/remove', async (request, reply) => {
     const { members: all } = await app.listPeople(accountOf(request))
-    const member = all.find(({ id }) => id === Number(request.params.id))
+    const member = all.find(({ id }) => id === readId(request.params.id))
     if (member === undefined) throw notFound()
     const page = confirmPage(frameOf(context, request, reply), {
       title: say(t.removeTitle, { name: member.name }),
@@ -199,7 +199,7 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
     return sendPage(request, reply, page)
   })
   server.post<Numbered>('/account/members/:id/remove', async (request, reply) => {
-    await app.removeMember(accountOf(request), Number(request.params.id))
+    await app.removeMember(accountOf(request), readId(request.params.id))
     return goOn(context, reply, '/account/members', t.removed)
   })
 }

@@ -3,7 +3,7 @@ import type { App } from '../../app/app.ts'
 import type { Alert } from '../../core/ports/alerts.ts'
 import { texts } from '../../views/texts/texts.ts'
 import { alertPage } from '../../views/alerts.ts'
-import { accountOf, frameOf, goOn, type PageContext } from './shell/context.ts'
+import { accountOf, frameOf, goOn, type PageContext, readId } from './shell/context.ts'
 import { sendPage } from './shell/send.ts'
 
 const t = texts.alerts
@@ -44,7 +44,7 @@ export function serveAlerts(server: FastifyInstance, context: PageContext): void
   const { app } = context
 
   server.get<{ Params: { id: string } }>('/monitoring/alerts/:id', async (request, reply) => {
-    const alert = await app.findAlert(accountOf(request).id, Number(request.params.id))
+    const alert = await app.findAlert(accountOf(request).id, readId(request.params.id))
     return sendPage(request, reply, alertPage(frameOf(context, request, reply), alert, new Date()))
   })
 
@@ -55,7 +55,7 @@ export function serveAlerts(server: FastifyInstance, context: PageContext): void
     ['wake', () => ({ snoozedUntil: null }), () => t.saidAwake],
   ] as const) {
     server.post<{ Params: { id: string } }>(`/monitoring/alerts/:id/${verb}`, async (request, reply) => {
-      await app.updateAlert(accountOf(request).id, Number(request.params.id), changes())
+      await app.updateAlert(accountOf(request).id, readId(request.params.id), changes())
       return goOn(context, reply, '/monitoring', said())
     })
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../core/problem.ts'
 import { type ComparedReport, compareReportsPage } from '../../views/compare-reports.ts'
 import { compareSitesPage } from '../../views/compare-sites.ts'
-import { accountOf, frameOf, type PageContext } from './shell/context.ts'
+import { accountOf, frameOf, type PageContext, readId } from './shell/context.ts'
 import { sendPage } from './shell/send.ts'
 
 /** Compares two reports or two projects of the signed-in account side by side. */
@@ -10,8 +10,7 @@ export function serveCompareReports(server: FastifyInstance, context: PageContex
   server.get<{ Querystring: { one?: string; other?: string } }>('/compare', async (request, reply) => {
     const owner = accountOf(request).id
     const sideOf = async (id: string | undefined): Promise<ComparedReport> => {
-      if (id === undefined || !/^[1-9]\d{0,14}$/.test(id)) throw notFound()
-      const record = await context.app.showReport(owner, Number(id))
+      const record = await context.app.showReport(owner, readId(id ?? ''))
       const document = await context.app.readReport(record)
       if (document === undefined) throw notFound()
       return { record, document }

@@ -11,7 +11,7 @@ import { dateAndTime } from '../../views/words.ts'
 import type { AlertSettingsForm } from '../../views/alert-settings.ts'
 import { settingsForm, settingsInput, typedSettings } from './alert-settings.ts'
 import { shownAlerts } from './alerts.ts'
-import { accountOf, frameOf, goOn, type PageContext } from './shell/context.ts'
+import { accountOf, frameOf, goOn, type PageContext, readId } from './shell/context.ts'
 import { changesOf, inputOf, typedHeartbeat, typedTiming } from './schedule-input.ts'
 import { type Form, formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
@@ -74,7 +74,7 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
   })
 
   server.get<Numbered>('/monitoring/:id/edit', async (request, reply) => {
-    const schedule = await app.findSchedule(accountOf(request).id, Number(request.params.id))
+    const schedule = await app.findSchedule(accountOf(request).id, readId(request.params.id))
     const { timing, heartbeatUrl } = schedule
     return sendForm(request, reply, {
       schedule: schedule.id,
@@ -88,7 +88,7 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
   server.post<Numbered>('/monitoring/:id/edit', async (request, reply) => {
     const { id: owner } = accountOf(request)
     const form = formOf(request)
-    const schedule = await app.findSchedule(owner, Number(request.params.id))
+    const schedule = await app.findSchedule(owner, readId(request.params.id))
     try {
       const { plan, enabled } = await app.updateSchedule(owner, schedule.id, changesOf(form))
       const date = plan.nextAt === null ? t.noNext : dateAndTime(plan.nextAt)
@@ -106,13 +106,13 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
     ['resume', true, t.resumed],
   ] as const) {
     server.post<Numbered>(`/monitoring/:id/${verb}`, async (request, reply) => {
-      await app.updateSchedule(accountOf(request).id, Number(request.params.id), { enabled })
+      await app.updateSchedule(accountOf(request).id, readId(request.params.id), { enabled })
       return goOn(context, reply, '/monitoring', said)
     })
   }
 
   server.get<Numbered>('/monitoring/:id/delete', async (request, reply) => {
-    const schedule = await app.findSchedule(accountOf(request).id, Number(request.params.id))
+    const schedule = await app.findSchedule(accountOf(request).id, readId(request.params.id))
     const page = confirmPage(
       { ...frameOf(context, request, reply), section: 'monitoring' },
       {
@@ -127,7 +127,7 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
   })
 
   server.post<Numbered>('/monitoring/:id/delete', async (request, reply) => {
-    await app.deleteSchedule(accountOf(request).id, Number(request.params.id))
+    await app.deleteSchedule(accountOf(request).id, readId(request.params.id))
     return goOn(context, reply, '/monitoring', t.deleted)
   })
 
@@ -164,7 +164,7 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
     },
   ): Promise<FormTarget> {
     if (given.report !== undefined) {
-      const { id, url } = await app.showReport(owner, Number(given.report))
+      const { id, url } = await app.showReport(owner, readId(given.report))
       return { report: id, url }
     }
     if (given.project === undefined) return { urls: given.urls }

@@ -85,6 +85,8 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
         baseUrl: context.baseUrl,
         hasSession: sessionCookie(context, request) !== undefined,
       })
+      // No database stores U+0000, so nothing has such a name.
+      if (request.url.includes('%00')) throw notFound()
       const single = withoutSlash(request)
       if (single !== undefined) return reply.code(301).header('location', single).send()
       // The same for everyone, and needed by the page that says the database is down.

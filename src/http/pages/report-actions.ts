@@ -7,7 +7,7 @@ import { ignorePage } from '../../views/report/ignore.ts'
 import { type ShareView, sharePage } from '../../views/report/share.ts'
 import { statuses } from '../problems.ts'
 import { orErrors } from './account.ts'
-import { accountOf, frameOf, goOn, originFor, type PageContext, viewerOf } from './shell/context.ts'
+import { accountOf, frameOf, goOn, originFor, type PageContext, readId, viewerOf } from './shell/context.ts'
 import { enteredIn, formOf } from './shell/form.ts'
 import { siteFor } from './shell/project-brand.ts'
 import { sendPage } from './shell/send.ts'
@@ -101,7 +101,7 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
     '/r/:name/links/:link/revoke',
     async (request, reply) => {
       const report = await ownReport(context, request, request.params.name)
-      await app.revokeShare(report.owner, report.id, Number(request.params.link))
+      await app.revokeShare(report.owner, report.id, readId(request.params.link))
       return goOn(context, reply, `${baseOf(report)}/share`, t.linkRevoked)
     },
   )

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type FieldErrors, Problem } from '../../../core/problem.ts'
+import { type FieldErrors, invalid, Problem } from '../../../core/problem.ts'
+import { fieldFault } from '../../../messages/field-fault.ts'
 import { uploadLimitBytes } from '../../body/body.ts'
 import { parseMultipart } from '../../body/multipart.ts'
 import { texts } from '../../../messages/texts.ts'
@@ -64,7 +65,7 @@ export function readForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    async (_request: FastifyRequest, text: string) => new Form(new URLSearchParams(text)),
+    async (_request: FastifyRequest, text: string) => new Form(storable(new URLSearchParams(text))),
   )
   scope.addContentTypeParser(
     'multipart/form-data',
@@ -87,5 +88,12 @@ function readMultipart(request: FastifyRequest, bytes: Buffer): Form {
     if (fileName === undefined) fields.append(name, text)
     else files.set(name, { name: fileName, text, bytes: content })
   }
-  return new Form(fields, files)
+  return new Form(storable(fields), files)
+}
+
+/** No database stores U+0000 in a text, and no browser sends one. */
+function storable(fields: URLSearchParams): URLSearchParams {
+  for (const [name, value] of fields)
+    if (value.includes('\0')) throw invalid({ [name]: [fieldFault(texts.problems.unstorable, {})] })
+  return fields
 }
