@@ -111,3 +111,18 @@ async function until(holds: () => boolean): Promise<void> {
     await new Promise((next) => setTimeout(next, 20))
   assert.ok(holds())
 }
+
+test('a HEAD request for the events ends, and is no stream', async () => {
+  await using service = await startService({ pages: true })
+  const owner = new Person(service.origin)
+  await owner.signIn()
+  const cookie = `session=${owner.cookies.get('session')}`
+  for (let asked = 0; asked < 30; asked += 1) {
+    const { status, headers } = await fetch(`${service.origin}/events`, {
+      method: 'HEAD',
+      headers: { cookie },
+      signal: AbortSignal.timeout(patient(10_000)),
+    })
+    assert.deepEqual([status, headers.get('content-type')], [200, 'text/event-stream'])
+  }
+})

@@ -29,7 +29,7 @@ export function serveEvents(server: FastifyInstance, context: PageContext): void
       const account = accountOf(request)
       const own = [...streams.values()].filter((id) => id === account.id).length
       if (streams.size >= maxStreams || own >= maxStreamsOfAccount) {
-        throw new Problem('unavailable', t.tooManyWatching)
+        throw new Problem('unavailable', t.tooManyWatching, { retryAfter: 30 })
       }
       const watched = (request.query.reports ?? '')
         .split(',')
@@ -40,6 +40,7 @@ export function serveEvents(server: FastifyInstance, context: PageContext): void
         'content-type': 'text/event-stream',
         'x-accel-buffering': 'no',
       }
+      if (request.method === 'HEAD') return reply.type('text/event-stream').send()
       reply.hijack()
       const { raw } = reply
       streams.set(raw, account.id)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
+import { matches } from '../api/request/entity-tag.ts'
 import { atomFeed } from '../../views/atom.ts'
 import { notFound } from '../../core/problem.ts'
 import { feedPage } from '../../views/project-feed.ts'
@@ -25,7 +26,7 @@ export function serveFeeds(server: FastifyInstance, context: PageContext): void 
       .header('etag', tag)
       .header('cache-control', 'private, no-cache')
       .header('referrer-policy', 'no-referrer')
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return sendText(reply, 'application/atom+xml; charset=utf-8', text)
   })
 
