@@ -21,7 +21,7 @@ export function readUrl(typed: string): ReadUrl {
   }
   if (given !== undefined && !/^https?:\/\/[^/\\?#]/i.test(text))
     return { because: sentence('urlHostMissing') }
-  if (/^\/(?!\/)/.test(text)) return { because: sentence('urlHostMissing') }
+  if (/^\/(?!\/[^/])/.test(text)) return { because: sentence('urlHostMissing') }
   const url = given === undefined ? withScheme(text.replace(/^\/\//, '')) : URL.parse(text)
   if (url === null || !isHostName(url.hostname)) return { because: sentence('urlNotWeb') }
   if (url.username !== '' || url.password !== '') {

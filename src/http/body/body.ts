@@ -30,7 +30,7 @@ export function readBodies(server: FastifyInstance): void {
   server.addContentTypeParser(
     ['application/x-ndjson', 'application/ndjson', 'application/jsonl'],
     { parseAs: 'string' },
-    wanted((text: string) => ({ is: 'lines', lines: text.replace(/\n$/, '').split('\n') })),
+    wanted((text: string) => ({ is: 'lines', lines: linesOf(text) })),
   )
   server.addContentTypeParser(
     'multipart/form-data',
@@ -52,7 +52,7 @@ export function readBodies(server: FastifyInstance): void {
 function wanted<Raw>(read: (raw: Raw, request: FastifyRequest) => Body | Promise<Body>) {
   return async (request: FastifyRequest, raw: Raw): Promise<Body | undefined> => {
     if (request.is404 || request.method === 'DELETE' || request.method === 'OPTIONS') return undefined
-    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw packed()
+    if (!/^(?:identity)?$/i.test(request.headers['content-encoding'] ?? '')) throw packed()
     return read(raw, request)
   }
 }
@@ -70,6 +70,12 @@ function parseJson(text: string): unknown {
   } catch {
     throw new Problem('invalid', sentence('bodyJson'), { field: 'body' })
   }
+}
+
+/** Without the byte order mark and the empty lines at the end that some systems add. */
+function linesOf(text: string): readonly string[] {
+  const content = text.replace(/^\ufeff/, '').trimEnd()
+  return content === '' ? [] : content.split('\n')
 }
 
 /** Fields only: a file is an unknown parameter, and is skipped. */

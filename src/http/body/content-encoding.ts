@@ -22,8 +22,8 @@ export function chooseCoding(
     weights.get(coding) ?? (coding === 'gzip' ? weights.get('x-gzip') : undefined) ?? weights.get('*') ?? 0
   let best: Coding | undefined
   for (const coding of offered) {
-    if (weightOf(coding) > (best === undefined ? (weights.get('identity') ?? 0) : weightOf(best)))
-      best = coding
+    const weight = weightOf(coding)
+    if (best === undefined ? weight > 0 : weight > weightOf(best)) best = coding
   }
-  return best
+  return best === undefined || weightOf(best) < (weights.get('identity') ?? 0) ? undefined : best
 }

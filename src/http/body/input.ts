@@ -4,7 +4,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { FieldErrors, FieldFault } from '../../core/problem.ts'
 import { tooLong } from '../../app/passwords/password-rules.ts'
 import { maxProjectLength, readProjectName } from '../../app/projects/project-name.ts'
-import { readInstant } from '../instant.ts'
+import { readInstant } from '../../lib/instant.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 import { type Fields, valuesOf } from './query.ts'
@@ -35,7 +35,7 @@ export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>>
     return { errors: explain(schema, check.errors ?? []), given }
   }
   return {
-    fromJson: (value) => read(withoutNulls(value)),
+    fromJson: (value) => read(withoutNulls(value, schema)),
     fromFields(fields) {
       const given: Record<string, unknown> = fields
       for (const name of integers) given[name] = asInteger(fields[name])
@@ -55,22 +55,51 @@ export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>>
 function checkOf(schema: TObject): ValidateFunction {
   const known = checks.get(schema)
   if (known !== undefined) return known
-  const check = ajv.compile(withoutNames(schema))
+  const check = ajv.compile(forAjv(schema))
   checks.set(schema, check)
   return check
 }
 
 const checks = new WeakMap<TObject, ValidateFunction>()
 
-/** An `$id` is for the OpenAPI document; Ajv would treat it as the URI of a schema. */
-const withoutNames = (schema: TObject): object =>
-  JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === '$id' ? undefined : value))) as object
+/**
+ * An `$id` is for the OpenAPI document; Ajv would treat it as the URI of a schema. No database has larger integers than
+ * those that JavaScript represents exactly.
+ */
+const forAjv = (schema: TObject): object =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => {
+      if (key === '$id') return undefined
+      return isObject(value) && value['type'] === 'integer'
+        ? { maximum: Number.MAX_SAFE_INTEGER, ...value }
+        : value
+    }),
+  ) as object
 
-/** Many languages write a missing member as null. */
-function withoutNulls(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null))
+/** Many languages write a missing member as null. Names of a dictionary are not members, so their nulls are kept. */
+function withoutNulls(value: unknown, schema: unknown): unknown {
+  if (!isObject(value) || !isObject(schema)) return value
+  const { properties, items } = schema
+  if (Array.isArray(value))
+    return isObject(items) && isObject(items['properties'])
+      ? value.map((item: unknown) => withoutNulls(item, items))
+      : value
+  if (!isObject(properties)) return value
+  const rules = (name: string): unknown => (Object.hasOwn(properties, name) ? properties[name] : undefined)
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, member]) => member !== null || allowsNull(rules(name)))
+      .map(([name, member]) => [name, withoutNulls(member, rules(name))]),
+  )
 }
+
+const allowsNull = (schema: unknown): boolean =>
+  isObject(schema) &&
+  Array.isArray(schema['anyOf']) &&
+  schema['anyOf'].some((one: unknown) => isObject(one) && one['type'] === 'null')
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 // `verbose` keeps the invalid value, for the message about it.
 const ajv = new Ajv({
@@ -89,6 +118,8 @@ ajv.addFormat(
   (text: string) =>
     text.isWellFormed() && ([...text].length > maxProjectLength || 'name' in readProjectName(text)),
 )
+// Texts are looked up by these names, and every object has a `constructor`.
+ajv.addFormat('own-name', (text: string) => !(text in {}))
 ajv.addFormat('instant', (text: string) => readInstant(text) !== undefined)
 for (const format of ['uri', 'date-time', 'email']) ajv.addFormat(format, true)
 

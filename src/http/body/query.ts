@@ -12,8 +12,10 @@ export function readFields(text: string): Fields {
 }
 
 export function setField(fields: Fields, name: string, value: string): void {
-  if (value === '') delete fields[name]
-  else if (fields[name] === undefined) fields[name] = value
+  if (value === '') {
+    delete fields[name]
+    repeated.get(fields)?.delete(name)
+  } else if (fields[name] === undefined) fields[name] = value
   else {
     const values = repeated.get(fields) ?? new Map<string, string[]>()
     values.set(name, [...(values.get(name) ?? [fields[name]]), value])
@@ -27,6 +29,11 @@ export const valuesOf = (fields: Fields, name: string): readonly string[] | unde
   const value = fields[name]
   return value === undefined ? undefined : (repeated.get(fields)?.get(name) ?? [value])
 }
+
+/** The names with several values, and all of these. */
+export const repeatedIn = (fields: Fields): readonly (readonly [string, readonly string[]])[] => [
+  ...(repeated.get(fields) ?? []),
+]
 
 /** Stored separately: hardly any request repeats a name. */
 const repeated = new WeakMap<Fields, Map<string, string[]>>()

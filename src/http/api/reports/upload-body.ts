@@ -41,6 +41,7 @@ const UploadedMessage = Type.Object(
     // An unknown audit id is displayed, so its characters are limited.
     id: Type.String({
       pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$',
+      format: 'own-name',
       description: 'Id of the message.',
       examples: ['tooLong'],
     }),
@@ -72,7 +73,11 @@ const UploadedEvidence = Type.Object(
 
 const UploadedFinding = Type.Object(
   {
-    id: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,99}$', examples: ['title-length'] }),
+    id: Type.String({
+      pattern: '^[a-z0-9][a-z0-9-]{0,99}$',
+      format: 'own-name',
+      examples: ['title-length'],
+    }),
     category: oneOf(categories),
     status: oneOf(findingStatuses),
     message: nullable(UploadedMessage),

@@ -139,3 +139,33 @@ testOnBoth('an export between two dates is complete while runs finish', async (c
     done = finished
   }
 })
+
+testOnBoth(
+  'a batch of lines may begin with a byte order mark and end with empty lines, and names every fault',
+  async (context, engine) => {
+    const service = await serviceFor(context, { engine, workers: 0 })
+    const send = (body: string) =>
+      service.call('/reports/batch', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/x-ndjson' },
+      })
+    const marked = await send(
+      '\ufeff{"url":"https://a.example/"}\r\n\r\n{"url":"ftp://a","privacy":9}\r\n\r\n\n',
+    )
+    const answered = lines(marked.text)
+    assert.deepEqual(
+      answered.map(({ line, status }) => [line, status]),
+      [
+        [1, 202],
+        [2, 422],
+        [3, 422],
+      ],
+    )
+    assert.deepEqual(Object.keys(answered[2].problem.errors), ['url', 'privacy'])
+    for (const empty of ['', '\n', '\ufeff', ' \r\n\r\n']) {
+      const { status, body } = await send(empty)
+      assert.deepEqual([status, Object.keys(body.errors)], [422, ['body']], JSON.stringify(empty))
+    }
+  },
+)

@@ -1,10 +1,11 @@
 import { sentence } from '../../../../core/sentence.ts'
-import { problemText } from '../../../../messages/sentence-text.ts'
+import { problemText, sentenceText } from '../../../../messages/sentence-text.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { StoreReport } from '../../../../app/reports/store-report.ts'
 import type { ReportRecord } from '../../../../core/ports.ts'
-import { invalid, Problem as RefusedRequest } from '../../../../core/problem.ts'
+import { readUrl } from '../../../../core/page/url.ts'
+import { type FieldErrors, invalid, Problem as RefusedRequest } from '../../../../core/problem.ts'
 import type { Body } from '../../../body/body.ts'
 import { makeReader } from '../../../body/input.ts'
 import { statuses, unsupportedType } from '../../../problems.ts'
@@ -131,5 +132,12 @@ function readLine(written: string): Entry {
 function readEntry(entry: Entry): StoreReport | RefusedRequest {
   if ('fault' in entry) return invalid({ body: [entry.fault] })
   const read = reader.fromJson(entry.value)
-  return 'errors' in read ? invalid(read.errors) : read.value
+  return 'errors' in read ? invalid({ ...urlFault(read.given), ...read.errors }) : read.value
+}
+
+/** The error of the URL when another field is already invalid: all errors are reported together. */
+function urlFault(given: unknown): FieldErrors {
+  const url = typeof given === 'object' && given !== null && 'url' in given ? given.url : undefined
+  const read = typeof url === 'string' ? readUrl(url) : undefined
+  return read !== undefined && 'because' in read ? { url: [sentenceText(read.because)] } : {}
 }

@@ -239,3 +239,17 @@ test('commit, branch, pull request and build are read from every CI service', ()
   assert.deepEqual(readBuild({}), none)
   assert.deepEqual(readBuild({ CIRCLECI: '1', CIRCLE_SHA1: '$(x)', CIRCLE_BUILD_URL: 'javascript:1' }), none)
 })
+
+test('an id that every object has is rejected', async () => {
+  const [finding] = sampleJudged().findings
+  assert.ok(finding !== undefined)
+  for (const changed of [
+    { id: 'constructor' },
+    { message: { id: 'constructor', values: {} } },
+    { message: { id: 'toString', values: {} } },
+  ]) {
+    const report = document({ findings: [{ ...finding, ...changed }] })
+    const { status, text } = await upload({ url: 'https://odd.example/', report })
+    assert.equal(status, 422, text)
+  }
+})

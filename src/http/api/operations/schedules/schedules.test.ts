@@ -122,3 +122,13 @@ test('schedules of another account and of other projects are not found', async (
   assert.equal((await service.call('/schedules', { key: bound, method: 'POST', json: own })).status, 201)
   assert.equal((await service.call('/schedules', { key: bound })).body.meta.total, 1)
 })
+
+test('null for an optional member of the target means that it is not given', async (context) => {
+  const service = await serviceFor(context, { workers: 0 })
+  const create = (target: unknown) =>
+    service.call('/schedules', { method: 'POST', json: { target, every: 'daily', weekday: null } })
+  const made = await create({ report: null, project: null, urls: ['https://example.com/'] })
+  assert.deepEqual(made.body.data?.target, { urls: ['https://example.com/'] }, made.text)
+  for (const target of [{ report: null }, { urls: [null] }, { report: '1' }])
+    assert.deepEqual(Object.keys((await create(target)).body.errors), ['target'], JSON.stringify(target))
+})
