@@ -146,3 +146,21 @@ testOnBoth(
     assert.equal((await service.call('/reports')).body.meta.total, 1)
   },
 )
+
+testOnBoth('repeated fields of a form belong to the body of an Idempotency-Key', async (context, engine) => {
+  const service = await serviceFor(context, { engine, workers: 0 })
+  const send = (body: string) =>
+    service.call('/reports', {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'idempotency-key': 'tags',
+        prefer: 'respond-async',
+      },
+    })
+  assert.equal((await send('url=example.com&tags=a&tags=b')).status, 202)
+  assert.equal((await send('url=example.com&tags=a&tags=b')).headers.get('idempotency-replayed'), 'true')
+  assert.equal((await send('url=example.com&tags=c&tags=b')).body.code, 'idempotency-mismatch')
+  assert.equal((await send('url=example.com&tags=b')).body.code, 'idempotency-mismatch')
+})

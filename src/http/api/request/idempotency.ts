@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../../app/app.ts'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
 import { invalid, Problem } from '../../../core/problem.ts'
+import type { Body } from '../../body/body.ts'
+import { repeatedIn } from '../../body/query.ts'
 import { presentResults } from '../resources/results.ts'
 import { say, texts } from '../../../messages/texts.ts'
 
@@ -62,7 +64,7 @@ export async function replay(
     key: digest(key),
     // The same under both prefixes. A key with narrower access must not get a response made for a broader one.
     request: digest(
-      JSON.stringify([request.url.slice(scope.prefix.length), request.body ?? null, caller.key.projects]),
+      JSON.stringify([pathOf(request.url.slice(scope.prefix.length)), bodyOf(request), caller.key.projects]),
     ),
     leaseMs: scope.waitLimitMs + graceMs,
   })
@@ -84,6 +86,18 @@ export async function replay(
   reply.code(answer.status).headers(answer.headers).header('idempotency-replayed', 'true')
   await reply.send(await wholeBody(app, account, answer))
   return true
+}
+
+/** A trailing slash makes no other request. */
+// bounded: the URL of a request has at most 16 kB
+const pathOf = (url: string): string => url.replace(/\/(?=\?|$)/, '')
+
+/** Everything that was sent: a repeated field has one value in `fields`, but all of its values may count. */
+function bodyOf(request: FastifyRequest): unknown {
+  // Produced by the server's own body parsers; undefined if the request had no body.
+  const body = request.body as Body | undefined
+  const repeated = body?.is === 'fields' ? repeatedIn(body.fields) : []
+  return repeated.length === 0 ? (body ?? null) : { ...body, repeated }
 }
 
 /** Stores the responses of calls with an Idempotency-Key, before they are compressed and sent. */
