@@ -15,7 +15,10 @@ export const operations: readonly LoadedOperation[] = await loadOperations()
 /** Methods of a path below the prefix; empty if there is no such path. */
 export function methodsOf(path: string): readonly string[] {
   const plain = path.replace(/\/$/, '')
-  const found: string[] = patterns.filter(({ pattern }) => pattern.test(plain)).map(({ method }) => method)
+  const matching = patterns.filter(({ pattern }) => pattern.test(plain))
+  // `/reports/export` is not a report.
+  const named = matching.filter((each) => each.path === plain)
+  const found: string[] = (named.length === 0 ? matching : named).map(({ method }) => method)
   if (found.length === 0) return []
   return [...found, ...(found.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
 }
@@ -52,9 +55,8 @@ function orderOf({ tag, path, method }: Operation): string {
 }
 
 const patterns = [
-  ...operations.map(({ method, path }) => ({ method, pattern: patternOf(path) })),
-  { method: 'GET', pattern: patternOf('/openapi.json') },
-  { method: 'GET', pattern: patternOf('/openapi.yaml') },
+  ...operations.map(({ method, path }) => ({ method, path, pattern: patternOf(path) })),
+  ...['/openapi.json', '/openapi.yaml'].map((path) => ({ method: 'GET', path, pattern: patternOf(path) })),
 ]
 
 function patternOf(path: string): RegExp {

@@ -7,7 +7,8 @@ import { makeServedDocument } from './describe/served-document.ts'
 import { methodsOf, operations } from './operations.ts'
 import { challenge } from './request/bearer.ts'
 import { answerPreflight, everyAnswer, exposeHeaders } from './request/cors.ts'
-import { type ApiOptions, formOnlyOperations, serveOperation, wrongMethod } from './serve-operation.ts'
+import { wrongMethod } from './request/wrong-method.ts'
+import { type ApiOptions, formOnlyOperations, serveOperation } from './serve-operation.ts'
 
 export const prefixes = ['/public/api/v1', '/api/v1'] as const
 

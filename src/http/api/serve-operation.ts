@@ -1,11 +1,9 @@
-import { sentence } from '../../core/sentence.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TObject } from 'typebox'
 import type { App } from '../../app/app.ts'
 import type { Caller } from '../../app/keys/authenticate-key.ts'
 import type { Revision } from '../../core/ports.ts'
 import type { RateLimitHit } from '../../core/ports/limits.ts'
-import { invalid, notFound, Problem } from '../../core/problem.ts'
+import { invalid, Problem } from '../../core/problem.ts'
 import type { Body } from '../body/body.ts'
 import { emptyBody } from '../body/compress.ts'
 import { type Input, type InputReader, makeReader } from '../body/input.ts'
@@ -20,8 +18,10 @@ import { announceDeprecation } from './request/deprecation.ts'
 import { matches } from './request/entity-tag.ts'
 import { replay } from './request/idempotency.ts'
 import { readMethod } from './request/method-override.ts'
+import { parameterReader } from './request/path-parameters.ts'
 import { applyLimit, type CallLimiter } from './request/rate-limit.ts'
 import { jsonType, type RepeatedAnswers } from './request/repeated-answers.ts'
+import { wrongMethod } from './request/wrong-method.ts'
 
 export interface ApiOptions {
   readonly app: App
@@ -117,7 +117,7 @@ function runnerFor(operation: Operation, prefix: string, options: ApiOptions): R
   const { app, baseUrl, waitLimitMs, draining, repeatedAnswers } = options
   const readQuery = operation.query === undefined ? undefined : makeReader(operation.query)
   const readBody = operation.body === undefined ? undefined : makeReader(operation.body)
-  const readParameters = parameterReader(operation.parameters)
+  const readParameters = parameterReader(operation.parameters, prefix)
   const route = prefix + operation.path
   // A deprecated operation gets its headers after the response would be cached.
   const isRepeatable = operation.repeatable === true && operation.deprecated === undefined
@@ -135,7 +135,7 @@ function runnerFor(operation: Operation, prefix: string, options: ApiOptions): R
       caller,
       query: readQuery === undefined ? {} : checkedQuery(readQuery, request),
       body: readBody === undefined ? { value: {} } : bodyOf(readBody, request),
-      parameters: readParameters(request),
+      parameters: readParameters(request, reply),
       origin: originOf(request, baseUrl),
       prefix,
       waitLimitMs,
@@ -186,25 +186,6 @@ function formOf(request: FastifyRequest): Fields | undefined {
   return body?.is === 'fields' ? body.fields : undefined
 }
 
-/** The decoded path parameters. A text where an integer is expected is not found. */
-function parameterReader(schema: TObject | undefined): (request: FastifyRequest) => Record<string, unknown> {
-  const fields = Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
-    name,
-    isInteger: 'type' in field && field.type === 'integer',
-  }))
-  return ({ params }) => {
-    // The router provides one text for each name in the path.
-    const given = params as Readonly<Record<string, string>>
-    const read: Record<string, string | number> = {}
-    for (const { name, isInteger } of fields) {
-      const text = given[name] ?? ''
-      if (isInteger && !/^[1-9]\d{0,14}$/.test(text)) throw notFound()
-      read[name] = isInteger ? Number(text) : text
-    }
-    return read
-  }
-}
-
 /** Paths with a PUT, PATCH or DELETE but without a POST operation, which forms reach with `_method`. */
 const formOnlyPaths = new Set(
   operations
@@ -233,14 +214,4 @@ export const formOnlyOperations: readonly Operation[] = [...formOnlyPaths].map((
 function bodyLimitOf(path: string): Pick<Operation, 'bodyLimitBytes'> {
   const limits = operations.flatMap((each) => (each.path === path ? (each.bodyLimitBytes ?? []) : []))
   return limits.length === 0 ? {} : { bodyLimitBytes: Math.max(...limits) }
-}
-
-export function wrongMethod(
-  methods: readonly string[],
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Problem {
-  const allowed = methods.join(', ')
-  reply.header('allow', allowed)
-  return new Problem('method-not-allowed', sentence('methodNotAllowed', { method: request.method, allowed }))
 }

@@ -138,6 +138,11 @@ suiteOnBoth('errors', (engine) => {
       ['PUT', '/projects/example.com', 'GET, DELETE, HEAD, OPTIONS'],
       ['POST', '/projects', 'GET, HEAD, OPTIONS'],
       ['PROPFIND', '/account', 'GET, HEAD, OPTIONS'],
+      ['DELETE', '/reports/export', 'GET, HEAD, OPTIONS'],
+      ['POST', '/reports/export/?format=csv', 'GET, HEAD, OPTIONS'],
+      ['GET', '/reports/batch', 'POST, OPTIONS'],
+      ['PATCH', '/reports/upload', 'POST, OPTIONS'],
+      ['DELETE', '/alerts/settings', 'GET, PATCH, HEAD, OPTIONS'],
     ] as const) {
       const { status, headers, body } = await service.call(path, { method })
       assert.equal(status, 405, `${method} ${path}`)
