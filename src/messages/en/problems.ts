@@ -104,6 +104,8 @@ export const problems = {
   noAuditMeant: 'No audit has the id “{audit}”. Did you mean {audits}?',
   busyVerifying: 'Plumbline is busy: too many verifications are running. Try again in a few seconds.',
   keyNoChannels: 'This API key is limited to some projects and cannot use channels.',
+  keyNoAlertSettings:
+    'This API key is limited to some projects and cannot change the alert settings of the account.',
   scopesRead: 'The scopes must include read.',
   keyOwnProjects: 'This API key is limited to some projects and can only create keys for them.',
   keyOutlives: 'A new API key may not expire after the key that creates it.',

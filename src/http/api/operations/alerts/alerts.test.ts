@@ -126,3 +126,29 @@ test('quiet hours hold messages back, and invalid ones are rejected by name', as
   await service.app.checkAlerts()
   assert.equal((await told()).length, 1)
 })
+
+test('a key that is limited to projects cannot change the settings of the whole account', async (context) => {
+  const service = await serviceFor(context)
+  const { secret: key } = await service.app.createKey(service.account.id, {
+    name: 'bound',
+    projects: ['shop.example'],
+  })
+  const refused = await service.call('/alerts/settings', { method: 'PATCH', json: { reminders: 3 }, key })
+  assert.equal(refused.status, 403)
+  assert.match(refused.body.message, /limited to some projects/)
+  assert.equal((await service.call('/alerts/settings', { key })).body.data.reminders, 0)
+})
+
+test('a snooze ends at a time in ISO 8601', async (context) => {
+  const { service, start } = await watching(context)
+  await start()
+  const { id } = (await service.call('/alerts')).body.data[0]
+  const until = (snoozed_until: string) =>
+    service.call(`/alerts/${id}`, { method: 'PATCH', json: { snoozed_until } })
+  const year = new Date().getUTCFullYear() + 1
+  for (const text of [`February 30, ${year}`, `${year}-02-30`, 'tomorrow', `1 January ${year}`])
+    assert.deepEqual(Object.keys((await until(text)).body.errors ?? {}), ['snoozed_until'], text)
+  const soon = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)
+  assert.equal((await until(soon)).body.data.snoozed_until, `${soon}:00.000Z`)
+  assert.equal((await until('')).body.data.snoozed_until, null)
+})

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { maxReminders } from '../../../../core/ports/alerts.ts'
-import { invalid } from '../../../../core/problem.ts'
+import { invalid, Problem } from '../../../../core/problem.ts'
+import { texts } from '../../../../messages/texts.ts'
 import { defineOperation } from '../../operation.ts'
 import { AlertSettingsResponse, presentAlertSettings } from '../../resources/alert.ts'
 
@@ -45,6 +46,7 @@ export default defineOperation({
   ),
   responses: { 200: { description: 'The settings as they are now.', body: AlertSettingsResponse } },
   async handle({ app, caller, body, send }) {
+    if (caller.key.projects !== null) throw new Problem('forbidden', texts.problems.keyNoAlertSettings)
     if ('errors' in body) throw invalid(body.errors)
     const { quiet_from: from, quiet_until: until, timezone, reminders, remind_hours: hours } = body.value
     const settings = await app.changeAlertSettings(caller.account.id, {
