@@ -3,7 +3,8 @@ import { currentLocale, type Locale } from '../messages/locale.ts'
 import { problemText } from '../messages/sentence-text.ts'
 import { texts } from '../messages/texts.ts'
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server'
-import { Problem } from '../core/problem.ts'
+import { invalid, Problem } from '../core/problem.ts'
+import { fieldFault } from '../messages/field-fault.ts'
 import type { Desk } from './desk.ts'
 import { type Answer, answerText } from './page-text.ts'
 import { prompts } from './prompts.ts'
@@ -92,6 +93,7 @@ export function createMcpServer({ desk, version, onFault }: McpOptions): McpServ
       { description, inputSchema, outputSchema, annotations },
       async (input, context) => {
         try {
+          refuseUnstorable(input)
           return told(await tool.run(input, { desk, signal: context.mcpReq.signal }))
         } catch (error) {
           if (error instanceof Problem) return refused(error)
@@ -108,6 +110,16 @@ export function createMcpServer({ desk, version, onFault }: McpOptions): McpServ
     }))
   }
   return server
+}
+
+/** No database stores U+0000 in a text. */
+function refuseUnstorable(input: unknown): void {
+  if (typeof input !== 'object' || input === null) return
+  for (const [name, value] of Object.entries(input)) {
+    const given: readonly unknown[] = [value].flat()
+    if (given.some((one) => typeof one === 'string' && one.includes('\0')))
+      throw invalid({ [name]: [fieldFault(texts.problems.unstorable, {})] })
+  }
 }
 
 const told = (answer: Answer) => ({

@@ -27,7 +27,7 @@ export type Schemas = Readonly<Record<string, object>>
 export const integer = { type: 'integer' }
 export const text = { type: 'string' }
 export const list = { type: 'array' }
-export const report = { type: 'integer', minimum: 1 }
+export const report = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 /** `anyOf` instead of a list of types, because some clients support only one type per member. */
 const maybeText = { anyOf: [{ type: 'string' }, { type: 'null' }] }
 

@@ -106,7 +106,7 @@ export const explainAudit: Tool<{ readonly audit: string }> = {
   openWorld: false,
   async run({ audit }, { desk }) {
     const { audits } = await desk.app.describeCatalogue()
-    const english = audits[audit]
+    const english = Object.hasOwn(audits, audit) ? audits[audit] : undefined
     if (english === undefined) throw new Problem('not-found', noAudit(audit, Object.keys(audits)))
     const found = auditIn(english)
     return {
