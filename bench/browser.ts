@@ -59,7 +59,7 @@ export async function measureBrowser(options: {
     const names = new Map([
       [`${article.url}/`, 'an article of 76 kB'],
       [sites.urls[0] ?? '', 'the good sample'],
-      [`${moving.url}/`, 'a page that moves'],
+      [`${moving.url}/`, 'layout shifts'],
       ...Object.entries(paths).map(([name, path]) => [`${compared.url}${path}`, name] as const),
     ])
     const costly = [`${article.url}/`, ...sites.urls, `${moving.url}/`]
