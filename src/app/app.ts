@@ -184,7 +184,7 @@ export function makeApp(ports: AppPorts) {
     listBranches: async (owner: number, project: string) =>
       branchTrends(await store.uploads.ofProject(owner, project, 2000)),
     ...makeChannelVerbs({ ...bound, ...sending, sendEvent, hasMail: sending.sendMail !== undefined }),
-    /** Sends the due deliveries of one channel, in this process unless told otherwise; false if there are none. */
+    /** Sends the due deliveries of one channel, by default in this process; false if there are none. */
     deliver: (send: SendClaim = sendClaim) => deliver(store.deliveries, send),
     ...makeFeedVerbs(bound),
     ...makeCredentialVerbs({ ...bound, sealer: sending.sealer }),

@@ -10,12 +10,12 @@ const maxTextLength = 4096
 const maxItems = 500
 const maxSentences = 30
 
-/** Bytes of JSON that the page determines; with everything else, no document exceeds 2 MB. */
+/** Maximum bytes of JSON that depend on the page. Together with everything else, no document exceeds 2 MB. */
 const maxSeenBytes = 1_400_000
 
 /**
- * Limits every string, every list and the whole document, and records what was left out: a page must determine neither
- * how much is stored nor how long a reader waits.
+ * Limits every string, every list and the whole document, and records what was left out: a page must not decide how
+ * much is stored or how long a reader waits.
  */
 export function boundDocument(document: JudgedReport): JudgedReport {
   const cut = { texts: 0, items: 0 }
@@ -54,7 +54,7 @@ const keepPlaces =
 const withPlaces = (finding: JudgedFinding, count: number): JudgedFinding =>
   finding.evidence.length > count ? { ...finding, evidence: finding.evidence.slice(0, count) } : finding
 
-/** What readers miss least goes first. */
+/** What readers would miss least is removed first. */
 const reductions: readonly (readonly [what: PlainSentenceId, reduce: Reduce])[] = [
   ['keepsTen', keepPlaces(10)],
   ['keepsThree', keepPlaces(3)],

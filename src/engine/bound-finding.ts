@@ -10,7 +10,7 @@ interface Whereabouts {
   readonly path: string
   /** Only problems are tracked from run to run. */
   readonly fails: boolean
-  /** The HTML source, in which elements of the rendered page are looked up. */
+  /** The HTML as served, in which elements of the rendered page are looked up. */
   readonly document?: Document | undefined
 }
 

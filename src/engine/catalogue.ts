@@ -11,7 +11,10 @@ export interface Catalogue {
   readonly texts: CatalogueTexts
 }
 
-/** Discovers audits by path: `audits/<category>/<id>.ts`. A malformed one stops the start, by name. */
+/**
+ * Discovers audits by path: `audits/<category>/<id>.ts`. A malformed audit fails the startup with an error that names
+ * it.
+ */
 export async function loadCatalogue(folder?: URL): Promise<Catalogue> {
   const found = await findAudits(folder)
   const audits = await Promise.all(found.map((each) => loadAudit(each, folder)))

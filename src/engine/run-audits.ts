@@ -9,7 +9,7 @@ import type { FindingStatus, JudgedFinding } from '../core/report/report.ts'
 import { isProblem, pointsOfFixes, severityCosts, statusExtents } from '../core/report/score.ts'
 import { boundEvidence, boundMessage } from './bound-finding.ts'
 
-/** Called with what an audit threw: our own bug, to be logged, never shown. */
+/** Called with what an audit threw. That is our own bug: it is logged and never shown. */
 export type OnAuditError = (audit: string, error: unknown) => void
 
 /** Turns gathered facts into findings. On a missing fact or a throw, only that audit is not measured. */
@@ -25,7 +25,7 @@ export function runAudits(
   const unseen = isUnseen(facts)
   const judged = partOf(audits, facts).map((audit) => {
     const outcome = judge(audit, { gathered, facts, missing, onError })
-    // Nobody has looked whether the page has the elements that such an audit is about.
+    // Without a browser, it is unknown whether the page has the elements that such an audit is about.
     const isOpen = unseen && audit.category === 'accessibility' && outcome.is === 'not-applicable'
     return { audit, outcome: isOpen ? unmeasured(sentence('builtByScripts')) : outcome }
   })
@@ -54,7 +54,7 @@ function betterEvidence(audit: Audit, { browser }: Partial<Facts>): Verdict | un
   return decidedByAxe(browser, audit.id)
 }
 
-/** axe does not tell why an element is at fault; the markup may, if it has the same problem. */
+/** axe does not say why an element fails. If the markup has the same problem, it may. */
 function withCause(
   verdict: Verdict,
   audit: Audit,
@@ -88,7 +88,7 @@ const nothingMissing: MissingFiles = { styles: [], icons: [], scripts: [] }
 const missingIn = ({ browser }: Partial<Facts>): MissingFiles =>
   browser === undefined ? nothingMissing : missingFiles(browser.requests)
 
-/** What one audit is judged by. */
+/** Everything that the verdict of one audit depends on. */
 interface Judging {
   readonly gathered: Gathered
   readonly facts: Facts
@@ -113,7 +113,7 @@ function judge(audit: Audit, { gathered, facts, missing, onError }: Judging): Ou
     return unmeasured(fact.because)
   }
   try {
-    // The markup is judged instead of a page that was drawn without its styles.
+    // If the page was rendered without its styles, judge the markup instead.
     const verdict = (unstyled ? undefined : seenInBrowser(audit, facts)) ?? audit.check(facts)
     if (verdict.is === 'pass' && audit.reliesOn?.includes('scripts') === true && missing.scripts.length > 0)
       return unmeasured(becauseMissing('scripts', missing.scripts))
@@ -133,7 +133,7 @@ const unmeasured = (reason: Sentence): Outcome => ({
   evidence: noPlaces,
 })
 
-/** The message of a finding that only the real server could answer. */
+/** The message of a finding that needs the site's real server. */
 const fromFiles = 'from-files'
 
 /** Indirect evidence never fails a page. */
@@ -187,8 +187,8 @@ function toFinding(audit: Audit, outcome: Outcome, { path, document, isTimed }: 
 }
 
 /**
- * If the browser measured how slow the page is, what makes it slow costs less: it is in those times already. At full
- * cost, a page whose times give 67 by Lighthouse's formula scored 9.
+ * If the browser measured how slow the page is, the causes of its slowness cost less, because they already affect
+ * those times. At full cost, a page that scores 67 by Lighthouse's formula scored 9.
  */
 const causeShare = 0.4
 

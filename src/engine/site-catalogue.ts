@@ -3,7 +3,10 @@ import type { SiteAudit } from '../core/site/site-audit.ts'
 
 const siteFolder = new URL('../audits/site/', import.meta.url)
 
-/** Discovers site audits by path: `audits/site/<id>.ts`, sorted by id. A malformed one stops the start, by name. */
+/**
+ * Discovers site audits by path: `audits/site/<id>.ts`, sorted by id. A malformed audit fails the startup with an
+ * error that names it.
+ */
 export async function loadSiteCatalogue(folder = siteFolder): Promise<readonly SiteAudit[]> {
   const names = await readdir(folder)
   const ids = names.filter((name) => /^[a-z0-9-]+\.ts$/.test(name)).map((name) => name.slice(0, -3))

@@ -6,8 +6,8 @@ export interface SourcePosition {
 }
 
 /**
- * Where an element of the rendered page is in the HTML source. Nothing unless every step of the way is the same in both,
- * siblings included: what scripts made, moved or renamed has no line.
+ * Where an element of the rendered page is in the HTML source. Undefined unless every step of the path is the same in
+ * both, siblings included: an element that scripts created, moved or renamed has no line.
  */
 export function sourcePosition(path: readonly string[], document: Document | undefined): SourcePosition {
   const element = document === undefined ? undefined : elementAt(document, path)
@@ -39,7 +39,7 @@ function childAt({ children }: Element, step: string): Element | undefined {
   return nth !== undefined && twins.length === count ? twins[nth - 1] : undefined
 }
 
-/** The same words as `pathOf` in the page ends with. */
+/** The same format as the last step of `pathOf`, which runs in the page. */
 const nameOf = (element: Element): string =>
   [
     element.tag,

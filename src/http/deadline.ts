@@ -9,12 +9,12 @@ declare module 'fastify' {
   }
 }
 
-/** A response that is this much further at its deadline gets another one: a long export to a slow client. */
+/** A response that has sent at least this much by its deadline gets a new deadline: a long export to a slow client. */
 const minProgressBytes = 100_000
 
 interface Begun {
   since: number
-  /** What its connection had sent when the time began. */
+  /** Bytes that the connection had sent when its time started. */
   sentBytes: number
 }
 
@@ -54,7 +54,7 @@ export function limitTime(server: FastifyInstance, limitMs: number, onMissed: ()
   })
 }
 
-/** Starts its time anew if enough was sent. */
+/** Restarts its time if enough was sent. */
 function isGettingOn(reply: FastifyReply, begun: Begun, now: number): boolean {
   const sentBytes = sentBy(reply)
   if (!reply.raw.headersSent || sentBytes - begun.sentBytes < minProgressBytes) return false

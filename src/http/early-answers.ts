@@ -8,7 +8,7 @@ const drainLimitMs = 10_000
 /** A client that sends nothing for this long is waiting for its response. */
 const silenceMs = 250
 
-/** Requests that sent `Expect: 100-continue` and have not got their 100. */
+/** Requests that sent `Expect: 100-continue` and have not received a 100 yet. */
 const expecting = new WeakSet<IncomingMessage>()
 
 /**

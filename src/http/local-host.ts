@@ -5,8 +5,9 @@ import { isLoopback } from '../core/page/url.ts'
 import { Problem } from '../core/problem.ts'
 
 /**
- * In local mode there is no public name: only names of this machine are served. A page from elsewhere whose DNS name
- * was pointed at loopback (DNS rebinding) sends its own name, and is rejected. An IP address cannot be rebound.
+ * In local mode there is no public name, so only requests to names of this machine are served. A page whose DNS name
+ * was pointed at loopback (DNS rebinding) sends its own name in the Host header and is rejected. An IP address cannot
+ * be rebound.
  */
 export function refuseForeignHosts(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {

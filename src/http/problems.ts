@@ -7,7 +7,7 @@ import { texts } from '../messages/texts.ts'
 import { apiLocaleOf } from './api-locale.ts'
 import { originOf } from './origin.ts'
 
-/** The only table from problem code to status. */
+/** The only place that maps problem codes to statuses. */
 export const statuses: Readonly<Record<ProblemCode, number>> = {
   invalid: 422,
   unauthenticated: 401,
@@ -62,7 +62,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply.type('application/problem+json').send(Buffer.from(JSON.stringify(details)))
 }
 
-/** Named in Accept, and not with q=0, which means "not this". */
+/** Listed in Accept, and not with q=0, which rejects it. */
 const wantsDetails = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '')
     .toLowerCase()

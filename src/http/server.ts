@@ -81,9 +81,9 @@ const windowSeconds = 60
 const connections = {
   // We reject such requests ourselves, with a JSON body.
   requireHostHeader: false,
-  // Clients that need longer to send a request only occupy a connection.
+  // A client that takes longer than this to send a request only occupies a connection.
   requestTimeout: 30_000,
-  // Longer than proxies keep idle connections, which is a minute: the proxy must be the one to close them.
+  // Longer than the minute for which proxies keep idle connections: the proxy must be the one to close them.
   keepAliveTimeout: 72_000,
 } as const
 
@@ -191,7 +191,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   })
   server.addHook('onClose', async () => metrics.close())
   server.setErrorHandler(answerProblem)
-  // If there are pages they handle every other URL; a handler can be set only once.
+  // If there are pages, they handle every other URL: Fastify allows only one such handler.
   if (options.pages === undefined) {
     server.setNotFoundHandler((request, reply) => answerProblem(notFound(), request, reply))
   }

@@ -11,7 +11,7 @@ export interface Deadline {
 export function startDeadline(ms: number, outer: AbortSignal | undefined, late: () => Error): Deadline {
   const control = new AbortController()
   const { promise: passed, reject } = Promise.withResolvers<never>()
-  // Callers that race against it see the rejection; without any, it must not crash the process.
+  // Callers that race against it see the rejection. If nobody does, it must not crash the process.
   passed.catch(() => undefined)
   const end = (reason: unknown): void => {
     control.abort(reason)

@@ -4,7 +4,7 @@ const form = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]
 export function readInstant(text: string): string | undefined {
   const [, year, month, day, zone] = form.exec(text) ?? []
   if (year === undefined) return undefined
-  // JavaScript parses 30 February as 2 March.
+  // JavaScript parses February 30 as March 2.
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   if (date.getUTCDate() !== Number(day) || date.getUTCMonth() !== Number(month) - 1) return undefined
   const time = Date.parse(text.includes('T') && zone === undefined ? `${text}Z` : text)

@@ -1,3 +1,3 @@
-/** Whether a name is one of the object's own, which also tells the compiler. */
+/** Whether a name is one of the object's own keys. Narrows the type of the name. */
 export const isKeyOf = <T extends object>(of: T, name: PropertyKey): name is keyof T =>
   Object.hasOwn(of, name)

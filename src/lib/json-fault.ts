@@ -1,11 +1,11 @@
 import { positionOf, type TextPosition } from './text-position.ts'
 
-/** What may come next: a `first` value or name may also be the end of its empty list or object. */
+/** What the parser accepts next. Where a `first` value or name is expected, the list or object may also end. */
 type Expected = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'comma' | 'end'
 
 /**
- * Where a text stops being JSON; its end if it stops too early or is valid. The engine's own messages are English, and
- * most of them name no position.
+ * Where a text stops being valid JSON: its end if it is incomplete, or valid. V8's own messages are in English, and
+ * most of them contain no position.
  */
 export function jsonFaultAt(text: string): TextPosition {
   const open: ('{' | '[')[] = []

@@ -10,8 +10,8 @@ class Slot {
 }
 
 /**
- * A read whose SQL is built once; each call only fills in its values. Building and compiling takes kysely several times
- * as long as SQLite needs to answer.
+ * A read whose SQL is built once; each call only fills in its values. kysely takes several times as long to build and
+ * compile a query as SQLite takes to run it.
  */
 export function compiled<Values extends object, Row>(
   database: Database,

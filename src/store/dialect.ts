@@ -45,7 +45,7 @@ export interface Dialect {
   readonly readsSkipped: boolean
   /** The database's own time in milliseconds: the same for all processes, whatever their clocks. */
   readonly time: RawBuilder<number>
-  /** Takes ids for new runs, in ascending order: whoever stores them can refer to them before. */
+  /** Reserves ids for new runs, in ascending order, so that other rows can refer to a run before it is stored. */
   takeRunIds(transaction: Transaction<Tables>, count: number): Promise<readonly number[]>
   /** Makes other transactions that change the same owner's reports wait for this one. */
   lockOwner(transaction: Transaction<Tables>, owner: number): Promise<void>
@@ -140,5 +140,5 @@ export const postgresDialect: Dialect = {
   },
 }
 
-/** Chosen to clash with no other application's locks in the same database: `plumb` in ASCII, and a digit. */
+/** `plumb` in ASCII and a digit, so that they do not clash with another application's locks in the same database. */
 const advisoryLocks = { migrations: 0x706c756d_6201, queue: 0x706c756d_6202 }

@@ -13,7 +13,7 @@ export function startPolling(
       try {
         await look(signal)
       } catch (error) {
-        // The next step retries.
+        // The next step tries again.
         onError(error)
       }
       await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined)

@@ -92,7 +92,7 @@ export function startWorker<Claim>(
       stopping.abort()
       if (await settled(lanes, graceMs)) return
       for (const [claim, control] of underWay) {
-        // Release first: whatever a run still reports without its claim is ignored.
+        // Release first: once the claim is gone, anything the run still reports is ignored.
         await queue.release(claim)
         control.abort()
       }

@@ -35,7 +35,7 @@ export function makeCreateAccount(ports: { readonly store: Pick<Store, 'accounts
   }
 }
 
-/** Something on both sides of one @: only sending a message could tell more. */
+/** Something on both sides of one @. Only sending a message would prove more. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text)
 }

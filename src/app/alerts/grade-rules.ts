@@ -32,10 +32,10 @@ type Graded = RunFacts & { readonly result: Result; readonly score: number }
 const isGraded = (run: RunFacts): run is Graded =>
   run.error === null && run.result !== null && run.score !== null && !run.partial
 
-/** With fewer runs, the level of a page is unknown. */
+/** With fewer runs than this, the usual score of a page is unknown. */
 const minKnown = 3
 
-/** More runs than this are not made to learn a level, even if the browser fails in some of them. */
+/** At most this many runs are made to learn the usual score, even if the browser fails in some of them. */
 const maxLearning = 5
 
 /**
@@ -75,7 +75,10 @@ export const scoreRule: Rule = (run, memory, active) => {
 /** Required confidence, in standard errors: after all confirming runs, and earlier if the drop is that clear. */
 const requiredErrors = { atTheEnd: 4, earlier: 5 } as const
 
-/** So many confirming runs may end the suspicion. Fewer say little, and a score that seems low is worth more of them. */
+/**
+ * After this many confirming runs, the suspicion may be dropped. Fewer say little, and a score that seems low is
+ * worth a few more.
+ */
 const minConfirming = 4
 
 /**

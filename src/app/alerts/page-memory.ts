@@ -6,7 +6,7 @@ const maxRuns = 20
 const unsettledDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-/** This many consecutive runs without a browser are no coincidence. */
+/** After this many consecutive runs without a browser, it is not a coincidence. */
 const fewRuns = 3
 
 export const isSameProfile = (memory: PageMemory, run: RunFacts): boolean => memory.profile === run.profile
@@ -88,7 +88,7 @@ const soundAfter = (memory: PageMemory, run: RunFacts): PageMemory['sound'] => (
 
 function onlyUnseen<T>(known: Readonly<Record<string, T>>, run: RunFacts): Readonly<Record<string, T>> {
   const unseen = new Set(run.unseen)
-  // An audit that did not run says nothing.
+  // Keep what was known about audits that did not run.
   const made = new Set(run.audits)
   return Object.fromEntries(Object.entries(known).filter(([id]) => unseen.has(id) || !made.has(id)))
 }

@@ -76,8 +76,8 @@ export function levelOf(values: readonly number[]): number {
 const relativeVariance = (runs: number): number => (runs < 4 ? 1 : 1.15) / Math.max(1, runs)
 
 /**
- * How far the means of two sets of runs may differ when nothing has changed: `sure` times the standard error. The fewer
- * runs are known, the less certain is the page's usual level.
+ * How far the means of two sets of runs may differ by chance: `sure` times the standard error. The fewer runs are
+ * known, the less certain the page's usual level is.
  */
 export const reachOfChance = (
   sure: number,

@@ -3,7 +3,9 @@ import { nextDigest } from './next-digest.ts'
 import type { SendClaim } from './send-claim.ts'
 
 const batch = 8
-/** Whoever is handed a claim renews it before the first attempt, or another process takes it over. */
+/**
+ * The process that receives a claim must renew it before its first attempt; otherwise another process takes it over.
+ */
 const defaultHandOverMs = 10_000
 
 /** Claims the due deliveries of one channel and has them sent. False if there are none. */

@@ -70,7 +70,8 @@ export function makeSendClaim({
     const outcomes: Outcome[] = []
     for (const delivery of claim.deliveries) {
       if (signal?.aborted === true) break
-      // The claim may be lost before the first attempt, or while the process was suspended: whoever has it now sends.
+      // The claim may have been lost before the first attempt, or while the process was suspended. Its new holder
+      // sends the message.
       if (!(await deliveries.renew(claim, leaseMs))) break
       const outcome = await attempt(claim, delivery)
       outcomes.push(outcome)
@@ -82,7 +83,7 @@ export function makeSendClaim({
   async function attempt(claim: ChannelClaim, delivery: Delivery): Promise<Outcome> {
     let accepted: Promise<boolean> | undefined
     const sent = await sendEvent(claim.channel, delivery.event, (code) => {
-      // Not known to be recorded after an error: `settle` does it then.
+      // After an error it may not have been recorded; `settle` records it then.
       accepted = deliveries.accepted(claim, delivery.id, code).catch(() => false)
     })
     const wasAccepted = (await accepted) === true
@@ -137,7 +138,7 @@ export function makeSendClaim({
   }
 }
 
-/** An outcome that is not recorded leads to a second message: a database that is busy for a moment is tried again. */
+/** If the outcome is not recorded, the message is sent twice, so recording is retried while the database is busy. */
 async function persistently<T>(record: () => Promise<T>, tries = 4): Promise<T> {
   try {
     return await record()

@@ -75,7 +75,7 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
     try {
       return { ...outcomeOf(await post(url, { headers, body, onStatus }), clock), request: shown }
     } catch (error) {
-      // The status is the answer, whatever becomes of the body.
+      // The status alone decides, whatever happens to the body.
       if (status !== undefined)
         return { ...outcomeOf({ status, headers: {}, body: '' }, clock), request: shown }
       const because = error instanceof Failure ? error.sentence : sentence('requestNotSent')

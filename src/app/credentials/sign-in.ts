@@ -29,7 +29,7 @@ interface Worked<Outcome> {
   readonly session?: readonly SessionCookie[] | undefined
 }
 
-/** Longer than a login takes: a few requests of at most 15 s each. */
+/** Longer than a login takes, which is a few requests of at most 15 s each. */
 const leaseMs = 90_000
 const pollMs = 100
 /** Once with the stored session, once with a session that another run has just stored, and once after a login. */

@@ -7,11 +7,10 @@ import { refuseWhenHashingIsBusy } from './passwords.ts'
 const windowSeconds = 15 * 60
 
 /**
- * Limits how often passwords may be guessed. A target is an account or a report page.
- *
- * One client gets 40 attempts at all targets together (against trying one password on many accounts) and 10 at each.
- * All clients together get 100 at one target; from then on it is under attack, and every network gets a single attempt.
- * The target is not locked, because then anyone with enough IPs could lock its owner out.
+ * Limits how often passwords may be guessed. A target is an account or a report page. One client gets 40 attempts at
+ * all targets together (so that nobody can try one password on many accounts) and 10 at each. All clients together
+ * get 100 at one target; from then on it is under attack, and every network gets a single attempt. The target is not
+ * locked, because then anyone with enough IPs could lock its owner out.
  */
 export function createPasswordAttempts(makeLimiter: MakeLimiter) {
   const limiter = (name: string, limit: number) => makeLimiter({ name, limit, windowSeconds, exact: true })

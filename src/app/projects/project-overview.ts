@@ -107,7 +107,7 @@ export function makeProjectOverview(ports: {
         found.set(finding.id, known)
       }
     }
-    // What most pages have would come first, however little it matters.
+    // Sorted by frequency alone, the most widespread problems would come first, however little they matter.
     const isCommon = ({ pages }: CommonFinding): number => Number(pages.length > 1)
     return [...found.values()]
       .toSorted((a, b) => isCommon(b) - isCommon(a) || b.points - a.points || b.pages.length - a.pages.length)

@@ -98,7 +98,7 @@ export function makeExecuteVisit(ports: Ports) {
     const message = claim.isRetry ? error.message : withRetry(error.message)
     const report = withBrowserError(await unpackReport(packed), { error: { ...error, message } })
     const stored = { document: packReport(report), summary: packSummary(report.page) }
-    // Earlier, a second attempt would only find that it may not sign in yet.
+    // Before that, a second attempt would not be allowed to sign in again.
     const notBeforeMs = error.code === 'signed-out' ? failedForMs : 0
     return (await visits.fail(claim, stored, notBeforeMs)) ?? 'lost'
   }

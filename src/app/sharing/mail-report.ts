@@ -18,7 +18,7 @@ export interface MailedReport {
   readonly pdf: () => Promise<Attachment>
 }
 
-/** Enough for an agency's monthly reports, and too few for spam. */
+/** Enough for an agency's monthly reports, but too few for spam. */
 const perHour = 30
 const maxSubject = 200
 const maxText = 5000

@@ -18,7 +18,7 @@ export function readImage(bytes: Uint8Array): ImageInfo | null {
   try {
     const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes))
     const { width, height, type, images } = imageSize(head)
-    // An icon file contains several images; browsers pick the best fit, so the largest shows how far it goes.
+    // An icon file contains several images and browsers pick the best fit, so the largest one counts.
     const largest = images?.reduce((best, image) => (image.width > best.width ? image : best), {
       width,
       height,

@@ -1,9 +1,9 @@
 import { NotServedError } from '../../core/page/static-files.ts'
 
 /**
- * Runs `work` for every item, at most `atOnce` at a time, with results in order and without those that only the site's
- * real server has. Hosts have their own limit in the net; this one keeps a loopback site, which has none, from being
- * flooded.
+ * Runs `work` for every item, at most `atOnce` at a time, with results in order and without those that only the
+ * site's real server has. The net limits requests per host, except for loopback hosts; this limit keeps those from
+ * being flooded.
  */
 export async function inTurn<T, R>(
   items: readonly T[],

@@ -6,9 +6,9 @@ import type { AskSource } from './source.ts'
 const maxHosts = 12
 
 /**
- * Which hosts of third-party scripts and styles still resolve: whoever registers one that does not can run code in the
- * page. A resolver without internet access knows no names at all, so its result counts only once it has resolved
- * another.
+ * Which hosts of third-party scripts and styles still resolve: anyone who registers one that does not can run code in
+ * the page. A resolver without internet access resolves nothing, so its results count only if it has resolved another
+ * name.
  */
 export async function askScriptHosts(
   { resources, net }: AskSource,

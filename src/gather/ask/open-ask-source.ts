@@ -21,7 +21,7 @@ export function openAskSource(source: Omit<AskSource, 'mayFetch'>): AskSource {
         others.set(origin, other)
       }
       const robots = await other
-      // A host that does not respond at all will not respond for the file either, which is worth reporting.
+      // If the host does not respond at all, the request for the file fails too, and that is worth reporting.
       return robots.status === null || robots.allows(url, agentName)
     },
   }

@@ -2,7 +2,7 @@ import type { RobotsTxt } from '../../core/facts/asked.ts'
 import type { InlineFont, LinkFacts, Metadata, PageFacts, ResourceReference } from '../../core/facts/read.ts'
 import type { Net } from '../../core/ports.ts'
 
-/** What is needed to fetch robots.txt and the page again, which comes first: everything else depends on it. */
+/** What is needed to fetch robots.txt and the page again. That happens first, because everything else depends on it. */
 export interface PageSource {
   readonly page: PageFacts
   readonly net: Net
@@ -34,7 +34,7 @@ export const agentName = 'Plumbline'
 /** Time limit for askers: with a page fetched in half a minute, the run still ends within its sixty seconds. */
 const askerMs = 15_000
 
-/** One request of an asker: a server that has not responded by then is slow enough to say so. */
+/** Time limit for one request of an asker: a server that has not responded by then is slow enough to report. */
 export const requestMs = 8000
 
 /** Gives askers a signal that aborts with the run or when their time is up. Its timer stops when they are done. */

@@ -85,7 +85,7 @@ export function signInNet(net: Net, login: Login): SignedIn {
     }
   }
 
-  /** Only at the origin: nobody else learns what a mask stands for. */
+  /** Only for URLs of the origin, so that nobody else learns the masked secret. */
   const asWritten = (url: string): string => (URL.parse(url)?.origin === origin ? mask.unmasked(url) : url)
 
   const submitForm = async (signal: AbortSignal): Promise<void> => {

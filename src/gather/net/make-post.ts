@@ -5,12 +5,14 @@ import { lastExchange } from '../../core/page/page.ts'
 const timeoutMs = 15_000
 const maxBytes = 8192
 
-/** Sends to receivers that any user may configure: they are as hostile as pages, and get the same guard. */
+/**
+ * Sends to receivers that any user may configure. They are as untrusted as audited pages, so the same guard applies.
+ */
 export function makePost(net: Pick<Net, 'fetch'>): Post {
   return async (url, { headers, body, onStatus }) => {
     const fetched = await net.fetch(url, {
       method: 'POST',
-      // A response that cannot be decoded would look like a failure and be sent twice.
+      // If the response could not be decoded, it would look like a failure and the message would be sent twice.
       headers: { 'accept-encoding': 'identity', ...headers },
       body,
       timeoutMs,

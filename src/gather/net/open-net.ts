@@ -15,7 +15,7 @@ import { type ResolveHost, openLookUp } from './dns/resolve-host.ts'
 export interface NetOptions {
   /** Whether loopback and private addresses may be reached. Cloud metadata and link-local never are. */
   readonly privateTargets: boolean
-  /** Private hosts that may be reached nevertheless. */
+  /** Private hosts that may be reached anyway. */
   readonly privateHosts?: readonly string[]
   /** Sent with every request, so that sites can tell who is visiting. */
   readonly userAgent: string

@@ -14,7 +14,7 @@ export interface DocumentLimits {
 const defaultLimits: DocumentLimits = { maxNodes: 300_000, maxDepth: 3_000, maxMs: 20_000 }
 
 const keptErrors = 100
-/** The time is checked between chunks of this many characters; the worst of them takes a tenth of a second. */
+/** The time limit is checked between chunks of this many characters; the slowest chunk takes a tenth of a second. */
 const chunkLength = 262_144
 
 /**
@@ -32,11 +32,11 @@ export function parseHtml(html: string, limits: DocumentLimits = defaultLimits):
     const { line, col } = parser.tokenizer.preprocessor
     errors.push({ code, line, column: Math.max(1, col) })
   }
-  // Set after construction: as an option it would enable location objects for every token. And by name: V8 allocates a
-  // function literal in an assignment in the old generation, where it keeps the whole tree alive until the next full
-  // collection. Each page then costs half as much again.
+  // Set after construction: as an option it would enable location objects for every token. And by name: V8 allocates
+  // a function literal in an assignment in the old generation, where it keeps the whole tree alive until the next
+  // full collection. Each page would then cost half as much again.
   parser.onParseError = noteError
-  // After that, or its decoder keeps faults of character references to itself.
+  // Must come after `onParseError` is set; otherwise errors in character references are not reported.
   const tokenizer = new QuickTokenizer(parser)
   parser.tokenizer = tokenizer
   follow(tokenizer)

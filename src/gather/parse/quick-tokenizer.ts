@@ -61,7 +61,7 @@ export class QuickTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
   }
 
   protected override _stateTagName(cp: number): void {
-    // Only a tag has a name that is read here.
+    // Only tags have names that are read here.
     if (isNamePart(cp)) (this.currentToken as Token.TagToken).tagName += this.#readName()
     else super._stateTagName(cp)
   }

@@ -107,7 +107,7 @@ export function buildTree(maxNodes: number, maxDepth: number) {
     attributes: Token.Attribute[],
   ): TreeElement => {
     const { preprocessor: position, startTag } = tokenizer ?? {}
-    // The parser passes the list of the tag it has just read. Implied and repeated elements have another.
+    // The parser passes the attribute list of the tag it has just read; implied and repeated elements get another.
     const own = startTag?.attributes === attributes ? startTag : undefined
     return {
       tag,

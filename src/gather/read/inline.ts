@@ -64,7 +64,7 @@ function fontsIn({ element, code }: InlineFacts['styles'][number], base: URL): r
 
 /** Shorter scripts contain no library and little to save, and most inline scripts are shorter. */
 const shortest = 2000
-/** Longer ones are really data, and take long to read. */
+/** Longer ones are usually data and take too long to read. */
 const longest = 1_000_000
 
 const isWorthReading = ({ length }: string): boolean => length >= shortest && length <= longest

@@ -25,7 +25,7 @@ export function readMetadata(document: Document, headers: HeaderList, base: URL,
     lang: attribute(document.root, 'lang')?.trim() ?? null,
     baseHref: baseElement === undefined ? null : (attribute(baseElement, 'href') ?? null),
     robots: [...metas.flatMap(readRobotsMeta), ...headers.all('x-robots-tag').flatMap(readRobotsHeader)],
-    // Resolved, an empty one would be the page itself; search engines ignore it.
+    // An empty one would resolve to the page itself, but search engines ignore it.
     canonicals: linkRels
       .filter((link) => link.rels.includes('canonical'))
       .map((link) => (link.href.trim() === '' ? { ...link, url: null } : link)),

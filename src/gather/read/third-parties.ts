@@ -65,8 +65,8 @@ function* namedInScripts(
 const loadable = /\.js\b|\b(?:g?tag|collect|tr|px|pixel|beacon|pagead|conversion|track)\b/i
 
 /**
- * Code also mentions share dialogs and profiles, which load nothing before a click. Those are on the companies'
- * websites, while trackers have their own host or a telling path.
+ * Code also mentions share dialogs and profiles, which load nothing before a click. Those are on the companies' main
+ * websites, while trackers have their own host or a typical path.
  */
 function mayLoad(host: string, rest: string): boolean {
   if (!websites.has(host.replace(/^(?:www|m|mobile|share)\./, ''))) return true

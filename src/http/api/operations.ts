@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { type Operation, tags } from './operation.ts'
 
-/** An operation with the id that its file name gives. */
+/** An operation with its id, which comes from its file name. */
 export interface LoadedOperation extends Operation {
   readonly id: string
 }
@@ -50,7 +50,7 @@ function idOf(path: string): string {
 }
 
 function orderOf({ tag, path, method }: Operation): string {
-  // No path contains a character that sorts before the space.
+  // Joined with a space, which sorts before every character of a path.
   return [Object.keys(tags).indexOf(tag) + 10, path, methodOrder.indexOf(method)].join(' ')
 }
 

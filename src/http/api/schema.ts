@@ -27,7 +27,7 @@ export const severalOf = <const V extends string>(values: readonly V[], options:
 export const nullable = <T extends TSchema>(schema: T, description?: string) =>
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
 
-/** A named schema with its own description in this place, which the reference carries. */
+/** A named schema with a description of its own where it is used, next to the reference. */
 export const meaning = <T extends TSchema>(schema: T, description: string): T => ({
   ...schema,
   [noteKey]: description,
@@ -42,7 +42,7 @@ export const noteKey = '~note'
  */
 export const rare = <T extends TSchema>(schema: T): T => ({ ...schema, [rareKey]: true })
 
-/** Where `rare` leaves its mark, for the examples. */
+/** Where `rare` stores its flag, for the examples. */
 export const rareKey = '~rare'
 
 /** An object with one member of the same schema for each of the names. */

@@ -119,7 +119,7 @@ function runnerFor(operation: Operation, prefix: string, options: ApiOptions): R
   const readBody = operation.body === undefined ? undefined : makeReader(operation.body)
   const readParameters = parameterReader(operation.parameters, prefix)
   const route = prefix + operation.path
-  // A deprecated operation gets its headers after the response would be cached.
+  // A deprecated operation adds its headers only after a response would have been cached.
   const isRepeatable = operation.repeatable === true && operation.deprecated === undefined
   /** A response that is sent with a revision may be cached until that changes. */
   const handle = (
@@ -210,7 +210,7 @@ export const formOnlyOperations: readonly Operation[] = [...formOnlyPaths].map((
   },
 }))
 
-/** The largest body that any operation of this path accepts: which one the form means is in the body. */
+/** The largest body that any operation of this path accepts: only the body says which one the form is for. */
 function bodyLimitOf(path: string): Pick<Operation, 'bodyLimitBytes'> {
   const limits = operations.flatMap((each) => (each.path === path ? (each.bodyLimitBytes ?? []) : []))
   return limits.length === 0 ? {} : { bodyLimitBytes: Math.max(...limits) }

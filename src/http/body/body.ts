@@ -14,7 +14,7 @@ export type Body =
 /** For lists of URLs that people upload on a page. */
 export const uploadLimitBytes = 2 * 1024 * 1024
 
-/** Exactly four kinds of body. Each is buffered, within the server's limit, before it is parsed. */
+/** Accepts exactly four kinds of bodies. Each is buffered, within the server's limit, before it is parsed. */
 export function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser(

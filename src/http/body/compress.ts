@@ -73,7 +73,7 @@ export const codingFor = (accepted: string | undefined, bytes: number): Coding |
 /** Bodies that are sent repeatedly, and their compressed forms. */
 const repeated = new WeakMap<Buffer, Map<Coding, Buffer | Promise<Buffer>>>()
 
-/** Compress this body once per coding from now on. */
+/** From now on, compresses this body only once per coding. */
 export function compressOnce(body: Buffer): void {
   repeated.set(body, new Map())
 }

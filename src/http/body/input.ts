@@ -112,7 +112,7 @@ const ajv = new Ajv({
 // What neither database can store: U+0000 and lone surrogates.
 ajv.addFormat('text', (text: string) => !text.includes('\0') && text.isWellFormed())
 ajv.addFormat('password', (text: string) => tooLong(text) === undefined && text.isWellFormed())
-// A name that is too long is left to `maxLength`, which has its own message.
+// A name that is too long passes here: `maxLength` rejects it with its own message.
 ajv.addFormat(
   'project',
   (text: string) =>

@@ -89,7 +89,7 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       if (request.url.includes('%00')) throw notFound()
       const single = withoutSlash(request)
       if (single !== undefined) return reply.code(301).header('location', single).send()
-      // The same for everyone, and needed by the page that says the database is down.
+      // These files are the same for everyone, and the page that says the database is down needs them.
       if (!/^\/(?:assets|brand)\//.test(request.url) || request.is404) await readVisitor(context, request)
       if (request.method === 'POST') await app.countForm(request.visitor?.id ?? null, clientIp(request))
       return undefined
@@ -196,7 +196,7 @@ function wordsFor(problem: Problem, request: FastifyRequest): Words {
 const tryAgain = ({ method, url }: FastifyRequest): Pick<Words, 'action'> =>
   method === 'GET' && isOwnPath(url) ? { action: { href: url, label: texts.shell.tryAgain } } : {}
 
-/** Signing in leads to the page that was wanted. */
+/** After signing in, people get to the page they requested. */
 const signInFor = ({ url }: FastifyRequest) => ({
   href: `/sign-in?next=${encodeURIComponent(url)}`,
   label: texts.shell.signIn,

@@ -6,7 +6,7 @@ import { readReportQuery } from './list-query.ts'
 import { accountOf, frameOf, originFor, type PageContext } from './shell/context.ts'
 import { sendPage } from './shell/send.ts'
 
-/** The list of reports, possibly again after a form of it was rejected. */
+/** The list of reports; also shown again after one of its forms was rejected. */
 export async function sendReportList(
   context: PageContext,
   request: FastifyRequest,

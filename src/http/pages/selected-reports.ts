@@ -75,7 +75,7 @@ export function serveSelectedReports(server: FastifyInstance, context: PageConte
     return goOn(context, reply, back, say(t.deleted, { count: gone.length }), gone)
   }
 
-  /** A limit of the account may allow only some of them. */
+  /** The account's limits may allow only some of them. */
   async function rerun({ owner, ids }: Selected): Promise<void> {
     let stored = 0
     try {

@@ -16,7 +16,7 @@ import { alertRecord, ownProject, selectAlerts } from './alert-rows.ts'
 import { settleCheck } from './settle-check.ts'
 import { dueProjects, tellProject } from './tell-alerts.ts'
 
-/** Scanning the whole queue is slow when it is long. */
+/** Scanning a long queue is slow, so it happens at most this often. */
 const queueEveryMs = 60_000
 
 export function alertStore(database: Database, bell: Bell, events: Events): AlertStore {

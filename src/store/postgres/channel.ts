@@ -34,8 +34,8 @@ interface ChannelOptions {
 const channel = 'plumbline'
 
 /**
- * The visible transactions: as long as they are the same, every query returns the same. Runs on the listening
- * connection, which is otherwise idle.
+ * The set of visible transactions: as long as it is the same, every query returns the same rows. Runs on the
+ * listening connection, which is otherwise idle.
  */
 const snapshotQuery = {
   name: 'snapshot',

@@ -33,10 +33,10 @@ interface Batch {
 }
 
 /**
- * The same limit at a fraction of the cost. A call far below the limit does not wait for the database, and one beyond
- * it does not query it. Near the limit, or without recent data, calls are counted first and therefore exactly. All
- * calls made during a query are added by the next statement. So each additional process may allow half a limit more
- * within half a second; a single process never does.
+ * The same limit at a fraction of the cost. A call far below the limit does not wait for the database, and a call
+ * beyond the limit does not query it at all. Near the limit, or without recent data, calls are counted first and
+ * therefore exactly. All calls made during a query are added by the next statement. So each additional process may
+ * allow half a limit more within half a second; a single process never does.
  */
 export function eagerLimiter(
   options: LimiterOptions,

@@ -15,7 +15,7 @@ export function sharedLimiter(
   const add = (key: string, calls: number): Promise<Window> =>
     inTransaction(async (transaction) => {
       const { xid, ...window } = await addCalls(transaction, dialect, options, key, calls)
-      // Before the commit: whoever sees it knows that it is harmless.
+      // Before the commit, so that everyone who sees the commit knows that it is harmless.
       revisions.addHarmless(xid)
       return window
     })

@@ -7,7 +7,7 @@ export interface QueueOptions {
   readonly hostLimit: number
   /** How long a worker may go without renewing its lease before its run is given to another. */
   readonly leaseMs: number
-  /** Delay before a visit is retried: by then, whatever failed the first attempt is over, or will not go away. */
+  /** Delay before a visit is retried: by then, whatever made the first attempt fail is over, or will not go away. */
   readonly visitRetryMs: number
 }
 

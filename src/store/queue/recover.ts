@@ -7,11 +7,11 @@ import { type LostVisit, requeueVisit } from './claim-visits.ts'
 import { leaseEnd } from './queue-rules.ts'
 
 /**
- * A run that crashes its process looks the same as a harmless one that was in progress when the process was killed: by
- * an operator, by a machine out of memory, or by another run. So a run that was lost a few times is retried later, and
- * the delay doubles each time. Processes killed before the delay is over do not count, two runs that were lost together
- * soon separate, and a run that is lost after every delay is the cause: after about a minute of attempts it is given
- * up.
+ * A run that crashes its process looks the same as a harmless one that was in progress when the process was killed:
+ * by an operator, by a machine out of memory, or by another run. So a run that was lost a few times is retried later,
+ * and the delay doubles each time. Processes killed before the delay is over do not count, two runs that were lost
+ * together are soon retried separately, and a run that is lost after every delay must be the cause: it is abandoned
+ * after about a minute of attempts.
  */
 export const maxLosses = 8
 const immediateRetries = 2
@@ -141,7 +141,10 @@ async function recoverRun(database: Database, run: Left, onAbandoned: OnAbandone
   return pauseMs
 }
 
-/** Restarts all pauses when a process starts: only a process that survives a pause tells anything about its run. */
+/**
+ * Restarts all pauses when a process starts: only a process that survives a pause shows whether the run was the
+ * cause.
+ */
 async function restartPauses({ reader, dialect, transaction }: Database): Promise<number[]> {
   const pausing = await reader
     .selectFrom('runs')
@@ -166,7 +169,7 @@ async function restartPauses({ reader, dialect, transaction }: Database): Promis
   return pauses
 }
 
-/** Random, up to twice as long, so that runs that were lost together separate. */
+/** Random, up to twice as long, so that runs that were lost together are retried at different times. */
 function pauseAfter(losses: number): number {
   if (losses <= immediateRetries) return 0
   return Math.ceil(firstPauseMs * 2 ** (losses - immediateRetries - 1) * (1 + Math.random()))

@@ -8,7 +8,7 @@ import { failureOf, isAlive } from '../reports/report-rows.ts'
 /** Written like the index condition so that the index is used: bound values are not known to the planner. */
 const isOurFault = sql<boolean>`runs.error_code in ('internal', 'crashed')`
 
-/** Once a report has run again, whatever the outcome, an older fault no longer matters. */
+/** Once a report has been re-run, whatever the outcome, an older fault no longer matters. */
 const isLatest = sql<boolean>`not exists (
   select 1 from runs as later where later.report_id = runs.report_id and later.id > runs.id)`
 
@@ -51,7 +51,7 @@ export async function listRuns(
   }))
 }
 
-/** Number of given-up runs, up to a limit. */
+/** Number of abandoned runs, up to a limit. */
 export async function countAbandoned({ reader }: Database): Promise<number> {
   const { runs } = await reader
     .selectFrom((eb) =>
@@ -70,7 +70,10 @@ export async function countAbandoned({ reader }: Database): Promise<number> {
   return runs
 }
 
-/** Queues the report of a given-up run again; undefined if there is no such run, or the report has run since. */
+/**
+ * Queues the report of an abandoned run again; undefined if there is no such run, or the report has been re-run
+ * since.
+ */
 export async function reviveRun(
   database: Database,
   run: number,

@@ -11,7 +11,7 @@ const blockSize = 1024
 /** Blocks found by one query: usually, the first one fills the page. */
 const maxBlocks = 8
 
-/** With more reports, a block may contain hundreds of them. */
+/** In accounts with more reports, a block may contain hundreds of them. */
 const sparseUpTo = 20_000
 
 /** With this share of hits or more, the page is probably full before any block has to be skipped. */
@@ -45,8 +45,8 @@ interface Order extends Pick<Shape, 'scope' | 'sort'> {
 type ReadPage = (shape: Shape) => (values: Values) => Promise<readonly PageRow[]>
 
 /**
- * Pages sorted by id with a filter by time. Newer reports have higher ids, so in one direction all reports that do not
- * match may come first. Whole blocks of them are skipped: each takes one look at an index.
+ * Pages sorted by id with a filter by time. Newer reports have higher ids, so in one direction all reports that do
+ * not match may come first. Whole blocks of them are skipped, with one index lookup each.
  */
 export function blockPages(database: Database, readPage: ReadPage) {
   const findBlocks = memo((order: Order) =>

@@ -127,7 +127,7 @@ export const rangeColumn = (facet: Facet): RangeColumn | undefined => rangeColum
 /** Whether reports with this facet are next to each other in an index of each group. */
 export const isRange = (facet: Facet): boolean => rangeColumns[facet] !== undefined
 
-/** Whether a list in this order reads the range and nothing else. */
+/** Whether a list in this order reads only the reports in the range. */
 export const isRangeOf = (facet: Facet, column: string | undefined): boolean =>
   isRange(facet) && column?.replace('_down', '_up') === rangeColumns[facet]
 

@@ -19,8 +19,9 @@ type Part = RawBuilder<unknown>
 const and = sql` and `
 
 /**
- * The ids of a page, merged from an index of each group in the order of the page. Without this, a filter would skip all
- * reports that do not match and come first, such as those with a date before those that failed.
+ * The ids of a page, merged from an index of each group in the order of the page. Otherwise a filter would have to
+ * skip every report that comes first and does not match: sorted by date, all finished reports come before the failed
+ * ones.
  */
 export function groupedIds(dialect: Dialect, shape: Shape, grouping: Grouping, slots: Values): Part {
   const { range } = grouping
@@ -47,8 +48,8 @@ export function groupedIds(dialect: Dialect, shape: Shape, grouping: Grouping, s
 }
 
 /**
- * One row if a group has hits, but too few of them among its first reports: the page would read further and further in
- * it.
+ * One row if a group has hits, but too few of them among its first reports: the page would have to read far into that
+ * group.
  */
 export function longGroup(
   dialect: Dialect,
@@ -79,7 +80,7 @@ function walkOf(dialect: Dialect, shape: Shape, grouping: Grouping, slots: Value
   const sortedBy = column?.replace('_down', '_up') ?? 'id'
   const tables = dialect.hasLateral ? lateral(slots) : nested(slots)
   const { field } = tables
-  /** SQLite, which does not know how many reports a condition matches, is told the index. */
+  /** SQLite does not know how many reports a condition matches, so the query names the index to use. */
   const reports = (by = 'id'): Part => {
     const index = `reports_${shape.scope.replace('_id', '')}_group_${by === 'result_up' ? 'id' : by}`
     return dialect.hasLateral ? sql`reports` : sql`reports indexed by ${sql.raw(index)}`
@@ -88,7 +89,7 @@ function walkOf(dialect: Dialect, shape: Shape, grouping: Grouping, slots: Value
   const isIn = sql`${sql.ref(`reports.${shape.scope}`)} = ${slots.scope} and reports.state = ${field('state')}
     and reports.privacy = ${field('privacy')} and reports.result_up = ${field('rank')}`
   const others = shape.facets.filter((facet) => !groupFacets.has(facet))
-  /** Where the section is a part of the index already, ranges are only tested, except for the bound at its end. */
+  /** If the section is already a part of the index, ranges are only tested, except for the bound at its end. */
   const isRead = (facet: Facet, { isById, isAfterKey }: Section): boolean =>
     range === undefined ? isRangeOf(facet, column) && !isById && !isAfterKey : rangeColumn(facet) === range
   const bounds = (section: Section): readonly Part[] =>

@@ -24,8 +24,8 @@ export const isMerged = (
   from !== 'offset'
 
 /**
- * A page of several projects, merged from a page of each. Reading the account's list instead would skip all reports of
- * its other projects, which sorted by URL come in one piece.
+ * A page of several projects, merged from a page of each. Reading the account's list instead would mean skipping all
+ * reports of other projects; sorted by URL, they may fill thousands of rows in a row.
  */
 export function mergedProjects(database: Database, readPage: ReadPage) {
   const { reader, dialect } = database

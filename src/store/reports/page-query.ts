@@ -32,7 +32,9 @@ export function pageQuery(database: Queries, shape: Shape, slots: Values) {
     return shape.from === 'offset' ? limited.offset(slots.offset) : limited
   }
 
-  /** Few hits are fetched by id. They are of the account or project, and have the result, but may have been deleted. */
+  /**
+   * Few hits are fetched by id. They belong to the account or project and have the result, but may have been deleted.
+   */
   function amongIds<O>(
     from: SelectQueryBuilder<Tables, 'reports', O>,
   ): SelectQueryBuilder<Tables, 'reports', O> {

@@ -9,7 +9,7 @@ import type { Filter, Grouping, Shape, Values } from './report-list-query.ts'
 /** More reports than this are never read and sorted for a page. */
 const maxRead = 20_000
 
-/** A larger share of the reports than this isn't either, unless the page would read even more in its order. */
+/** Neither is a larger share of the reports than this, unless the page would read even more in its order. */
 const maxShare = 1 / 8
 
 /** Among fewer reports, reading in the order of the page never takes long. */

@@ -62,7 +62,7 @@ export interface Values extends FilterValues, FacetValues, GroupValues {
   readonly id: number
   readonly limit: number
   readonly offset: number
-  /** How many reports of a group are read at most to find out where its hits are. */
+  /** The maximum number of reports read in a group to find out where its hits are. */
   readonly mostWalked: number
 }
 

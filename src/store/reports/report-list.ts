@@ -187,8 +187,8 @@ const isRead = (facets: readonly Facet[], column: string | undefined, isGrouped:
   facets.every((facet) => groupFacets.has(facet) || isRangeOf(facet, column) || (isGrouped && isRange(facet)))
 
 /**
- * Replaces the limit of a key to some projects by a simpler filter: a single project is a filter by it, and a filter
- * within the limit is enough. Undefined if nothing can match.
+ * Replaces the restriction of a key to some projects by a simpler filter: one project becomes a filter by that
+ * project, and a filter by one of the allowed projects is enough on its own. Undefined if nothing can match.
  */
 function withoutNeedless({ within, ...query }: ReportQuery): ReportQuery | undefined {
   if (within === undefined) return query

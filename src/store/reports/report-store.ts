@@ -47,7 +47,7 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
     const created = await changeOwned(database, owner, (transaction) =>
       createReports(transaction, database, owner, reports, isoTime(clock)),
     ).catch((error: unknown) => {
-      // Reports of earlier calls with `moreFollow` are stored and must start all the same.
+      // Reports of earlier calls with `moreFollow` are already stored, and their runs must start too.
       bell.ring()
       throw error
     })

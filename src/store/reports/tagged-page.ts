@@ -5,8 +5,8 @@ import { type Shape, url, type Values } from './report-list-query.ts'
 import { isAlive } from './report-rows.ts'
 
 /**
- * The ids of a page sorted by id, read from the reports with a tag in this order. The list itself may have no report with
- * the tag for a long time, if only old ones have it.
+ * The ids of a page sorted by id, read from the reports with a tag in this order. If only old reports have the tag,
+ * reading the list itself would skip all newer ones first.
  */
 export function taggedIds(dialect: Dialect, shape: Shape, slots: Values): RawBuilder<unknown> {
   const { sort } = shape

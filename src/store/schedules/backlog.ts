@@ -8,7 +8,7 @@ export interface Backlog {
   readonly deadline: number
 }
 
-/** After this share of its window, a schedule should have started. The rest is for surprises. */
+/** Schedules should start within this share of their window. The rest is a reserve. */
 const patientShare = 1 / 2
 
 /** Everything that is due, the most urgent first. */
@@ -33,8 +33,8 @@ export async function readBacklog({ reader, clock }: Database): Promise<readonly
 }
 
 /**
- * The time each start may take for all to be in time. Thousands of schedules may be due at once, and nobody waits for
- * them: spread out, they leave the processor to requests. Negative if they are late.
+ * How many milliseconds each start may take so that all are on time; negative if they are late. Thousands of
+ * schedules may be due at once, and nobody waits for them, so they are spread out to leave the CPU to requests.
  */
 export function msPerStart(backlog: readonly Backlog[], now: Date): number {
   let before = 0

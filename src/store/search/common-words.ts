@@ -7,7 +7,7 @@ import { asciiLower, likePattern } from './like-pattern.ts'
 import { startRepeating } from '../upkeep/start-repeating.ts'
 import { tallies } from '../reports/tallies.ts'
 
-/** Each word slows down every change of a report with a matching URL a little. */
+/** Each word slows down every change to a report with a matching URL a little. */
 const maxWords = 20
 
 /** Sample size that shows what most URLs have in common. */

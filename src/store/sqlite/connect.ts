@@ -2,7 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 
 export function connect(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
-  // At NORMAL, a killed process loses nothing; a power failure may lose the last commits, never the database.
+  // With NORMAL, a killed process loses nothing. A power failure may lose the last commits, but never corrupts the
+  // database.
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = normal; pragma journal_size_limit = 67108864',
   )

@@ -30,7 +30,7 @@ export interface SqliteOptions {
   /** A folder, or the database file itself when it ends in `.db`, `.sqlite` or the like. */
   readonly path: string
   readonly clock: Clock
-  /** `serve` claims runs and allows no second one; `tool` may open the same database at the same time. */
+  /** `serve` claims runs, and only one process may do that; `tool` may open the same database at the same time. */
   readonly role: 'serve' | 'tool'
   /** Concurrent runs per audited host; loopback hosts are not limited. Default 2. */
   readonly hostLimit?: number

@@ -10,9 +10,7 @@ export interface CopiedTable {
 
 export type Row = Readonly<Record<string, unknown>>
 
-/**
- * Every table worth keeping, each after the tables that its foreign keys reference. Rate limit windows are not copied.
- */
+/** All tables, each after the tables that its foreign keys reference. Only rate limit windows are not copied. */
 export const copiedTables: readonly CopiedTable[] = [
   { name: 'accounts', key: ['id'], batch: 500 },
   { name: 'owners', key: ['id'], batch: 500 },

@@ -3,7 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import { Problem } from '../../core/problem.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** Which database is being copied into this one: a table that exists only until the copy is complete. */
+/**
+ * The name of the database that is being copied into this one, from a table that exists only until the copy is
+ * complete.
+ */
 export async function copyUnderWay(db: Kysely<Tables>): Promise<string | undefined> {
   const there = await sql<{
     name: string | null

@@ -183,7 +183,7 @@ const isSame = (selector: string): boolean => selector.startsWith('&') && !/[\s>
 /** Without an outline style or width there is none; the offset only moves it. */
 const outlines: ReadonlySet<string> = new Set(['outline', 'outline-style', 'outline-width'])
 
-/** Cutting text off after some lines still needs the old flexbox, in every browser. */
+/** In every browser, line clamping still needs the old flexbox properties. */
 const isClamped = (values: ReadonlyMap<string, string>): boolean =>
   values.has('-webkit-line-clamp') && values.get('display') === '-webkit-box'
 

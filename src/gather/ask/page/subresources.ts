@@ -30,7 +30,7 @@ export async function askSubresources(source: AskSource): Promise<Subresources> 
   const first = await fetcher.fetchAll([...styles, ...scripts])
   const named = namedByStyles(source, first)
   const second = await fetcher.fetchAll([...fonts, ...namedByPage(source), ...named])
-  // Imported stylesheets are where hosted fonts are declared; a third level is too rare to wait for.
+  // Hosted fonts are often declared in imported stylesheets. A third level of imports is too rare to wait for.
   const third = await fetcher.fetchAll(namedByStyles(source, second))
   const rest = await fetcher.fetchAll([...images, ...touchIcons])
   const heads = await fetcher.headAll(others)

@@ -12,7 +12,7 @@ export async function askTimings({ page, net, signal }: PageSource): Promise<Tim
   const timings: Timing[] = [page.timing]
   while (timings.length <= repeats) {
     const tried = await tryFetch(net, page.url.href, { signal })
-    // A busy server may reject the second request; the time for that is not the page's.
+    // A busy server may reject the second request, and the time that takes is not the page's response time.
     if (!tried.ok || lastExchange(tried.fetched).status !== page.status) break
     timings.push(lastExchange(tried.fetched).timing)
   }

@@ -10,7 +10,7 @@ import { tryFetch } from '../try-fetch.ts'
 
 /**
  * The page under its other names: http and https, with and without www. None for loopback hosts, IP addresses and
- * custom ports. They are the requested page, so robots.txt does not apply.
+ * custom ports. They are variants of the requested page, so robots.txt does not apply.
  */
 export async function askHostVariants(source: AskSource): Promise<readonly HostVariant[]> {
   const { signal } = source

@@ -6,7 +6,7 @@ import type { AskSource } from '../source.ts'
 
 /**
  * The response for a page that cannot exist. Requested at the root: below the page's path an application may handle
- * every URL. The path is random, because a cached response would only describe the cache.
+ * every URL. The path is random, so that no cached response is returned.
  */
 export async function askNotFound(source: AskSource): Promise<Probe> {
   const url = `${source.page.url.origin}${missingPath(randomUUID())}`

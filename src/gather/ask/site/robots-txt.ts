@@ -10,7 +10,7 @@ import { type Tried, tryFetch } from '../try-fetch.ts'
 
 /** RFC 9309, section 2.5, lets crawlers stop here; Google does. */
 const readBytes = 500 * 1024
-/** Above that limit, so that a file that exceeds it is detected. */
+/** Above that limit, so that we notice if a file exceeds it. */
 const fetchedBytes = 1_000_000
 
 /** The robots.txt of the page's host. */

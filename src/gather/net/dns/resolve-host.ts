@@ -33,7 +33,10 @@ export async function permittedIps(
   return ips
 }
 
-/** For a name whose IP is forbidden. The IP itself is not disclosed: it would reveal what internal DNS answers. */
+/**
+ * For a name that resolves to a forbidden IP. The IP itself is not disclosed, because it would reveal what internal
+ * DNS returns.
+ */
 export function leadsAstray(host: string, because: Sentence): Failure {
   return new Failure('url-refused', sentence('hostLeadsAstray', { host }), {
     cause: new Error(logged(because)),

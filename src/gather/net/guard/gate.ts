@@ -29,7 +29,7 @@ export function openGate(limits: Pick<NetLimits, 'perHost' | 'perLocalHost'>): G
   }
 }
 
-/** A server on this machine belongs to its user, and need not be spared. */
+/** A server on this machine belongs to its user, so it gets a higher limit. */
 export const atOnce = (host: string, limits: Pick<NetLimits, 'perHost' | 'perLocalHost'>): number =>
   isLoopback(host) ? limits.perLocalHost : limits.perHost
 

@@ -126,7 +126,7 @@ function kindOf(ip: string, own: BlockList): Kind | undefined {
     .find((kind) => kind !== undefined)
   const itself = listed(ip, 'ipv6') ?? (own.check(ip, 'ipv6') ? ownMachine : undefined)
   if (translated.check(ip, 'ipv6')) return inner
-  // Teredo is inside a reserved block, and is judged by the addresses it embeds.
+  // Teredo is inside a reserved block, but is judged by the addresses it embeds.
   if (itself !== undefined && !teredo.check(ip, 'ipv6')) return itself
   return inner ?? (global6.check(ip, 'ipv6') ? undefined : reserved6)
 }

@@ -118,7 +118,7 @@ function pooledOver(dialled: Dialled, url: URL, limits: NetLimits): PooledConnec
     // The caller enforces deadlines, to the millisecond and for the whole exchange; these two are idle timers.
     headersTimeout: 0,
     bodyTimeout: 0,
-    // The checked socket and no other: a client that wants a second one gets an error.
+    // Returns the checked socket once; a second connection attempt is an error.
     connect: (_options, done) => {
       const first = socket
       socket = undefined
@@ -151,7 +151,7 @@ function watch(socket: Socket): Wire {
     }
     return push.call(socket, chunk, encoding)
   }
-  // Named for the reason explained in `parseHtml`.
+  // A named function, for the reason explained in `parseHtml`.
   socket.push = seen
   return {
     httpVersion: () => (head.startsWith('HTTP/1.0') ? '1.0' : '1.1'),

@@ -46,7 +46,7 @@ const known: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate', 'br', '
 /** A stream of `node:zlib`; its `bytesWritten` is what it has consumed so far. */
 export type Decoder = Transform & Zlib
 
-/** A decoder, and how many bytes at the start it must not be given. */
+/** A decoder, and how many bytes to skip at the start. */
 export interface OpenDecoder {
   readonly decoder: Decoder
   readonly skip: number

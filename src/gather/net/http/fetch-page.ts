@@ -44,7 +44,7 @@ export async function fetchPage(
   const chain: Exchange[] = []
   let url = parse(requested)
   let leftMs = options.timeoutMs ?? limits.totalMs
-  // Once a hop came from a public IP, no later one may lead to a private one.
+  // Once a hop was served from a public IP, no later hop may lead to a private one.
   let isPublic = false
   for (;;) {
     const policy: IpPolicy = isPublic
@@ -86,7 +86,7 @@ export async function fetchPage(
 
 interface HopRequest extends ExchangeRequest {
   readonly onlyTrusted: boolean
-  /** It carries credentials, which nobody on the network may read. */
+  /** Whether it carries credentials, which nobody on the network may read. */
   readonly hasSecrets: boolean
 }
 
@@ -127,7 +127,7 @@ function headersFor(url: URL, options: FetchOptions, fetcher: Fetcher): Readonly
     'user-agent': fetcher.userAgent,
     accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
     'accept-encoding': acceptEncoding,
-    // Checked at every hop, so a redirect to another site doesn't take them along.
+    // Checked at every hop, so that a redirect to another site doesn't forward them.
     ...(fetcher.ownHeaders?.origins.includes(url.origin) === true ? fetcher.ownHeaders.headers : {}),
     ...Object.fromEntries(given),
   }

@@ -76,7 +76,8 @@ export function readResponse(request: BodyRequest): BodyReader {
     stage.on('data', (chunk: Uint8Array) => {
       stageBytes += chunk.length
       if (stageBytes <= limits.ratioFromBytes) return
-      // Relative to what was consumed, not what has arrived: a whole bomb may have arrived before it expands.
+      // Relative to the bytes the decoder has consumed, not those that have arrived: a whole decompression bomb may
+      // have arrived before it expands.
       if (stageBytes > limits.ratio * (stages[0]?.bytesWritten ?? 0)) fail(bomb(host, limits.ratio))
     })
   }

@@ -2,8 +2,8 @@ import { aria, roles } from 'aria-query'
 import type { AttributeInfo, RoleInfo } from '../../../core/facts/aria.ts'
 
 /**
- * aria-query implements WAI-ARIA 1.2. The tables below list where browsers and WAI-ARIA 1.3 require less or know more:
- * in doubt, the author is right.
+ * aria-query implements WAI-ARIA 1.2. The tables below list where browsers and WAI-ARIA 1.3 require less or support
+ * more. When in doubt, we do not report a problem.
  */
 const globalToo = [
   'aria-actions',

@@ -8,7 +8,7 @@ import {
 
 /** State of an element, from itself or an ancestor, as bits. */
 export const mark = {
-  /** Visible to nobody. */
+  /** Hidden from everyone. */
   unseen: 1,
   /** By `visibility`, which a descendant can undo. */
   invisible: 2,

@@ -13,7 +13,7 @@ export function readStructuredData(document: Document, base: URL): StructuredDat
   const items: DataItem[] = []
   for (const element of document.all('script').filter(isJsonLd).slice(0, limits.scripts)) {
     const code = codeOf(element)
-    // Consumers do not read this much; part of it would not parse.
+    // Consumers do not read scripts this long, and a part of one would not parse.
     if (code.length > limits.characters) continue
     try {
       items.push(...readJsonLd(code, element))
@@ -24,7 +24,7 @@ export function readStructuredData(document: Document, base: URL): StructuredDat
   return { items: [...items, ...readItemMarkup(document, base)].slice(0, limits.items), errors }
 }
 
-/** V8 gives a position, or else quotes the code around it. Its words are English and its own. */
+/** V8's messages contain a position or a quote of the code around it. Their wording is English, so it is not shown. */
 function invalidJson(code: string, error: unknown): Sentence {
   const words = error instanceof Error ? error.message : ''
   const position = /at position (\d{1,9})/.exec(words)?.[1]

@@ -6,7 +6,7 @@ import { Problem, type ProblemCode } from '../../../core/problem.ts'
 import { texts } from '../../../messages/texts.ts'
 import { takeTryToken } from './try-token.ts'
 
-/** Finds the owner of the request's key. Usually a cache hit without a query. */
+/** Finds the owner of the request's key, usually in the cache. */
 export function authenticate(app: App, { headers }: FastifyRequest): Caller | Promise<Caller> {
   const secret = secretOf(headers)
   if (secret !== undefined) return takeTryToken(secret) ?? app.authenticateKey(secret)

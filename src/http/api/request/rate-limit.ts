@@ -7,7 +7,10 @@ import { say, texts } from '../../../messages/texts.ts'
 
 type Hit = RateLimitHit | Promise<RateLimitHit>
 
-/** Counts every API call once, whichever part of the server comes first. Without a limiter, nothing is counted. */
+/**
+ * Counts every API call once, no matter which part of the server handles it first. Without a limiter, nothing is
+ * counted.
+ */
 export function makeCallLimiter(limiter: RateLimiter | undefined) {
   const undecided = new WeakMap<IncomingMessage, Hit>()
   const count = ({ key }: Caller): Hit | undefined => limiter?.hit(`key ${key.id}`)

@@ -1,6 +1,9 @@
 type Color = readonly [red: number, green: number, blue: number]
 
-/** Background colors of links, from the stylesheet: the darkest light one and the lightest dark one. */
+/**
+ * The background colors with the least contrast, from the stylesheet: the darkest in the light scheme and the
+ * lightest in the dark one.
+ */
 const backgrounds = { light: parse('#eceff3'), dark: parse('#1e242c') } as const
 const black: Color = [17, 22, 29]
 const white: Color = [255, 255, 255]

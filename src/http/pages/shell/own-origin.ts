@@ -25,8 +25,8 @@ export function refuseForeign(
     throw foreign()
   }
   const own = URL.parse(originOf(request, options.baseUrl))?.origin
-  // "null" proves nothing: any sandboxed frame sends it. Pages with a form have a referrer policy with which browsers
-  // send the real origin.
+  // "null" proves nothing: any sandboxed frame sends it. The referrer policy of pages with a form makes browsers send
+  // the real origin.
   if (origin === own) return
   throw foreign()
 }

@@ -23,7 +23,7 @@ export function serveCrawlers(server: FastifyInstance, context: PageContext): vo
     return sendText(reply, 'text/plain; charset=utf-8', text)
   })
 
-  // Browsers ask for it on a branded page without a logo, which has no icon to name. None is not an error.
+  // Browsers request it on branded pages without a logo, which have no icon. A missing icon is not an error.
   server.get('/favicon.ico', (_request, reply) =>
     reply.code(204).header('cache-control', 'public, max-age=86400').send(),
   )
