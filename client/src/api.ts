@@ -14,15 +14,15 @@ export type Account = {
 }
 
 export type AccountLimits = {
-  /** Runs that wait. */
+  /** Queued runs. */
   readonly queued_runs: UsedLimit
   /** Runs since 00:00 UTC. */
   readonly runs_per_day: DailyLimit
   /** Bytes of stored results and images. */
   readonly stored_bytes: UsedLimit
-  /** Share links that work. */
+  /** Active share links. */
   readonly share_links: UsedLimit
-  /** API keys that work. */
+  /** Active API keys. */
   readonly keys: UsedLimit
   /** Schedules. */
   readonly schedules: UsedLimit
@@ -99,7 +99,7 @@ export type AlertResponse = {
   readonly status: 200
 }
 
-/** What is watched. */
+/** What is monitored. */
 export type AlertRule = 'result' | 'new-problem' | 'score' | 'unreachable' | 'certificate' | 'schedule-late'
 
 export type AlertRun = {
@@ -119,7 +119,7 @@ export type AlertSettings = {
   readonly quiet_until: string | null
   /** An IANA time zone. */
   readonly timezone: string
-  /** How many reminders an open alert sends. */
+  /** Number of reminders for an open alert. */
   readonly reminders: number
   /** Hours between reminders. */
   readonly remind_hours: number
@@ -128,11 +128,11 @@ export type AlertSettings = {
 export type AlertSettingsChanges = {
   /** When quiet hours begin, `HH:MM`; empty for none. */
   readonly quiet_from?: string
-  /** When they end. */
+  /** When quiet hours end, `HH:MM`. */
   readonly quiet_until?: string
   /** An IANA time zone. */
   readonly timezone?: string
-  /** How many reminders are sent for an open alert; 0 for none. */
+  /** Number of reminders for an open alert; 0 for none. */
   readonly reminders?: number
   /** Hours between reminders. */
   readonly remind_hours?: number
@@ -214,7 +214,7 @@ export type Browser = BrowserVisit | BrowserFailure
 
 export type BrowserError = {
   readonly code: BrowserErrorCode
-  /** Reason, for people. */
+  /** Reason, in words for people. */
   readonly message: string
 }
 
@@ -247,7 +247,7 @@ export type BrowserRequest = {
     | null
   /** Bytes transferred. */
   readonly bytes: number
-  /** Start of the request, from the start of navigation. */
+  /** Start of the request, measured from the start of navigation. */
   readonly start_ms: number
   readonly sent_ms: number | null
   readonly first_byte_ms: number | null
@@ -268,7 +268,7 @@ export type BrowserVisit = {
   /** Null if there was no time for it. */
   readonly desktop?: DesktopTimes | null
   readonly observed: LabTimes
-  /** The element of the Largest Contentful Paint. */
+  /** The Largest Contentful Paint (LCP) element. */
   readonly largest: LargestElement | null
   /** The first 120 requests. */
   readonly requests: readonly BrowserRequest[]
@@ -291,7 +291,7 @@ export type BuildFields = {
   readonly build_url?: string
 }
 
-/** What an audit is about. */
+/** Category of an audit. */
 export type Category =
   | 'seo'
   | 'performance'
@@ -510,7 +510,7 @@ export type CreateChannelBody = {
   readonly target: string
   /** A name to recognize it by. */
   readonly name?: string
-  /** What is sent. Default: all. */
+  /** Events that are sent. Default: all. */
   readonly events?: readonly ('report.finished' | 'report.failed' | 'alert.opened' | 'alert.resolved')[]
   /** Projects whose events are sent, at most 100. Default: all. */
   readonly projects?: readonly string[]
@@ -538,13 +538,13 @@ export type CreateKeyBody = {
 export type CreateReportBody = {
   /** The URL of the page, at most 2048 characters. https is assumed if it has no scheme. */
   readonly url: string
-  /** Who may open the report page. 0 is public, 1 private, 2 behind a password. Default: 1. */
+  /** Who may open the report page. 0 is public, 1 is private, 2 is protected by a password. Default: 1. */
   readonly privacy?: 0 | 1 | 2
   /** Password of the report page, at most 1,024 bytes. It takes effect while privacy is 2 and is never returned. */
   readonly password?: string
   /** The project to file the report under. Default: the host of the URL. */
   readonly project?: string
-  /** At most 20 tags of 50 characters. Forms separate them by commas. */
+  /** At most 20 tags of 50 characters. In forms, separate them with commas. */
   readonly tags?: readonly string[]
 }
 
@@ -589,7 +589,7 @@ export type CreatedKeyResponse = {
 
 /** The report was created and is queued. */
 export type CreatedLine = {
-  /** Number of the line, from 1. */
+  /** Number of the line, starting at 1. */
   readonly line: number
   readonly status: 202
   readonly data: Report
@@ -671,11 +671,11 @@ export type CredentialsResponse = {
   readonly status: 200
 }
 
-/** A limit for one day. */
+/** A limit that resets every day. */
 export type DailyLimit = {
-  /** What is used. */
+  /** Current usage. */
   readonly used: number
-  /** Null is not limited. */
+  /** Null means unlimited. */
   readonly limit: number | null
   /** When the limit resets. */
   readonly resets_at: string
@@ -719,7 +719,7 @@ export type DeletedProject = {
   readonly object: 'project'
   readonly deleted: true
   readonly status: 200
-  /** How many reports went with it. */
+  /** Number of reports that were deleted with it. */
   readonly reports: number
 }
 
@@ -806,7 +806,7 @@ export type DesktopTimes = {
   readonly profile: string
 }
 
-/** `off` sends each event at once; the others send one e-mail a week or month. */
+/** `off` sends each event immediately; the others send one e-mail a week or month. */
 export type Digest = 'off' | 'weekly' | 'monthly'
 
 /** How long a fix usually takes. */
@@ -1060,7 +1060,7 @@ export type Limits = {
 /** Values of the placeholders in the message, by name. */
 export type MessageValues = Readonly<Record<string, string | number | Quantity>>
 
-/** An OpenAPI document; its other members are those of OpenAPI. */
+/** An OpenAPI document. Only some of its members are described here. */
 export type OpenApiDocument = {
   /** Version of OpenAPI. */
   readonly openapi: string
@@ -1074,7 +1074,7 @@ export type OpenApiInfo = {
   readonly version: string
 }
 
-/** The key of this request. */
+/** The key that the request was made with. */
 export type OwnKey = {
   /** A name to recognize it by. */
   readonly name: string
@@ -1107,34 +1107,34 @@ export type PageFacts = {
   readonly links: readonly InternalLink[]
 }
 
-/** They keep the other parameters of the query. */
+/** Links to other pages of the list. They keep the other query parameters. */
 export type PageLinks = {
   /** The first page. */
   readonly first: string
   /** The last page. */
   readonly last: string
   readonly prev: string | null
-  /** Null when no item follows. */
+  /** Null if no items follow. */
   readonly next: string | null
 }
 
 export type PageMeta = {
-  /** This page. */
+  /** Number of this page. */
   readonly current_page: number
   /** Null when it is empty. */
   readonly from: number | null
-  /** The last page. */
+  /** Number of the last page. */
   readonly last_page: number
-  /** The list without its query. */
+  /** URL of the list, without its query. */
   readonly path: string
   readonly per_page: PageSize
   /** Null when it is empty. */
   readonly to: number | null
-  /** How many items all pages have. */
+  /** Number of items on all pages. */
   readonly total: number
 }
 
-/** How many items a page has. */
+/** Number of items per page. */
 export type PageSize = 10 | 25 | 50 | 100
 
 /** A screenshot of the page. */
@@ -1166,7 +1166,7 @@ export type Platform =
   | 'nextjs'
   | 'dns'
 
-/** Who may open the report page: 0 everybody, 1 its owner, 2 whoever has the password. */
+/** Who may open the report page: 0 everybody, 1 only its owner, 2 anyone with the password. */
 export type Privacy = 0 | 1 | 2
 
 /** Body of every error response. */
@@ -1315,15 +1315,15 @@ export type RedeliverResponse = {
 }
 
 export type Redelivered = {
-  /** How many are sent again. */
+  /** Number of events that are sent again. */
   readonly deliveries: number
 }
 
 /** Nothing was created. */
 export type RefusedLine = {
-  /** Number of the line, from 1. */
+  /** Number of the line, starting at 1. */
   readonly line: number
-  /** The status that this line alone would have had. */
+  /** HTTP status that this entry would have on its own. */
   readonly status: number
   readonly problem: Problem | ValidationProblem
 }
@@ -1865,7 +1865,7 @@ export type UpdateChannelBody = {
   readonly target?: string
   /** A name to recognize it by. */
   readonly name?: string
-  /** What is sent. Default: all. */
+  /** Events that are sent. Default: all. */
   readonly events?: readonly ('report.finished' | 'report.failed' | 'alert.opened' | 'alert.resolved')[]
   /** Projects whose events are sent, at most 100. Default: all. */
   readonly projects?: readonly string[]
@@ -1875,24 +1875,24 @@ export type UpdateChannelBody = {
   readonly timezone?: string
   /** ntfy only: an access token. It is never returned. */
   readonly token?: string
-  /** Whether anything is sent. */
+  /** Whether events are sent to the channel. */
   readonly enabled?: boolean
-  /** Webhooks only: make a new secret. For 24 hours both sign. */
+  /** Webhooks only: creates a new secret. For 24 hours, messages are signed with both. */
   readonly rotate_secret?: boolean
 }
 
 export type UpdateReportBody = {
-  /** 0 is public, 1 private, 2 behind a password. */
+  /** 0 is public, 1 is private, 2 is protected by a password. */
   readonly privacy?: 0 | 1 | 2
   /** Password of the report page, at most 1,024 bytes. It takes effect while privacy is 2 and is never returned. */
   readonly password?: string
   /** The project to file the report under. Default: the host of the URL. */
   readonly project?: string
-  /** At most 20 tags of 50 characters. Forms separate them by commas. */
+  /** At most 20 tags of 50 characters. In forms, separate them with commas. */
   readonly tags?: readonly string[]
   /** 1 removes the password of the report page. */
   readonly remove_password?: 0 | 1
-  /** 1 runs the report again. The old results stay until the new ones are complete. */
+  /** 1 re-runs the report. The old results stay until the new ones are complete. */
   readonly results?: 0 | 1
 }
 
@@ -2037,11 +2037,11 @@ export type UploadedReportResponse = {
   readonly status: 201
 }
 
-/** A limit of the account and what is used of it. */
+/** A limit of the account, and how much of it is used. */
 export type UsedLimit = {
-  /** What is used. */
+  /** Current usage. */
   readonly used: number
-  /** Null is not limited. */
+  /** Null means unlimited. */
   readonly limit: number | null
 }
 
@@ -2105,7 +2105,7 @@ export type VerifyResponse = {
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
 
 export interface ListReportsQuery {
-  /** Text to search for, anywhere and in any case. `%` and `_` are matched literally. */
+  /** Text to search for: any substring, ignoring case. `%` and `_` are matched literally. */
   readonly search?: string
   /** Where to look. */
   readonly search_by?: 'url'
@@ -2131,18 +2131,18 @@ export interface ListReportsQuery {
   readonly tag?: string
   /** `id`: creation date. `change`: difference in points between the last two runs. Null results, scores and dates come last in either direction. */
   readonly sort_by?: 'id' | 'generated_at' | 'url' | 'result' | 'score' | 'change'
-  /** Direction. Ties are broken by id in the same direction. */
+  /** Sort direction. Ties are broken by id in the same direction. */
   readonly sort?: 'desc' | 'asc'
-  /** How many items on a page. */
+  /** Number of items per page. */
   readonly per_page?: 10 | 25 | 50 | 100
-  /** Which page, from 1. A page past the end is empty. */
+  /** Page number, starting at 1. A page past the end is empty. */
   readonly page?: number
-  /** Where the page begins, taken from `links.next`. Use it instead of `page` for deep pagination. */
+  /** Where the page starts, as returned in `links.next`. For deep pagination, use it instead of `page`. */
   readonly cursor?: string
 }
 
 export interface ExportReportsQuery {
-  /** Text to search for, anywhere and in any case. `%` and `_` are matched literally. */
+  /** Text to search for: any substring, ignoring case. `%` and `_` are matched literally. */
   readonly search?: string
   /** Where to look. */
   readonly search_by?: 'url'
@@ -2168,14 +2168,14 @@ export interface ExportReportsQuery {
   readonly tag?: string
   /** `id`: creation date. `change`: difference in points between the last two runs. Null results, scores and dates come last in either direction. */
   readonly sort_by?: 'id' | 'generated_at' | 'url' | 'result' | 'score' | 'change'
-  /** Direction. Ties are broken by id in the same direction. */
+  /** Sort direction. Ties are broken by id in the same direction. */
   readonly sort?: 'desc' | 'asc'
   /** One JSON object per line, or CSV. */
   readonly format?: 'ndjson' | 'csv'
 }
 
 export interface GetReportQuery {
-  /** Which findings `results` has: all, only those that failed or warned, or none. */
+  /** Which findings to include in `results`: all, only those that failed or warned, or none. */
   readonly findings?: 'all' | 'problems' | 'none'
 }
 
@@ -2187,54 +2187,54 @@ export interface CompareRunsQuery {
 }
 
 export interface ListProjectsQuery {
-  /** Text to search for, anywhere and in any case. `%` and `_` are matched literally. */
+  /** Text to search for: any substring, ignoring case. `%` and `_` are matched literally. */
   readonly search?: string
   /** Where to look. */
   readonly search_by?: 'project'
   /** What to sort by. */
   readonly sort_by?: 'created_at' | 'project'
-  /** Direction. Ties are broken by id in the same direction. */
+  /** Sort direction. Ties are broken by id in the same direction. */
   readonly sort?: 'desc' | 'asc'
-  /** How many items on a page. */
+  /** Number of items per page. */
   readonly per_page?: 10 | 25 | 50 | 100
-  /** Which page, from 1. A page past the end is empty. */
+  /** Page number, starting at 1. A page past the end is empty. */
   readonly page?: number
-  /** Where the page begins, taken from `links.next`. Use it instead of `page` for deep pagination. */
+  /** Where the page starts, as returned in `links.next`. For deep pagination, use it instead of `page`. */
   readonly cursor?: string
 }
 
 export interface ListDeliveriesQuery {
-  /** How many items on a page. */
+  /** Number of items per page. */
   readonly per_page?: 10 | 25 | 50 | 100
-  /** Which page, from 1. A page past the end is empty. */
+  /** Page number, starting at 1. A page past the end is empty. */
   readonly page?: number
-  /** Where the page begins, taken from `links.next`. Use it instead of `page` for deep pagination. */
+  /** Where the page starts, as returned in `links.next`. For deep pagination, use it instead of `page`. */
   readonly cursor?: string
 }
 
 export interface ListSchedulesQuery {
-  /** How many items on a page. */
+  /** Number of items per page. */
   readonly per_page?: 10 | 25 | 50 | 100
-  /** Which page, from 1. A page past the end is empty. */
+  /** Page number, starting at 1. A page past the end is empty. */
   readonly page?: number
-  /** Where the page begins, taken from `links.next`. Use it instead of `page` for deep pagination. */
+  /** Where the page starts, as returned in `links.next`. For deep pagination, use it instead of `page`. */
   readonly cursor?: string
 }
 
 export interface ListAlertsQuery {
   /** A suspected alert waits for another run to confirm it; nothing has been sent. */
   readonly state?: 'suspected' | 'open' | 'resolved'
-  /** What is watched. */
+  /** What is monitored. */
   readonly rule?: 'result' | 'new-problem' | 'score' | 'unreachable' | 'certificate' | 'schedule-late'
   /** Only alerts of this project. */
   readonly project?: string
   /** Only alerts of this report. */
   readonly report?: number
-  /** How many items on a page. */
+  /** Number of items per page. */
   readonly per_page?: 10 | 25 | 50 | 100
-  /** Which page, from 1. A page past the end is empty. */
+  /** Page number, starting at 1. A page past the end is empty. */
   readonly page?: number
-  /** Where the page begins, taken from `links.next`. Use it instead of `page` for deep pagination. */
+  /** Where the page starts, as returned in `links.next`. For deep pagination, use it instead of `page`. */
   readonly cursor?: string
 }
 

@@ -143,7 +143,7 @@ test('a key may expire, and only in the future; an unknown id leads to the list'
   const unknown = await runCommand(['alerts', 'show', '5'], env)
   assert.deepEqual(
     [unknown.code, unknown.stderr],
-    [1, 'Nothing has this id or name. The list subcommand shows what there is.\n'],
+    [1, 'Nothing has this id or name. Use the list subcommand to see what exists.\n'],
   )
 })
 

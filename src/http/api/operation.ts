@@ -10,9 +10,9 @@ export const tags = {
   Reports: 'Create, read, change and delete reports.',
   Runs: 'The history of a report: every run with its results.',
   Projects: 'The sites that reports belong to.',
-  Channels: 'Where events are sent, and what was sent.',
+  Channels: 'Where events are sent, and their deliveries.',
   Schedules: 'What runs automatically, and when.',
-  Alerts: 'What got worse, since when, and what was sent about it.',
+  Alerts: 'What got worse on monitored pages, and since when.',
   Keys: 'API keys of the account.',
   Account: 'The account of the key.',
 } as const

@@ -18,7 +18,7 @@ export const alerts = {
   agrees: 'has the problem',
   disagrees: 'does not have it',
   settings: 'Quiet hours and reminders',
-  settingsLead: 'Alerts that open during quiet hours are sent when they end.',
+  settingsLead: 'Alerts that open during quiet hours are sent when the quiet hours end.',
   quietFrom: 'Quiet from',
   quietUntil: 'Quiet until',
   quietHint: 'Leave both empty for no quiet hours.',

@@ -22,7 +22,7 @@ export const cli = {
   progress: '{what}: {done, number} of {total, number}',
   partFailed: '{part} failed: {error}',
   partFailedOn: '{part} failed on {url}: {error}',
-  notFound: 'Nothing has this id or name. The list subcommand shows what there is.',
+  notFound: 'Nothing has this id or name. Use the list subcommand to see what exists.',
   cannotReadFile: '{file} does not exist or cannot be read.',
   notJson: '{file} is not valid JSON.',
   heads: {
@@ -68,7 +68,7 @@ export const cli = {
     leftOut: 'Skipped: {what}',
     gain: '(+{gain})',
     gainWith: '(+{gain} with {count, plural, one {# related finding} other {# related findings}})',
-    notChecked: '{count, plural, one {# check} other {# checks}} of {total, number} could not be run.',
+    notChecked: '{count, number} of {total, plural, one {# check} other {# checks}} could not be run.',
   },
   greeting: {
     ready: 'Plumbline {version} is ready at {origin}',

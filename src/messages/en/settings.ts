@@ -34,7 +34,7 @@ export const settings = {
   meanings: {
     PLUMBLINE_HOST: 'Address to listen on. Anything but loopback requires `PLUMBLINE_BASE_URL`.',
     PLUMBLINE_PORT: 'Port to listen on; `0` picks a free one and prints it.',
-    PLUMBLINE_DATA: 'Folder of the database. Created if it does not exist.',
+    PLUMBLINE_DATA: 'Folder for the database. It is created if it does not exist.',
     PLUMBLINE_DATABASE_URL:
       'URL of a PostgreSQL database (`postgres://…`) to use instead of the embedded one.',
     PLUMBLINE_BASE_URL:
@@ -42,7 +42,7 @@ export const settings = {
     PLUMBLINE_PRIVATE_TARGETS:
       'Whether pages on loopback and private IP addresses may be audited. Cloud metadata and link-local addresses never are.',
     PLUMBLINE_PRIVATE_HOSTS:
-      'Comma-separated private hosts that may be audited, and that notifications may be sent to, even if others may not.',
+      'Comma-separated private hosts that may be audited and receive notifications even if other private hosts may not.',
     PLUMBLINE_RATE_LIMIT:
       'Requests per minute for each API key, and form submissions per minute for each person, or `off`.',
     PLUMBLINE_LIMIT_QUEUED: 'Runs that one account may have queued at once, or `off`.',
@@ -58,17 +58,17 @@ export const settings = {
       'Key that encrypts stored secrets: 32 bytes in base64 (`openssl rand -base64 32`). Required if the service is published; in local mode one is generated in the data folder.',
     PLUMBLINE_SECRET_KEY_FILE: 'Path of a file that contains the secret key, instead of the key itself.',
     PLUMBLINE_KEEP_ALL_DAYS:
-      'Days for which every run is kept. After that one run a day is kept, plus the first, the last and every changed run. `off` keeps all runs.',
+      'Days for which every run is kept. After that, one run a day is kept, plus the first, the last and every run whose findings changed. `off` keeps all runs.',
     PLUMBLINE_KEEP_DAILY_DAYS: 'Days after which only one run a week is kept.',
     PLUMBLINE_BROWSER:
-      'With `auto`, Chromium loads every audited page and creates PDFs, if it is installed. `off` does without it; the path of a Chromium selects that one.',
+      '`auto` uses Chromium, if it is installed, to load every audited page and to create PDFs. `off` never uses it. A path selects a specific Chromium.',
     PLUMBLINE_API_KEY:
       'API key for the owner, at least 16 characters. If it is not set, one is generated at the first start.',
     PLUMBLINE_ADMIN_EMAIL: 'E-mail address the owner signs in with. Used at the first start.',
     PLUMBLINE_ADMIN_PASSWORD:
       'Password of the owner, at least 8 characters. If it is not set, one is generated at the first start.',
     PLUMBLINE_CONCURRENCY: 'Reports generated at the same time.',
-    PLUMBLINE_HOST_LIMIT: 'Reports of one host generated at the same time. Loopback hosts have no limit.',
+    PLUMBLINE_HOST_LIMIT: 'Reports generated at the same time for one host. Loopback hosts have no limit.',
     PLUMBLINE_RUN_TIMEOUT: 'Seconds after which a run times out.',
     PLUMBLINE_WAIT: 'Seconds that an API request waits for its report before it returns 202.',
     PLUMBLINE_USER_AGENT:
@@ -76,9 +76,9 @@ export const settings = {
     PLUMBLINE_LOG_LEVEL:
       'Lowest level to log: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
     PLUMBLINE_TRUST_PROXY:
-      'Which proxies are trusted to set `X-Forwarded-For`: `no`, how many there are, or their comma-separated IP addresses.',
+      'Which proxies are trusted to set `X-Forwarded-For`: `no` for none, the number of proxies in front of the service, or their comma-separated IP addresses.',
     PLUMBLINE_LOCALE:
-      'Language of the command line, of e-mails, and of pages for visitors whose browser asks for a language that is not available. `en-XA` and `ar-XB` are for testing translations.',
+      'Language of the command line and of e-mails, and of pages for visitors whose browser accepts none of the available languages. `en-XA` and `ar-XB` are for testing translations.',
     PLUMBLINE_NAME: 'Name of the service, shown on its pages.',
     PLUMBLINE_LOGO: 'Path of a logo (SVG or PNG), shown on the pages.',
     PLUMBLINE_ACCENT: 'Accent color of the pages, such as `#2f5d50`.',

@@ -13,7 +13,10 @@ export const channelText = (description: string, example: string, maxLength = 20
 export const channelFields = {
   name: Type.Optional(channelText('A name to recognize it by.', 'Web team', 100)),
   events: Type.Optional(
-    severalOf(eventTypes, { description: 'What is sent. Default: all.', examples: [['alert.opened']] }),
+    severalOf(eventTypes, {
+      description: 'Events that are sent. Default: all.',
+      examples: [['alert.opened']],
+    }),
   ),
   projects: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 255, format: 'text' }), {

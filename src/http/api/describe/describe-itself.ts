@@ -15,7 +15,10 @@ const OpenApiDocument = Type.Object(
       { $id: 'OpenApiInfo' },
     ),
   },
-  { $id: 'OpenApiDocument', description: 'An OpenAPI document; its other members are those of OpenAPI.' },
+  {
+    $id: 'OpenApiDocument',
+    description: 'An OpenAPI document. Only some of its members are described here.',
+  },
 )
 
 const yamlExample = "openapi: '3.1.0'\ninfo:\n  title: Website reports\n"

@@ -9,14 +9,17 @@ const header = (description: string, example: string, type = 'string') => ({
 export const responseHeaders = {
   Location: header('URL of the report.', 'https://reports.example.com/public/api/v1/reports/42'),
   Link: header(
-    'The page links (RFC 8288).',
+    'Links to other pages of the list (RFC 8288).',
     '<https://reports.example.com/public/api/v1/reports?page=2>; rel="next"',
   ),
   ETag: header('Entity tag of the response; changes with the body.', '"42-7"'),
-  Allow: header('Methods of this path.', 'GET, POST, HEAD, OPTIONS'),
+  Allow: header('Methods that this path supports.', 'GET, POST, HEAD, OPTIONS'),
   'Retry-After': header('Seconds to wait before the next request.', '2', 'integer'),
   'Preference-Applied': header('The preferences that were applied (RFC 7240).', 'respond-async'),
-  'Idempotency-Replayed': header('`true` when this repeats the first response to the same key.', 'true'),
+  'Idempotency-Replayed': header(
+    '`true` if this repeats the first response for the same Idempotency-Key.',
+    'true',
+  ),
   'X-Request-Id': header('Id of this request in the log of the service.', 'k3v9t2-1a'),
   'WWW-Authenticate': header(
     'What was wrong with the key (RFC 6750).',
@@ -37,7 +40,7 @@ export const refersTo = (names: readonly (keyof typeof responseHeaders)[]) =>
 export const requestHeaders: Readonly<Record<RequestHeader, DescribedParameter>> = {
   Prefer: requestHeader(
     'Prefer',
-    '`respond-async` returns 202 at once; `wait=N` waits N seconds at most (RFC 7240).',
+    '`respond-async` returns 202 immediately; `wait=N` waits at most N seconds (RFC 7240).',
     'wait=10',
   ),
   'If-None-Match': requestHeader(
@@ -50,7 +53,11 @@ export const requestHeaders: Readonly<Record<RequestHeader, DescribedParameter>>
     'Any text of 1 to 255 characters. The same key with the same body within 24 hours repeats the first response, and nothing is done twice.',
     'b7c1f0de-order-42',
   ),
-  'Last-Event-ID': requestHeader('Last-Event-ID', 'The `id` of the last event that was seen.', '1042'),
+  'Last-Event-ID': requestHeader(
+    'Last-Event-ID',
+    'The `id` of the last event that the client received.',
+    '1042',
+  ),
   'If-Match': requestHeader(
     'If-Match',
     '`ETag` of the report as you read it. Returns 412 if the report has changed since.',

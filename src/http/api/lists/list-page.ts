@@ -11,24 +11,30 @@ const PageLinks = Type.Object(
   {
     first: url('The first page.', firstPage),
     last: url('The last page.', 'https://reports.example.com/public/api/v1/reports?page=5'),
-    prev: nullable(url('The page before.', firstPage)),
+    prev: nullable(url('The previous page.', firstPage)),
     next: nullable(
-      url('The page after.', 'https://reports.example.com/public/api/v1/reports?page=3&cursor=WzQyXQ'),
-      'Null when no item follows.',
+      url('The next page.', 'https://reports.example.com/public/api/v1/reports?page=3&cursor=WzQyXQ'),
+      'Null if no items follow.',
     ),
   },
-  { $id: 'PageLinks', description: 'They keep the other parameters of the query.' },
+  {
+    $id: 'PageLinks',
+    description: 'Links to other pages of the list. They keep the other query parameters.',
+  },
 )
 
 const PageMeta = Type.Object(
   {
-    current_page: integer('This page.', 2, { minimum: 1 }),
-    from: nullable(count('The first item of this page, from 1.', 11), 'Null when it is empty.'),
-    last_page: integer('The last page.', 5, { minimum: 1 }),
-    path: url('The list without its query.', 'https://reports.example.com/public/api/v1/reports'),
+    current_page: integer('Number of this page.', 2, { minimum: 1 }),
+    from: nullable(
+      count('Position of the first item on this page, starting at 1.', 11),
+      'Null when it is empty.',
+    ),
+    last_page: integer('Number of the last page.', 5, { minimum: 1 }),
+    path: url('URL of the list, without its query.', 'https://reports.example.com/public/api/v1/reports'),
     per_page: PageSize,
-    to: nullable(count('The last item of this page.', 20), 'Null when it is empty.'),
-    total: count('How many items all pages have.', 48),
+    to: nullable(count('Position of the last item on this page.', 20), 'Null when it is empty.'),
+    total: count('Number of items on all pages.', 48),
   },
   { $id: 'PageMeta' },
 )

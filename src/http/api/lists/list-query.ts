@@ -9,7 +9,7 @@ export const search = Type.Optional(
     $id: 'Search',
     maxLength: 2048,
     format: 'text',
-    description: 'Text to search for, anywhere and in any case. `%` and `_` are matched literally.',
+    description: 'Text to search for: any substring, ignoring case. `%` and `_` are matched literally.',
     examples: ['pricing'],
   }),
 )
@@ -17,17 +17,17 @@ export const search = Type.Optional(
 export const sort = oneOf(sortDirections, {
   $id: 'SortDirection',
   default: 'desc',
-  description: 'Direction. Ties are broken by id in the same direction.',
+  description: 'Sort direction. Ties are broken by id in the same direction.',
 })
 
 export const pageFields = {
-  per_page: oneOf(pageSizes, { $id: 'PerPage', default: 10, description: 'How many items on a page.' }),
+  per_page: oneOf(pageSizes, { $id: 'PerPage', default: 10, description: 'Number of items per page.' }),
   page: Type.Integer({
     $id: 'PageNumber',
     minimum: 1,
     maximum: 1_000_000_000_000,
     default: 1,
-    description: 'Which page, from 1. A page past the end is empty.',
+    description: 'Page number, starting at 1. A page past the end is empty.',
   }),
   cursor: Type.Optional(
     Type.String({
@@ -35,7 +35,7 @@ export const pageFields = {
       maxLength: 12_000,
       format: 'text',
       description:
-        'Where the page begins, taken from `links.next`. Use it instead of `page` for deep pagination.',
+        'Where the page starts, as returned in `links.next`. For deep pagination, use it instead of `page`.',
       examples: ['WzQyXQ'],
     }),
   ),

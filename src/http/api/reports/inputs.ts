@@ -76,7 +76,7 @@ export const reportFilterFields = {
   sort,
 }
 
-const privacyText = '0 is public, 1 private, 2 behind a password.'
+const privacyText = '0 is public, 1 is private, 2 is protected by a password.'
 
 /** Fields for creating and updating a report. */
 const filed = {
@@ -101,7 +101,7 @@ const filed = {
   tags: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: maxTagLength, format: 'text' }), {
       maxItems: maxTags,
-      description: `At most ${maxTags} tags of ${maxTagLength} characters. Forms separate them by commas.`,
+      description: `At most ${maxTags} tags of ${maxTagLength} characters. In forms, separate them with commas.`,
       examples: [['checkout', 'spring-campaign']],
     }),
   ),
@@ -133,7 +133,7 @@ export const UpdateReportBody = Type.Object(
     ),
     results: Type.Optional(
       oneOf([0, 1], {
-        description: '1 runs the report again. The old results stay until the new ones are complete.',
+        description: '1 re-runs the report. The old results stay until the new ones are complete.',
         examples: [1],
       }),
     ),

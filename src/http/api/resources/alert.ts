@@ -10,7 +10,7 @@ import { count, envelope, flag, integer, nullable, oneOf, text, time, type Wire 
 
 export const AlertRule = oneOf(alertRules, {
   $id: 'AlertRule',
-  description: 'What is watched.',
+  description: 'What is monitored.',
   examples: ['new-problem'],
 })
 export const AlertState = oneOf(alertStates, {
@@ -106,7 +106,7 @@ const AlertSettings = Type.Object(
     quiet_from: nullable(text('`HH:MM` in that time zone.', '22:00'), 'Null without quiet hours.'),
     quiet_until: nullable(text('`HH:MM` in that time zone.', '07:00'), 'Null without quiet hours.'),
     timezone: text('An IANA time zone.', 'Europe/Berlin'),
-    reminders: integer('How many reminders an open alert sends.', 0, { minimum: 0, maximum: maxReminders }),
+    reminders: integer('Number of reminders for an open alert.', 0, { minimum: 0, maximum: maxReminders }),
     remind_hours: integer('Hours between reminders.', 24, { minimum: 1 }),
   },
   { $id: 'AlertSettings', description: 'When and how often alerts are sent.' },

@@ -42,7 +42,7 @@ const BrowserRequest = Type.Object(
     status: nullable(integer('HTTP status.', 200), 'Null if there was no response.'),
     failure: rare(nullable(oneOf(requestFailures, { description: 'Why there was no response.' }))),
     bytes: count('Bytes transferred.', 18_320),
-    start_ms: number('Start of the request, from the start of navigation.', 210),
+    start_ms: number('Start of the request, measured from the start of navigation.', 210),
     sent_ms: nullable(number('When the request was sent on its connection.', 230)),
     first_byte_ms: nullable(number('First byte of the response.', 340)),
     end_ms: nullable(number('Last byte of the response.', 410)),
@@ -57,7 +57,7 @@ const Picture = Type.Object(
     type: oneOf(['image/jpeg', 'image/webp'], { examples: ['image/webp'] }),
     width: integer('In pixels.', 412),
     height: integer('In pixels.', 823),
-    at_ms: nullable(number('When the picture was taken, from the start of navigation.', 1840)),
+    at_ms: nullable(number('When the screenshot was taken, measured from the start of navigation.', 1840)),
   },
   { $id: 'Picture', description: 'A screenshot of the page.' },
 )
@@ -78,7 +78,7 @@ const BrowserVisit = Type.Object(
         },
         { $id: 'LargestElement' },
       ),
-      'The element of the Largest Contentful Paint.',
+      'The Largest Contentful Paint (LCP) element.',
     ),
     requests: Type.Array(BrowserRequest, { description: 'The first 120 requests.' }),
     request_count: count('Number of requests.', 43),
@@ -94,7 +94,7 @@ const BrowserVisit = Type.Object(
 const BrowserFailure = Type.Object(
   {
     error: Type.Object(
-      { code: BrowserErrorCode, message: text('Reason, for people.', 'The browser was busy.') },
+      { code: BrowserErrorCode, message: text('Reason, in words for people.', 'The browser was busy.') },
       { $id: 'BrowserError' },
     ),
   },

@@ -24,7 +24,7 @@ export const EventType = oneOf(eventTypes, {
 })
 export const Digest = oneOf(digests, {
   $id: 'Digest',
-  description: '`off` sends each event at once; the others send one e-mail a week or month.',
+  description: '`off` sends each event immediately; the others send one e-mail a week or month.',
   examples: ['off'],
 })
 

@@ -22,7 +22,7 @@ export const ReportState = oneOf(reportStates, {
 })
 export const Privacy = oneOf(privacies, {
   $id: 'Privacy',
-  description: 'Who may open the report page: 0 everybody, 1 its owner, 2 whoever has the password.',
+  description: 'Who may open the report page: 0 everybody, 1 only its owner, 2 anyone with the password.',
   examples: [1],
 })
 export const Profile = oneOf(profiles, {
@@ -32,7 +32,7 @@ export const Profile = oneOf(profiles, {
 })
 export const Category = oneOf(categories, {
   $id: 'Category',
-  description: 'What an audit is about.',
+  description: 'Category of an audit.',
   examples: ['accessibility'],
 })
 export const FindingStatus = oneOf(findingStatuses, {
@@ -70,7 +70,7 @@ export const RunEventType = oneOf(runEventKinds, {
   examples: ['run.finished'],
 })
 export const Scope = oneOf(scopes, { $id: 'Scope', description: 'What an API key may do.' })
-export const PageSize = oneOf(pageSizes, { $id: 'PageSize', description: 'How many items a page has.' })
+export const PageSize = oneOf(pageSizes, { $id: 'PageSize', description: 'Number of items per page.' })
 
 export const Score = number('0 to 100.', 71.7, { $id: 'Score', minimum: 0, maximum: 100 })
 export const OptionalScore = nullable(Score)

@@ -72,7 +72,10 @@ export const Schedule = Type.Object(
     waiting: count('Runs of this schedule that are queued.', 0),
     problem: nullable(ScheduleProblem, 'Why the schedule cannot run everything.'),
     heartbeat_url: nullable(
-      url('Pinged when all runs of a start have ended.', 'https://hc.example.com/ping/1f3b'),
+      url(
+        'URL that is pinged when all runs of a scheduled start have ended.',
+        'https://hc.example.com/ping/1f3b',
+      ),
       'Null if there is none.',
     ),
     created_at: time('When the schedule was created.'),

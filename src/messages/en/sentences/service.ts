@@ -45,7 +45,8 @@ export const service = {
   databaseDamaged: 'The database file is damaged. Restore it from a backup.',
   databaseFull: 'The disk is full, so nothing more can be stored. Free some space, then try again.',
   databaseUnopened: 'The database file cannot be opened. Check that its folder exists and is writable.',
-  databaseForeign: 'The database file is not a database. Check the path, or restore it from a backup.',
+  databaseForeign:
+    'The database file is not an SQLite database. Check the path, or restore it from a backup.',
   databaseLost: 'The connection to the database was lost. Try again in a moment.',
   databaseStandby: 'The database is read-only right now. Try again later.',
   databaseTransaction: 'The database ended a transaction that took too long. Try again.',

@@ -6,24 +6,24 @@ import { count, envelope, integer, meaning, nullable, text, time } from '../../s
 
 const UsedLimit = Type.Object(
   {
-    used: count('What is used.', 12),
-    limit: nullable(integer('What may be used.', 500, { minimum: 1 }), 'Null is not limited.'),
+    used: count('Current usage.', 12),
+    limit: nullable(integer('The limit.', 500, { minimum: 1 }), 'Null means unlimited.'),
   },
-  { $id: 'UsedLimit', description: 'A limit of the account and what is used of it.' },
+  { $id: 'UsedLimit', description: 'A limit of the account, and how much of it is used.' },
 )
 
 const DailyLimit = Type.Object(
   { ...UsedLimit.properties, resets_at: time('When the limit resets.', '2026-11-15T00:00:00.000Z') },
-  { $id: 'DailyLimit', description: 'A limit for one day.' },
+  { $id: 'DailyLimit', description: 'A limit that resets every day.' },
 )
 
 const AccountLimits = Type.Object(
   {
-    queued_runs: meaning(UsedLimit, 'Runs that wait.'),
+    queued_runs: meaning(UsedLimit, 'Queued runs.'),
     runs_per_day: meaning(DailyLimit, 'Runs since 00:00 UTC.'),
     stored_bytes: meaning(UsedLimit, 'Bytes of stored results and images.'),
-    share_links: meaning(UsedLimit, 'Share links that work.'),
-    keys: meaning(UsedLimit, 'API keys that work.'),
+    share_links: meaning(UsedLimit, 'Active share links.'),
+    keys: meaning(UsedLimit, 'Active API keys.'),
     schedules: meaning(UsedLimit, 'Schedules.'),
   },
   { $id: 'AccountLimits' },
@@ -34,7 +34,7 @@ const Account = Type.Object(
     id: integer('Id of the account.', 1, { minimum: 1 }),
     name: text('Name of its owner.', 'Ada Lovelace'),
     email: text('E-mail address.', 'ada@example.com', { format: 'email' }),
-    key: Type.Object(keyAbilities, { $id: 'OwnKey', description: 'The key of this request.' }),
+    key: Type.Object(keyAbilities, { $id: 'OwnKey', description: 'The key that the request was made with.' }),
     limits: AccountLimits,
   },
   { $id: 'Account' },

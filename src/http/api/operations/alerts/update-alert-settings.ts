@@ -16,12 +16,12 @@ export default defineOperation({
   tag: 'Alerts',
   summary: 'Change quiet hours and reminders',
   description:
-    'Fields you leave out stay as they are. Alerts that open during quiet hours are sent when they end.',
+    'Fields that you leave out stay as they are. Alerts that open during quiet hours are sent when the quiet hours end.',
   access: 'write',
   body: Type.Object(
     {
       quiet_from: timeOfDay('When quiet hours begin, `HH:MM`; empty for none.', '22:00'),
-      quiet_until: timeOfDay('When they end.', '07:00'),
+      quiet_until: timeOfDay('When quiet hours end, `HH:MM`.', '07:00'),
       timezone: Type.Optional(
         Type.String({
           maxLength: 64,
@@ -34,7 +34,7 @@ export default defineOperation({
         Type.Integer({
           minimum: 0,
           maximum: maxReminders,
-          description: 'How many reminders are sent for an open alert; 0 for none.',
+          description: 'Number of reminders for an open alert; 0 for none.',
           examples: [1],
         }),
       ),

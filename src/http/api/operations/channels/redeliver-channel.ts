@@ -16,7 +16,10 @@ const RedeliverBody = Type.Object(
   { $id: 'RedeliverBody' },
 )
 
-const Redelivered = Type.Object({ deliveries: count('How many are sent again.', 12) }, { $id: 'Redelivered' })
+const Redelivered = Type.Object(
+  { deliveries: count('Number of events that are sent again.', 12) },
+  { $id: 'Redelivered' },
+)
 
 export default defineOperation({
   method: 'POST',

@@ -9,8 +9,10 @@ const UpdateChannelBody = Type.Object(
   {
     target: Type.Optional(channelText('A URL, or an e-mail address.', 'https://example.com/hooks/plumbline')),
     ...channelFields,
-    enabled: Type.Optional(flag('Whether anything is sent.', true)),
-    rotate_secret: Type.Optional(flag('Webhooks only: make a new secret. For 24 hours both sign.')),
+    enabled: Type.Optional(flag('Whether events are sent to the channel.', true)),
+    rotate_secret: Type.Optional(
+      flag('Webhooks only: creates a new secret. For 24 hours, messages are signed with both.'),
+    ),
   },
   { $id: 'UpdateChannelBody' },
 )

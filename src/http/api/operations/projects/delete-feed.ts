@@ -9,7 +9,7 @@ export default defineOperation({
   path: '/projects/{project}/feed',
   tag: 'Projects',
   summary: 'Revoke the feed of a project',
-  description: 'Its URL stops working at once.',
+  description: 'Its URL stops working immediately.',
   access: 'write',
   parameters: Type.Object({ project: ProjectName }),
   responses: {

@@ -7,7 +7,7 @@ import { count, deletion, text } from '../../schema.ts'
 const DeletedProject = Type.Object(
   {
     ...deletion('DeletedProject', 'project', text('The name of the project.', 'example.com')).properties,
-    reports: count('How many reports went with it.', 12),
+    reports: count('Number of reports that were deleted with it.', 12),
   },
   { $id: 'DeletedProject' },
 )

@@ -17,7 +17,7 @@ const SiteFindings = Type.Object(
       description: '`pending` while they are being computed.',
     }),
     pages: nullable(count('Pages that were compared.', 13), 'Null while pending.'),
-    left_out: nullable(count('Older reports that were not looked at.', 0), 'Null while pending.'),
+    left_out: nullable(count('Number of older reports that were not compared.', 0), 'Null while pending.'),
     findings: Type.Array(SiteFinding),
   },
   { $id: 'SiteFindings', description: 'Findings across the pages of a project.' },
@@ -31,8 +31,8 @@ export default defineOperation({
   tag: 'Projects',
   summary: 'List findings across the pages of a project',
   description:
-    'Duplicate titles, links that lead nowhere, canonical URLs that contradict each other: what shows only when the ' +
-    'stored pages of a project are compared. Problems come first. They do not affect the scores of pages.',
+    'Problems that show only when the pages of a project are compared, such as duplicate titles, broken links and ' +
+    'contradictory canonical URLs. Problems come first. They do not affect the scores of pages.',
   access: 'read',
   parameters: Type.Object({ project: ProjectName }),
   headers: ['Prefer'],

@@ -38,7 +38,7 @@ export default defineOperation({
   path: '/projects/{project}/brand',
   tag: 'Projects',
   summary: 'Update the brand of a project',
-  description: 'Fields that are not given stay as they are; an empty value removes a field.',
+  description: 'Fields that you leave out stay as they are; an empty value removes a field.',
   access: 'write',
   parameters: Type.Object({ project: ProjectName }),
   body: UpdateBrandBody,

@@ -13,19 +13,20 @@ export default defineOperation({
   tag: 'Reports',
   summary: 'Create a report',
   description:
-    'Waits for the report and returns it finished, within the limit of the server or `Prefer: wait=N`. ' +
-    'A page that could not be fetched is a report too: its state is `failed` and `error` says why.',
+    'Waits until the report is finished and returns it. If that takes longer than the limit of the server or ' +
+    '`Prefer: wait=N`, returns 202. If the page cannot be fetched, the report is stored anyway: its state is `failed` ' +
+    'and `error` says why.',
   access: 'write',
   body: CreateReportBody,
   headers: ['Prefer'],
   responses: {
     201: {
-      description: 'The report, finished.',
+      description: 'The finished report.',
       body: ReportResponse,
       headers: ['Location', 'ETag', 'Preference-Applied'],
     },
     202: {
-      description: 'The report, not finished yet.',
+      description: 'The report, which is not finished yet.',
       body: ReportResponse,
       headers: ['Location', 'Retry-After', 'ETag', 'Preference-Applied'],
     },

@@ -21,7 +21,7 @@ const maxLines = 1000
 
 const reader = makeReader(CreateReportBody)
 
-const line = integer('Number of the line, from 1.', 1, { minimum: 1 })
+const line = integer('Number of the line, starting at 1.', 1, { minimum: 1 })
 
 const CreatedLine = Type.Object(
   { line, status: oneOf([202]), data: Report },
@@ -31,7 +31,7 @@ const CreatedLine = Type.Object(
 const RefusedLine = Type.Object(
   {
     line,
-    status: integer('The status that this line alone would have had.', 422),
+    status: integer('HTTP status that this entry would have on its own.', 422),
     problem: Type.Union([Problem, ValidationProblem]),
   },
   { $id: 'RefusedLine', description: 'Nothing was created.' },

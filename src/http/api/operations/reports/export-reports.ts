@@ -15,7 +15,7 @@ export default defineOperation({
   tag: 'Reports',
   summary: 'Export reports',
   description:
-    'All reports that match the filters, without their results, one per line. The response is streamed and has no limit.',
+    'All reports that match the filters, without their results, one per line. The response is streamed and its size is not limited.',
   access: 'read',
   query: Type.Object({
     ...reportFilterFields,

@@ -14,14 +14,14 @@ export default defineOperation({
   tag: 'Reports',
   summary: 'Get a report',
   description:
-    'Includes all results. While a run is queued or under way, `Retry-After` says when to look again.',
+    'Includes all results. While a run is queued or in progress, `Retry-After` says when to poll again.',
   access: 'read',
   repeatable: true,
   parameters: Type.Object({ id: ReportId }),
   query: Type.Object({
     findings: oneOf(findingChoices, {
       default: 'all',
-      description: 'Which findings `results` has: all, only those that failed or warned, or none.',
+      description: 'Which findings to include in `results`: all, only those that failed or warned, or none.',
     }),
   }),
   responses: {

@@ -3,5 +3,5 @@ import { updateWith } from '../../reports/update-with.ts'
 export default updateWith(
   'PUT',
   'Update a report (PUT)',
-  'The same as PATCH: changes what is given and leaves the rest.',
+  'The same as PATCH: changes the fields that are sent, and no others.',
 )

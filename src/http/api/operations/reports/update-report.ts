@@ -1,3 +1,3 @@
 import { updateWith } from '../../reports/update-with.ts'
 
-export default updateWith('PATCH', 'Update a report', 'Changes what is given and leaves the rest.')
+export default updateWith('PATCH', 'Update a report', 'Changes the fields that are sent, and no others.')

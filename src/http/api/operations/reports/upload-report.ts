@@ -15,7 +15,7 @@ export default defineOperation({
   description:
     'For `plumbline check --server`: stores a report that was made in a build, with its commit and branch. The service ' +
     'grades it, adds its own texts and marks it as uploaded. Later uploads of the same URL in the same project ' +
-    'are runs of the same report; reports that the service itself audits are never changed by one.',
+    'are runs of the same report. An upload never changes a report that the service audits itself.',
   access: 'write',
   body: UploadReportBody,
   bodyLimitBytes: 2 * 1024 * 1024,

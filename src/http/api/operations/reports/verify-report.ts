@@ -25,14 +25,14 @@ export default defineOperation({
   summary: 'Verify fixes',
   description:
     'Runs only the named audits again, against the page as it is now, and compares them with the report. ' +
-    'Takes a second where no browser is needed. The report itself stays as it is; what was found is kept in `/reports/{id}/verifications`. ' +
+    'Takes a second if no browser is needed. The report itself stays as it is; the outcome is stored in `/reports/{id}/verifications`. ' +
     'Counts as one run of the account.',
   access: 'write',
   parameters: Type.Object({ id: ReportId }),
   body: VerifyReportBody,
   responses: {
     200: {
-      description: 'Each audit before and now.',
+      description: 'Each audit in the report and now.',
       body: envelope('VerifyResponse', Type.Array(Verified), 200),
     },
   },

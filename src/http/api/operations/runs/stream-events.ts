@@ -61,7 +61,7 @@ export default defineOperation({
   tag: 'Runs',
   summary: 'Stream events of runs',
   description:
-    'Server-sent events: `run.started`, `run.finished` and `run.failed`, and `run.progress` when a run comes to its next ' +
+    'Server-sent events: `run.started`, `run.finished` and `run.failed`, and `run.progress` when a run reaches its next ' +
     'step. With `Last-Event-ID`, everything after that event is sent first, up to 24 hours back, except `run.progress`. The stream ends when the key expires or is revoked.',
   access: 'read',
   openEnded: true,

@@ -10,7 +10,7 @@ export default defineOperation({
   path: '/schedules/{id}',
   tag: 'Schedules',
   summary: 'Change a schedule',
-  description: 'Fields that are not given stay as they are. `enabled=false` pauses the schedule.',
+  description: 'Fields that you leave out stay as they are. `enabled=false` pauses the schedule.',
   access: 'write',
   parameters: Type.Object({ id: integer('Id of the schedule.', 3, { minimum: 1 }) }),
   body: ScheduleBody,
