@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { AuditTexts } from '../core/audit.ts'
-import type { MessageValues } from '../core/report/message.ts'
 import { loadCatalogue } from '../engine/catalogue.ts'
 import { loadSiteCatalogue } from '../engine/site-catalogue.ts'
 import { formatMessage } from '../messages/format-message.ts'
 import { locales } from '../messages/locale.ts'
 import { pseudoPattern } from '../messages/pseudo.ts'
+import { messageForms } from '../testing/message-forms.ts'
 
 /** Every sentence that people read about a page, in every plural form. */
 
@@ -24,7 +23,7 @@ interface Sentence {
 const sentencesOf = (all: readonly Told[]): readonly Sentence[] =>
   all.flatMap(({ id, messages }) =>
     Object.entries(messages).flatMap(([from, pattern]) =>
-      forms(pattern).map((values) => ({ id, from, text: formatMessage(pattern, values) })),
+      messageForms(pattern).map((values) => ({ id, from, text: formatMessage(pattern, values) })),
     ),
   )
 
@@ -74,6 +73,17 @@ const disagreeing =
   /(?<![\w.,])1 (?!(?:ms|is|was|has|as|robots|synchronous|serious|cross-origin)\b)(?:[a-z]+(?<!s)s|[a-z]+ (?:images|links|elements|buttons|fields|files|pages|headers|characters|words|steps|scripts|requests|hosts|cookies|tags|rules|errors|headings|titles|attributes|stylesheets|fonts|redirects|URLs|items|places|sites|days|bytes))\b/
 /** “None of 1 image”, and “All 2 images”: people say “1 image”, “both” and “neither”. */
 const unspoken = /\bnone of [12] |\ball [12] /i
+/** “5 of 5 images”, rendered from equal numbers: people say “all 5 images”, or “none of the 5 images”. */
+const allOfAll = /(?<![\w.,])(\d[\d,]*) of \1(?![\d.,]*\d)/
+/** Messages whose numbers are never equal: most are named for that. */
+const partial = /^(?:partial|few\w*|some|\w+InSample)$/
+const alsoPartial = [
+  'duplicate-ids repeated',
+  'incoming-nofollow-mix refusing',
+  'template-outlier outliers',
+  'third-party-share foreign',
+  'third-party-share named',
+]
 /** Hidden elements, files that were not read and what scripts add are not counted, so there may always be another one. */
 const onlyOne = /\bthe only\b/i
 /** British spelling, and words that people wrote who thought in another language. */
@@ -99,6 +109,13 @@ const checks: Readonly<Record<string, (all: readonly Told[]) => readonly string[
     faults([...titlesOf(all), ...sentencesOf(all), ...adviceOf(all)], (text) => foreign.test(text)),
   'numbers and nouns agree': (all) =>
     faults([...sentencesOf(all), ...plainOf(all)], (text) => disagreeing.test(text) || unspoken.test(text)),
+  'all of a kind are called “all” or “none”, not “5 of 5”': (all) =>
+    faults(
+      sentencesOf(all).filter(
+        ({ id, from }) => !partial.test(from) && !alsoPartial.includes(`${id} ${from}`),
+      ),
+      (text) => allOfAll.test(text) && !/\b[01] of [01]\b/.test(text),
+    ),
   'no sentence says that a page has nothing else of the kind': (all) =>
     faults([...titlesOf(all), ...sentencesOf(all), ...plainOf(all)], (text) => onlyOne.test(text)),
   'the spelling is American, and the words are idiomatic': (all) =>
@@ -137,7 +154,9 @@ test('every message can be shown in every locale', () => {
   for (const { messages } of all)
     for (const pattern of Object.values(messages))
       for (const locale of locales)
-        assert.ok(formatMessage(pseudoPattern(pattern, locale), forms(pattern)[0] ?? {}, locale).length > 0)
+        assert.ok(
+          formatMessage(pseudoPattern(pattern, locale), messageForms(pattern)[0] ?? {}, locale).length > 0,
+        )
 })
 
 test('each of these checks finds what it is for', () => {
@@ -186,6 +205,9 @@ test('each of these checks finds what it is for', () => {
       with1({ a: '{count, plural, one {# image has} other {All # images have}} alt text' }),
       { ...sound, plain: { title: '{places, number} images' } },
     ],
+    'all of a kind are called “all” or “none”, not “5 of 5”': [
+      with1({ a: '{count, number} of {total, plural, one {# image} other {# images}} without alt text' }),
+    ],
     'no sentence says that a page has nothing else of the kind': [
       with1({ a: '{total, plural, one {The only image} other {# images}} without alt text' }),
     ],
@@ -215,41 +237,3 @@ test('each of these checks finds what it is for', () => {
   }
   assert.throws(() => sentencesOf([with1({ a: 'Sent by {name' })]), 'a brace that is not closed')
 })
-
-/** Values for every form of a pattern: one and many of a plural, and each choice of a select. */
-function forms(pattern: string): readonly MessageValues[] {
-  const parts = argumentsOf(parse(pattern, { ignoreTag: true }))
-  const counted = [...parts].filter(([, kind]) => kind === 'number').map(([name]) => name)
-  const choices = Math.max(1, ...[...parts.values()].map((kind) => kind.split('|').length))
-  return [0, 1, 2, 1234].flatMap((count) =>
-    Array.from({ length: choices }, (_, choice) =>
-      Object.fromEntries(
-        [...parts].map(([name, kind]) => [
-          name,
-          counted.includes(name)
-            ? count
-            : kind === 'text'
-              ? 'example'
-              : (kind.split('|')[choice % kind.split('|').length] ?? 'other'),
-        ]),
-      ),
-    ),
-  )
-}
-
-/** Names of arguments, with `number`, `text` or the choices of a select. */
-function argumentsOf(parts: readonly MessageFormatElement[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
-  const add = (name: string, kind: string): void => {
-    if (kind !== 'text' || !found.has(name)) found.set(name, kind)
-  }
-  for (const part of parts) {
-    if (part.type === TYPE.argument) add(part.value, 'text')
-    if (part.type === TYPE.number) add(part.value, 'number')
-    if (part.type !== TYPE.plural && part.type !== TYPE.select) continue
-    add(part.value, part.type === TYPE.plural ? 'number' : Object.keys(part.options).join('|'))
-    for (const { value } of Object.values(part.options))
-      for (const [name, kind] of argumentsOf(value)) add(name, kind)
-  }
-  return found
-}

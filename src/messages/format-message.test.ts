@@ -31,3 +31,15 @@ test('a list has no comma before “and”, like the sentences around it', () =>
   assert.deepEqual([shown('a'), shown('a', 'b'), shown('a', 'b', 'c')], ['a', 'a and b', 'a, b and c'])
   assert.equal(shown('a', 'b', '…'), 'a, b, …', 'a list that is cut off has no “and”')
 })
+
+test('“2 of 2” and “5 of 5” have words of their own, whatever the total is called', () => {
+  const pattern =
+    '{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}}'
+  const shown = (count: number, total: number) => formatMessage(pattern, { count, total })
+  assert.deepEqual(
+    [shown(2, 2), shown(5, 5), shown(2, 5), shown(1, 1)],
+    ['Both', 'All 5', '2 of 5', '1 of 1'],
+  )
+  assert.equal(formatMessage(pattern, { count: 3, checked: 3, total: 7 }), 'All 7')
+  assert.equal(formatMessage(pattern, { count: 3, checked: 4, total: 3 }), '3 of 3')
+})

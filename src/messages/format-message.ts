@@ -14,11 +14,23 @@ export function formatMessage(
   if (!/[{}']/.test(pattern)) return pattern
   const named = Object.entries(values).map(([name, value]) => [name, inWords(value, locale)] as const)
   try {
-    const text = formatOf(pattern, locale).format(Object.fromEntries(named))
+    const text = formatOf(pattern, locale).format({
+      ...Object.fromEntries(named),
+      portion: portionOf(values),
+    })
     return typeof text === 'string' ? text : String(text)
   } catch {
     return withGaps(parse(pattern, { ignoreTag: true }))
   }
+}
+
+/**
+ * How `count` relates to the number it is taken from, for `{portion, select, both {…} all {…} other {…}}`: ICU cannot
+ * compare two numbers, and nobody says “2 of 2 images”.
+ */
+function portionOf({ count, total, checked }: MessageValues): 'both' | 'all' | 'other' {
+  if (typeof count !== 'number' || count < 2 || count !== (checked ?? total)) return 'other'
+  return count === 2 ? 'both' : 'all'
 }
 
 /**

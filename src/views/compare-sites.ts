@@ -45,7 +45,7 @@ function sideOf(site: SiteSummary): Side {
       category,
       text: title,
       href: `/r/${first}#${id}`,
-      extent: say(t.onPages, { pages, looked: site.pages }),
+      extent: say(t.onPages, { count: pages, total: site.pages }),
     })),
   }
 }

@@ -175,7 +175,7 @@ ${looked > 1 && extent(pages.length, looked)}
 
 /** The share of affected pages, as text and as a bar. */
 const extent = (pages: number, looked: number): Html =>
-  html`<p class="common-extent"><span>${say(t.onPages, { pages, looked })}</span><svg class="extent" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+  html`<p class="common-extent"><span>${say(t.onPages, { count: pages, total: looked })}</span><svg class="extent" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
 <rect class="rail" width="100" height="4" />
 <rect class="fill" width="${Math.round((100 * pages) / Math.max(1, looked))}" height="4" /></svg></p>`
 

@@ -20,7 +20,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{total, plural, one {# element} other {{count, number} of # elements}} with an access key {count, plural, one {repeats} other {repeat}} the key of another element',
+      '{total, plural, one {# element} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} elements}} with an access key {count, plural, one {repeats} other {repeat}} the key of another element',
     fine: '{total, plural, one {# access key belongs to one element} =2 {Both access keys belong to one element each} other {All # access keys belong to one element each}}',
   },
   needs: ['document', 'aria'],

@@ -22,7 +22,7 @@ export default defineAudit({
   severity: 'high',
   messages: {
     affected:
-      '{total, plural, one {# image map link} other {{count, number} of # image map links}} {count, plural, one {has} other {have}} no alt text',
+      '{portion, select, both {Neither image map link has} all {None of the {total, number} image map links has} other {{total, plural, one {# image map link} other {{count, number} of # image map links}} {count, plural, one {has} other {have}} no}} alt text',
     fine: '{total, plural, one {# image map link has} =2 {Both image map links have} other {All # image map links have}} alt text',
   },
   needs: ['document', 'aria'],

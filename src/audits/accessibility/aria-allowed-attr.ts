@@ -23,7 +23,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {uses} other {use}} one that is not allowed there',
+      '{total, plural, one {# element} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} elements}} with ARIA attributes {count, plural, one {uses} other {use}} one that is not allowed there',
     fine: '{total, plural, one {# element with ARIA attributes uses} =2 {Both elements with ARIA attributes use} other {All # elements with ARIA attributes use}} only allowed ones',
     onRole: 'Role “{role}” does not support {attributes}',
     onTag: '<{tag}> without a role does not support {attributes}',

@@ -19,7 +19,7 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{total, plural, one {# element} other {{count, number} of # elements}} with a role {count, plural, one {has} other {have}} one that HTML does not allow there',
+      '{total, plural, one {# element} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} elements}} with a role {count, plural, one {has} other {have}} one that HTML does not allow there',
     fine: '{total, plural, one {# element with a role has} =2 {Both elements with a role have} other {All # elements with a role have}} one that HTML allows there',
     notAllowed: 'Role {roles} is not allowed on <{tag}>',
   },

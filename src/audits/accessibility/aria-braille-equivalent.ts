@@ -23,7 +23,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# element} other {{count, number} of # elements}} with braille text {count, plural, one {has} other {have}} no spoken equivalent',
+      '{portion, select, both {Neither element with braille text has a} all {None of the {total, number} elements with braille text has a} other {{total, plural, one {# element} other {{count, number} of # elements}} with braille text {count, plural, one {has} other {have}} no}} spoken equivalent',
     fine: '{total, plural, one {# element with braille text has} =2 {Both elements with braille text have} other {All # elements with braille text have}} a spoken equivalent',
     noDescription: 'Has no aria-roledescription',
     noName: 'Has no accessible name',

@@ -26,7 +26,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# custom button, link or menu item} other {{count, number} of # custom buttons, links and menu items}} {count, plural, one {has} other {have}} no accessible name',
+      '{portion, select, both {Neither of the custom buttons, links and menu items has an} all {None of the {total, number} custom buttons, links and menu items has an} other {{total, plural, one {# custom button, link or menu item} other {{count, number} of # custom buttons, links and menu items}} {count, plural, one {has} other {have}} no}} accessible name',
     fine: '{total, plural, one {# custom button, link or menu item has} =2 {Both custom buttons, links and menu items have} other {All # custom buttons, links and menu items have}} an accessible name',
   },
   needs: ['aria'],

@@ -25,7 +25,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# row, checkbox or radio button} other {{count, number} of # rows, checkboxes and radio buttons}} with ARIA attributes {count, plural, one {has} other {have}} one that doesn’t apply there',
+      '{total, plural, one {# row, checkbox or radio button} other {{portion, select, both {Both of the} all {All {total, number}} other {{count, number} of {total, number}}} rows, checkboxes and radio buttons}} with ARIA attributes {count, plural, one {has} other {have}} one that doesn’t apply there',
     fine: 'ARIA attributes of {total, plural, one {# row, checkbox or radio button} =2 {# rows, checkboxes and radio buttons} other {all # rows, checkboxes and radio buttons}} apply where they are',
     inTable: 'A row in a {role} does not support {attributes}',
     checked: 'Checked in HTML, but aria-checked is “{value}”',

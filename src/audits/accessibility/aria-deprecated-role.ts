@@ -20,7 +20,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{total, plural, one {# element} other {{count, number} of # elements}} with a role {count, plural, one {uses} other {use}} a deprecated one',
+      '{total, plural, one {# element} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} elements}} with a role {count, plural, one {uses} other {use}} a deprecated one',
     fine: 'No deprecated role on {total, plural, one {# element} other {# elements}} with a role',
   },
   needs: ['document', 'aria'],

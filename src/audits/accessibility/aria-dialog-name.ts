@@ -23,7 +23,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# dialog} other {{count, number} of # dialogs}} {count, plural, one {has} other {have}} no accessible name',
+      '{portion, select, both {Neither dialog has an} all {None of the {total, number} dialogs has an} other {{total, plural, one {# dialog} other {{count, number} of # dialogs}} {count, plural, one {has} other {have}} no}} accessible name',
     fine: '{total, plural, one {# dialog has} =2 {Both dialogs have} other {All # dialogs have}} an accessible name',
   },
   needs: ['aria'],

@@ -26,7 +26,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# element} other {{count, number} of # elements}} with aria-hidden="true" can be reached by keyboard',
+      '{total, plural, one {# element} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} elements}} with aria-hidden="true" can be reached by keyboard',
     fine: '{total, plural, one {# element with aria-hidden="true" cannot} =2 {Neither element with aria-hidden="true" can} other {None of # elements with aria-hidden="true" can}} be reached by keyboard',
     behindDialog: 'Open dialog may keep the content behind it out of reach',
     reachable: 'Tab key reaches <{tag}>',

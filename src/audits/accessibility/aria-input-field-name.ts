@@ -26,7 +26,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# custom input field} other {{count, number} of # custom input fields}} {count, plural, one {has} other {have}} no accessible name',
+      '{portion, select, both {Neither custom input field has an} all {None of the {total, number} custom input fields has an} other {{total, plural, one {# custom input field} other {{count, number} of # custom input fields}} {count, plural, one {has} other {have}} no}} accessible name',
     fine: '{total, plural, one {# custom input field has} =2 {Both custom input fields have} other {All # custom input fields have}} an accessible name',
   },
   needs: ['aria'],

@@ -19,7 +19,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# meter} other {{count, number} of # meters}} {count, plural, one {has} other {have}} no accessible name',
+      '{portion, select, both {Neither meter has an} all {None of the {total, number} meters has an} other {{total, plural, one {# meter} other {{count, number} of # meters}} {count, plural, one {has} other {have}} no}} accessible name',
     fine: '{total, plural, one {# meter has} =2 {Both meters have} other {All # meters have}} an accessible name',
   },
   needs: ['aria'],

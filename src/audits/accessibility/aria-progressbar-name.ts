@@ -25,7 +25,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# progress bar} other {{count, number} of # progress bars}} {count, plural, one {has} other {have}} no accessible name',
+      '{portion, select, both {Neither progress bar has an} all {None of the {total, number} progress bars has an} other {{total, plural, one {# progress bar} other {{count, number} of # progress bars}} {count, plural, one {has} other {have}} no}} accessible name',
     fine: '{total, plural, one {# progress bar has} =2 {Both progress bars have} other {All # progress bars have}} an accessible name',
   },
   needs: ['aria'],

@@ -22,7 +22,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# ARIA label} other {{count, number} of # ARIA labels}} {count, plural, one {is} other {are}} on an element that cannot have a name',
+      '{total, plural, one {# ARIA label} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} ARIA labels}} {count, plural, one {is} other {are}} on an element that cannot have a name',
     fine: '{total, plural, one {# ARIA label is on an element that can have a name} =2 {Both ARIA labels are on elements that can have a name} other {All # ARIA labels are on elements that can have a name}}',
     onRole: 'Role “{role}” does not allow {attributes}',
     onTag: '<{tag}> without a role does not allow {attributes}',

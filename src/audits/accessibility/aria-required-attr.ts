@@ -23,7 +23,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# element whose role requires attributes} other {{count, number} of # elements whose roles require attributes}} {count, plural, one {lacks} other {lack}} them',
+      '{total, plural, one {# element whose role requires attributes} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} elements whose roles require attributes}} {count, plural, one {lacks} other {lack}} them',
     fine: '{total, plural, one {# element whose role requires attributes has} =2 {Both elements whose roles require attributes have} other {All # elements whose roles require attributes have}} them',
     missing: 'Role “{role}” requires {attributes}',
   },

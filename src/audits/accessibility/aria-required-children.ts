@@ -24,7 +24,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# element} other {{count, number} of # elements}} with a list, menu or table role {count, plural, one {doesn’t} other {don’t}} contain what the role needs',
+      '{portion, select, both {Neither element with a list, menu or table role contains} all {None of the {total, number} elements with a list, menu or table role contains} other {{total, plural, one {# element} other {{count, number} of # elements}} with a list, menu or table role {count, plural, one {doesn’t} other {don’t}} contain}} what the role needs',
     fine: '{total, plural, one {# element with a list, menu or table role contains} =2 {Both elements with a list, menu or table role contain} other {All # elements with a list, menu or table role contain}} what the role needs',
     unexpected: 'Role “{role}” contains “{child}”, which doesn’t belong there',
     plain: 'Role “{role}” contains an element without a role that can receive focus or has ARIA attributes',

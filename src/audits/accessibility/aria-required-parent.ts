@@ -24,7 +24,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# ARIA item} other {{count, number} of # ARIA items}} {count, plural, one {is} other {are}} outside the role that {count, plural, one {it belongs} other {they belong}} to',
+      '{total, plural, one {# ARIA item} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} ARIA items}} {count, plural, one {is} other {are}} outside the role that {count, plural, one {it belongs} other {they belong}} to',
     fine: '{total, plural, one {# ARIA item is inside the role that it belongs} =2 {Both ARIA items are inside the role that they belong} other {All # ARIA items are inside the role that they belong}} to',
     outside: 'Role “{role}” belongs inside {parents}',
   },

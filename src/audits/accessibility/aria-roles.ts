@@ -19,7 +19,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# role attribute} other {{count, number} of # role attributes}} {count, plural, one {has} other {have}} no valid ARIA role',
+      '{portion, select, both {Neither role attribute has a} all {None of the {total, number} role attributes has a} other {{total, plural, one {# role attribute} other {{count, number} of # role attributes}} {count, plural, one {has} other {have}} no}} valid ARIA role',
     fine: '{total, plural, one {# role attribute has} =2 {Both role attributes have} other {All # role attributes have}} a valid ARIA role',
     abstract: 'Role “{role}” is abstract and cannot be used',
   },

@@ -20,7 +20,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# tab} other {{count, number} of # tabs}} {count, plural, one {has} other {have}} no accessible name',
+      '{portion, select, both {Neither tab has an} all {None of the {total, number} tabs has an} other {{total, plural, one {# tab} other {{count, number} of # tabs}} {count, plural, one {has} other {have}} no}} accessible name',
     fine: '{total, plural, one {# tab has} =2 {Both tabs have} other {All # tabs have}} an accessible name',
   },
   needs: ['aria'],

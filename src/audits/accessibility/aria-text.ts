@@ -21,7 +21,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# element} other {{count, number} of # elements}} with role="text" {count, plural, one {contains} other {contain}} a control',
+      '{total, plural, one {# element} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} elements}} with role="text" {count, plural, one {contains} other {contain}} a control',
     fine: '{total, plural, one {# element with role="text" contains} =2 {Both elements with role="text" contain} other {All # elements with role="text" contain}} no controls',
     control: 'Element with role="text" contains <{tag}>',
   },

@@ -26,7 +26,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# custom checkbox, switch or option} other {{count, number} of # custom checkboxes, switches and options}} {count, plural, one {has} other {have}} no accessible name',
+      '{portion, select, both {Neither of the custom checkboxes, switches and options has an} all {None of the {total, number} custom checkboxes, switches and options has an} other {{total, plural, one {# custom checkbox, switch or option} other {{count, number} of # custom checkboxes, switches and options}} {count, plural, one {has} other {have}} no}} accessible name',
     fine: '{total, plural, one {# custom checkbox, switch or option has} =2 {Both custom checkboxes, switches and options have} other {All # custom checkboxes, switches and options have}} an accessible name',
   },
   needs: ['aria'],

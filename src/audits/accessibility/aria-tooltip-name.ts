@@ -22,7 +22,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# tooltip} other {{count, number} of # tooltips}} {count, plural, one {has} other {have}} no text',
+      '{portion, select, both {Neither tooltip has} all {None of the {total, number} tooltips has} other {{total, plural, one {# tooltip} other {{count, number} of # tooltips}} {count, plural, one {has} other {have}} no}} text',
     fine: '{total, plural, one {# tooltip has} =2 {Both tooltips have} other {All # tooltips have}} text',
   },
   needs: ['aria'],

@@ -27,7 +27,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# tree item} other {{count, number} of # tree items}} {count, plural, one {has} other {have}} no accessible name',
+      '{portion, select, both {Neither tree item has an} all {None of the {total, number} tree items has an} other {{total, plural, one {# tree item} other {{count, number} of # tree items}} {count, plural, one {has} other {have}} no}} accessible name',
     fine: '{total, plural, one {# tree item has} =2 {Both tree items have} other {All # tree items have}} an accessible name',
   },
   needs: ['aria'],

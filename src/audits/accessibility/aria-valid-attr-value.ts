@@ -23,10 +23,10 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {has} other {have}} an invalid value',
+      '{total, plural, one {# element} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} elements}} with ARIA attributes {count, plural, one {has} other {have}} an invalid value',
     fine: 'ARIA attributes of {total, plural, one {# element} =2 {both elements with any} other {all # elements with any}} have valid values',
     missing:
-      '{total, plural, one {# element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {refers} other {refer}} to an id that is not in the HTML',
+      '{total, plural, one {# element} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} elements}} with ARIA attributes {count, plural, one {refers} other {refer}} to an id that is not in the HTML',
   },
   needs: ['aria'],
 

@@ -19,7 +19,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# element} other {{count, number} of # elements}} with ARIA attributes {count, plural, one {has} other {have}} one that doesn’t exist',
+      '{total, plural, one {# element} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} elements}} with ARIA attributes {count, plural, one {has} other {have}} one that doesn’t exist',
     fine: 'All ARIA attributes on {total, plural, one {# element} other {# elements}} exist',
   },
   needs: ['aria'],

@@ -26,7 +26,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{total, plural, one {# form field} other {{count, number} of # form fields}} with autocomplete {count, plural, one {has} other {have}} an invalid value',
+      '{total, plural, one {# form field} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} form fields}} with autocomplete {count, plural, one {has} other {have}} an invalid value',
     fine: '{total, plural, one {# form field with autocomplete has} =2 {Both form fields with autocomplete have} other {All # form fields with autocomplete have}} a valid value',
   },
   needs: ['document', 'aria'],

@@ -33,7 +33,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{total, plural, one {# element} other {{count, number} of # elements}} with inline text spacing {count, plural, one {keeps} other {keep}} readers from widening it',
+      '{total, plural, one {# element} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} elements}} with inline text spacing {count, plural, one {keeps} other {keep}} readers from widening it',
     fine: '{total, plural, one {# element with inline text spacing lets} =2 {Both elements with inline text spacing let} other {All # elements with inline text spacing let}} readers change it',
   },
   needs: ['document', 'aria'],

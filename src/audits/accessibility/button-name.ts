@@ -26,7 +26,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# button} other {{count, number} of # buttons}} {count, plural, one {has} other {have}} no accessible name',
+      '{portion, select, both {Neither button has an} all {None of the {total, number} buttons has an} other {{total, plural, one {# button} other {{count, number} of # buttons}} {count, plural, one {has} other {have}} no}} accessible name',
     fine: '{total, plural, one {# button has} =2 {Both buttons have} other {All # buttons have}} an accessible name',
   },
   needs: ['document', 'aria'],

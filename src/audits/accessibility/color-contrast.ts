@@ -20,7 +20,7 @@ export default defineAudit({
   severity: 'high',
   messages: {
     affected:
-      '{total, plural, one {# text element that could be checked} other {{count, number} of # text elements that could be checked}} {count, plural, one {has} other {have}} too little contrast with the background',
+      '{total, plural, one {# text element that could be checked} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} text elements that could be checked}} {count, plural, one {has} other {have}} too little contrast with the background',
     fine: '{total, plural, one {# text element that could be checked has} =2 {Both text elements that could be checked have} other {All # text elements that could be checked have}} enough contrast with the background',
   },
   needs: ['browser'],

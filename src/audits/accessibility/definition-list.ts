@@ -25,7 +25,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{total, plural, one {# description list} other {{count, number} of # description lists}} {count, plural, one {is} other {are}} not made of terms followed by descriptions',
+      '{portion, select, both {Neither description list is} all {None of the {total, number} description lists is} other {{total, plural, one {# description list is not} other {{count, number} of # description lists {count, plural, one {is} other {are}} not}}}} made of terms followed by descriptions',
     fine: '{total, plural, one {# description list is} =2 {Both description lists are} other {All # description lists are}} made of terms followed by descriptions',
     text: 'Description list contains text outside <dt> and <dd>',
     element: 'Description list contains <{tag}>',

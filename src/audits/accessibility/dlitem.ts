@@ -23,7 +23,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{total, plural, one {# term or description (<dt>, <dd>)} other {{count, number} of # terms and descriptions (<dt>, <dd>)}} {count, plural, one {is} other {are}} outside a <dl>',
+      '{total, plural, one {# term or description (<dt>, <dd>)} other {{portion, select, both {Both of the} all {All {total, number}} other {{count, number} of {total, number}}} terms and descriptions (<dt>, <dd>)}} {count, plural, one {is} other {are}} outside a <dl>',
     fine: '{total, plural, one {# term or description (<dt>, <dd>) is} =2 {Both terms and descriptions (<dt>, <dd>) are} other {All # terms and descriptions (<dt>, <dd>) are}} inside a <dl>',
   },
   needs: ['document', 'aria'],

@@ -24,7 +24,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# id} other {{count, number} of # ids}} that labels or ARIA refer to {count, plural, one {is} other {are}} used more than once',
+      '{total, plural, one {# id} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} ids}} that labels or ARIA refer to {count, plural, one {is} other {are}} used more than once',
     fine: '{total, plural, one {# id that labels or ARIA refer to is} =2 {Both ids that labels or ARIA refer to are} other {All # ids that labels or ARIA refer to are}} unique',
   },
   needs: ['document', 'aria'],

@@ -22,7 +22,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# heading} other {{count, number} of # headings}} {count, plural, one {has} other {have}} no text',
+      '{portion, select, both {Neither heading has} all {None of the {total, number} headings has} other {{total, plural, one {# heading} other {{count, number} of # headings}} {count, plural, one {has} other {have}} no}} text',
     fine: '{total, plural, one {# heading has} =2 {Both headings have} other {All # headings have}} text',
   },
   needs: ['aria'],

@@ -15,7 +15,7 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{total, plural, one {# table header} other {{count, number} of # table headers}} {count, plural, one {has} other {have}} no text',
+      '{portion, select, both {Neither table header has} all {None of the {total, number} table headers has} other {{total, plural, one {# table header} other {{count, number} of # table headers}} {count, plural, one {has} other {have}} no}} text',
     fine: '{total, plural, one {# table header has} =2 {Both table headers have} other {All # table headers have}} text',
   },
   needs: ['document', 'aria'],

@@ -20,7 +20,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# element} other {{count, number} of # elements}} with tabindex {count, plural, one {has} other {have}} no role that says what people can do there',
+      '{portion, select, both {Neither element with tabindex has a} all {None of the {total, number} elements with tabindex has a} other {{total, plural, one {# element} other {{count, number} of # elements}} with tabindex {count, plural, one {has} other {have}} no}} role that says what people can do there',
     fine: '{total, plural, one {# element with tabindex has} =2 {Both elements with tabindex have} other {All # elements with tabindex have}} a role that says what people can do there',
     noRole: 'Has no role',
     role: 'Role “{role}” is not for controls',

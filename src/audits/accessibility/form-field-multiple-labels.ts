@@ -29,7 +29,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# form field} other {{count, number} of # form fields}} {count, plural, one {has} other {have}} more than one label',
+      '{total, plural, one {# form field} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} form fields}} {count, plural, one {has} other {have}} more than one label',
     fine: '{total, plural, one {# form field has} =2 {Both form fields have} other {All # form fields have}} at most one label',
     labels: 'Has {count, plural, one {# label} other {# labels}}',
   },

@@ -19,7 +19,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# iframe} other {{count, number} of # iframes}} that the Tab key skips {count, plural, one {contains} other {contain}} controls',
+      '{total, plural, one {# iframe} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} iframes}} that the Tab key skips {count, plural, one {contains} other {contain}} controls',
     fine: '{total, plural, one {# iframe that the Tab key skips contains} =2 {Both iframes that the Tab key skips contain} other {All # iframes that the Tab key skips contain}} no controls',
   },
   needs: ['browser'],

@@ -21,7 +21,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# iframe title} other {{count, number} of # iframe titles}} {count, plural, one {is} other {are}} used more than once',
+      '{total, plural, one {# iframe title} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} iframe titles}} {count, plural, one {is} other {are}} used more than once',
     fine: '{total, plural, one {# iframe title is used} =2 {Both iframe titles are used} other {All # iframe titles are used}} once',
   },
   needs: ['document', 'aria'],

@@ -23,7 +23,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# iframe} other {{count, number} of # iframes}} {count, plural, one {has} other {have}} no title',
+      '{portion, select, both {Neither iframe has a} all {None of the {total, number} iframes has a} other {{total, plural, one {# iframe} other {{count, number} of # iframes}} {count, plural, one {has} other {have}} no}} title',
     fine: '{total, plural, one {# iframe has} =2 {Both iframes have} other {All # iframes have}} a title',
   },
   needs: ['document', 'aria'],

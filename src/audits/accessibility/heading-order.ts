@@ -21,7 +21,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# heading} other {{count, number} of # headings}} {count, plural, one {skips} other {skip}} a level',
+      '{total, plural, one {# heading} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} headings}} {count, plural, one {skips} other {skip}} a level',
     fine: '{total, plural, one {# heading doesn’t skip} =2 {Neither heading skips} other {None of # headings skips}} a level',
     step: 'H{level} after H{before}',
     expected: 'H{level}',

@@ -30,7 +30,7 @@ export default defineAudit({
   namesCause: true,
   messages: {
     affected:
-      '{total, plural, one {# image} other {{count, number} of # images}} {count, plural, one {has} other {have}} no alt text',
+      '{portion, select, both {Neither image has} all {None of the {total, number} images has} other {{total, plural, one {# image} other {{count, number} of # images}} {count, plural, one {has} other {have}} no}} alt text',
     fine: '{total, plural, one {# image has} =2 {Both images have} other {All # images have}} alt text or {total, plural, one {is} other {are}} marked as decorative',
     blank: 'Alt attribute contains only spaces',
   },

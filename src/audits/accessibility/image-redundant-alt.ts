@@ -19,7 +19,7 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{total, plural, one {# image with alt text} other {{count, number} of # images with alt text}} {count, plural, one {repeats the text next to it} other {repeat the text next to them}}',
+      '{total, plural, one {# image with alt text} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} images with alt text}} {count, plural, one {repeats the text next to it} other {repeat the text next to them}}',
     fine: '{total, plural, one {# alt text does not repeat} =2 {Neither alt text repeats} other {None of # alt texts repeats}} the text next to its image',
     same: 'Alt text and text are both “{text}”',
   },

@@ -26,7 +26,7 @@ export default defineAudit({
   severity: 'high',
   messages: {
     affected:
-      '{total, plural, one {# input button} other {{count, number} of # input buttons}} {count, plural, one {has} other {have}} no accessible name',
+      '{portion, select, both {Neither input button has an} all {None of the {total, number} input buttons has an} other {{total, plural, one {# input button} other {{count, number} of # input buttons}} {count, plural, one {has} other {have}} no}} accessible name',
     fine: '{total, plural, one {# input button has} =2 {Both input buttons have} other {All # input buttons have}} an accessible name',
   },
   needs: ['document', 'aria'],

@@ -23,7 +23,7 @@ export default defineAudit({
   severity: 'high',
   messages: {
     affected:
-      '{total, plural, one {# image button} other {{count, number} of # image buttons}} {count, plural, one {has} other {have}} no alt text',
+      '{portion, select, both {Neither image button has} all {None of the {total, number} image buttons has} other {{total, plural, one {# image button} other {{count, number} of # image buttons}} {count, plural, one {has} other {have}} no}} alt text',
     fine: '{total, plural, one {# image button has} =2 {Both image buttons have} other {All # image buttons have}} alt text',
   },
   needs: ['document', 'aria'],

@@ -30,7 +30,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# e-mail, phone or URL field} other {{count, number} of # e-mail, phone and URL fields}} {count, plural, one {uses} other {use}} type="text" instead of the matching type',
+      '{total, plural, one {# e-mail, phone or URL field} other {{portion, select, both {Both of the} all {All {total, number}} other {{count, number} of {total, number}}} e-mail, phone and URL fields}} {count, plural, one {uses} other {use}} type="text" instead of the matching type',
     better: 'Field should have type="{type}"',
     fine: '{total, plural, one {# e-mail, phone or URL field has} =2 {Both e-mail, phone and URL fields have} other {All # e-mail, phone and URL fields have}} a matching type',
   },

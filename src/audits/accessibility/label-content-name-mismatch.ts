@@ -20,7 +20,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# labeled control with visible text} other {{count, number} of # labeled controls with visible text}} {count, plural, one {has} other {have}} an accessible name without that text',
+      '{total, plural, one {# labeled control with visible text} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} labeled controls with visible text}} {count, plural, one {has} other {have}} an accessible name without that text',
     fine: '{total, plural, one {# labeled control with visible text has} =2 {Both labeled controls with visible text have} other {All # labeled controls with visible text have}} that text in the accessible name',
     differs: 'Visible text is “{text}”, accessible name is “{name}”',
   },

@@ -26,7 +26,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# label or label reference} other {{count, number} of # labels and label references}} {count, plural, one {points} other {point}} to an id that is not in the HTML',
+      '{total, plural, one {# label or label reference} other {{portion, select, both {Both of the} all {All {total, number}} other {{count, number} of {total, number}}} labels and label references}} {count, plural, one {points} other {point}} to an id that is not in the HTML',
     fine: '{total, plural, one {# label or label reference points} =2 {Both labels and label references point} other {All # labels and label references point}} to ids in the HTML',
     missing: 'The {attribute} attribute refers to {ids}',
   },

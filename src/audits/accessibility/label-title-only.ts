@@ -27,7 +27,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# form field} other {{count, number} of # form fields}} {count, plural, one {has} other {have}} only a title or description as label',
+      '{total, plural, one {# form field} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} form fields}} {count, plural, one {has} other {have}} only a title or description as label',
     fine: '{total, plural, one {# form field is not} =2 {Neither form field is} other {None of # form fields is}} labeled by a title or description alone',
     only: 'Field is labeled only by its {attribute} attribute',
   },

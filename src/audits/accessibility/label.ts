@@ -26,7 +26,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# input field} other {{count, number} of # input fields}} {count, plural, one {has} other {have}} no label',
+      '{portion, select, both {Neither input field has a} all {None of the {total, number} input fields has a} other {{total, plural, one {# input field} other {{count, number} of # input fields}} {count, plural, one {has} other {have}} no}} label',
     fine: '{total, plural, one {# input field has} =2 {Both input fields have} other {All # input fields have}} a label',
   },
   needs: ['document', 'aria'],

@@ -21,7 +21,7 @@ export default defineAudit({
   cause: 'repeated-banner',
   messages: {
     affected:
-      '{total, plural, one {# site header (banner landmark)} other {{count, number} of # site headers (banner landmarks)}} {count, plural, one {is} other {are}} inside another landmark',
+      '{total, plural, one {# site header (banner landmark)} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} site headers (banner landmarks)}} {count, plural, one {is} other {are}} inside another landmark',
     fine: '{total, plural, one {# site header (banner landmark) is} =2 {Both site headers (banner landmarks) are} other {All # site headers (banner landmarks) are}} outside all other landmarks',
     inside: 'Site header is inside a {role} landmark',
   },

@@ -21,7 +21,7 @@ export default defineAudit({
   cause: 'repeated-contentinfo',
   messages: {
     affected:
-      '{total, plural, one {# site footer (contentinfo landmark)} other {{count, number} of # site footers (contentinfo landmarks)}} {count, plural, one {is} other {are}} inside another landmark',
+      '{total, plural, one {# site footer (contentinfo landmark)} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} site footers (contentinfo landmarks)}} {count, plural, one {is} other {are}} inside another landmark',
     fine: '{total, plural, one {# site footer (contentinfo landmark) is} =2 {Both site footers (contentinfo landmarks) are} other {All # site footers (contentinfo landmarks) are}} outside all other landmarks',
     inside: 'Site footer is inside a {role} landmark',
   },

@@ -21,7 +21,7 @@ export default defineAudit({
   cause: 'repeated-main',
   messages: {
     affected:
-      '{total, plural, one {# main landmark} other {{count, number} of # main landmarks}} {count, plural, one {is} other {are}} inside another landmark',
+      '{total, plural, one {# main landmark} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} main landmarks}} {count, plural, one {is} other {are}} inside another landmark',
     fine: '{total, plural, one {# main landmark is} =2 {Both main landmarks are} other {All # main landmarks are}} outside all other landmarks',
     inside: 'Main landmark is inside a {role} landmark',
   },

@@ -33,7 +33,7 @@ auditCases(audit, [
     html: '<nav><ul role="navigation"><li><a href="#a">A</a></li></ul></nav><nav><a href="/b">B</a></nav>',
     is: 'fail',
     places: 3,
-    says: /^3 of 3 landmarks/,
+    says: /^All 3 landmarks/,
   },
   { name: 'a second one hidden', html: '<nav>A</nav><nav hidden>B</nav>', is: 'pass' },
   {

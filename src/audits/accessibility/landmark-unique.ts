@@ -26,7 +26,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# landmark} other {{count, number} of # landmarks}} {count, plural, one {has} other {have}} the same role and name as another',
+      '{total, plural, one {# landmark} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} landmarks}} {count, plural, one {has} other {have}} the same role and name as another',
     fine: '{total, plural, one {# landmark has} =2 {Both landmarks have} other {All # landmarks have}} a unique role and name',
     unnamed: 'Role {role}, without a name',
     named: 'Role {role}, named “{name}”',

@@ -20,7 +20,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# link in text} other {{count, number} of # links in text}} can be distinguished from the surrounding text only by color',
+      '{total, plural, one {# link in text} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} links in text}} can be distinguished from the surrounding text only by color',
     fine: '{total, plural, one {# link in text} =2 {Both links in text} other {All # links in text}} can be distinguished from the surrounding text without seeing color',
   },
   needs: ['browser'],

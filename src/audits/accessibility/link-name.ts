@@ -24,7 +24,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# link} other {{count, number} of # links}} {count, plural, one {has} other {have}} no accessible name',
+      '{portion, select, both {Neither link has an} all {None of the {total, number} links has an} other {{total, plural, one {# link} other {{count, number} of # links}} {count, plural, one {has} other {have}} no}} accessible name',
     fine: '{total, plural, one {# link has} =2 {Both links have} other {All # links have}} an accessible name',
   },
   needs: ['document', 'aria'],

@@ -27,7 +27,7 @@ export default defineAudit({
   cause: 'list-structure',
   messages: {
     affected:
-      '{total, plural, one {# list} other {{count, number} of # lists}} {count, plural, one {contains} other {contain}} something other than list items',
+      '{total, plural, one {# list} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} lists}} {count, plural, one {contains} other {contain}} something other than list items',
     fine: '{total, plural, one {# list contains} =2 {Both lists contain} other {All # lists contain}} only list items',
     text: 'List contains text outside its items',
     tag: 'List contains <{tag}>',

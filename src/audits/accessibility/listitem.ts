@@ -21,7 +21,7 @@ export default defineAudit({
   cause: 'list-structure',
   messages: {
     affected:
-      '{total, plural, one {# list item} other {{count, number} of # list items}} {count, plural, one {is} other {are}} not directly inside a list',
+      '{portion, select, both {Neither list item is} all {None of the {total, number} list items is} other {{total, plural, one {# list item is not} other {{count, number} of # list items {count, plural, one {is} other {are}} not}}}} directly inside a list',
     fine: '{total, plural, one {# list item is} =2 {Both list items are} other {All # list items are}} directly inside a list',
     tag: 'List item is inside <{tag}>',
     role: 'List item is inside <{tag}> with role “{role}”',

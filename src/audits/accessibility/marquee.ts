@@ -20,7 +20,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# <marquee> element scrolls} other {{count, number} of # <marquee> elements scroll}} text automatically',
+      '{total, plural, one {# <marquee> element scrolls} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} <marquee> elements scroll}} text automatically',
     fine: '{total, plural, one {# <marquee> element does not scroll} =2 {Neither <marquee> element scrolls} other {None of # <marquee> elements scrolls}} text automatically',
   },
   needs: ['document', 'aria'],

@@ -24,7 +24,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# image with alt text} other {{count, number} of # images with alt text}} {count, plural, one {has} other {have}} alt text that says nothing',
+      '{total, plural, one {# image with alt text} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} images with alt text}} {count, plural, one {has} other {have}} alt text that says nothing',
     fine: '{total, plural, one {# alt text is} =2 {Both alt texts are} other {All # alt texts are}} more than a file name or a filler word',
     file: 'Alt text is a file name: {alt}',
     noWord: 'Alt text contains no word: {alt}',

@@ -25,7 +25,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# button, tab or similar control} other {{count, number} of # buttons, tabs and similar controls}} {count, plural, one {contains} other {contain}} another control',
+      '{total, plural, one {# button, tab or similar control} other {{portion, select, both {Both of the} all {All {total, number}} other {{count, number} of {total, number}}} buttons, tabs and similar controls}} {count, plural, one {contains} other {contain}} another control',
     fine: '{total, plural, one {# button, tab or similar control contains} =2 {Neither of 2 buttons, tabs and similar controls contains} other {None of # buttons, tabs and similar controls contains}} {total, plural, one {no other control} other {another control}}',
     nested: '<{inner}> is inside <{outer}>',
   },

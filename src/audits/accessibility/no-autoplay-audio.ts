@@ -20,7 +20,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# audio or video element} other {{count, number} of # audio and video elements}} {count, plural, one {plays} other {play}} sound automatically for more than 3 seconds',
+      '{total, plural, one {# audio or video element} other {{portion, select, both {Both of the} all {All {total, number}} other {{count, number} of {total, number}}} audio and video elements}} {count, plural, one {plays} other {play}} sound automatically for more than 3 seconds',
     fine: '{total, plural, one {# audio or video element does not play} =2 {Neither audio or video element plays} other {None of # audio and video elements plays}} sound automatically without a way to stop it',
   },
   needs: ['browser'],

@@ -24,7 +24,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# embedded object} other {{count, number} of # embedded objects}} {count, plural, one {has} other {have}} no text alternative',
+      '{portion, select, both {Neither embedded object has a} all {None of the {total, number} embedded objects has a} other {{total, plural, one {# embedded object} other {{count, number} of # embedded objects}} {count, plural, one {has} other {have}} no}} text alternative',
     fine: '{total, plural, one {# embedded object has} =2 {Both embedded objects have} other {All # embedded objects have}} a text alternative',
   },
   needs: ['document', 'aria'],

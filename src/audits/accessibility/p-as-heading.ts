@@ -14,7 +14,7 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{total, plural, one {# paragraph} other {{count, number} of # paragraphs}} {count, plural, one {is} other {are}} styled to look like a heading',
+      '{total, plural, one {# paragraph} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} paragraphs}} {count, plural, one {is} other {are}} styled to look like a heading',
     fine: '{total, plural, one {# paragraph is not} =2 {Neither paragraph is} other {None of # paragraphs is}} styled to look like a heading',
   },
   needs: ['browser'],

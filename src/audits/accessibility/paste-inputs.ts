@@ -23,7 +23,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# password or code field} other {{count, number} of # password and code fields}} {count, plural, one {blocks} other {block}} pasting',
+      '{total, plural, one {# password or code field} other {{portion, select, both {Both of the} all {All {total, number}} other {{count, number} of {total, number}}} password and code fields}} {count, plural, one {blocks} other {block}} pasting',
     fine: '{total, plural, one {# password or code field allows} =2 {Both password and code fields allow} other {All # password and code fields allow}} pasting',
     blocked: '{count, plural, one {# field blocks} other {# fields block}} pasting',
     allowed: 'No password or code field blocks pasting',

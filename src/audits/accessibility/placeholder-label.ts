@@ -30,7 +30,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# text field} other {{count, number} of # text fields}} {count, plural, one {has} other {have}} only a placeholder for a label',
+      '{total, plural, one {# text field} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} text fields}} {count, plural, one {has} other {have}} only a placeholder for a label',
     search:
       '{count, plural, one {# search field has} other {# search fields have}} only a placeholder for a label',
     fine: '{total, plural, one {# text field doesn’t rely} =2 {Neither text field relies} other {None of # text fields relies}} on a placeholder for a label',

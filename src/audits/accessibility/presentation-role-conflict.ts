@@ -19,7 +19,7 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{total, plural, one {# element marked as decorative} other {{count, number} of # elements marked as decorative}} {count, plural, one {is} other {are}} announced anyway',
+      '{total, plural, one {# element marked as decorative} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} elements marked as decorative}} {count, plural, one {is} other {are}} announced anyway',
     fine: '{total, plural, one {# element marked as decorative is} =2 {Both elements marked as decorative are} other {All # elements marked as decorative are}} silent',
     focusable: 'Decorative element can be focused',
     labelled: 'Decorative element has {attribute}',

@@ -24,7 +24,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# element with role="img"} other {{count, number} of # elements with role="img"}} {count, plural, one {has} other {have}} no text alternative',
+      '{portion, select, both {Neither element with role="img" has a} all {None of the {total, number} elements with role="img" has a} other {{total, plural, one {# element with role="img"} other {{count, number} of # elements with role="img"}} {count, plural, one {has} other {have}} no}} text alternative',
     fine: '{total, plural, one {# element with role="img" has} =2 {Both elements with role="img" have} other {All # elements with role="img" have}} a text alternative',
   },
   needs: ['aria'],

@@ -24,7 +24,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{total, plural, one {# scope attribute} other {{count, number} of # scope attributes}} {count, plural, one {is} other {are}} not valid',
+      '{portion, select, both {Neither scope attribute is} all {None of the {total, number} scope attributes is} other {{total, plural, one {# scope attribute is not} other {{count, number} of # scope attributes {count, plural, one {is} other {are}} not}}}} valid',
     fine: '{total, plural, one {# scope attribute is} =2 {Both scope attributes are} other {All # scope attributes are}} valid',
     onTd: 'A <td> cannot have a scope',
   },

@@ -20,7 +20,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# scrollable area} other {{count, number} of # scrollable areas}} {count, plural, one {is} other {are}} not reachable with the keyboard',
+      '{portion, select, both {Neither scrollable area is} all {None of the {total, number} scrollable areas is} other {{total, plural, one {# scrollable area is not} other {{count, number} of # scrollable areas {count, plural, one {is} other {are}} not}}}} reachable with the keyboard',
     fine: '{total, plural, one {# scrollable area is} =2 {Both scrollable areas are} other {All # scrollable areas are}} reachable with the keyboard',
   },
   needs: ['browser'],

@@ -22,7 +22,7 @@ export default defineAudit({
   severity: 'high',
   messages: {
     affected:
-      '{total, plural, one {# dropdown} other {{count, number} of # dropdowns}} {count, plural, one {has} other {have}} no label',
+      '{portion, select, both {Neither dropdown has a} all {None of the {total, number} dropdowns has a} other {{total, plural, one {# dropdown} other {{count, number} of # dropdowns}} {count, plural, one {has} other {have}} no}} label',
     fine: '{total, plural, one {# dropdown has} =2 {Both dropdowns have} other {All # dropdowns have}} a label',
   },
   needs: ['document', 'aria'],

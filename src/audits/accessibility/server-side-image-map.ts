@@ -18,7 +18,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# image with ismap is a server-side image map} other {{count, number} of # images with ismap are server-side image maps}}',
+      '{total, plural, one {# image with ismap is a server-side image map} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} images with ismap are server-side image maps}}',
     fine: '{total, plural, one {# image with ismap is not a server-side image map} =2 {Neither image with ismap is a server-side image map} other {None of # images with ismap is a server-side image map}}',
   },
   needs: ['document', 'aria'],

@@ -20,7 +20,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# skip link} other {{count, number} of # skip links}} {count, plural, one {has} other {have}} no target on the page',
+      '{portion, select, both {Neither skip link has a} all {None of the {total, number} skip links has a} other {{total, plural, one {# skip link} other {{count, number} of # skip links}} {count, plural, one {has} other {have}} no}} target on the page',
     fine: '{total, plural, one {# skip link has} =2 {Both skip links have} other {All # skip links have}} a target on the page',
     missing: 'No element has the id “{id}”',
   },

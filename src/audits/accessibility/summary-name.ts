@@ -24,7 +24,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# <summary> element} other {{count, number} of # <summary> elements}} {count, plural, one {has} other {have}} no accessible name',
+      '{portion, select, both {Neither <summary> element has an} all {None of the {total, number} <summary> elements has an} other {{total, plural, one {# <summary> element} other {{count, number} of # <summary> elements}} {count, plural, one {has} other {have}} no}} accessible name',
     fine: '{total, plural, one {# <summary> element has} =2 {Both <summary> elements have} other {All # <summary> elements have}} an accessible name',
   },
   needs: ['document', 'aria'],

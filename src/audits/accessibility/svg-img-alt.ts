@@ -24,7 +24,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# SVG element with an image role} other {{count, number} of # SVG elements with an image role}} {count, plural, one {has} other {have}} no text alternative',
+      '{portion, select, both {Neither SVG element with an image role has a} all {None of the {total, number} SVG elements with an image role has a} other {{total, plural, one {# SVG element with an image role} other {{count, number} of # SVG elements with an image role}} {count, plural, one {has} other {have}} no}} text alternative',
     fine: '{total, plural, one {# SVG element with an image role has} =2 {Both SVG elements with an image role have} other {All # SVG elements with an image role have}} a text alternative',
   },
   needs: ['aria'],

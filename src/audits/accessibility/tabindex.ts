@@ -21,7 +21,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# element with tabindex} other {{count, number} of # elements with tabindex}} {count, plural, one {has} other {have}} a value above 0',
+      '{total, plural, one {# element with tabindex} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} elements with tabindex}} {count, plural, one {has} other {have}} a value above 0',
     fine: '{total, plural, one {# element with tabindex does not have} =2 {Neither element with tabindex has} other {None of # elements with tabindex has}} a value above 0',
   },
   needs: ['document', 'aria'],

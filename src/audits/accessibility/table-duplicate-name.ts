@@ -15,7 +15,7 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{total, plural, one {# table with summary and caption} other {{count, number} of # tables with summary and caption}} {count, plural, one {has} other {have}} the same text in both',
+      '{total, plural, one {# table with summary and caption} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} tables with summary and caption}} {count, plural, one {has} other {have}} the same text in both',
     fine: '{total, plural, one {# table with summary and caption has} =2 {Both tables with summary and caption have} other {All # tables with summary and caption have}} different text in each',
   },
   needs: ['document', 'aria'],

@@ -16,7 +16,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# data table} other {{count, number} of # data tables}} {count, plural, one {has} other {have}} one cell across the first row instead of a caption',
+      '{total, plural, one {# data table} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} data tables}} {count, plural, one {has} other {have}} one cell across the first row instead of a caption',
     fine: '{total, plural, one {# data table does not use} =2 {Neither data table uses} other {None of # data tables uses}} a cell across the first row as caption',
   },
   needs: ['document', 'aria'],

@@ -21,7 +21,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# touch target} other {{count, number} of # touch targets}} {count, plural, one {is} other {are}} too small or too close to others',
+      '{total, plural, one {# touch target} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} touch targets}} {count, plural, one {is} other {are}} too small or too close to others',
     fine: '{total, plural, one {# touch target is} =2 {Both touch targets are} other {All # touch targets are}} large enough or far enough from others',
   },
   needs: ['browser'],

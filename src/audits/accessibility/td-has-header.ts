@@ -17,7 +17,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# large data table} other {{count, number} of # large data tables}} {count, plural, one {has} other {have}} cells without a header',
+      '{total, plural, one {# large data table} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} large data tables}} {count, plural, one {has} other {have}} cells without a header',
     fine: '{total, plural, one {# large data table has} =2 {Both large data tables have} other {All # large data tables have}} a header for each cell',
     bare: 'Cell “{text}” has no header',
   },

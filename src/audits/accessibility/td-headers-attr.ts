@@ -25,7 +25,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# cell with a headers attribute} other {{count, number} of # cells with a headers attribute}} {count, plural, one {refers to} other {refer to}} something other than a header of the same table',
+      '{total, plural, one {# cell with a headers attribute} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} cells with a headers attribute}} {count, plural, one {refers to} other {refer to}} something other than a header of the same table',
     fine: '{total, plural, one {# cell with a headers attribute refers to} =2 {Both cells with a headers attribute refer to} other {All # cells with a headers attribute refer to}} only headers of the same table',
     itself: 'Id “{id}” is the cell itself',
     missing: 'Id “{id}” is not a cell of this table',

@@ -20,7 +20,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# data table} other {{count, number} of # data tables}} {count, plural, one {has} other {have}} a header without cells',
+      '{total, plural, one {# data table} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} data tables}} {count, plural, one {has} other {have}} a header without cells',
     fine: '{total, plural, one {# data table has} =2 {Both data tables have} other {All # data tables have}} cells for every header',
     lonely: 'Header “{text}” has no cells',
   },

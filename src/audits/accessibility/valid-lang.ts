@@ -24,7 +24,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{total, plural, one {# part with a lang attribute} other {{count, number} of # parts with a lang attribute}} {count, plural, one {has} other {have}} no valid language code',
+      '{portion, select, both {Neither part with a lang attribute has a} all {None of the {total, number} parts with a lang attribute has a} other {{total, plural, one {# part with a lang attribute} other {{count, number} of # parts with a lang attribute}} {count, plural, one {has} other {have}} no}} valid language code',
     fine: '{total, plural, one {# part with a lang attribute has} =2 {Both parts with a lang attribute have} other {All # parts with a lang attribute have}} a valid language code',
     malformed: 'Language “{value}” is not written as a language code',
     underscore: 'Language “{value}” has an underscore instead of a hyphen',

@@ -26,7 +26,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# video that may have sound} other {{count, number} of # videos that may have sound}} {count, plural, one {has} other {have}} no captions track',
+      '{portion, select, both {Neither video that may have sound has a} all {None of the {total, number} videos that may have sound has a} other {{total, plural, one {# video that may have sound} other {{count, number} of # videos that may have sound}} {count, plural, one {has} other {have}} no}} captions track',
     fine: '{total, plural, one {# video that may have sound has} =2 {Both videos that may have sound have} other {All # videos that may have sound have}} a captions track',
   },
   needs: ['document', 'aria'],

@@ -31,7 +31,7 @@ export default defineAudit({
     allowed:
       'robots.txt allows {total, plural, one {# checked crawler} =2 {both checked crawlers} other {all # checked crawlers}} of search engines and AI search',
     blocked:
-      'robots.txt blocks {count, number} of {total, plural, one {# crawler} other {# crawlers}} of search engines and AI search: {agents}',
+      'robots.txt blocks {total, plural, one {# crawler} other {{portion, select, both {both} all {all {total, number}} other {{count, number} of {total, number}}} crawlers}} of search engines and AI search: {agents}',
   },
   needs: ['page', 'robotsTxt', 'document', 'structuredData', 'text'],
 

@@ -31,7 +31,7 @@ export default defineAudit({
     allowed:
       'robots.txt allows {total, plural, one {# checked AI assistant} =2 {both checked AI assistants} other {all # checked AI assistants}}',
     blocked:
-      'robots.txt blocks {count, number} of {total, number} AI assistants that act for people: {agents}',
+      'robots.txt blocks {portion, select, both {both} all {all {total, number}} other {{count, number} of {total, number}}} AI assistants that act for people: {agents}',
   },
   needs: ['page', 'robotsTxt', 'document', 'structuredData', 'text'],
 

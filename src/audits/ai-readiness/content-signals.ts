@@ -22,7 +22,7 @@ export default defineAudit({
     valid:
       '{total, plural, one {The Content-Signal line is} =2 {Both Content-Signal lines are} other {All # Content-Signal lines are}} valid',
     invalid:
-      '{total, plural, one {# Content-Signal line} other {{count, number} of # Content-Signal lines}} {count, plural, one {is} other {are}} invalid',
+      '{total, plural, one {# Content-Signal line} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} Content-Signal lines}} {count, plural, one {is} other {are}} invalid',
     expected: 'Only search, ai-input or ai-train, each with yes or no',
   },
   needs: ['robotsTxt'],

@@ -14,7 +14,7 @@ export default defineAudit({
   messages: {
     found: 'Page offers {count, plural, one {# form} other {# forms}} as tools to AI agents',
     undescribed:
-      '{total, plural, one {# form} other {{count, number} of # forms}} offered to AI agents {count, plural, one {has} other {have}} no tooldescription',
+      '{portion, select, both {Neither form offered to AI agents has a} all {None of the {total, number} forms offered to AI agents has a} other {{total, plural, one {# form} other {{count, number} of # forms}} offered to AI agents {count, plural, one {has} other {have}} no}} tooldescription',
     none: 'Page has {count, plural, one {# form} other {# forms}}, none of them offered as a tool to AI agents',
   },
   needs: ['browser', 'document'],

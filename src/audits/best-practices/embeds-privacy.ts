@@ -36,7 +36,7 @@ export default defineAudit({
   informational: true,
   messages: {
     tracking:
-      '{total, plural, one {# embedded player or map} other {{count, number} of # embedded players and maps}} {count, plural, one {sends} other {send}} data to the provider on every page view, without a privacy mode',
+      '{total, plural, one {# embedded player or map} other {{portion, select, both {Both of the} all {All {total, number}} other {{count, number} of {total, number}}} embedded players and maps}} {count, plural, one {sends} other {send}} data to the provider on every page view, without a privacy mode',
     private:
       '{total, plural, one {The embedded player uses} =2 {Both embedded players use} other {All # embedded players use}} a privacy mode, which sets fewer cookies',
     youtube: 'Embed from www.youtube-nocookie.com',

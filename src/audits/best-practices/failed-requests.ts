@@ -38,11 +38,12 @@ export default defineAudit({
   cause: 'missing-file',
   limits,
   messages: {
-    failed: '{total, plural, one {# request} other {{count, number} of # requests}} failed in the browser',
+    failed:
+      '{total, plural, one {# request} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} requests}} failed in the browser',
     loaded:
       '{total, plural, one {# checked request} =2 {Both checked requests} other {All # checked requests}} succeeded in the browser',
     unchecked:
-      '{total, plural, one {# request} other {{count, number} of # requests}} went to servers that did not respond to Plumbline; visitors may well get these files',
+      '{total, plural, one {# request} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} requests}} went to servers that did not respond to Plumbline; visitors may well get these files',
     status: '{type}: HTTP {status}',
     notFound: '{type}: host name not found',
     refused: '{type}: connection refused',

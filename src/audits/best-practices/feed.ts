@@ -18,7 +18,7 @@ export default defineAudit({
   informational: true,
   messages: {
     broken:
-      '{total, plural, one {# checked feed} other {{count, number} of # checked feeds}} {count, plural, one {does} other {do}} not work',
+      '{portion, select, both {Neither checked feed works} all {None of the {total, number} checked feeds works} other {{total, plural, one {# checked feed} other {{count, number} of # checked feeds}} {count, plural, one {does} other {do}} not work}}',
     works:
       '{total, plural, one {# checked feed works} =2 {Both checked feeds work} other {All # checked feeds work}}',
     noAnswer: 'Linked feed did not respond',

@@ -18,7 +18,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     stretched:
-      '{total, plural, one {# image} other {{count, number} of # images that were compared}} {count, plural, one {is} other {are}} stretched',
+      '{total, plural, one {# image} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} images that were compared}} {count, plural, one {is} other {are}} stretched',
     kept: '{total, plural, one {# image that was compared keeps} =2 {Both images that were compared keep} other {All # images that were compared keep}} the aspect ratio',
   },
   needs: ['browser'],

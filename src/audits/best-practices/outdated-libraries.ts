@@ -19,7 +19,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     outdated:
-      '{total, plural, one {# recognized library} other {{count, number} of # recognized libraries}} {count, plural, one {is} other {are}} outdated',
+      '{total, plural, one {# recognized library} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} recognized libraries}} {count, plural, one {is} other {are}} outdated',
     current:
       '{total, plural, one {The recognized library has} =2 {Both recognized libraries have} other {All # recognized libraries have}} a current major version',
     newer: 'Version {major, number} or later',

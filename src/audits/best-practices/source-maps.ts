@@ -19,9 +19,9 @@ export default defineAudit({
   informational: true,
   messages: {
     inside:
-      '{total, plural, one {# script} other {{count, number} of # scripts}} {count, plural, one {contains} other {contain}} an inline source map',
+      '{total, plural, one {# script} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} scripts}} {count, plural, one {contains} other {contain}} an inline source map',
     beside:
-      '{total, plural, one {# script} other {{count, number} of # scripts}} {count, plural, one {refers} other {refer}} to a source map in a separate file',
+      '{total, plural, one {# script} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} scripts}} {count, plural, one {refers} other {refer}} to a source map in a separate file',
     none: 'No source map in {total, plural, one {# script} other {# scripts}} of the site',
   },
   needs: ['subresources'],

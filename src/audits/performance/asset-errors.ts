@@ -47,7 +47,7 @@ export default defineAudit({
   namesCause: true,
   messages: {
     broken:
-      '{total, plural, one {# checked file} other {{count, number} of # checked files}} {count, plural, one {does} other {do}} not load',
+      '{portion, select, both {Neither checked file loads} all {None of the {total, number} checked files loads} other {{total, plural, one {# checked file} other {{count, number} of # checked files}} {count, plural, one {does} other {do}} not load}}',
     fonts:
       '{count, plural, one {# font file} other {# font files}} in stylesheets {count, plural, one {is} other {are}} missing; browsers request a font only where text uses it',
     fine: '{total, plural, one {# file was requested and loads} =2 {Both requested files load} other {All # requested files load}}',

@@ -26,9 +26,9 @@ export default defineAudit({
   severity: 'low',
   messages: {
     short:
-      '{total, plural, one {# checked fingerprinted file} other {{count, number} of # checked fingerprinted files}} {count, plural, one {is} other {are}} not cached for a year',
+      '{portion, select, both {Neither checked fingerprinted file is} all {None of the {total, number} checked fingerprinted files is} other {{total, plural, one {# checked fingerprinted file is not} other {{count, number} of # checked fingerprinted files {count, plural, one {is} other {are}} not}}}} cached for a year',
     mutable:
-      '{total, plural, one {# checked fingerprinted file} other {{count, number} of # checked fingerprinted files}} {count, plural, one {is} other {are}} not marked immutable',
+      '{portion, select, both {Neither checked fingerprinted file is} all {None of the {total, number} checked fingerprinted files is} other {{total, plural, one {# checked fingerprinted file is not} other {{count, number} of # checked fingerprinted files {count, plural, one {is} other {are}} not}}}} marked immutable',
     fine: '{total, plural, one {# checked fingerprinted file is} =2 {Both checked fingerprinted files are} other {All # checked fingerprinted files are}} cached for a year and immutable',
     noHeader: 'No Cache-Control header',
   },

@@ -31,7 +31,7 @@ export default defineAudit({
   messages: {
     none: '{total, plural, one {# checked static file cannot} =2 {Neither of 2 checked static files can} other {None of # checked static files can}} be cached for 30 days',
     someNot:
-      '{total, plural, one {# checked static file} other {{count, number} of # checked static files}} cannot be cached for 30 days',
+      '{portion, select, both {Neither checked static file can} all {None of the {total, number} checked static files can} other {{total, plural, one {# checked static file} other {{count, number} of # checked static files}} cannot}} be cached for 30 days',
     fine: '{total, plural, one {# checked static file} =2 {Both checked static files} other {All # checked static files}} can be cached for 30 days or longer',
     sent: 'Cache-Control: {control}; {bytes}',
     unsent: 'No Cache-Control header, {bytes}',

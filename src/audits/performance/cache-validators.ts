@@ -23,7 +23,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   messages: {
-    bare: '{total, plural, one {# checked static file} other {{count, number} of # checked static files}} {count, plural, one {has} other {have}} neither ETag nor Last-Modified',
+    bare: '{total, plural, one {# checked static file} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} checked static files}} {count, plural, one {has} other {have}} neither ETag nor Last-Modified',
     fine: '{total, plural, one {# checked static file has} =2 {Both checked static files have} other {All # checked static files have}} an ETag or Last-Modified header',
   },
   needs: ['subresources', 'headers'],

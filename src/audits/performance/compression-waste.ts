@@ -26,7 +26,7 @@ export default defineAudit({
   informational: true,
   messages: {
     wasted:
-      '{total, plural, one {# checked file} other {{count, number} of # checked files}} {count, plural, one {is} other {are}} compressed without getting smaller',
+      '{total, plural, one {# checked file} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} checked files}} {count, plural, one {is} other {are}} compressed without getting smaller',
     fine: 'Compression wastes nothing on {total, plural, one {# checked file} other {# checked files}} of the site',
     file: '{type}: {before} before compression, {after} after ({encoding})',
   },

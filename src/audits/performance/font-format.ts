@@ -22,7 +22,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     others:
-      '{total, plural, one {# font file that could be read} other {{count, number} of # font files that could be read}} {count, plural, one {is} other {are}} not WOFF2',
+      '{portion, select, both {Neither font file that could be read is} all {None of the {total, number} font files that could be read is} other {{total, plural, one {# font file that could be read is not} other {{count, number} of # font files that could be read {count, plural, one {is} other {are}} not}}}} WOFF2',
     fine: '{total, plural, one {# font file that could be read is} =2 {Both font files that could be read are} other {All # font files that could be read are}} WOFF2',
     file: 'Font in {format} format, {bytes}',
   },

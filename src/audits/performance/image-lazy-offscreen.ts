@@ -39,7 +39,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     eager:
-      '{total, plural, one {# image} other {{count, number} of # images}} further down {count, plural, one {is} other {are}} not lazy-loaded',
+      '{portion, select, both {Neither image further down is} all {None of the {total, number} images further down is} other {{total, plural, one {# image} other {{count, number} of # images}} further down {count, plural, one {is} other {are}} not}} lazy-loaded',
     lazy: '{total, plural, one {# image further down is} =2 {Both images further down are} other {All # images further down are}} lazy-loaded',
     few: 'Page has at most one image further down that could be lazy-loaded',
   },

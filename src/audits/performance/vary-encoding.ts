@@ -28,7 +28,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     missing:
-      '{total, plural, one {# checked compressed response} other {{count, number} of # checked compressed responses}} {count, plural, one {lacks} other {lack}} Vary: Accept-Encoding',
+      '{total, plural, one {# checked compressed response} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} checked compressed responses}} {count, plural, one {lacks} other {lack}} Vary: Accept-Encoding',
     fine: '{total, plural, one {# checked compressed response has} =2 {Both checked compressed responses have} other {All # checked compressed responses have}} Vary: Accept-Encoding',
     none: 'No compressed response of this site can be stored by a shared cache',
   },

@@ -29,7 +29,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     readable:
-      '{total, plural, one {# session cookie} other {{count, number} of # session cookies}} {count, plural, one {is} other {are}} not HttpOnly',
+      '{portion, select, both {Neither session cookie is} all {None of the {total, number} session cookies is} other {{total, plural, one {# session cookie is not} other {{count, number} of # session cookies {count, plural, one {is} other {are}} not}}}} HttpOnly',
     protected:
       '{total, plural, one {# session cookie is} =2 {Both session cookies are} other {All # session cookies are}} HttpOnly',
   },

@@ -24,7 +24,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     broken:
-      '{total, plural, one {# cookie} other {{count, number} of # cookies}} {count, plural, one {breaks} other {break}} a rule, so browsers reject or misread {count, plural, one {it} other {them}}',
+      '{total, plural, one {# cookie} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} cookies}} {count, plural, one {breaks} other {break}} a rule, so browsers reject or misread {count, plural, one {it} other {them}}',
     valid:
       '{total, plural, one {# cookie follows} =2 {Both cookies follow} other {All # cookies follow}} the rules for prefixes, dates and domains',
     hostPrefix: 'Secure, Path=/ and no Domain',

@@ -35,9 +35,9 @@ export default defineAudit({
   severity: 'low',
   messages: {
     invalid:
-      '{total, plural, one {# cookie} other {{count, number} of # cookies}} {count, plural, one {has} other {have}} a SameSite attribute that does not work',
+      '{total, plural, one {# cookie} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} cookies}} {count, plural, one {has} other {have}} a SameSite attribute that does not work',
     missing:
-      '{total, plural, one {# cookie} other {{count, number} of # cookies}} {count, plural, one {has} other {have}} no SameSite attribute; only Chromium browsers then use Lax',
+      '{portion, select, both {Neither cookie has a} all {None of the {total, number} cookies has a} other {{total, plural, one {# cookie} other {{count, number} of # cookies}} {count, plural, one {has} other {have}} no}} SameSite attribute; only Chromium browsers then use Lax',
     valid:
       '{total, plural, one {# cookie has} =2 {Both cookies have} other {All # cookies have}} a valid SameSite attribute',
   },

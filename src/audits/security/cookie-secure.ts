@@ -29,8 +29,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     session:
-      '{total, plural, one {# cookie} other {{count, number} of # cookies}} {count, plural, one {is} other {are}} not marked Secure, a session cookie among them',
-    bare: '{total, plural, one {# cookie} other {{count, number} of # cookies}} {count, plural, one {is} other {are}} not marked Secure',
+      '{portion, select, both {Neither cookie is} all {None of the {total, number} cookies is} other {{total, plural, one {# cookie is not} other {{count, number} of # cookies {count, plural, one {is} other {are}} not}}}} marked Secure; a session cookie is among them',
+    bare: '{portion, select, both {Neither cookie is} all {None of the {total, number} cookies is} other {{total, plural, one {# cookie is not} other {{count, number} of # cookies {count, plural, one {is} other {are}} not}}}} marked Secure',
     secure:
       '{total, plural, one {# cookie is} =2 {Both cookies are} other {All # cookies are}} marked Secure',
   },

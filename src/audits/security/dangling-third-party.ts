@@ -25,7 +25,7 @@ export default defineAudit({
   messages: {
     lost: '{count, plural, one {# host} other {# hosts}} of scripts or styles {count, plural, one {has} other {have}} no DNS entry: {hosts}',
     exist:
-      '{total, plural, one {# host} other {{count, number} of # hosts}} of third-party scripts and styles could be resolved, and none is missing',
+      '{total, plural, one {# host} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} hosts}} of third-party scripts and styles could be resolved, and none is missing',
     unknown: 'DNS gave no valid response for the hosts of third-party scripts and styles',
   },
   needs: ['dns', 'resources'],

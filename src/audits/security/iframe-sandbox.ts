@@ -18,7 +18,7 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    open: '{total, plural, one {# third-party iframe} other {{count, number} of # third-party iframes}} {count, plural, one {has} other {have}} no sandbox',
+    open: '{portion, select, both {Neither third-party iframe has a} all {None of the {total, number} third-party iframes has a} other {{total, plural, one {# third-party iframe} other {{count, number} of # third-party iframes}} {count, plural, one {has} other {have}} no}} sandbox',
     sandboxed:
       '{total, plural, one {# third-party iframe has} =2 {Both third-party iframes have} other {All # third-party iframes have}} a sandbox',
   },

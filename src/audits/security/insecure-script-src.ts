@@ -24,7 +24,7 @@ export default defineAudit({
   cause: 'no-https',
   messages: {
     insecure:
-      '{total, plural, one {# third-party script} other {{count, number} of # third-party scripts}} {count, plural, one {loads} other {load}} over plain HTTP',
+      '{total, plural, one {# third-party script} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} third-party scripts}} {count, plural, one {loads} other {load}} over plain HTTP',
     secure:
       '{total, plural, one {# third-party script loads} =2 {Both third-party scripts load} other {All # third-party scripts load}} over HTTPS',
   },

@@ -26,7 +26,7 @@ export default defineAudit({
   severity: 'high',
   messages: {
     vulnerable:
-      '{total, plural, one {# recognized library} other {{count, number} of # recognized libraries}} {count, plural, one {has} other {have}} known vulnerabilities: {names}',
+      '{total, plural, one {# recognized library} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} recognized libraries}} {count, plural, one {has} other {have}} known vulnerabilities: {names}',
     fine: '{total, plural, one {# recognized library has} =2 {Both recognized libraries have} other {All # recognized libraries have}} no known vulnerability',
     update: 'Fixed version: {name} {version} or newer',
     replace: 'Another library: no version of {name} fixes this',

@@ -24,7 +24,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     repeated:
-      '{total, plural, one {# subheading} other {{count, number} of # subheadings}} {count, plural, one {has} other {have}} a text that occurs more than twice',
+      '{total, plural, one {# subheading} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} subheadings}} {count, plural, one {has} other {have}} a text that occurs more than twice',
     distinct:
       'No text occurs more than twice among {total, plural, one {# subheading} other {# subheadings}}',
   },

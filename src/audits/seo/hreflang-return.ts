@@ -23,7 +23,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     oneWay:
-      '{checked, plural, one {# checked language version} other {{count, number} of # checked language versions}} {count, plural, one {does} other {do}} not link back to this page{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
+      '{portion, select, both {Neither checked language version links} all {None of the {checked, number} checked language versions links} other {{checked, plural, one {# checked language version} other {{count, number} of # checked language versions}} {count, plural, one {does} other {do}} not link}} back to this page{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
     mutual:
       '{checked, plural, one {# checked language version links} =2 {Both checked language versions link} other {All # checked language versions link}} back to this page{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
     silent: 'None of the other language versions could be loaded',

@@ -31,9 +31,9 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     broken:
-      '{checked, plural, one {# checked language version} other {{count, number} of # checked language versions}} cannot be indexed{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
+      '{portion, select, both {Neither checked language version can} all {None of the {checked, number} checked language versions can} other {{checked, plural, one {# checked language version} other {{count, number} of # checked language versions}} cannot}} be indexed{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
     redirected:
-      '{checked, plural, one {# checked hreflang link} other {{count, number} of # checked hreflang links}} {count, plural, one {redirects} other {redirect}}{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
+      '{checked, plural, one {# checked hreflang link} other {{portion, select, both {Both} all {All {checked, number}} other {{count, number} of {checked, number}}} checked hreflang links}} {count, plural, one {redirects} other {redirect}}{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
     fine: '{checked, plural, one {# checked language version} =2 {Both checked language versions} other {All # checked language versions}} can be indexed{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
     silent: 'None of the other language versions could be checked',
     status: 'Language version “{lang}” returns HTTP status {status}',

@@ -21,9 +21,9 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     faulty:
-      '{total, plural, one {# hreflang link} other {{count, number} of # hreflang links}} {count, plural, one {is} other {are}} not valid',
+      '{portion, select, both {Neither hreflang link is} all {None of the {total, number} hreflang links is} other {{total, plural, one {# hreflang link is not} other {{count, number} of # hreflang links {count, plural, one {is} other {are}} not}}}} valid',
     relativeOnly:
-      '{total, plural, one {# hreflang link} other {{count, number} of # hreflang links}} {count, plural, one {has} other {have}} a relative URL',
+      '{total, plural, one {# hreflang link} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} hreflang links}} {count, plural, one {has} other {have}} a relative URL',
     valid:
       '{total, plural, one {# hreflang link is} =2 {Both hreflang links are} other {All # hreflang links are}} valid',
     noHref: 'Hreflang link “{lang}” has no href',

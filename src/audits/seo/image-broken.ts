@@ -33,7 +33,7 @@ export default defineAudit({
   cause: 'missing-file',
   messages: {
     broken:
-      '{total, plural, one {# checked image} other {{count, number} of # checked images}} {count, plural, one {is} other {are}} broken',
+      '{total, plural, one {# checked image} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} checked images}} {count, plural, one {is} other {are}} broken',
     fine: '{total, plural, one {# checked image loads} =2 {Both checked images load} other {All # checked images load}}',
     unchecked: 'None of the images could be checked',
     page: 'Image URL returns an HTML page',

@@ -22,7 +22,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     few: '{total, plural, one {# image file has no} other {{count, plural, =0 {None} other {Only {count, number}}} of # image files {count, plural, one {has} other {have}} a}} name made of words',
-    most: '{total, plural, one {# image file has} other {{count, number} of # image files have}} a name made of words',
+    most: '{total, plural, one {# image file has} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} image files have}} a name made of words',
   },
   needs: ['images'],
 

@@ -27,9 +27,9 @@ export default defineAudit({
   limits,
   messages: {
     broken:
-      '{total, plural, one {# external link} other {{count, number} of # external links}} {count, plural, one {is} other {are}} broken',
+      '{total, plural, one {# external link} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} external links}} {count, plural, one {is} other {are}} broken',
     brokenInSample:
-      '{count, number} of {checked, plural, one {# checked external link} other {# checked external links}} {count, plural, one {is} other {are}} broken; the page has {total, number} in all',
+      '{checked, plural, one {# checked external link} other {{portion, select, both {Both} all {All {checked, number}} other {{count, number} of {checked, number}}} checked external links}} {count, plural, one {is} other {are}} broken; the page has {total, number} in all',
     fine: '{total, plural, one {# external link works} =2 {Both external links work} other {All # external links work}}',
     fineInSample:
       '{checked, number} of {total, plural, one {# external link} other {# external links}} {checked, plural, one {was checked and works} other {were checked, and all of them work}}',

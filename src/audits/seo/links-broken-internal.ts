@@ -25,9 +25,9 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     broken:
-      '{total, plural, one {# internal link} other {{count, number} of # internal links}} {count, plural, one {is} other {are}} broken',
+      '{total, plural, one {# internal link} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} internal links}} {count, plural, one {is} other {are}} broken',
     brokenInSample:
-      '{count, number} of {checked, plural, one {# checked internal link} other {# checked internal links}} {count, plural, one {is} other {are}} broken; the page has {total, number} in all',
+      '{checked, plural, one {# checked internal link} other {{portion, select, both {Both} all {All {checked, number}} other {{count, number} of {checked, number}}} checked internal links}} {count, plural, one {is} other {are}} broken; the page has {total, number} in all',
     fine: '{total, plural, one {# internal link works} =2 {Both internal links work} other {All # internal links work}}',
     fineInSample:
       '{checked, number} of {total, plural, one {# internal link} other {# internal links}} {checked, plural, one {was checked and works} other {were checked, and all of them work}}',

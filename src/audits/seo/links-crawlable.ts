@@ -22,9 +22,9 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     script:
-      '{total, plural, one {# link} other {{count, number} of # links}} {count, plural, one {has} other {have}} no crawlable URL',
+      '{portion, select, both {Neither link has a} all {None of the {total, number} links has a} other {{total, plural, one {# link} other {{count, number} of # links}} {count, plural, one {has} other {have}} no}} crawlable URL',
     buttons:
-      '{total, plural, one {# link} other {{count, number} of # links}} {count, plural, one {works} other {work}} like {count, plural, one {a button} other {buttons}} and {count, plural, one {has} other {have}} no crawlable URL (such as javascript:void)',
+      '{total, plural, one {# link} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} links}} {count, plural, one {works} other {work}} like {count, plural, one {a button} other {buttons}} and {count, plural, one {has} other {have}} no crawlable URL (such as javascript:void)',
     fine: '{total, plural, one {# link has} =2 {Both links have} other {All # links have}} a URL that search engines can follow',
   },
   needs: ['document'],

@@ -27,7 +27,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     faulty:
-      '{total, plural, one {# link} other {{count, number} of # links}} {count, plural, one {has} other {have}} a URL that cannot work for visitors',
+      '{total, plural, one {# link} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} links}} {count, plural, one {has} other {have}} a URL that cannot work for visitors',
     valid: '{total, plural, one {# link has} =2 {Both links have} other {All # links have}} a valid URL',
     malformed: 'URL is malformed',
     scheme: 'URL has an incomplete scheme (https:// is missing or misspelled)',

@@ -21,7 +21,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     unfollowed:
-      '{total, plural, one {# internal link} other {{count, number} of # internal links}} to content pages {count, plural, one {has} other {have}} nofollow',
+      '{total, plural, one {# internal link} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} internal links}} to content pages {count, plural, one {has} other {have}} nofollow',
     few: 'Only {count, number} of {total, plural, one {# internal link} other {# internal links}} to content pages {count, plural, one {has} other {have}} nofollow',
     followed:
       '{total, plural, one {# internal link to a content page is} =2 {Both internal links to content pages are} other {All # internal links to content pages are}} followed',

@@ -25,9 +25,9 @@ export default defineAudit({
   severity: 'low',
   messages: {
     redirected:
-      '{total, plural, one {# internal link} other {{count, number} of # internal links}} {count, plural, one {redirects} other {redirect}} to another URL',
+      '{total, plural, one {# internal link} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} internal links}} {count, plural, one {redirects} other {redirect}} to another URL',
     redirectedInSample:
-      '{count, number} of {checked, plural, one {# checked internal link} other {# checked internal links}} {count, plural, one {redirects} other {redirect}} to another URL; the page has {total, number} in all',
+      '{checked, plural, one {# checked internal link} other {{portion, select, both {Both} all {All {checked, number}} other {{count, number} of {checked, number}}} checked internal links}} {count, plural, one {redirects} other {redirect}} to another URL; the page has {total, number} in all',
     straight:
       '{total, plural, one {# internal link leads straight to its page} =2 {Both internal links lead straight to their pages} other {All # internal links lead straight to their pages}}',
     straightInSample:

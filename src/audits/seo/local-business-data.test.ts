@@ -36,7 +36,7 @@ auditCases(audit, [
     })}</script>`,
     is: 'info',
     places: 13,
-    says: /^13 of 13 business details/,
+    says: /^None of the 13 business details/,
   },
   { name: 'no business', html: '<p>Oak & Co</p>', is: 'not-applicable' },
 ])

@@ -19,7 +19,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     missing:
-      '{total, plural, one {# business detail} other {{count, number} of # business details}} in structured data {count, plural, one {is} other {are}} not shown on the page',
+      '{portion, select, both {Neither business detail in structured data is} all {None of the {total, number} business details in structured data is} other {{total, plural, one {# business detail} other {{count, number} of # business details}} in structured data {count, plural, one {is} other {are}} not}} shown on the page',
     shown:
       '{total, plural, one {# business detail} =2 {Both business details} other {All # business details}} in structured data can be read on the page',
   },

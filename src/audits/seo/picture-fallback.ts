@@ -21,7 +21,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     empty:
-      '{total, plural, one {# <picture> element} other {{count, number} of # <picture> elements}} {count, plural, one {has} other {have}} no <img> child',
+      '{portion, select, both {Neither <picture> element has an} all {None of the {total, number} <picture> elements has an} other {{total, plural, one {# <picture> element} other {{count, number} of # <picture> elements}} {count, plural, one {has} other {have}} no}} <img> child',
     filled:
       '{total, plural, one {# <picture> element has} =2 {Both <picture> elements have} other {All # <picture> elements have}} an <img> child',
   },

@@ -48,7 +48,7 @@ export default defineAudit({
     refresh: 'Meta refresh sends visitors to another URL',
     script: 'Script on an otherwise empty page sends visitors to another URL',
     temporary:
-      '{total, plural, one {# redirect} other {{count, number} of # redirects}} to the page {count, plural, one {is} other {are}} temporary',
+      '{total, plural, one {# redirect} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} redirects}} to the page {count, plural, one {is} other {are}} temporary',
     permanent:
       '{total, plural, one {# redirect} =2 {Both redirects} other {All # redirects}} to the page {total, plural, one {is} other {are}} permanent',
     language: 'Redirect to the language or country of the visitor is temporary, as it should be',

@@ -27,9 +27,9 @@ export default defineAudit({
   severity: 'low',
   messages: {
     broken:
-      '{total, plural, one {# tested sitemap URL} other {{count, number} of # tested sitemap URLs}} {count, plural, one {is} other {are}} broken',
+      '{total, plural, one {# tested sitemap URL} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} tested sitemap URLs}} {count, plural, one {is} other {are}} broken',
     moved:
-      '{total, plural, one {# tested sitemap URL} other {{count, number} of # tested sitemap URLs}} {count, plural, one {redirects} other {redirect}}',
+      '{total, plural, one {# tested sitemap URL} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} tested sitemap URLs}} {count, plural, one {redirects} other {redirect}}',
     work: '{total, plural, one {# tested sitemap URL works} =2 {Both tested sitemap URLs work} other {All # tested sitemap URLs work}}',
     silent: 'None of the tested sitemap URLs gave a conclusive response',
   },

@@ -27,9 +27,9 @@ export default defineAudit({
   heuristic: true,
   messages: {
     unseen:
-      '{total, plural, one {# price or rating} other {{count, number} of # prices and ratings}} in structured data {count, plural, one {is} other {are}} not in the text of the page',
+      '{portion, select, both {Neither of the prices and ratings in structured data is} all {None of the {total, number} prices and ratings in structured data is} other {{total, plural, one {# price or rating} other {{count, number} of # prices and ratings}} in structured data {count, plural, one {is} other {are}} not}} in the text of the page',
     byScript:
-      '{total, plural, one {# price or rating} other {{count, number} of # prices and ratings}} in structured data {count, plural, one {is} other {are}} not in the text of the HTML; scripts may show {count, plural, one {it} other {them}}',
+      '{portion, select, both {Neither of the prices and ratings in structured data is} all {None of the {total, number} prices and ratings in structured data is} other {{total, plural, one {# price or rating} other {{count, number} of # prices and ratings}} in structured data {count, plural, one {is} other {are}} not}} in the text of the HTML; scripts may show {count, plural, one {it} other {them}}',
     seen: '{total, plural, one {# price or rating in structured data is} other {Of # prices and ratings in structured data, at least one of each kind is}} in the text of the page',
     noText: 'HTML has too little text without JavaScript to compare prices and ratings with',
   },

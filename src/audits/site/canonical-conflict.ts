@@ -16,7 +16,7 @@ export default defineSiteAudit({
   severity: 'medium',
   messages: {
     conflicts:
-      '{total, plural, one {# canonical URL that points to} other {{count, number} of # canonical URLs that point to}} another audited page {count, plural, one {leads} other {lead}} to one that is broken, redirected or noindexed',
+      '{total, plural, one {# canonical URL that points to} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} canonical URLs that point to}} another audited page {count, plural, one {leads} other {lead}} to one that is broken, redirected or noindexed',
     sound:
       '{total, plural, one {# canonical URL that points to another audited page leads} =2 {Both canonical URLs that point to another audited page lead} other {All # canonical URLs that point to another audited page lead}} to one that may be indexed',
     none: 'No canonical URL points to another audited page, so there is nothing to check',

@@ -20,7 +20,7 @@ export default defineSiteAudit({
   severity: 'low',
   messages: {
     drift:
-      '{total, plural, one {# canonical URL} other {{count, number} of # canonical URLs}} {count, plural, one {has} other {have}} a different form from the rest',
+      '{total, plural, one {# canonical URL} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} canonical URLs}} {count, plural, one {has} other {have}} a different form from the rest',
     uniform:
       '{total, plural, one {# canonical URL has} =2 {Both canonical URLs have} other {All # canonical URLs have}} the same form',
     tooFew: 'Fewer than two audited pages of a host have a canonical URL',

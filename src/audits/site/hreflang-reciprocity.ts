@@ -16,7 +16,7 @@ export default defineSiteAudit({
   severity: 'medium',
   messages: {
     oneWay:
-      '{total, plural, one {# hreflang link} other {{count, number} of # hreflang links}} to audited pages {count, plural, one {leads} other {lead}} to one that does not link back',
+      '{total, plural, one {# hreflang link} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} hreflang links}} to audited pages {count, plural, one {leads} other {lead}} to one that does not link back',
     mutual:
       '{total, plural, one {# hreflang link to an audited page is} =2 {Both hreflang links to audited pages are} other {All # hreflang links to audited pages are}} matched by a link back',
     none: 'No audited page lists another audited page as a language version',

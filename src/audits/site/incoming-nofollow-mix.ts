@@ -16,7 +16,7 @@ export default defineSiteAudit({
   severity: 'low',
   messages: {
     mixed:
-      '{total, plural, one {# linked page} other {{count, number} of # linked pages}} {count, plural, one {is} other {are}} linked both with and without nofollow',
+      '{total, plural, one {# linked page} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} linked pages}} {count, plural, one {is} other {are}} linked with and without nofollow',
     agree: 'Links to {total, plural, one {# page} other {# pages}} agree on nofollow',
     none: 'No audited page links to another, so nofollow cannot be compared',
     refusing:

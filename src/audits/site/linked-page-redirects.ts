@@ -15,7 +15,7 @@ export default defineSiteAudit({
   severity: 'low',
   messages: {
     redirected:
-      '{total, plural, one {# link} other {{count, number} of # links}} between audited pages {count, plural, one {goes} other {go}} through a redirect',
+      '{total, plural, one {# link} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} links}} between audited pages {count, plural, one {goes} other {go}} through a redirect',
     straight:
       '{total, plural, one {# link between audited pages leads} =2 {Both links between audited pages lead} other {All # links between audited pages lead}} straight to a page',
     none: 'No audited page links to another, so there are no redirects to check',

@@ -17,9 +17,9 @@ export default defineSiteAudit({
   severity: 'low',
   messages: {
     orphans:
-      '{total, plural, one {# page} other {{count, number} of # pages}} {count, plural, one {has} other {have}} no links from other audited pages',
+      '{portion, select, both {Neither page has} all {None of the {total, number} pages has} other {{total, plural, one {# page} other {{count, number} of # pages}} {count, plural, one {has} other {have}} no}} links from other audited pages',
     hardly:
-      '{total, plural, one {# page} other {{count, number} of # pages}} {count, plural, one {is} other {are}} linked from only one page',
+      '{total, plural, one {# page} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} pages}} {count, plural, one {is} other {are}} linked from only one page',
     linked:
       'Apart from the home page, {total, plural, one {# page is} =2 {both pages are} other {all # pages are}} linked from others',
     tooFew: 'Orphan pages can be found once two pages of the same site have reports',

@@ -17,7 +17,7 @@ export default defineSiteAudit({
   effort: 'hours',
   severity: 'low',
   messages: {
-    deep: '{total, plural, one {# page} other {{count, number} of # pages}} {count, plural, one {is} other {are}} more than 3 clicks from the home page; the deepest takes {deepest, plural, one {# click} other {# clicks}}',
+    deep: '{total, plural, one {# page} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} pages}} {count, plural, one {is} other {are}} more than 3 clicks from the home page; the deepest takes {deepest, plural, one {# click} other {# clicks}}',
     near: '{total, plural, one {# page that can be reached is} =2 {Both pages that can be reached are} other {All # pages that can be reached are}} at most 3 clicks from the home page',
     tooFew: 'Clicks can be counted once two pages of the same site have reports',
     clicks: '{count, plural, one {# click} other {# clicks}} from the home page',

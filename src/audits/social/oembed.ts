@@ -17,7 +17,7 @@ export default defineAudit({
   informational: true,
   messages: {
     broken:
-      '{total, plural, one {# checked oEmbed endpoint} other {{count, number} of # checked oEmbed endpoints}} {count, plural, one {does} other {do}} not return oEmbed data',
+      '{portion, select, both {Neither checked oEmbed endpoint returns} all {None of the {total, number} checked oEmbed endpoints returns} other {{total, plural, one {# checked oEmbed endpoint} other {{count, number} of # checked oEmbed endpoints}} {count, plural, one {does} other {do}} not return}} oEmbed data',
     works:
       '{total, plural, one {# checked oEmbed endpoint returns} =2 {Both checked oEmbed endpoints return} other {All # checked oEmbed endpoints return}} valid data',
     noAnswer: 'oEmbed endpoint did not respond',

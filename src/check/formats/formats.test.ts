@@ -80,15 +80,15 @@ test('a grouped entry claims nothing of all pages that is true of one', async (c
   })
   const checked = await checkTargets([folder])
   const text = await write('pretty', plain, checked)
-  assert.match(text, /image-alt · 2 pages\n +For example, on \/about: 3 of 3 images have no alt text\n/)
+  assert.match(text, /image-alt · 2 pages\n +For example, on \/about: None of the 3 images has alt text\n/)
   assert.match(text, /\n +about\.html:\d+(?::\d+)? {2}<img src="\/a\.png">\n +\/, \/about\n/)
   assert.match(text, /canonical-present · 2 pages\n +Page does not specify a canonical URL\n/)
   assert.match(
     await write('markdown', plain, checked),
-    /image\S*<br>For example, on \/about: 3 of 3 images have no alt text \| \/, \/about \|/,
+    /image\S*<br>For example, on \/about: None of the 3 images has alt text \| \/, \/about \|/,
   )
   const alone = { ...checked, problems: checked.problems.filter(({ page }) => page.path === '/about') }
-  assert.match(await write('pretty', plain, alone), /image-alt\n +3 of 3 images have no alt text\n/)
+  assert.match(await write('pretty', plain, alone), /image-alt\n +None of the 3 images has alt text\n/)
 })
 
 test('JSON has every page and problem, and Markdown has no markup from a page', async () => {

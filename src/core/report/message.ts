@@ -50,9 +50,12 @@ function changeWords(value: MessageValue, change: (words: string) => string): Me
 /** ICU message patterns by id: `{count, plural, one {# image} other {# images}}`. */
 export type MessagePatterns = Readonly<Record<string, string>>
 
-/** The values a pattern needs: a number if it is counted, anything if it is only shown. */
+/**
+ * The values a pattern needs: a number if it is counted, anything if it is only shown. `portion` is not one of them: it
+ * is derived from `count` and `total` when a message is formatted.
+ */
 export type ValuesOf<Pattern extends string> = {
-  readonly [Name in ArgumentName<Pattern>]: Pattern extends
+  readonly [Name in Exclude<ArgumentName<Pattern>, 'portion'>]: Pattern extends
     | `${string}{${Name}, plural${string}`
     | `${string}{${Name}, number${string}`
     ? number

@@ -15,7 +15,7 @@ export const check = {
   failed: 'Failed: {expression}: {because}.',
   failedFor: 'Failed: {expression} for {path}: {because}.',
   incomplete:
-    'Not passed: {count, number} of {total, plural, one {# page} other {# pages}} could not be audited.',
+    'Not passed: {portion, select, both {neither page could} all {none of the {total, number} pages could} other {{total, plural, one {# page} other {{count, number} of # pages}} could not}} be audited.',
   passed: 'Passed: no gate tripped ({gates}).',
   passedUngated: 'Passed: no gates are set.',
   timedOut: 'The audit took longer than {time} and was stopped.',
@@ -68,7 +68,8 @@ export const check = {
   gates: {
     problems: '{count, plural, one {# problem} other {# problems}} ({audits})',
     newProblems: '{count, plural, one {# new problem} other {# new problems}} ({audits})',
-    pages: '{count, number} of {total, plural, one {# page} other {# pages}} ({pages})',
+    pages:
+      '{total, plural, one {# page} other {{portion, select, both {both} all {all {total, number}} other {{count, number} of {total, number}}} pages}} ({pages})',
     refused: '{key} "{expression}": {why}',
     notAnExpression: 'this is not a valid gate.',
     numberAfter: 'a number must follow {operator}.',

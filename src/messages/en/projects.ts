@@ -17,7 +17,8 @@ export const projects = {
   common: 'Most common issues',
   commonLead: 'If pages share a template, one fix there usually solves an issue on all of them.',
   onePageLead: 'From one page so far. Audit more pages of this site to see which issues they share.',
-  onPages: '{pages} of {looked, plural, one {# page} other {# pages}}',
+  onPages:
+    '{total, plural, one {# page} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} pages}}',
   worth: '{points, plural, one {# point} other {# points}} per page',
   which: 'Pages and how to fix it',
   more: 'and {count} more',
