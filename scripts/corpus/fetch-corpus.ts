@@ -23,6 +23,7 @@ import { seventeenthSources } from './seventeenth-sources.ts'
 import { eighteenthSources } from './eighteenth-sources.ts'
 import { nineteenthSources } from './nineteenth-sources.ts'
 import { twentiethSources } from './twentieth-sources.ts'
+import { twentyFirstSources } from './twenty-first-sources.ts'
 
 export interface Unpacked extends Source {
   /** The root of the unpacked package: absolute symbolic links are relative to it. */
@@ -57,6 +58,7 @@ const corpora = {
   eighteenth: eighteenthSources,
   nineteenth: nineteenthSources,
   twentieth: twentiethSources,
+  'twenty-first': twentyFirstSources,
 }
 export type CorpusName = keyof typeof corpora
 export const corpusNames = Object.keys(corpora)
