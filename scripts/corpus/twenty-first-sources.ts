@@ -87,7 +87,7 @@ export const twentyFirstSources: readonly Source[] = [
     pages: ['2017/07/02/stor-opdatering-af-woocommerce-fragtmodul/index.html'],
   },
   {
-    name: 'lawyer',
+    name: 'legal-notices',
     github: '2MMisha/law-ristar@28c43e933c22c67f76363179971f58609a5436f5',
     folder: '.',
     site: 'https://law.ristar.co',
