@@ -98,3 +98,6 @@ export function isLoopback(hostname: string): boolean {
     host === '[::1]'
   )
 }
+
+/** Whether it is a template, such as `{{ url }}`, in which a script puts the URL, or should have. */
+export const isTemplate = (href: string): boolean => /\{\{|\$\{|<%/.test(href.slice(0, 2000))

@@ -17,3 +17,11 @@ test('a link has one name, the same as in accessibility audits', () => {
   assert.equal(shown?.name, 'Shown')
   assert.equal(area?.name, 'Map of Bern')
 })
+
+test('a template is no link', () => {
+  const links = linksOf('<a href="{{ url }}">Oak</a><a href="/${id}">Ash</a><a href="/a">Elm</a>')
+  assert.deepEqual(
+    links.map(({ href }) => href),
+    ['/a'],
+  )
+})

@@ -1,6 +1,7 @@
 import { attribute, type Document, type Element, textOf, tokens } from '../../core/page/document.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
+import { isTemplate } from '../../core/page/url.ts'
 import { resolve } from './base.ts'
 import { siteOf } from './site.ts'
 
@@ -8,6 +9,8 @@ const unfollowed = new Set(['nofollow', 'ugc', 'sponsored'])
 
 /** Cloudflare's placeholder for an e-mail address, which a script turns back into a mailto link. */
 const isHiddenEmail = ({ pathname }: URL): boolean => pathname.startsWith('/cdn-cgi/l/email-protection')
+
+const isLink = (href: string | undefined): boolean => href !== undefined && !isTemplate(href)
 
 /** `nameOf` computes accessible names. */
 export function readLinks(
@@ -20,9 +23,9 @@ export function readLinks(
   const page = withoutFragment(pageUrl)
   return document
     .all('a', 'area')
-    .filter((element) => attribute(element, 'href') !== undefined)
-    .map((element) => {
-      const href = attribute(element, 'href') ?? ''
+    .map((element) => ({ element, href: attribute(element, 'href') }))
+    .filter((link): link is { element: Element; href: string } => isLink(link.href))
+    .map(({ element, href }) => {
       const url = resolve(href, base)
       const web =
         url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && !isHiddenEmail(url)

@@ -2,7 +2,7 @@ import { attribute, type Document, type Element, hasAttribute, tokens } from '..
 import type { ResourceKind, ResourceReference } from '../../core/facts/read.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
 import { appliesAt, screenWidths } from '../../core/page/media-query.ts'
-import { isInsecure } from '../../core/page/url.ts'
+import { isInsecure, isTemplate } from '../../core/page/url.ts'
 import { resolve } from './base.ts'
 import { siteOf } from './site.ts'
 
@@ -52,7 +52,7 @@ export function readResources(
   )) {
     if (element.inNoscript || element.namespace !== 'html') continue
     const reference = referenceOf(element)
-    if (reference === undefined || reference.href.trim() === '') continue
+    if (reference === undefined || reference.href.trim() === '' || isTemplate(reference.href)) continue
     found.push(refer(reference.kind, element, reference.href, reference.blocking))
   }
   for (const element of document.withAttribute('style')) {
@@ -76,7 +76,9 @@ function backgroundsIn(whole: string): readonly string[] {
     const declaration = style.slice(style.lastIndexOf(';', at) + 1, at)
     if (/^\s*background(?:-image)?\s*:/i.test(declaration)) found.push(urlAt(style.slice(at + 4).trimStart()))
   }
-  return found.filter((href) => href !== '' && !/^(?:data:|#|\/?(?:undefined|null)$)|\{\{|\$\{/i.test(href))
+  return found.filter(
+    (href) => href !== '' && !isTemplate(href) && !/^(?:data:|#|\/?(?:undefined|null)$)/i.test(href),
+  )
 }
 
 /** The URL at the start of the text, up to its quotation mark or parenthesis; empty if there is no end. */
@@ -149,7 +151,7 @@ const preloadKinds: Readonly<Record<string, ResourceKind>> = {
 }
 
 /** A stylesheet for another medium is fetched, but does not block. */
-const mediaApplies = (media: string | undefined): boolean =>
+export const mediaApplies = (media: string | undefined): boolean =>
   screenWidths.some((width) => appliesAt(media, width))
 
 const scriptTypes = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script[^/]*|text\/jscript)$/i
