@@ -74,4 +74,10 @@ auditCases(audit, [
     is: 'warn',
     cause: 'canonical-scheme',
   },
+  {
+    name: 'a redirect that only adds the final slash: one problem with links-redirecting',
+    facts: answers({ redirects: 1, finalUrl: `${url}/` }),
+    is: 'warn',
+    cause: 'trailing-slash',
+  },
 ])

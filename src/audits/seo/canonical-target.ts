@@ -2,7 +2,7 @@ import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../.
 import { skimPage } from '../../audit-kit/page/skim.ts'
 import type { RobotsTxt } from '../../core/facts/asked.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
-import { untrackedUrl } from '../../core/page/same-url.ts'
+import { isSlashRedirect, untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   subject: 'Indexability of the canonical URL',
@@ -71,7 +71,8 @@ export default defineAudit({
     if (redirects === 1) {
       // The canonical URL is this page's with http instead of https, which canonical-self reports as well.
       const isOwn = own !== null && untrackedUrl(own) === untrackedUrl(pageUrl) && /^http:/i.test(url)
-      const cause = isOwn && pageUrl.protocol === 'https:' ? { cause: 'canonical-scheme' } : {}
+      const scheme = isOwn && pageUrl.protocol === 'https:' ? { cause: 'canonical-scheme' } : {}
+      const cause = isSlashRedirect(url, finalUrl) ? { cause: 'trailing-slash' } : scheme
       return warn('redirect', {}, [{ found: finalUrl, url }], { severity: 'low', ...cause })
     }
     if (page.canonical !== null && own !== null && untrackedUrl(page.canonical) !== untrackedUrl(own))

@@ -35,4 +35,15 @@ auditCases(audit, [
   },
   { name: 'no answer', facts: targets({ status: null }, { status: 403 }), is: 'inconclusive' },
   { name: 'none', facts: targets(), is: 'not-applicable' },
+  {
+    name: 'redirects that only add the final slash: one problem with links-redirecting',
+    facts: targets({
+      redirects: 1,
+      url: 'https://www.example.com/de',
+      finalUrl: 'https://www.example.com/de/',
+      canonical: 'https://www.example.com/de',
+    }),
+    is: 'warn',
+    cause: 'trailing-slash',
+  },
 ])

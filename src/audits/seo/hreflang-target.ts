@@ -2,7 +2,7 @@ import { defineAudit, inconclusive, notApplicable, places, say, share, warn } fr
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { AlternateTarget } from '../../core/facts/asked.ts'
 import { alternateUrls } from '../../core/page/link-urls.ts'
-import { untrackedUrl } from '../../core/page/same-url.ts'
+import { isSlashRedirect, untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   subject: 'Indexability of hreflang URLs',
@@ -67,10 +67,12 @@ export default defineAudit({
       'redirected',
       { count: moved.length, checked, left },
       places(moved, ({ lang, url }) => ({ found: lang, url })),
-      { severity: 'low' },
+      { severity: 'low', ...(moved.every(isSlashMove) ? { cause: 'trailing-slash' } : {}) },
     )
   },
 })
+
+const isSlashMove = ({ url, finalUrl }: AlternateTarget): boolean => isSlashRedirect(url, finalUrl)
 
 function faultOf(target: AlternateTarget) {
   const { lang, status, noindex, canonical, redirects, url } = target

@@ -73,4 +73,19 @@ auditCases(audit, [
     facts: { linkTargets: [linkTarget({ internal: false, redirects: 3 })] },
     is: 'not-applicable',
   },
+  {
+    name: 'redirects that only add the final slash: one problem with canonical-target',
+    html,
+    facts: {
+      linkTargets: [
+        linkTarget({
+          url: 'https://www.example.com/old',
+          redirects: 1,
+          finalUrl: 'https://www.example.com/old/',
+        }),
+      ],
+    },
+    is: 'fail',
+    cause: 'trailing-slash',
+  },
 ])

@@ -4,6 +4,7 @@ import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
 import { isLocaleRedirect } from '../../audit-kit/page/locale-redirect.ts'
 import type { LinkTarget } from '../../core/facts/asked.ts'
 import { hiddenKind } from '../../core/page/hidden-page.ts'
+import { isSlashRedirect } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   subject: 'Internal links that redirect',
@@ -47,9 +48,12 @@ export default defineAudit({
       showTarget(target, facts.links, say('target', { url: target.finalUrl })),
     )
     const id = count === 0 ? 'straight' : 'redirected'
-    return checked < total
-      ? share(count, checked, `${id}InSample`, { count, checked, total }, evidence)
-      : share(count, checked, id, { count, total }, evidence)
+    const verdict =
+      checked < total
+        ? share(count, checked, `${id}InSample`, { count, checked, total }, evidence)
+        : share(count, checked, id, { count, total }, evidence)
+    const isSlash = redirecting.every(({ url, finalUrl }) => isSlashRedirect(url, finalUrl))
+    return count > 0 && isSlash ? { ...verdict, cause: 'trailing-slash' } : verdict
   },
 })
 

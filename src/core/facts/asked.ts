@@ -316,6 +316,7 @@ export interface AgentProbe {
 export interface AlternateTarget {
   readonly lang: string
   readonly url: string
+  readonly finalUrl: string
   readonly status: number | null
   readonly redirects: number
   readonly noindex: boolean

@@ -46,3 +46,10 @@ export function untrackedUrl(url: URL): string {
 /** The path and query of a page without `.html`, `index.html` and a final slash: many servers have all spellings. */
 export const pagePath = ({ pathname, search }: URL): string =>
   pathname.replace(/(?:\/index)?\.html?$|\/$/i, '') + search
+
+/** Whether a redirect only adds or removes the final slash: one setting of the site, which all its URLs share. */
+export function isSlashRedirect(url: string, finalUrl: string): boolean {
+  const [from, to] = [URL.parse(url), URL.parse(finalUrl)]
+  if (from === null || to === null || from.origin !== to.origin || from.search !== to.search) return false
+  return from.pathname !== to.pathname && from.pathname.replace(/\/$/, '') === to.pathname.replace(/\/$/, '')
+}

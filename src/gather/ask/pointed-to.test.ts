@@ -93,6 +93,7 @@ describe('askHreflangTargets', () => {
       {
         lang: 'de',
         url: `${site.origin}/de`,
+        finalUrl: `${site.origin}/de`,
         status: 200,
         redirects: 0,
         noindex: false,
@@ -102,6 +103,7 @@ describe('askHreflangTargets', () => {
       {
         lang: 'fr',
         url: `${site.origin}/fr`,
+        finalUrl: `${site.origin}/fr`,
         status: 200,
         redirects: 0,
         noindex: true,
@@ -111,6 +113,7 @@ describe('askHreflangTargets', () => {
       {
         lang: 'it',
         url: `${site.origin}/closed`,
+        finalUrl: `${site.origin}/closed`,
         status: null,
         redirects: 0,
         noindex: false,

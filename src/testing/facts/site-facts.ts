@@ -50,6 +50,7 @@ export const alternateTarget = (changes: Partial<AlternateTarget> = {}): Alterna
   return {
     lang: 'de',
     url,
+    finalUrl: url,
     status: 200,
     redirects: 0,
     noindex: false,

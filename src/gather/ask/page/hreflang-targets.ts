@@ -32,13 +32,20 @@ async function askAlternate(
   alternate: Pick<AlternateTarget, 'url' | 'lang'>,
   signal: AbortSignal,
 ): Promise<AlternateTarget> {
-  const unknown = { ...alternate, status: null, redirects: 0, noindex: false, canonical: null, hreflang: [] }
+  const nothing = { status: null, redirects: 0, noindex: false, canonical: null, hreflang: [] }
+  const unknown = { ...alternate, ...nothing, finalUrl: alternate.url }
   if (!(await source.mayFetch(alternate.url))) return unknown
   const tried = await tryFetch(source.net, alternate.url, { maxBytes, signal })
   if (!tried.ok) return unknown
-  const { status } = lastExchange(tried.fetched)
+  const { status, url: finalUrl } = lastExchange(tried.fetched)
   const redirects = tried.fetched.chain.length - 1
-  return { ...unknown, status, redirects, ...(status < 300 ? signalsOf(headOf(tried.fetched)) : {}) }
+  return {
+    ...unknown,
+    status,
+    finalUrl,
+    redirects,
+    ...(status < 300 ? signalsOf(headOf(tried.fetched)) : {}),
+  }
 }
 
 /** Parses only the part before the body, which contains everything needed. */
