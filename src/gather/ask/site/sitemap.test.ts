@@ -10,16 +10,16 @@ import {
 import { askSitemap } from './sitemap.ts'
 
 /** The site's port is not known before it listens, so files are generated on request. */
-async function ask(test: TestContext, make: (origin: string) => SitePaths) {
+async function ask(test: TestContext, make: (origin: string) => SitePaths, page = '/page') {
   let origin = ''
   const late = (path: string) => (): SiteAnswer => {
     const made = make(origin)[path]
     return made === undefined || typeof made !== 'object' ? { status: 404 } : made
   }
   const paths = Object.keys(make('')).map((path) => [path, late(path)] as const)
-  const site = await openSite(test, { '/': '<p>Hello', '/page': '<p>Page', ...Object.fromEntries(paths) })
+  const site = await openSite(test, { '/': '<p>Hello', [page]: '<p>Page', ...Object.fromEntries(paths) })
   origin = site.origin
-  const sitemap = await askSitemap(await askSourceOf(test, site, '/page'))
+  const sitemap = await askSitemap(await askSourceOf(test, site, page))
   return { site, sitemap }
 }
 
@@ -62,6 +62,21 @@ describe('askSitemap', () => {
       [200, 404, null],
     )
     assert.deepEqual(site.lines(), ['GET /missing', 'GET /sitemap.xml', 'HEAD /missing', 'HEAD /page'])
+  })
+
+  it('reads the one in the folder of a year, where a conference has its site', async (test) => {
+    const { site, sitemap } = await ask(
+      test,
+      (origin) => ({ '/2024/sitemap.xml': xml(list(`${origin}/2024/talks/`)) }),
+      '/2024/talks/',
+    )
+    assert.deepEqual([sitemap.listsPage, sitemap.count], [true, 1])
+    assert.ok(site.lines().includes('GET /2024/sitemap.xml'))
+  })
+
+  it('does not look for one in the archive of a blog', async (test) => {
+    const { site } = await ask(test, () => ({}), '/2024/05/oak/')
+    assert.deepEqual(site.lines(), ['GET /sitemap.xml', 'GET /sitemap_index.xml'])
   })
 
   it('reads those named in robots.txt, and no others', async (test) => {

@@ -44,8 +44,13 @@ export async function askSitemap(source: AskSource): Promise<Sitemap> {
 function usualPlaces(url: URL): readonly string[] {
   const usual = [`${url.origin}/sitemap.xml`, `${url.origin}/sitemap_index.xml`]
   const project = projectPath(url)
-  return project === '' ? usual : [`${url.origin}${project}/sitemap.xml`, ...usual]
+  if (project !== '') return [`${url.origin}${project}/sitemap.xml`, ...usual]
+  const edition = yearFolder.exec(url.pathname)?.[0]
+  return edition === undefined ? usual : [...usual, `${url.origin}${edition}sitemap.xml`]
 }
+
+/** A conference has a site in the folder of each year. A blog has months in it. */
+const yearFolder = /^\/(?:19|20)\d\d\/(?!\d\d?\/)/
 
 interface ReadFile {
   readonly file: SitemapFile
