@@ -96,6 +96,7 @@ export async function askFacts(
     metadata: read.metadata.value,
     links: read.links.ok ? read.links.value : [],
     resources: read.resources.ok ? read.resources.value : [],
+    imports: read.inline.ok ? read.inline.value.imports : [],
     fonts: read.inline.ok ? read.inline.value.fonts : [],
     robotsTxt,
     net,

@@ -32,9 +32,8 @@ export default defineAudit({
   check({ subresources, inline }) {
     const files = subresources.items.filter(({ css, thirdParty }) => css !== null && !thirdParty)
     if (files.length + inline.styles.length === 0) return notApplicable()
-    const inPage = places(
-      inline.styles.flatMap(({ code, element }) => importsIn(code).map((href) => ({ element, href }))),
-      ({ element, href }) => at(element, say('inPage', { href }), '<link rel="stylesheet">'),
+    const inPage = places(inline.imports, ({ element, href }) =>
+      at(element, say('inPage', { href }), '<link rel="stylesheet">'),
     )
     // A file that is imported twice is loaded once, and nothing waits for one that the page links as well.
     const known = new Set(subresources.items.flatMap(({ url, from }) => (from === null ? [url] : [])))
@@ -51,15 +50,3 @@ export default defineAudit({
     return fail('imports', { count }, { shown: [...inPage.shown, ...inFiles].slice(0, 20), total: count })
   },
 })
-
-/** Imports are valid only before any other rule, so the search ends at the first brace. */
-function importsIn(code: string): readonly string[] {
-  const brace = code.indexOf('{')
-  const before = brace < 0 ? code : code.slice(0, brace)
-  const rules = before.replace(/\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g, '')
-  const found = rules.matchAll(
-    // bounded: 2,000 characters per URL
-    /@import\s{0,9}(?:url\(\s{0,9}([^"')\s]{1,2000})|(?:url\(\s{0,9})?(?:"([^"]{1,2000})"|'([^']{1,2000})'))/gi,
-  )
-  return [...found].flatMap(([, plain, double, single]) => plain ?? double ?? single ?? [])
-}

@@ -1,4 +1,5 @@
-import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { auditCases, type AuditCase } from '../../testing/facts/audit-cases.ts'
 import audit from './third-party-spof.ts'
 
 const head = (inside: string) =>
@@ -6,7 +7,11 @@ const head = (inside: string) =>
 const script = '<script src="https://cdn.example.org/a.js"></script>'
 const style = '<link rel="stylesheet" href="https://fonts.example.net/css">'
 
-auditCases(audit, [
+const files = (...items: readonly ReturnType<typeof subresource>[]) => ({ subresources: subresources(items) })
+const imported = (url: string, from: string) =>
+  subresource({ kind: 'style', url, from, thirdParty: !url.startsWith('https://www.example.com/') })
+
+const cases: readonly AuditCase[] = [
   {
     name: 'its own files',
     html: head('<script src="/a.js"></script><link rel=stylesheet href=/a.css>'),
@@ -57,4 +62,58 @@ auditCases(audit, [
     is: 'warn',
     cause: 'blocking-scripts',
   },
-])
+  {
+    name: 'a script and the stylesheet of a font service, both of which other findings list',
+    html: head(`${script}<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">`),
+    is: 'fail',
+    cause: 'blocking-scripts',
+  },
+  {
+    name: 'a stylesheet that a style element imports',
+    html: head('<style>@import url(https://fonts.googleapis.com/css?family=Oak);</style>'),
+    facts: files(imported('https://fonts.googleapis.com/css?family=Oak', 'https://www.example.com/')),
+    is: 'warn',
+    says: /waits for 1 file from another domain: fonts\.googleapis\.com/,
+    cause: 'css-import',
+  },
+  {
+    name: 'a stylesheet that is both linked and imported',
+    html: head(`${style}<style>@import "https://fonts.example.net/css";</style>`),
+    facts: files(imported('https://fonts.example.net/css', 'https://www.example.com/')),
+    is: 'warn',
+    places: 1,
+  },
+  {
+    name: 'a style element for printers',
+    html: head('<style media="print">@import url(https://fonts.example.net/css);</style>'),
+    facts: files(imported('https://fonts.example.net/css', 'https://www.example.com/')),
+    is: 'not-applicable',
+  },
+  {
+    name: 'a stylesheet that an own one imports, two files further on',
+    html: head('<link rel="stylesheet" href="/a.css">'),
+    facts: files(
+      subresource({ kind: 'style', url: 'https://www.example.com/a.css' }),
+      imported('https://www.example.com/b.css', 'https://www.example.com/a.css'),
+      imported('https://fonts.example.net/css', 'https://www.example.com/b.css'),
+    ),
+    is: 'warn',
+    places: 1,
+    shows: /fonts\.example\.net\/css/,
+  },
+  {
+    name: 'a stylesheet that one at the end of the body imports',
+    html: `${head('<link rel="stylesheet" href="/a.css">')}<link rel="stylesheet" href="/b.css">`,
+    facts: files(
+      subresource({ kind: 'style', url: 'https://www.example.com/a.css' }),
+      subresource({ kind: 'style', url: 'https://www.example.com/b.css' }),
+      imported('https://fonts.example.net/css', 'https://www.example.com/b.css'),
+    ),
+    is: 'pass',
+  },
+]
+
+auditCases(
+  audit,
+  cases.map((each) => ({ facts: files(), ...each })),
+)

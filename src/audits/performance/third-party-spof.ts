@@ -2,6 +2,7 @@ import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/a
 import { shortList } from '../../audit-kit/text/short-list.ts'
 import { fontServices } from '../../audit-kit/data/font-services.ts'
 import { isSiteCdn } from '../../audit-kit/data/site-cdns.ts'
+import { blockingImports } from '../../audit-kit/requests/imported-styles.ts'
 
 const limits = { pass: 0, fail: 1, unit: 'count' } as const
 
@@ -33,30 +34,37 @@ export default defineAudit({
     fine: 'Rendering waits for no file from another domain',
     none: 'Page loads no scripts or stylesheets in the head',
   },
-  needs: ['resources'],
+  needs: ['resources', 'subresources', 'inline'],
 
-  check({ resources }) {
+  check({ resources, subresources, inline }) {
     const head = resources.filter(({ kind, inHead }) => inHead && (kind === 'script' || kind === 'style'))
-    if (head.length === 0) return notApplicable('none')
-    const waiting = head.filter(
-      ({ thirdParty, blocking, url }) => thirdParty && blocking && !isSiteCdn(url?.hostname ?? ''),
+    const imported = blockingImports(subresources, inline, head)
+    if (head.length + imported.length === 0) return notApplicable('none')
+    const named = head.flatMap(({ thirdParty, blocking, url, element, kind }) =>
+      thirdParty && blocking && url !== null ? [{ kind, url, place: at(element) }] : [],
     )
+    const known = new Set(named.map(({ url }) => url.href))
+    const further = imported
+      .filter(({ thirdParty, url }) => thirdParty && !known.has(url))
+      .map(({ kind, url }) => ({ kind, url: new URL(url), place: { url } }))
+    const waiting = [...named, ...further].filter(({ url }) => !isSiteCdn(url.hostname))
     if (waiting.length === 0) return grade(0, limits, 'fine', {})
-    const hosts = [...new Set(waiting.flatMap(({ url }) => url?.host ?? []))]
+    const hosts = [...new Set(waiting.map(({ url }) => url.host))]
     const verdict = grade(
       waiting.length,
       limits,
       'blocking',
       { count: waiting.length, hosts: shortList(hosts, 5) },
-      places(waiting, ({ element }) => at(element)),
+      places(waiting, ({ place }) => place),
     )
-    // The stylesheet of a font service alone is one problem with font-third-party-css.
-    const isFonts = waiting.every(
-      ({ kind, url }) => kind === 'style' && Object.hasOwn(fontServices, url?.hostname ?? ''),
-    )
-    if (isFonts) return { ...verdict, cause: 'third-party-fonts' }
-    // Deferring the scripts that js-defer lists resolves this, too.
-    return waiting.every(({ kind }) => kind === 'script')
+    const isFonts = ({ kind, url }: (typeof waiting)[number]) =>
+      kind === 'style' && Object.hasOwn(fontServices, url.hostname)
+    // The files that css-import lists.
+    if (named.length === 0) return { ...verdict, cause: 'css-import' }
+    // The stylesheet of a font service is one problem with font-third-party-css.
+    if (waiting.every(isFonts)) return { ...verdict, cause: 'third-party-fonts' }
+    // Deferring the scripts that js-defer lists resolves this, too, apart from the fonts.
+    return waiting.every((file) => file.kind === 'script' || isFonts(file))
       ? { ...verdict, cause: 'blocking-scripts' }
       : verdict
   },

@@ -238,6 +238,15 @@ export interface InlineFont extends FontFace {
   readonly element: Element
 }
 
+/** A stylesheet that a style element imports. */
+export interface InlineImport {
+  readonly href: string
+  readonly url: URL | null
+  readonly element: Element
+  /** Whether browsers wait for it before they draw the page: not if it is for printers, say. */
+  readonly blocking: boolean
+}
+
 export interface InlineFacts {
   readonly scripts: readonly {
     readonly element: Element
@@ -254,6 +263,7 @@ export interface InlineFacts {
     readonly code: string
     readonly minifySaving: number
   }[]
+  readonly imports: readonly InlineImport[]
   readonly fonts: readonly InlineFont[]
   readonly styleAttributes: readonly Element[]
   /** Elements with on* attributes or javascript: URLs. */

@@ -1,5 +1,12 @@
 import type { RobotsTxt } from '../../core/facts/asked.ts'
-import type { InlineFont, LinkFacts, Metadata, PageFacts, ResourceReference } from '../../core/facts/read.ts'
+import type {
+  InlineFont,
+  InlineImport,
+  LinkFacts,
+  Metadata,
+  PageFacts,
+  ResourceReference,
+} from '../../core/facts/read.ts'
 import type { Net } from '../../core/ports.ts'
 
 /** What is needed to fetch robots.txt and the page again. That happens first, because everything else depends on it. */
@@ -18,6 +25,8 @@ export interface AskSource extends PageSource {
   readonly metadata: Metadata
   readonly links: readonly LinkFacts[]
   readonly resources: readonly ResourceReference[]
+  /** Stylesheets that `style` elements import. */
+  readonly imports: readonly InlineImport[]
   /** Fonts declared in `style` elements. */
   readonly fonts: readonly InlineFont[]
   readonly robotsTxt: RobotsTxt

@@ -14,6 +14,7 @@ import { scriptSaving } from '../analyze/script/script-saving.ts'
 import { findSecrets } from '../analyze/script/secrets.ts'
 import { resolve } from './base.ts'
 import { isScriptType } from './resources.ts'
+import { importsOf } from './style-imports.ts'
 
 export function readInline(document: Document, { html, mayHold }: PageFacts, base: URL): InlineFacts {
   const scripts = document
@@ -39,6 +40,7 @@ export function readInline(document: Document, { html, mayHold }: PageFacts, bas
   return {
     scripts,
     styles,
+    imports: styles.flatMap((style) => importsOf(style, base)),
     fonts: styles.flatMap((style) => fontsIn(style, base)),
     styleAttributes: document.withAttribute('style'),
     handlers: findHandlers(document),

@@ -13,6 +13,7 @@ export const plantedSite =
     if (path === '/robots.txt')
       return send(response, 'text/plain', `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`)
     if (path === '/sitemap.xml') return send(response, 'application/xml', sitemap(origin, planted.length))
+    if (path === '/more.css') return send(response, 'text/css', 'p{margin:0}')
     if (path.endsWith('.svg')) return send(response, 'image/svg+xml', leaf)
     if (path === '/' || /^\/(?:about|contact|privacy|terms)$/.test(path))
       return send(response, 'text/html; charset=utf-8', otherPage)

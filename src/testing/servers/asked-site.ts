@@ -99,6 +99,7 @@ export async function askSourceOf(
     metadata: read.metadata.value,
     links: read.links.value,
     resources: read.resources.value,
+    imports: read.inline.value.imports,
     fonts: read.inline.value.fonts,
     robotsTxt,
     net,

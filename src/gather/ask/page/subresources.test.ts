@@ -83,6 +83,15 @@ describe('askSubresources', () => {
     assert.equal(found.items.length, 2)
   })
 
+  it('fetches the stylesheets that a style element imports, and their fonts', async (test) => {
+    const { found } = await ask(test, '<style>@import "/css/a.css"; p { margin: 0 }</style>', {
+      '/css/a.css': css('@font-face{font-family:F;src:url(f.woff2)}'),
+      '/css/f.woff2': 'wOF2',
+    })
+    assert.equal(new URL(item(found, '/css/a.css').from ?? '').pathname, '/')
+    assert.equal(new URL(item(found, '/css/f.woff2').from ?? '').pathname, '/css/a.css')
+  })
+
   it('follows stylesheets to their imports and fonts, two levels deep', async (test) => {
     const { site, found } = await ask(test, '<link rel=stylesheet href=/css/a.css>', {
       '/css/a.css': css(

@@ -121,9 +121,13 @@ function namedByStyles(source: AskSource, items: readonly Subresource[]): readon
   ]
 }
 
-/** Fonts declared in `style` elements. */
-const namedByPage = (source: AskSource): readonly Wanted[] =>
-  source.fonts.flatMap((font) => wantedByStyle(source, 'font', bestFile(font), source.page.url.href))
+/** Stylesheets that `style` elements import, and the fonts they declare. */
+const namedByPage = (source: AskSource): readonly Wanted[] => [
+  ...source.imports.flatMap(({ url }) =>
+    url === null ? [] : wantedByStyle(source, 'style', url.href, source.page.url.href),
+  ),
+  ...source.fonts.flatMap((font) => wantedByStyle(source, 'font', bestFile(font), source.page.url.href)),
+]
 
 function wantedByStyle(
   { page }: AskSource,
