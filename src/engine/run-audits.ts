@@ -1,5 +1,6 @@
 import { decidedByAxe } from '../audit-kit/axe/axe-verdict.ts'
 import type { Audit, Verdict } from '../core/audit.ts'
+import { isRedirectPage, judgesRedirects } from '../audit-kit/page/redirect-page.ts'
 import { isScriptShell } from '../audit-kit/page/script-shell.ts'
 import { becauseMissing, type MissingFiles, missingFiles } from '../audit-kit/requests/missing-files.ts'
 import type { FactName, Facts, Gathered } from '../core/facts.ts'
@@ -23,8 +24,10 @@ export function runAudits(
   const { document }: Partial<Facts> = facts
   const missing = missingIn(facts)
   const unseen = isUnseen(facts)
+  const unread = isUnread(facts)
   const judged = partOf(audits, facts).map((audit) => {
     const outcome = judge(audit, { gathered, facts, missing, onError })
+    if (unread && isFault(outcome) && !judgesRedirects(audit)) return { audit, outcome: unrelated }
     // Without a browser, it is unknown whether the page has the elements that such an audit is about.
     const isOpen = unseen && audit.category === 'accessibility' && outcome.is === 'not-applicable'
     return { audit, outcome: isOpen ? unmeasured(sentence('builtByScripts')) : outcome }
@@ -41,7 +44,11 @@ export type Outcome = Omit<Verdict, 'is'> & { readonly is: FindingStatus }
 
 const isJudged = ({ is }: Outcome): boolean => is === 'pass' || is === 'warn' || is === 'fail'
 
+const isFault = ({ is }: Outcome): boolean => is === 'warn' || is === 'fail'
+
 const noPlaces = { shown: [], total: 0 } as const
+
+const unrelated: Outcome = { is: 'not-applicable', message: null, evidence: noPlaces }
 
 /** Without a browser, browser-only audits are not part of the run: neither missing nor unmeasured. */
 function partOf(audits: readonly Audit[], facts: Partial<Facts>): readonly Audit[] {
@@ -81,6 +88,13 @@ function seenInBrowser({ inBrowser }: Audit, facts: Facts): Verdict | undefined 
 function isUnseen({ browser, document, text }: Partial<Facts>): boolean {
   if (browser !== undefined || document === undefined || text === undefined) return false
   return isScriptShell({ document, text })
+}
+
+/** Whether the page only sends visitors on, so that nobody reads it. */
+function isUnread({ document, metadata, inline, page, text }: Partial<Facts>): boolean {
+  if (document === undefined || metadata === undefined || inline === undefined) return false
+  if (page === undefined || text === undefined) return false
+  return isRedirectPage({ document, metadata, inline, page, text })
 }
 
 const nothingMissing: MissingFiles = { styles: [], icons: [], scripts: [] }

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import type { Gathered } from '../core/facts.ts'
+import { readFacts } from '../gather/read-facts.ts'
+import { fetchedFrom } from '../testing/facts/audit-cases.ts'
+import { loadAudits } from './catalogue.ts'
+import { runAudits } from './run-audits.ts'
+
+const judged = await loadAudits([
+  'h1-present',
+  'meta-description-present',
+  'landmark-one-main',
+  'redirect-kind',
+  'og-title',
+])
+
+function problemsOf(html: string): readonly string[] {
+  const read = readFacts(fetchedFrom({ html }), (fact, error) => assert.fail(`${fact}: ${String(error)}`))
+  return runAudits(judged, read as Gathered, (id, error) => assert.fail(`${id}: ${String(error)}`))
+    .filter(({ status }) => status === 'fail' || status === 'warn')
+    .map(({ id }) => id)
+}
+
+it('judges only the redirect of a page that sends visitors on', () => {
+  const byRefresh =
+    '<!doctype html><html lang=en><head><title>Moved</title><meta http-equiv=refresh content="0; url=/new">'
+  assert.deepEqual(problemsOf(`${byRefresh}</head><body><a href=/new>Click here</a></body></html>`), [
+    'redirect-kind',
+  ])
+  const byScript =
+    '<!doctype html><html lang=en><head><title>Moved</title><script>window.location.href = "/new"</script></head></html>'
+  assert.deepEqual(problemsOf(byScript), ['redirect-kind'])
+})
+
+it('judges a page with content like any other, even if a script can send visitors on', () => {
+  const page =
+    '<!doctype html><html lang=en><head><title>Oak</title><script>function go() { location.href = "/new" }</script></head>' +
+    '<body><img src=/oak.jpg alt=Oak><button onclick="go()">Enter</button></body></html>'
+  assert.ok(problemsOf(page).includes('h1-present'))
+})
