@@ -1,7 +1,20 @@
 import { attribute, descendants, type Element } from '../../core/page/document.ts'
 
+/** Whether current browsers load the image in a modern format instead of the file in `src`. */
+export const hasModernSource = (image: Element): boolean => hasModernPicture(image) || hasModernSrcset(image)
+
+/** A `srcset` of modern files, by width, beside an older file in `src`. */
+function hasModernSrcset(image: Element): boolean {
+  const srcset = attribute(image, 'srcset')?.slice(0, 5000) ?? ''
+  return (
+    image.tag === 'img' &&
+    /\.(?:avif|webp|jxl)(?:\?\S{0,500})?\s+\d{1,6}w/i.test(srcset) &&
+    !/\.(?:jpe?g|png|gif)(?=[\s,?#]|$)/i.test(srcset)
+  )
+}
+
 /** Whether a `picture` offers the image in a modern format, rather than only in another crop. */
-export const hasModernSource = ({ parent }: Element): boolean =>
+const hasModernPicture = ({ parent }: Element): boolean =>
   parent?.tag === 'picture' &&
   descendants(parent).some(
     (source) =>

@@ -16,9 +16,13 @@ export function reservesSpace({ element, width, height }: ImageFacts): boolean {
 
 const styleOf = (element: Element): string => (attribute(element, 'style') ?? '').toLowerCase()
 
-/** Recognized by the utility classes of CSS frameworks. */
-const isOutOfFlow = (element: Element): boolean =>
-  /(?:^|\s)(?:absolute|fixed|aspect-\S{1,30})(?=\s|$)/.test(attribute(element, 'class') ?? '')
+/** Or of a fixed size, recognized by the utility classes of CSS frameworks. */
+function isOutOfFlow(element: Element): boolean {
+  const classes = attribute(element, 'class') ?? ''
+  if (/(?:^|\s)(?:absolute|fixed|aspect-\S{1,30}|size-[\d[]\S{0,20})(?=\s|$)/.test(classes)) return true
+  // Tailwind: w-7 and h-7 are fixed sizes, w-auto and h-full are not.
+  return ['w', 'h'].every((side) => new RegExp(`(?:^|\\s)${side}-(?:\\d|\\[\\d|px)\\S{0,20}`).test(classes))
+}
 
 /** A box with a fixed ratio, by percentage padding or `aspect-ratio`, up to three levels around the image. */
 function isInRatioBox({ parent }: Element, steps = 3): boolean {

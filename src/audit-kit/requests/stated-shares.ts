@@ -1,14 +1,18 @@
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
+import { attribute } from '../../core/page/document.ts'
 import { shownSize } from '../../core/page/first-screen.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
 
 /** Most screens have at least as many pixels per CSS pixel. */
 const pixelRatio = 2
 
+/** What an image over the whole width needs on most phones and on most laptops, in device pixels. */
+const screenWidths = { phone: 1080, laptop: 1440 } as const
+
 /**
  * The share of its pixels that each image file needs for the largest size the markup gives it, at most 1, by URL.
- * Without a size in the markup, a file counts as shown whole.
+ * Without a size or smaller files in the markup, a file counts as shown whole.
  */
 export function statedShares(
   images: readonly ImageFacts[],
@@ -24,7 +28,20 @@ export function statedShares(
   return shares
 }
 
-function shareOf(image: ImageFacts, { image: file }: Subresource): number {
+const shareOf = (image: ImageFacts, file: Subresource): number =>
+  Math.min(shownShare(image, file), loadedShare(image, file))
+
+/** With a srcset, most browsers load the smallest file that fills its place, and not the one in src. */
+function loadedShare({ candidates, element }: ImageFacts, { image: file }: Subresource): number {
+  const { phone, laptop } = screenWidths
+  const stated = /(\d{1,5})px\s*$/.exec(attribute(element, 'sizes')?.slice(-200) ?? '')?.[1]
+  const needed = Math.max(phone, Math.min(laptop, Number(stated ?? laptop)))
+  const enough = candidates.flatMap(({ width }) => (width !== null && width >= needed ? width : []))
+  const full = file?.width ?? 0
+  return enough.length === 0 || full === 0 ? 1 : Math.min(1, (Math.min(...enough) / full) ** 2)
+}
+
+function shownShare(image: ImageFacts, { image: file }: Subresource): number {
   const { width, height } = shownSize(image, file)
   const [fullWidth, fullHeight] = [file?.width ?? 0, file?.height ?? 0]
   if (width === null || height === null || fullWidth === 0 || fullHeight === 0) return 1

@@ -9,6 +9,7 @@ import {
   say,
   warn,
 } from '../../audit-kit/audit.ts'
+import { isFallbackFile } from '../../audit-kit/elements/fallback-image.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { sentence } from '../../core/sentence.ts'
@@ -62,15 +63,13 @@ export default defineAudit({
     if (items.length === 0) return notApplicable()
     // A machine that audits itself may be offline, and then no host resolves.
     const lost = new Set(page.local ? [] : dns.lostHosts)
-    const isLost = ({ url }: Subresource) => lost.size > 0 && lost.has(new URL(url).hostname)
-    const known = items.filter(
-      (item) => !item.disallowed && (!isInconclusiveStatus(item.status) || isLost(item)),
-    )
+    const isLost = ({ url }: Subresource) => lost.has(new URL(url).hostname)
+    const used = items.filter((item) => !item.disallowed && !isFallbackFile(item))
+    const known = used.filter((item) => !isInconclusiveStatus(item.status) || isLost(item))
     const isBroken = (item: Subresource) => (item.status ?? 0) >= 400 || isLost(item)
     const fonts = known.filter((item) => isDeclared(item) && isBroken(item))
     const answered = known.filter((item) => !fonts.includes(item))
-    const all = items.length + skipped.length
-    const [total, broken] = [answered.length, answered.filter(isBroken)]
+    const [total, all, broken] = [answered.length, items.length + skipped.length, answered.filter(isBroken)]
     if (broken.length === 0 && fonts.length > 0)
       return warn('fonts', { count: fonts.length }, places(fonts, show))
     if (total === 0) return inconclusive(sentence('filesUnread'))

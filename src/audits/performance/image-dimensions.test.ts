@@ -83,4 +83,20 @@ auditCases(audit, [
     html: '<img src="data:image/png;base64,AA" alt=""><img src="a.gif" style="display: none" alt=""><noscript><img src="p.gif" alt=""></noscript>',
     is: 'not-applicable',
   },
+  {
+    name: 'an image for browsers without video, which no current browser shows',
+    html: `${sized}<video src="a.mp4">${bare}</video>`,
+    is: 'pass',
+    says: /^1 /,
+  },
+  {
+    name: 'sizes by the classes of Tailwind',
+    html: '<img src="a.png" class="w-7 h-7 sm:w-8" alt=""><img src="b.png" class="size-12" alt="">',
+    is: 'pass',
+  },
+  {
+    name: 'a height without a width by the classes of Tailwind',
+    html: '<img src="a.png" class="h-24 w-auto" alt="">',
+    is: 'fail',
+  },
 ])

@@ -66,6 +66,38 @@ auditCases(audit, [
     places: 0,
   },
   {
+    name: 'the largest file of a srcset, which most screens do not load',
+    html: '<img src="/a.jpg" srcset="/a.jpg 2560w, /a-1.jpg 1100w, /a-2.jpg 300w" sizes="(max-width: 1024px) 100vw, 1024px" alt="">',
+    facts: {
+      subresources: subresources([
+        subresource({
+          kind: 'image',
+          url: 'https://www.example.com/a.jpg',
+          bytes: 1_000_000,
+          image: imageInfo({ width: 2560, height: 1920 }),
+        }),
+      ]),
+    },
+    is: 'warn',
+    says: /would save about 74 kB/,
+  },
+  {
+    name: 'a srcset with no other file that is large enough',
+    html: '<img src="/a.jpg" srcset="/a.jpg 1600w, /a-2.jpg 300w" alt="">',
+    facts: {
+      subresources: subresources([
+        subresource({
+          kind: 'image',
+          url: 'https://www.example.com/a.jpg',
+          bytes: 1_000_000,
+          image: imageInfo({ width: 1600, height: 1200 }),
+        }),
+      ]),
+    },
+    is: 'fail',
+    says: /would save about 400 kB/,
+  },
+  {
     name: 'a small JPEG saves little',
     html: shown,
     facts: { subresources: subresources([picture('jpg', 40_000)]) },
@@ -128,5 +160,11 @@ auditCases(audit, [
     },
     is: 'warn',
     says: /save about 25 kB/,
+  },
+  {
+    name: 'a PNG beside a srcset of other files, which current browsers load instead',
+    html: '<img src="/a.png" srcset="/a-s.webp 600w, /a-l.webp 1600w" alt="">',
+    facts: { subresources: subresources([picture('png', 2_900_000)]) },
+    is: 'pass',
   },
 ])

@@ -8,6 +8,7 @@ import {
   places,
   say,
 } from '../../audit-kit/audit.ts'
+import { isFallbackFile } from '../../audit-kit/elements/fallback-image.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
@@ -41,7 +42,9 @@ export default defineAudit({
   needs: ['subresources'],
 
   check({ subresources: { items } }) {
-    const images = items.filter(({ kind, reference }) => kind === 'image' && reference !== null)
+    const images = items.filter(
+      (item) => item.kind === 'image' && item.reference !== null && !isFallbackFile(item),
+    )
     if (images.length === 0) return notApplicable()
     const answered = images.filter(({ status, disallowed }) => !disallowed && !isInconclusiveStatus(status))
     const total = answered.length

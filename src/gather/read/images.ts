@@ -1,5 +1,5 @@
 import { parseSrcset } from 'srcset'
-import { attribute, type Document, type Element } from '../../core/page/document.ts'
+import { ancestor, attribute, type Document, type Element } from '../../core/page/document.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 import { tryParse } from '../parse/try-parse.ts'
 import { resolve } from './base.ts'
@@ -7,7 +7,7 @@ import { resolve } from './base.ts'
 export function readImages(document: Document, base: URL): readonly ImageFacts[] {
   return document
     .all('img')
-    .filter((element) => element.namespace === 'html')
+    .filter((element) => element.namespace === 'html' && !isForOldBrowsers(element))
     .map((element) => {
       const src = attribute(element, 'src')?.trim() ?? null
       return {
@@ -24,6 +24,10 @@ export function readImages(document: Document, base: URL): readonly ImageFacts[]
       }
     })
 }
+
+/** Content of a video or audio element, which only browsers without these elements show. */
+const isForOldBrowsers = (element: Element): boolean =>
+  ancestor(element, ({ tag }) => tag === 'video' || tag === 'audio') !== undefined
 
 /** A percentage says nothing about pixels. */
 function pixels(element: Element, name: string): number | null {
