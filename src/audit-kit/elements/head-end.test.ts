@@ -33,3 +33,9 @@ test('a head with an explicit end tag did not end early', () => {
   assert.equal(endOf('<!doctype html><title>x</title><body><link rel=canonical href=/>'), null)
   assert.equal(endOf(''), null)
 })
+
+test('the line of what ended the head is known, for text too', () => {
+  const lineOf = (html: string) => whatEndedHead(parseHtml(html), html)?.line
+  assert.equal(lineOf(`<!doctype html><html><head>\n<title>x</title>\n<div></div>${rest}`), 3)
+  assert.equal(lineOf(`<!doctype html><html><head>\n<title>x</title>\nOak ${rest}`), 3)
+})

@@ -8,6 +8,7 @@ export interface HeadEnd {
   readonly what: string
   /** Null for text. */
   readonly element: Element | null
+  readonly line: number
 }
 
 /**
@@ -20,9 +21,13 @@ export function whatEndedHead({ head, body }: Document, html: string): HeadEnd |
   if (before.includes('</head') || before.includes('<body')) return null
   const first = body.children.find((node) => isElement(node) || /[^\t\n\f\r ]/.test(node.text))
   if (first === undefined) return null
-  if (!isElement(first)) return { what: visible(first.text), element: null }
+  if (!isElement(first)) return { what: visible(first.text), element: null, line: before.split('\n').length }
   const last = head.children.findLast(isElement)
-  return { what: `${last?.tag === 'noscript' ? '<noscript>' : ''}<${first.tag}>`, element: first }
+  return {
+    what: `${last?.tag === 'noscript' ? '<noscript>' : ''}<${first.tag}>`,
+    element: first,
+    line: first.line,
+  }
 }
 
 /** A byte order mark or a no-break space from a template also ends the head, invisibly. */

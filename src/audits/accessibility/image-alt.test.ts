@@ -35,6 +35,12 @@ auditCases(audit, [
     html: `<div style="color:red; display:none">${image('')}</div>`,
     is: 'not-applicable',
   },
+  {
+    name: 'two without, and three hidden ones',
+    html: `${image('').repeat(2)}${image('alt="A cat"')}<div hidden>${image('').repeat(3)}</div>`,
+    is: 'fail',
+    says: /^2 of 3 checked images have no alt text$/,
+  },
   { name: 'only without scripts', html: `<noscript>${image('')}</noscript>`, is: 'not-applicable' },
   { name: 'in a template', html: `<template>${image('')}</template>`, is: 'not-applicable' },
   { name: 'no images', html: '<p>Words</p>', is: 'not-applicable' },
@@ -53,7 +59,7 @@ auditCases(audit, [
     name: 'the empty image of a lightbox, which a script fills',
     html: `${image('alt="A cat"')}<img id="lightbox-image"><img src="">`,
     is: 'pass',
-    says: /^1 image/,
+    says: /^1 checked image/,
   },
   { name: 'a lazy image', html: '<img data-src="/cat.jpg">', is: 'fail' },
 ])

@@ -32,16 +32,26 @@ export default defineAudit({
     affected:
       '{portion, select, both {Neither image has} all {None of the {total, number} images has} other {{total, plural, one {# image} other {{count, number} of # images}} {count, plural, one {has} other {have}} no}} alt text',
     fine: '{total, plural, one {# image has} =2 {Both images have} other {All # images have}} alt text or {total, plural, one {is} other {are}} marked as decorative',
+    someAffected:
+      '{total, plural, one {# checked image} other {{count, number} of # checked images}} {count, plural, one {has} other {have}} no alt text',
+    someFine:
+      '{total, plural, one {# checked image has} =2 {Both checked images have} other {All # checked images have}} alt text or {total, plural, one {is} other {are}} marked as decorative',
     blank: 'Alt attribute contains only spaces',
   },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
-    const images = document
-      .all('img')
+    const all = document.all('img')
+    const images = all
       .filter((image) => !aria.hidden(image) && isImage(image, aria) && !isFromHead(image, document))
       .filter((image) => !isSetByScript(image, 'alt') && hasSource(image))
-    return judgeElements(images, (image) => faultOf(image, aria))
+    const verdict = judgeElements(images, (image) => faultOf(image, aria))
+    const { message } = verdict
+    // Hidden images, and those that a script fills, are left out.
+    if (message === null || message.id === 'blank' || images.length === all.length) return verdict
+    return message.id === 'fine'
+      ? { ...verdict, message: { ...message, id: 'someFine' as const } }
+      : { ...verdict, message: { ...message, id: 'someAffected' as const } }
   },
 })
 

@@ -23,4 +23,14 @@ auditCases(audit, [
     },
     is: 'fail',
   },
+  {
+    name: 'as many as are kept',
+    facts: {
+      browser: browserFacts({
+        lab: { longTasks: Array.from({ length: 200 }, () => ({ startMs: 1, durationMs: 60 })) },
+      }),
+    },
+    is: 'fail',
+    says: /^At least 200 tasks/,
+  },
 ])

@@ -1,5 +1,6 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 
+import { sentence } from '../../core/sentence.ts'
 import audit from './page-size.ts'
 
 auditCases(audit, [
@@ -14,5 +15,12 @@ auditCases(audit, [
     says: /40 kB to download and 1\.2 MB to parse/,
   },
   { name: 'a page sent plain', html: '<p>x</p>', is: 'pass', says: /^HTML is \d+ bytes$/ },
+  {
+    name: 'a page of which only the beginning was read',
+    exchange: { wireBytes: 3_000_000 },
+    cut: sentence('cutByTime'),
+    is: 'fail',
+    says: /^HTML is at least 3 MB to download and at least/,
+  },
   { name: 'a huge page', exchange: { wireBytes: 3_000_000 }, is: 'fail' },
 ])

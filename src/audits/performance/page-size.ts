@@ -23,18 +23,19 @@ export default defineAudit({
   severity: 'high',
   limits,
   messages: {
-    both: 'HTML is {transferred} to download and {unpacked} to parse',
-    plain: 'HTML is {transferred}',
+    both: 'HTML is {whole, select, yes {} other {at least }}{transferred} to download and {whole, select, yes {} other {at least }}{unpacked} to parse',
+    plain: 'HTML is {whole, select, yes {} other {at least }}{transferred}',
   },
   needs: ['page'],
 
   check({ page }) {
     const transferred = { bytes: page.wireBytes }
     const unpacked = { bytes: page.htmlBytes }
-    const download = grade(page.wireBytes, limits, 'both', { transferred, unpacked })
-    const parsing = grade(page.htmlBytes, unpackedLimits, 'both', { transferred, unpacked })
+    const whole = page.cut === null ? 'yes' : 'no'
+    const download = grade(page.wireBytes, limits, 'both', { transferred, unpacked, whole })
+    const parsing = grade(page.htmlBytes, unpackedLimits, 'both', { transferred, unpacked, whole })
     const worse = (parsing.extent ?? 0) > (download.extent ?? 0) ? parsing : download
     if (page.wireBytes !== page.htmlBytes) return worse
-    return { ...worse, message: { id: 'plain', values: { transferred } } }
+    return { ...worse, message: { id: 'plain', values: { transferred, whole } } }
   },
 })

@@ -69,4 +69,11 @@ auditCases(audit, [
     html: `<div style="position:absolute;left:-9999px">${words(60)}</div><script src="/a.js"></script>`,
     is: 'warn',
   },
+  {
+    name: 'sixty blocks',
+    html: `<div style="display:none">${words(400)}</div>`.repeat(60),
+    is: 'warn',
+    places: 60,
+    says: /^60 large blocks/,
+  },
 ])

@@ -7,7 +7,7 @@ import { ancestor, attribute, descendants, type Element, textOf } from '../../co
  * Menus, dialogs and tabs are hidden too, so only large blocks count. Text moved off screen is more suspicious, so its
  * limit is lower.
  */
-const limits = { outOfSight: 50, notDrawn: 300, links: 20, looked: 50 } as const
+const limits = { outOfSight: 50, notDrawn: 300, links: 20 } as const
 
 export default defineAudit({
   subject: 'Hidden text',
@@ -41,9 +41,7 @@ export default defineAudit({
     )
     if (undrawn.length === 0) return pass('none')
     const targets = openedIds(document)
-    const hidden = undrawn
-      .filter((element) => !targets.has(attribute(element, 'id') ?? ''))
-      .slice(0, limits.looked)
+    const hidden = undrawn.filter((element) => !targets.has(attribute(element, 'id') ?? ''))
     const outer = new Set(hidden)
     const large = hidden.filter(
       (element) => ancestor(element, (above) => outer.has(above)) === undefined && isLarge(element),

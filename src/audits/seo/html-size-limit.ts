@@ -30,14 +30,18 @@ export default defineAudit({
   severity: 'medium',
   limits,
   messages: {
-    cut: 'HTML is {size} uncompressed; Googlebot reads only the first 2 MB',
-    large: 'HTML is {size} uncompressed, over half of the 2 MB that Googlebot reads',
-    fine: 'HTML is {size} uncompressed, well below the 2 MB that Googlebot reads',
+    cut: 'HTML is {whole, select, yes {} other {at least }}{size} uncompressed; Googlebot reads only the first 2 MB',
+    large:
+      'HTML is {whole, select, yes {} other {at least }}{size} uncompressed, over half of the 2 MB that Googlebot reads',
+    fine: 'HTML is {whole, select, yes {} other {at least }}{size} uncompressed, well below the 2 MB that Googlebot reads',
   },
   needs: ['page'],
 
-  check({ page: { htmlBytes } }) {
+  check({ page: { htmlBytes, cut } }) {
     const id = htmlBytes > limits.fail ? 'cut' : htmlBytes > limits.pass ? 'large' : 'fine'
-    return grade(htmlBytes, limits, id, { size: { bytes: htmlBytes } })
+    return grade(htmlBytes, limits, id, {
+      size: { bytes: htmlBytes },
+      whole: cut === null ? 'yes' : 'no',
+    })
   },
 })

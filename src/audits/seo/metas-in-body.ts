@@ -1,4 +1,4 @@
-import { at, defineAudit, fail, pass, places, say } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, pass, places } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
 import type { Metadata } from '../../core/facts/read.ts'
 import { whatEndedHead } from '../../audit-kit/elements/head-end.ts'
@@ -28,9 +28,8 @@ export default defineAudit({
   messages: {
     inBody: 'Outside the head: {names} ({count, plural, one {# tag} other {# tags}})',
     closed:
-      'Outside the head, because {closer} ends it early: {names} ({count, plural, one {# tag} other {# tags}})',
+      'Outside the head, because {closer} ends it early (line {line, number}): {names} ({count, plural, one {# tag} other {# tags}})',
     inHead: 'Canonical, hreflang, robots and description tags are all in the head',
-    closer: 'Ends the head before its closing tag',
   },
   needs: ['metadata', 'document', 'page'],
 
@@ -48,12 +47,12 @@ export default defineAudit({
     ].toSorted((one, other) => one.element.order - other.element.order)
     const count = stray.length
     if (count === 0) return pass('inHead')
-    const { shown, total } = places(stray, ({ element }) => at(element))
+    const evidence = places(stray, ({ element }) => at(element))
     const names = { list: [...new Set(stray.map(({ name }) => name))] }
     const end = whatEndedHead(document, page.html)
-    if (end === null) return fail('inBody', { names, count }, { shown, total })
-    const closer = end.element === null ? { found: end.what } : at(end.element, say('closer'))
-    return fail('closed', { names, count, closer: end.what }, { shown: [closer, ...shown], total: total + 1 })
+    return end === null
+      ? fail('inBody', { names, count }, evidence)
+      : fail('closed', { names, count, closer: end.what, line: end.line }, evidence)
   },
 })
 

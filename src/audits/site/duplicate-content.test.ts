@@ -23,6 +23,17 @@ siteCases(audit, [
     shows: /Same text as https:\/\/www\.example\.com\/a.*\/b/,
   },
   {
+    name: 'the same text, and another that is nearly the same',
+    pages: [
+      { url: '/a', text_hash: text },
+      { url: '/b', text_hash: text },
+      { url: '/c', text_hash: '1f3c1a7e55d20b4b' },
+    ],
+    is: 'fail',
+    places: 2,
+    says: /^1 page has the same main text as another page, and 1 page has nearly the same$/,
+  },
+  {
     name: 'the same hash of texts that differ in length',
     pages: [
       { url: '/a', text_hash: text, words: 300 },

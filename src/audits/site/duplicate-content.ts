@@ -20,6 +20,7 @@ export default defineSiteAudit({
   severity: 'medium',
   messages: {
     exact: '{count, plural, one {# page has} other {# pages have}} the same main text as another page',
+    both: '{count, plural, one {# page has} other {# pages have}} the same main text as another page, and {near, plural, one {# page has} other {# pages have}} nearly the same',
     near: '{count, plural, one {# page has} other {# pages have}} nearly the same main text as another page',
     unique: 'Main texts of {total, plural, one {# page} other {# pages}} are all different',
     tooFew: 'Fewer than two audited pages have enough text to compare',
@@ -38,7 +39,10 @@ export default defineSiteAudit({
       url: copy.page.url,
     }))
     if (exact.length === 0) return warn('near', { count: copies.length }, evidence)
-    return fail('exact', { count: exact.length }, evidence)
+    const near = copies.length - exact.length
+    return near === 0
+      ? fail('exact', { count: exact.length }, evidence)
+      : fail('both', { count: exact.length, near }, evidence)
   },
 })
 

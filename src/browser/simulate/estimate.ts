@@ -1,4 +1,4 @@
-import type { LongTask, Vitals } from '../../core/facts/browser.ts'
+import { type LongTask, maxLongTasks, type Vitals } from '../../core/facts/browser.ts'
 import { type Load, type LoadedRequest, type LoadGraph, graphOf, partOf } from './load-graph.ts'
 import { type Conditions, type Done, replay } from './replay.ts'
 
@@ -159,7 +159,7 @@ function workOf(
     round(tasks.reduce((total, task) => total + read(task), 0) * slowdown)
   const ends = longTasks.map(({ startMs, durationMs }) => startMs + durationMs)
   return {
-    longTasks: longTasks.slice(0, 200),
+    longTasks: longTasks.slice(0, maxLongTasks),
     blockingMs: round(mean(earliestPaints.map((paintMs) => blockingTime(longTasks, paintMs)))),
     interactiveMs: round(Math.max(firstPaintMs, ...ends)),
     mainThreadMs: sum(({ cpuMs }) => cpuMs),

@@ -114,6 +114,9 @@ export interface Vitals {
   readonly scriptTimes: readonly { readonly url: string; readonly ms: number }[]
 }
 
+/** More long tasks of a page are not kept. */
+export const maxLongTasks = 200
+
 export interface LongTask {
   readonly startMs: number
   readonly durationMs: number

@@ -7,6 +7,7 @@ import type { ReadFacts } from '../../core/facts/read.ts'
 import type { FactName, Facts } from '../../core/facts.ts'
 import type { Exchange, Fetched, Header } from '../../core/page/page.ts'
 import type { Message, MessagePatterns, MessageValue } from '../../core/report/message.ts'
+import type { Sentence } from '../../core/sentence.ts'
 import { readFacts } from '../../gather/read-facts.ts'
 import { formatMessage } from '../../messages/format-message.ts'
 import { texts } from '../../messages/texts.ts'
@@ -22,6 +23,8 @@ export interface AuditCase {
   readonly headers?: Readonly<Record<string, string | readonly string[]>>
   /** Changes to the exchange that carried the page: status, httpVersion, encodings, wireBytes, timing ... */
   readonly exchange?: Partial<Exchange>
+  /** Why the body is truncated. Default: it is complete. */
+  readonly cut?: Sentence
   /** Redirects before it, oldest first. */
   readonly redirects?: readonly { readonly url: string; readonly status: number }[]
   /** Facts from extra requests, and replacements for facts derived from the page. */
@@ -143,7 +146,13 @@ export function fetchedFrom(example: Omit<AuditCase, 'is' | 'name'>): Fetched {
   })
   const before = (example.redirects ?? []).map((hop) => exchangeFor(hop.url, {}, { status: hop.status }))
   const chain = [...before, last] as unknown as Fetched['chain']
-  return { requestedUrl: chain[0].url, chain, body, cut: null, fetchedAt: '2026-11-15T12:00:00.000Z' }
+  return {
+    requestedUrl: chain[0].url,
+    chain,
+    body,
+    cut: example.cut ?? null,
+    fetchedAt: '2026-11-15T12:00:00.000Z',
+  }
 }
 
 /** A fragment becomes the body of an otherwise unproblematic page. */
