@@ -109,11 +109,25 @@ export function detectLanguage(
   if (written !== undefined && written.length === 1) return { code: written[0] ?? '', sure: true }
   if (words.length < minWords) return null
   const looked = words.slice(0, sampleWords)
-  const ranked = countHits(looked, written ?? latin).toSorted((one, other) => other.hits - one.hits)
+  const twin = isMalay(looked) ? 'id' : 'ms'
+  const ranked = countHits(looked, written ?? latin)
+    .filter(({ code }) => code !== twin)
+    .toSorted((one, other) => other.hits - one.hits)
   const [best, second] = ranked
   if (best === undefined || best.hits === 0) return null
   const share = best.hits / looked.length
   return { code: best.code, sure: share >= 0.2 && best.hits >= 1.25 * (second?.hits ?? 0) }
+}
+
+/** Indonesian and Malay have nearly the same short words. These are spelled differently or used in only one of them. */
+const malay = new Set('kerana sahaja bahawa iaitu berbeza kualiti aktiviti perkhidmatan syarikat'.split(' '))
+const indonesian = new Set(
+  'karena saja bahwa yaitu berbeda kualitas aktivitas pelayanan bisa kabupaten kecamatan'.split(' '),
+)
+
+function isMalay(words: readonly string[]): boolean {
+  const hits = words.reduce((sum, word) => sum + Number(malay.has(word)) - Number(indonesian.has(word)), 0)
+  return hits > 0
 }
 
 /** The candidates for the first script that makes up a tenth of the sample; undefined for Latin and all others. */
