@@ -1,4 +1,4 @@
-import { attribute, descendants, type Element } from '../../core/page/document.ts'
+import { ancestor, attribute, descendants, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from './judge-elements.ts'
 import { isFilledByScript } from './script-filled.ts'
@@ -26,10 +26,21 @@ export function judgeAccessibleNames(elements: readonly Element[], aria: AriaFac
   const isUnnamed = (element: Element): boolean => aria.name(element) === '' && !isFilledByScript(element)
   const verdict = judgeElements(elements, (element) => (isUnnamed(element) ? '' : undefined))
   const unnamed = elements.filter(isUnnamed)
-  return unnamed.length > 0 && unnamed.every(hasUnnamedImage)
-    ? { ...verdict, cause: imageWithoutAlt }
+  if (unnamed.length === 0) return verdict
+  if (unnamed.every(hasUnnamedImage)) return { ...verdict, cause: imageWithoutAlt }
+  return unnamed.every((element) => isUnnamedIcon(element) || holdsUnnamedIcon(element))
+    ? { ...verdict, cause: 'unnamed-icon' }
     : verdict
 }
+
+/** An icon with role="img" that names neither itself nor the link or button around it: one missing label. */
+const isIcon = (element: Element): boolean =>
+  element.tag !== 'img' && /^im(?:g|age)$/i.test(attribute(element, 'role')?.trim() ?? '')
+
+const isUnnamedIcon = (element: Element): boolean =>
+  isIcon(element) && ancestor(element, ({ tag }) => tag === 'a' || tag === 'button') !== undefined
+
+const holdsUnnamedIcon = (element: Element): boolean => descendants(element).some(isIcon)
 
 /** The root cause of images without alt text, and of what only such images could name. */
 export const imageWithoutAlt = 'image-without-alt'

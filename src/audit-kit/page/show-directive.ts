@@ -1,9 +1,13 @@
-import type { RobotsDirective } from '../../core/facts/read.ts'
+import type { Metadata, RobotsDirective } from '../../core/facts/read.ts'
+import { at } from '../audit.ts'
 
-/** A robots directive as it would appear on its own in the markup or the headers. */
-export function showDirective({ agent, directive, value, from }: RobotsDirective): string {
+/** A robots directive at the tag that contains it, or as it would appear on its own in the headers. */
+export function placeOfDirective({ agent, directive, value, from }: RobotsDirective, { metas }: Metadata) {
   const rule = value === null ? directive : `${directive}:${value}`
-  return from === 'meta'
-    ? `<meta name="${agent === '*' ? 'robots' : agent}" content="${rule}">`
-    : `X-Robots-Tag: ${agent === '*' ? '' : `${agent}: `}${rule}`
+  if (from === 'header') return { found: `X-Robots-Tag: ${agent === '*' ? '' : `${agent}: `}${rule}` }
+  const name = agent === '*' ? 'robots' : agent
+  const meta = metas.find(
+    (each) => each.kind === 'name' && each.name === name && each.content.toLowerCase().includes(directive),
+  )
+  return meta === undefined ? { found: rule } : at(meta.element, rule)
 }

@@ -66,3 +66,13 @@ function isSearch(form: Element): boolean {
 const silentTypes: ReadonlySet<string> = new Set(['hidden', 'submit', 'button', 'image', 'reset'])
 
 const typeOf = (input: Element): string => attribute(input, 'type')?.trim().toLowerCase() ?? 'text'
+
+/** Whether visitors can enter something. A form can also be a button that only sends its own values. */
+export const takesInput = (form: Element): boolean =>
+  !descendants(form).some(isControl) ||
+  descendants(form).some(
+    (field) =>
+      isControl(field) && !/^(?:hidden|submit|button|image|reset)$/i.test(attribute(field, 'type') ?? ''),
+  )
+
+const isControl = ({ tag }: Element): boolean => tag === 'input' || tag === 'select' || tag === 'textarea'

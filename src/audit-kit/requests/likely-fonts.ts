@@ -47,3 +47,7 @@ export const unjudgedFonts = ({ items }: Subresources): Verdict<never> =>
   items.some(({ kind, css }) => kind === 'style' && css === null)
     ? inconclusive(sentence('stylesUnread'))
     : notApplicable()
+
+/** In the order in which browsers choose: the first file whose format they support. No current one supports EOT or SVG. */
+export const usableFiles = (urls: readonly string[]): readonly string[] =>
+  urls.filter((url) => url.startsWith('data:') || !/\.(?:eot|svgz?)(?=$|[?#])/i.test(url.slice(-500)))

@@ -16,6 +16,8 @@ import { sentence } from '../../core/sentence.ts'
 
 /** Smaller savings are not worth a build step. */
 const smallestSaving = 2048
+/** Nor are smaller shares: Lighthouse ignores them, too. */
+const smallestShare = 0.05
 /** What one file can save that is worth a line. */
 const smallestShown = 100
 /** The share of the code that may be unknown without a word. */
@@ -96,7 +98,7 @@ export function judgeMinification(
     const verdict = grade(saving, limits, 'partial', values, shown)
     return verdict.is === 'pass' ? inconclusive('partial', values, shown) : verdict
   }
-  if (saving < smallestSaving) return pass('fine', { count })
+  if (saving < smallestSaving || saving < smallestShare * bytes) return pass('fine', { count })
   const wasteful = read
     .filter((one) => one.saving > smallestShown)
     .toSorted((one, other) => other.saving - one.saving)

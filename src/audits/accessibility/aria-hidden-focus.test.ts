@@ -58,4 +58,9 @@ auditCases(audit, [
     html: '<input type="checkbox" id="nav-toggle" class="nav-toggle" aria-hidden="true"><label for="nav-toggle">Menu</label>',
     is: 'not-applicable',
   },
+  {
+    name: 'a panel that a stylesheet hides until it opens',
+    html: '<div class="settings-panel" aria-hidden="true"><button>Larger text</button></div>',
+    is: 'not-applicable',
+  },
 ])

@@ -54,7 +54,7 @@ export default defineAudit({
 
 /** Menus and dialogs are often hidden by a stylesheet until a script opens them, which only a browser can tell. */
 const opensLater = (element: Element): boolean =>
-  /modal|menu|drawer|pop-?up|dialog|overlay|off-?canvas|drop|collaps|tooltip|sidebar|glossary|sheet|lightbox|gallery|viewer|toast|tab-?pane|hid(?:e|den)|closed/i.test(
+  /modal|menu|drawer|pop-?up|dialog|overlay|off-?canvas|drop|collaps|tooltip|sidebar|glossary|sheet|lightbox|gallery|viewer|toast|panel|tab-?pane|hid(?:e|den)|closed/i.test(
     ['class', 'id', 'role'].map((name) => attribute(element, name)?.slice(0, 300) ?? '').join(' '),
   )
 

@@ -69,4 +69,16 @@ auditCases(audit, [
   },
   { name: 'a link to nowhere that a script fills', html: '<a href="#" id="user-name"></a>', is: 'pass' },
   { name: 'an empty logo that a stylesheet draws', html: '<a href="/" id="logo"></a>', is: 'fail' },
+  {
+    name: 'an icon without a label: one problem with role-img-alt',
+    html: '<a href="/x"><i role="img"></i></a>',
+    is: 'fail',
+    cause: 'unnamed-icon',
+  },
+  {
+    name: 'an icon without a label, and an empty link',
+    html: '<a href="/x"><i role="img"></i></a><a href="/y"></a>',
+    is: 'fail',
+    places: 2,
+  },
 ])

@@ -8,4 +8,10 @@ auditCases(audit, [
   { name: 'an img element is judged elsewhere', html: '<img role="img" src="/x.png">', is: 'not-applicable' },
   { name: 'an svg is judged elsewhere', html: '<svg role="img"></svg>', is: 'not-applicable' },
   { name: 'hidden', html: '<i role="img" aria-hidden="true"></i>', is: 'not-applicable' },
+  {
+    name: 'an icon that would name its link: one problem with link-name',
+    html: '<a href="/x"><i role="img"></i></a>',
+    is: 'fail',
+    cause: 'unnamed-icon',
+  },
 ])

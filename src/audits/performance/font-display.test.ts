@@ -110,4 +110,9 @@ auditCases(audit, [
     },
     is: 'fail',
   },
+  {
+    name: 'a font inside the stylesheet, with a file for old browsers before it',
+    facts: fonts({ ...face(null), urls: ['oak.eot', 'oak.eot?#ie', 'data:font/woff;base64,AA', 'oak.ttf'] }),
+    is: 'not-applicable',
+  },
 ])

@@ -1,6 +1,6 @@
 import { at, defineAudit, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
 import { isIconFile, isIconFont } from '../../audit-kit/data/icon-fonts.ts'
-import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
+import { unjudgedFonts, usableFiles } from '../../audit-kit/requests/likely-fonts.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { FontFace } from '../../core/facts/read.ts'
 
@@ -83,4 +83,4 @@ const isIcons = ({ family, urls }: FontFace): boolean =>
   isIconFont(family) || urls.some((url) => !url.startsWith('data:') && isIconFile(url))
 
 /** Whether the font needs a request: a local font, or one inside the stylesheet, is available immediately. */
-const isFetched = ({ urls }: FontFace): boolean => urls.some((url) => !url.startsWith('data:'))
+const isFetched = ({ urls }: FontFace): boolean => usableFiles(urls)[0]?.startsWith('data:') === false

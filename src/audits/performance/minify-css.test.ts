@@ -10,6 +10,7 @@ const files = (...items: readonly ReturnType<typeof file>[]) => ({ subresources:
 auditCases(audit, [
   { name: 'minified files', facts: files(file(50_000, 100)), is: 'pass' },
   { name: 'a tiny file with comments', facts: files(file(3000, 1500)), is: 'pass' },
+  { name: 'three percent of large files', facts: files(file(150_000, 4700)), is: 'pass' },
   { name: 'some to save', facts: files(file(50_000, 7000)), is: 'warn', places: 1 },
   {
     name: 'much to save',

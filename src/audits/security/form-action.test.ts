@@ -32,6 +32,20 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'a form of an http page that a script sends',
+    url: 'http://example.com/',
+    html: '<form id="order"><input type="email" name="email"></form><script src="/order.js"></script>',
+    is: 'inconclusive',
+    says: /^1 form .* probably sent by a script/,
+  },
+  {
+    name: 'a form with a URL of an http page that runs scripts',
+    url: 'http://example.com/',
+    html: '<form action="/order"><input type="email" name="email"></form><script src="/order.js"></script>',
+    is: 'fail',
+    places: 1,
+  },
+  {
     name: 'a plain button',
     html: '<form action="/in"><button formaction="http://example.com/other">Go</button></form>',
     is: 'fail',

@@ -1,6 +1,7 @@
-import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { closesDialog, sendsData, takesCredentials } from '../../audit-kit/page/stake.ts'
-import { attribute, descendants, type Element } from '../../core/page/document.ts'
+import { at, defineAudit, fail, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { closesDialog, sendsData, takesCredentials, takesInput } from '../../audit-kit/page/stake.ts'
+import { isRunning } from '../../audit-kit/elements/script-filled.ts'
+import { attribute, type Document, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Form targets',
@@ -31,6 +32,8 @@ export default defineAudit({
     search:
       '{count, plural, one {# search form sends} other {# search forms send}} what visitors type over plain HTTP',
     secure: 'Forms on the page send nothing over plain HTTP',
+    byScript:
+      '{count, plural, one {# form} other {# forms}} on this page over plain HTTP {count, plural, one {is} other {are}} probably sent by a script, so it is unknown whether over HTTPS',
   },
   needs: ['page', 'document'],
 
@@ -50,28 +53,24 @@ export default defineAudit({
         places(fields, (field) => at(field)),
       )
     }
-    const risky = insecure.filter((element) => element.tag !== 'form' || sendsData(element))
-    const worst = risky.length > 0 ? risky : insecure
+    const sure = insecure.filter((element) => goesOverHttp(element) || !isSentByScript(element, document))
+    if (insecure.length > sure.length && sure.length === 0)
+      return inconclusive('byScript', { count: insecure.length })
+    const risky = sure.filter((element) => element.tag !== 'form' || sendsData(element))
+    const worst = risky.length > 0 ? risky : sure
     const evidence = places(worst, (element) => at(element, actionOf(element), 'https://'))
     if (risky.length > 0) return fail('data', { count: risky.length }, evidence)
-    if (insecure.length > 0)
-      return fail('search', { count: insecure.length }, evidence, { severity: 'medium' })
+    if (sure.length > 0) return fail('search', { count: sure.length }, evidence, { severity: 'medium' })
     return pass('secure')
   },
 })
 
-/** Whether visitors can enter something. A form can also be a button that only sends its own values. */
-const takesInput = (form: Element): boolean =>
-  !descendants(form).some(isControl) ||
-  descendants(form).some(
-    (field) =>
-      isControl(field) && !/^(?:hidden|submit|button|image|reset)$/i.test(attribute(field, 'type') ?? ''),
-  )
-
-const isControl = ({ tag }: Element): boolean => tag === 'input' || tag === 'select' || tag === 'textarea'
-
 const actionOf = (element: Element): string | undefined =>
   attribute(element, 'formaction') ?? attribute(element, 'action')
+
+/** Without a URL of its own, on a page that runs scripts. */
+const isSentByScript = (form: Element, document: Document): boolean =>
+  /^#?$/.test(actionOf(form)?.trim() ?? '') && document.all('script').some(isRunning)
 
 /** Whether the form has no scheme of its own and uses the page's. */
 const goesWithPage = (form: Element): boolean => !/^\s*[a-z][a-z\d+.-]*:/i.test(actionOf(form) ?? '')

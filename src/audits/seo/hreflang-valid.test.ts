@@ -22,7 +22,13 @@ auditCases(audit, [
     is: 'pass',
     says: /Both hreflang links/,
   },
-  { name: 'a relative URL', html: page(en, ['de', '/de']), is: 'warn', places: 1 },
+  {
+    name: 'a relative URL',
+    html: page(en, ['de', '/de']),
+    is: 'warn',
+    places: 1,
+    says: /^1 of 2 hreflang links has a relative URL, which must be absolute$/,
+  },
   {
     name: 'a region that is none',
     html: page(en, ['en-UK', 'https://www.example.com/uk']),

@@ -1,6 +1,6 @@
 import { at, defineAudit, notApplicable, places, say, share, warn } from '../../audit-kit/audit.ts'
-import { attribute, type Element, hasAttribute, tokens } from '../../core/page/document.ts'
-import type { LanguageTag, LanguageTagFault, LinkRel } from '../../core/facts/read.ts'
+import { hasNoHref, tagFault, urlFault } from '../../audit-kit/page/hreflang-faults.ts'
+import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Syntax of hreflang links',
@@ -8,6 +8,17 @@ export default defineAudit({
   plain: {
     title: 'The list of language versions has mistakes',
     why: 'Search engines can’t show people the page in their language.',
+  },
+  states: {
+    relativeOnly: {
+      title: 'Hreflang links have relative URLs',
+      plain: {
+        title: 'The list of language versions has incomplete addresses',
+        why: 'Google asks for complete addresses, which start with https://.',
+      },
+      why: 'Google requires fully qualified URLs, with https://, for language versions.',
+      fix: 'Write the whole URL of every language version, with https:// and the domain.',
+    },
   },
   why: 'Search engines show visitors the page in their language only if every hreflang code and URL can be understood.',
   fix: 'Use registered language and region codes such as en, en-GB or zh-Hant, and one absolute URL for each code.',
@@ -23,7 +34,7 @@ export default defineAudit({
     faulty:
       '{portion, select, both {Neither hreflang link is} all {None of the {total, number} hreflang links is} other {{total, plural, one {# hreflang link is not} other {{count, number} of # hreflang links {count, plural, one {is} other {are}} not}}}} valid',
     relativeOnly:
-      '{total, plural, one {# hreflang link} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} hreflang links}} {count, plural, one {has} other {have}} a relative URL',
+      '{total, plural, one {# hreflang link} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} hreflang links}} {count, plural, one {has} other {have}} a relative URL, which must be absolute',
     valid:
       '{total, plural, one {# hreflang link is} =2 {Both hreflang links are} other {All # hreflang links are}} valid',
     noHref: 'Hreflang link “{lang}” has no href',
@@ -73,18 +84,3 @@ export default defineAudit({
     return share(count, total, 'faulty', { count, total }, evidence)
   },
 })
-
-const hasNoHref = (element: Element): boolean =>
-  element.inHead &&
-  tokens(element, 'rel').includes('alternate') &&
-  hasAttribute(element, 'hreflang') &&
-  !hasAttribute(element, 'href')
-
-function urlFault({ url, href }: LinkRel): 'badUrl' | 'relative' | null {
-  if (url === null || !/^https?:$/.test(url.protocol)) return 'badUrl'
-  return /^\s*https?:\/\//i.test(href) ? null : 'relative'
-}
-
-/** Google takes ISO 3166-1 alpha-2 only: es-419 and en-EU are registered, but not countries. */
-const tagFault = (tag: LanguageTag | undefined): LanguageTagFault | 'group' | null =>
-  tag?.fault ?? (/^(?:\d{3}|eu|un)$/i.test(tag?.region ?? '') ? 'group' : null)

@@ -16,11 +16,31 @@ auditCases(audit, [
   },
   {
     name: 'one page, three times',
+    url: 'https://www.example.com/oak',
     html: '<a href=/a>a</a><a href=/a#b>b</a><a href=./a>c</a>',
     is: 'warn',
     says: /1 other page/,
   },
-  { name: 'links that are not followed', html: '<a rel=nofollow href=/a>a</a><a href=/b>b</a>', is: 'warn' },
+  {
+    name: 'links that are not followed',
+    url: 'https://www.example.com/oak',
+    html: '<a rel=nofollow href=/a>a</a><a href=/b>b</a>',
+    is: 'warn',
+    says: /1 other page/,
+  },
+  {
+    name: 'the home page of a site with two pages',
+    html: '<a href=/a>a</a>',
+    is: 'info',
+    says: /1 other page/,
+  },
+  {
+    name: 'the other page of a site with two pages',
+    url: 'https://www.example.com/members.html',
+    html: '<a href="index.html">Home</a><a href="index.html#contact">Contact</a>',
+    is: 'info',
+    says: /1 other page/,
+  },
   {
     name: 'only itself and others',
     html: '<a href=/>home</a><a href="#x">x</a><a href="https://example.org/">o</a>',
@@ -46,6 +66,7 @@ auditCases(audit, [
   },
   {
     name: 'a header that a script has added without links',
+    url: 'https://www.example.com/oak',
     html: '<div id="header"></div><a href=/a>a</a><script src=/menu.js></script>',
     facts: { browser: browserFacts({ rendered: { links: ['https://www.example.com/a'] } }) },
     is: 'warn',
@@ -74,6 +95,7 @@ auditCases(audit, [
   },
   {
     name: 'links with nofollow do not count in the browser either',
+    url: 'https://www.example.com/oak',
     html: '<a rel=nofollow href=/a>a</a><a rel=nofollow href=/b>b</a><a rel=nofollow href=/c>c</a><a href=/d>d</a>',
     facts: {
       browser: browserFacts({

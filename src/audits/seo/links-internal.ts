@@ -7,8 +7,6 @@ import { isHomeUrl } from '../../core/page/home-page.ts'
 import { plainUrl } from '../../core/page/same-url.ts'
 import { sentence } from '../../core/sentence.ts'
 
-const fewPages = 2
-
 /** As many links to its own parts make a one-page site. */
 const manyParts = 3
 
@@ -51,10 +49,10 @@ export default defineAudit({
     const count = others.size
     if (count < limits.pass && scriptParts(document).size > 0) return inconclusive(sentence('partsByScripts'))
     const parts = [...targets.values()].filter((url) => plainUrl(url) === own && url.hash.length > 1)
-    // A small site has no more pages, and from the home page visitors find them all.
+    // A small site has no more pages, perhaps only two, and from the home page visitors find them all.
     if (count >= limits.pass) return verdictOn(count)
     const isSmall = page.home || [...targets.values()].some(isHomeUrl)
-    if (count >= fewPages && isSmall) return info('few', { count })
+    if (count > 0 && isSmall) return info('few', { count })
     if (page.home && parts.length >= manyParts) return info('onePage')
     if (hasOwnFrame(document, page.url)) return info('framed', { count })
     return count === 0 && document.all('script').some(isFile) ? inconclusive('byScript') : verdictOn(count)
@@ -72,7 +70,9 @@ export default defineAudit({
       if (url === null || url.hostname !== page.url.hostname || known.has(plainUrl(url))) continue
       if (plainUrl(url) !== own) others.add(plainUrl(url))
     }
-    return others.size >= limits.pass || scriptParts(document).size > 0 ? verdictOn(others.size) : undefined
+    const count = others.size
+    if (count < limits.pass && scriptParts(document).size === 0) return undefined
+    return count > 0 && count < limits.pass && page.home ? info('few', { count }) : verdictOn(count)
   },
 })
 

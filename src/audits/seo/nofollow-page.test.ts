@@ -8,6 +8,12 @@ auditCases(audit, [
   { name: 'follow', html: robots('index, follow'), is: 'pass' },
   { name: 'no directive', is: 'pass' },
   { name: 'nofollow', html: robots('index, NOFOLLOW'), is: 'warn', places: 1 },
+  {
+    name: 'nofollow beside noindex, shown as the page has it',
+    html: robots('noindex, nofollow'),
+    is: 'warn',
+    shows: /content=\\"noindex, nofollow\\"/,
+  },
   { name: 'none means both', html: robots('none'), is: 'warn' },
   {
     name: 'a header for one crawler',

@@ -1,6 +1,6 @@
 import { defineAudit, info, pass, places, warn } from '../../audit-kit/audit.ts'
 import { hiddenKindOf } from '../../audit-kit/page/hidden-kind.ts'
-import { showDirective } from '../../audit-kit/page/show-directive.ts'
+import { placeOfDirective } from '../../audit-kit/page/show-directive.ts'
 import { forbidsFollowing } from '../../core/page/indexing.ts'
 
 export default defineAudit({
@@ -30,7 +30,7 @@ export default defineAudit({
   check(facts) {
     const found = facts.metadata.robots.filter(forbidsFollowing)
     if (found.length === 0) return pass('follow')
-    const evidence = places(found, (directive) => ({ found: showDirective(directive) }))
+    const evidence = places(found, (directive) => placeOfDirective(directive, facts.metadata))
     return hiddenKindOf(facts) === null ? warn('nofollow', {}, evidence) : info('intended', {}, evidence)
   },
 })

@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { showDirective } from '../../audit-kit/page/show-directive.ts'
+import { placeOfDirective } from '../../audit-kit/page/show-directive.ts'
 import type { RobotsDirective } from '../../core/facts/read.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
 
@@ -47,6 +47,7 @@ export default defineAudit({
   check({ metadata }) {
     if (isNoindex(metadata)) return notApplicable()
     const { robots } = metadata
+    const show = (directive: RobotsDirective) => placeOfDirective(directive, metadata)
     const [none] = robots.filter(forbidsText)
     if (none !== undefined)
       return fail('noText', { directive: nameOf(none) }, places(robots.filter(forbidsText), show))
@@ -75,5 +76,3 @@ const forbidsImages = ({ directive, value }: RobotsDirective): boolean =>
 
 const nameOf = ({ directive, value }: RobotsDirective): string =>
   value === null ? directive : `${directive}:${value}`
-
-const show = (directive: RobotsDirective) => ({ found: showDirective(directive) })

@@ -40,4 +40,10 @@ auditCases(audit, [
     is: 'info',
     says: /canonical link mixes up http and https/,
   },
+  {
+    name: 'the URL of the page, while its canonical link names the file',
+    url: 'https://www.example.com/oak/',
+    html: page('https://www.example.com/oak/', 'index.html'),
+    is: 'info',
+  },
 ])

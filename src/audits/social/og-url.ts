@@ -1,6 +1,6 @@
 import { isLoopback } from '../../core/page/url.ts'
 import { at, defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { untrackedUrl } from '../../core/page/same-url.ts'
+import { pagePath, untrackedUrl } from '../../core/page/same-url.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
@@ -37,6 +37,7 @@ export default defineAudit({
     differsFromPage: 'og:url differs from the URL of the page, which has no canonical URL',
     same: 'og:url is the canonical URL of the page',
     own: 'og:url is the URL of the page; its canonical link mixes up http and https (see “Target of the canonical URL”)',
+    ownPage: 'og:url is the URL of the page; its canonical link has another form of the same URL',
     localCopy: 'Page is a local copy of one that is published elsewhere',
   },
   needs: ['metadata', 'page'],
@@ -53,6 +54,8 @@ export default defineAudit({
     const isOwn = untrackedUrl(url) === untrackedUrl(page.url)
     // Then the canonical link is at fault, which is a finding of its own.
     if (isOwn && withoutScheme(expected) === withoutScheme(page.url)) return info('own')
+    if (isOwn && expected.host === page.url.host && pagePath(expected) === pagePath(page.url))
+      return info('ownPage')
     if (canonical !== undefined) return warn('differs', {}, evidence)
     if (page.local && !isLoopback(url.hostname)) return notApplicable('localCopy')
     return warn('differsFromPage', {}, evidence)
