@@ -9,8 +9,16 @@ const button = (text: string): readonly string[] =>
     ([, href = '', label = '']) => `${label}: ${href}`,
   )
 
+const logo = {
+  type: 'image/svg+xml',
+  bytes: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>',
+  ),
+} as const
+
 test('a page that cannot be shown right now can be tried again at the same URL', async (context) => {
-  const service = await serviceFor(context, { pages: true, expectedErrors: 2 })
+  const brand = { name: 'Acme', footer: null, accent: '#7a1f5c', logo }
+  const service = await serviceFor(context, { pages: true, brand, expectedErrors: 2 })
   const person = new Person(service.origin)
   await person.signIn()
   await service.closeStore()
@@ -19,8 +27,11 @@ test('a page that cannot be shown right now can be tried again at the same URL',
     assert.equal(status, 500, path)
     assert.deepEqual(button(text), [`Try again: ${path}`])
     assert.match(text, /Something went wrong on our side[^]*Request id: <code>/)
-    for (const [, file = ''] of text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g))
-      assert.equal((await person.get(file)).status, 200, `${file} needs no database`)
+    const files = [...text.matchAll(/(?:href|src)="(\/(?:assets|brand)\/[^"]+)"/g)].map(
+      ([, file = '']) => file,
+    )
+    assert.equal(files.filter((file) => file.startsWith('/brand/')).length, 2, 'the logo and the color')
+    for (const file of files) assert.equal((await person.get(file)).status, 200, `${file} needs no database`)
   }
 })
 

@@ -16,6 +16,7 @@ import { describeAudits } from '../../inspector/describe-audits.ts'
 import { makeJudgeSite } from '../../inspector/judge-site-apart.ts'
 import { firstUncaughtError, uncaughtErrors } from '../../lib/uncaught-errors.ts'
 import { registerPages } from '../../http/pages/register.ts'
+import type { Brand } from '../../http/pages/shell/brand.ts'
 import { buildServer, type ServerConfig } from '../../http/server.ts'
 import { inspectSample } from './inspect-sample.ts'
 import { testSending } from './test-sending.ts'
@@ -81,6 +82,8 @@ export interface ServiceOptions {
   readonly rateLimiter?: RateLimiter
   /** How to send to channels. Default: HTTP to this machine. */
   readonly sending?: Partial<Sending>
+  /** Name, logo and colors of the operator. Default: none. */
+  readonly brand?: Brand
   /** Also serves the web pages, or routes of the test. */
   readonly pages?: true | FastifyPluginAsync
 }
@@ -151,7 +154,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const pagesOptions = {
     app,
     baseUrl: options.config?.baseUrl ?? null,
-    brand: plainBrand,
+    brand: options.brand ?? plainBrand,
     version: '0.1.0',
     audits: describeAudits,
     printPage: options.printPage,
