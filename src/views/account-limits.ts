@@ -30,7 +30,7 @@ export function limitsSection(limits: LimitsView): Html {
     [t.tabKeys, limits.keys, number],
     [t.schedules, limits.schedules, number],
   ] as const
-  return html`<section class="stack"><h2>${t.usage}</h2><table class="list">
+  return html`<section class="stack" id="usage"><h2>${t.usage}</h2><table class="list">
 <caption class="hear">${t.usageCaption}</caption><thead><tr><th scope="col">${t.limited}</th>
 <th scope="col">${t.used}</th><th scope="col">${t.limit}</th></tr></thead><tbody>${rows.map(
     ([label, { used, limit }, show]) =>

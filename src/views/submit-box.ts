@@ -6,6 +6,8 @@ const t = texts.dashboard
 export interface SubmitFault {
   readonly typed: string
   readonly text: string
+  /** Whether it is a limit of the account, so that another URL would not be accepted either. */
+  readonly isLimit?: boolean
 }
 
 /** Accepts one or many URLs, a sitemap or a file. */
@@ -20,7 +22,12 @@ export function submitBox(fault?: SubmitFault): Html {
     'aria-invalid',
     fault === undefined ? null : 'true',
   )}>${fault?.typed}</textarea><button>${t.run}</button></div>
-${fault !== undefined && html`<p class="error" id="addresses-error" role="alert">${fault.text}</p>`}</div>
+${
+  fault !== undefined &&
+  html`<p class="error" id="addresses-error" role="alert">${fault.text}${
+    fault.isLimit === true && html` <a href="/account#usage">${texts.shell.usage}</a>`
+  }</p>`
+}</div>
 <details><summary class="small">${t.upload}</summary><div class="row end">
 <div class="field grow"><label for="file">${t.file}</label><input id="file" name="file" type="file"
   accept=".csv,.txt,text/csv,text/plain"></div>

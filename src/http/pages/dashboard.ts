@@ -43,8 +43,15 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
         const page = knownReportPage(frameOf(context, request, reply), { known, typed, privacy })
         return sendPage(request, reply, page)
       }
-      const { slug } = await app.storeReport(account.id, { url: typed, privacy })
-      return goOn(context, reply, `/r/${slug}`)
+      try {
+        const { slug } = await app.storeReport(account.id, { url: typed, privacy })
+        return await goOn(context, reply, `/r/${slug}`)
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code !== 'limit-reached') throw error
+        if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
+        const fault = { typed, text: problemText(error).message, isLimit: true }
+        return refuse(request, reply, fault, statuses[error.code])
+      }
     }
     const source = alone ? t.fromSitemap : t.fromList
     const files: readonly UrlFile[] = [
@@ -118,8 +125,13 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     }
   }
 
-  function refuse(request: FastifyRequest, reply: FastifyReply, fault: SubmitFault): Promise<FastifyReply> {
-    reply.code(422)
+  function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fault: SubmitFault,
+    status = 422,
+  ): Promise<FastifyReply> {
+    reply.code(status)
     return sendReportList(context, request, reply, { fault: { ...fault, typed: fault.typed.slice(0, 5000) } })
   }
 }

@@ -46,6 +46,23 @@ test('an account that has reached a limit reads which one', async (context) => {
   await person.post('/reports', { addresses: 'example.com/one' })
   const { status, text } = await person.post('/reports', { addresses: 'example.com/two' })
   assert.equal(status, 429)
+  assert.match(text, /<p class="error"[^>]*>This account has 1 run in the queue.*<a href="\/account#usage">/)
+  assert.match(text, />example\.com\/two<\/textarea>/, 'what was typed is kept')
+  assert.match((await person.get('/account')).text, /<section class="stack" id="usage">/)
+})
+
+test('the page about a limit leads to what is used and to what can be deleted', async (context) => {
+  const service = await serviceFor(context, {
+    pages: true,
+    settings: { accountLimits: { ...noLimits, shareLinks: 1 } },
+  })
+  const person = new Person(service.origin)
+  await person.signIn()
+  const { body } = await service.call('/reports', { method: 'POST', form: { url: 'https://example.com/' } })
+  const { pathname } = new URL(String(body.data.page_url))
+  await person.post(`${pathname}/links`, { name: 'one', days: '7' })
+  const { status, text } = await person.post(`${pathname}/links`, { name: 'two', days: '7' })
+  assert.equal(status, 429)
   assert.match(text, /<h1>Account limit reached<\/h1>/)
-  assert.match(text, /1 run in the queue/)
+  assert.deepEqual(button(text), ['See usage and limits: /account#usage', 'Go to reports: /reports'])
 })

@@ -6,7 +6,7 @@ import type { PrintPage } from '../../core/ports/print.ts'
 import { notFound, type Problem } from '../../core/problem.ts'
 import type { IconName } from '../../views/icons.ts'
 import type { Site } from '../../views/layout.ts'
-import { plainPage } from '../../views/plain.ts'
+import { plainPage, type Way } from '../../views/plain.ts'
 import { texts } from '../../views/texts/texts.ts'
 import { problemOf, statuses } from '../problems.ts'
 import { rootOf } from '../root.ts'
@@ -170,7 +170,9 @@ interface Words {
   readonly title: string
   readonly text: string
   readonly icon: IconName
-  readonly action?: { readonly href: string; readonly label: string }
+  readonly action?: Way
+  /** Where else to go. */
+  readonly other?: Way
 }
 
 const deadLink = (): Words => ({ ...texts.shell.deadLink, icon: 'link' })
@@ -188,9 +190,15 @@ function wordsFor(problem: Problem, request: FastifyRequest): Words {
   if (code === 'too-many') return { ...tooMany, text, icon: 'clock', ...again }
   if (code === 'internal') return { ...internal, icon: 'warn', ...again }
   if (code === 'unavailable') return { ...unavailable, text, icon: 'clock', ...again }
-  if (code === 'limit-reached') return { ...texts.shell.limitReached, text, icon: 'info' }
+  if (code === 'limit-reached') return { ...texts.shell.limitReached, text, icon: 'gauge', ...afterLimit() }
   return { ...refused, text, icon: 'info' }
 }
+
+/** What is used up, and what to delete to make room. */
+const afterLimit = (): Pick<Words, 'action' | 'other'> => ({
+  action: { href: '/account#usage', label: texts.shell.usage },
+  other: { href: '/reports', label: texts.shell.toReports },
+})
 
 /** A form cannot be submitted again by a link. */
 const tryAgain = ({ method, url }: FastifyRequest): Pick<Words, 'action'> =>

@@ -42,6 +42,8 @@ export const shell = {
   },
   unavailable: { title: 'Temporarily unavailable' },
   limitReached: { title: 'Account limit reached' },
+  usage: 'See usage and limits',
+  toReports: 'Go to reports',
   refused: { title: 'That did not work' },
   tooManyWatching: 'This page cannot update itself right now. Reload it to see the latest state.',
   formElsewhere:
