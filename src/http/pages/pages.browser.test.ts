@@ -205,6 +205,21 @@ suite('in a browser', { skip }, () => {
     await closed(context)
   })
 
+  test('a link to a finding opens it on a shared page too, which otherwise starts with the summary', async () => {
+    const { context, page } = await opened({ reducedMotion: 'no-preference' })
+    await page.goto(`${report}/share`)
+    await page.getByRole('button', { name: 'Create link' }).click()
+    const shared = await page.locator('#made').innerText()
+    for (const id of ['meta-description', 'title-present']) {
+      const client = await opened({ signedIn: false, viewport: { width: 390, height: 800 } })
+      await client.page.goto(`${shared}#${id}`)
+      await client.page.locator(`[id="${id}"]`).getByRole('heading', { name: 'Why it matters' }).waitFor()
+      await settled(client.page, id)
+      await closed(client.context)
+    }
+    await closed(context)
+  })
+
   test('a finding is verified in place, within the CSP', async () => {
     const { context, page } = await opened()
     await page.goto(report)

@@ -21,7 +21,7 @@ function openTarget(): void {
   const card = document.getElementById(id)
   // A page lists the findings that fit. Every other finding has its own page.
   if (card === null && /^[a-z][a-z0-9-]+$/.test(id) && !location.search.includes('finding='))
-    location.replace(`?finding=${id}`)
+    location.replace(`?finding=${id}#${id}`)
   const fold = card?.querySelector<HTMLDetailsElement>(':scope > details') ?? card?.closest('details')
   if (fold === null || fold === undefined) return
   fold.open = true

@@ -102,7 +102,7 @@ const maxBytes = 60_000 - 9000
 function scriptsOf({ part = 'overview', actions }: ReportView, watched: boolean, alone: boolean) {
   const more = [...(watched ? ['progress'] : []), ...(actions === undefined ? [] : ['verify'])]
   if (alone) return { scripts: ['report', ...more], imports: [] }
-  if (part !== 'overview') return { scripts: watched ? ['progress'] : [] }
+  if (part !== 'overview') return { scripts: ['open-finding', ...(watched ? ['progress'] : [])] }
   return {
     scripts: ['report', 'what-if', ...more],
     imports: [
