@@ -3,6 +3,7 @@ import type { Privacy } from '../core/ports.ts'
 import type { CheckedList } from '../core/ports/url-list.ts'
 import { attribute, html } from './html.ts'
 import { layout, type Site, type Viewer } from './layout.ts'
+import { pageHead } from './parts/page-head.ts'
 import type { SubmitFault } from './submit-box.ts'
 import { privacyNames, shortUrl } from './words.ts'
 import { say, texts } from '../messages/texts.ts'
@@ -22,14 +23,16 @@ export function bulkPreviewPage(view: {
   const { accepted, refused, refusedCount, doubled, beyond, leftOut } = list
   return layout(
     { ...view, title: t.bulkTitle, section: 'reports' },
-    html`<section class="stack">
-<p class="small"><a href="/reports">${t.title}</a></p>
-<h1>${say(t.bulkHeading, { count: accepted.length })}</h1>
-<p class="lead">${view.source} ${doubled > 0 && `${say(t.bulkDuplicates, { count: doubled })} `}${
-      refusedCount > 0 && `${say(t.bulkRefused, { count: refusedCount })} `
-    }${beyond > 0 && `${say(t.bulkBeyond, { count: beyond })} `}${say(t.bulkPrivacy, {
-      visibility: privacyNames[privacy],
-    })}</p>
+    html`${pageHead({
+      crumbs: [{ href: '/reports', label: t.title }],
+      title: say(t.bulkHeading, { count: accepted.length }),
+      lead: html`${view.source} ${doubled > 0 && `${say(t.bulkDuplicates, { count: doubled })} `}${
+        refusedCount > 0 && `${say(t.bulkRefused, { count: refusedCount })} `
+      }${beyond > 0 && `${say(t.bulkBeyond, { count: beyond })} `}${say(t.bulkPrivacy, {
+        visibility: privacyNames[privacy],
+      })}`,
+    })}
+<section class="stack">
 ${
   leftOut.length > 0 &&
   html`<ul class="left-out">${leftOut.map((sentence) => html`<li>${sentenceText(sentence)}</li>`)}</ul>`

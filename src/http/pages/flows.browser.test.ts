@@ -117,8 +117,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Compare selected runs' }).click()
       await page.getByRole('heading', { name: 'Score unchanged' }).waitFor()
       await page.getByRole('heading', { name: 'Unchanged 23' }).waitFor()
-      await page.getByRole('link', { name: 'Back to history' }).click()
-      await page.getByRole('link', { name: 'Back to report' }).click()
+      await page.getByRole('link', { name: 'History', exact: true }).click()
+      await page.getByRole('link', { name: 'Report', exact: true }).click()
       await unfold(page.locator('#meta-description'), 'no meta description')
       await page
         .locator('#meta-description')

@@ -1,6 +1,5 @@
 /** The runs of a report, two of them compared, and charts over time. */
 export const history = {
-  back: 'Back to report',
   title: 'History',
   caption: 'Runs, newest first',
   from: 'Before',
@@ -16,7 +15,6 @@ export const history = {
   verifiedAt: 'Verified',
   check: 'Check',
   verifiedMore: '{count, number} more not shown.',
-  backHistory: 'Back to history',
   compared: 'Compare two runs',
   sameScore: 'Score unchanged',
   otherProfile: 'Only one of these runs used a browser, so their scores are not directly comparable.',

@@ -1,6 +1,5 @@
 /** Sharing a report. */
 export const share = {
-  back: 'Back to report',
   title: 'Share',
   url: 'Report URL:',
   copyUrl: 'Copy URL',

@@ -7,8 +7,10 @@ import { shownChange } from '../../core/report/shown-score.ts'
 import { type Html, html } from '../html.ts'
 import { statusIcon } from '../icons.ts'
 import { layout, type Site, type Viewer } from '../layout.ts'
+import { pageHead } from '../parts/page-head.ts'
 import { changeOf, categoryNames, dateAndTime, points, shortUrl, signed, statusNames } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
+import { reportCrumbs } from './report-crumbs.ts'
 
 const t = texts.history
 
@@ -27,15 +29,17 @@ export function comparePage(view: {
   const difference = score.from === null || score.to === null ? null : shownChange(score.from, score.to)
   return layout(
     { ...view, title: say(t.comparePageTitle, { url: shortUrl(record.url, 60) }), section: 'reports' },
-    html`<section class="stack"><p class="small"><a href="${base}/history">${t.backHistory}</a></p>
-<h1>${
-      difference === null
-        ? t.compared
-        : difference === 0
-          ? t.sameScore
-          : say(t.pointsChange, { change: signed(difference) })
-    }</h1>
-<p class="lead"><bdi>${shortUrl(record.url)}</bdi>, ${when(from)} → ${when(to)}</p>
+    html`${pageHead({
+      crumbs: [...reportCrumbs(record, base), { href: `${base}/history`, label: t.title }],
+      title:
+        difference === null
+          ? t.compared
+          : difference === 0
+            ? t.sameScore
+            : say(t.pointsChange, { change: signed(difference) }),
+      lead: html`<bdi>${shortUrl(record.url)}</bdi>, ${when(from)} → ${when(to)}`,
+    })}
+<section class="stack">
 ${!comparison.sameProfile && html`<p class="notice warn">${t.otherProfile}</p>`}
 <table class="as-card"><caption class="hear">${t.scores}</caption><thead><tr><th scope="col">${t.category}</th>
 <th scope="col" class="number">${t.before}</th><th scope="col" class="number">${t.after}</th>

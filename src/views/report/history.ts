@@ -6,9 +6,11 @@ import type { ChartAlert } from '../chart-alerts.ts'
 import { flag, type Html, html } from '../html.ts'
 import { resultIcon } from '../icons.ts'
 import { buildLine } from '../parts/build.ts'
+import { pageHead } from '../parts/page-head.ts'
 import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
 import { dateAndTime, points, resultNames, shortUrl, changeOf, stateNames } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
+import { reportCrumbs } from './report-crumbs.ts'
 import { verificationList } from './verifications.ts'
 
 const t = texts.history
@@ -31,8 +33,12 @@ export function historyPage(view: {
   const [newest, previous] = done
   return layout(
     { ...view, title: say(t.pageTitle, { url: shortUrl(record.url, 60) }), section: 'reports' },
-    html`<section class="stack"><p class="small"><a href="${base}">${t.back}</a></p>
-<h1>${t.title}</h1><p class="lead"><bdi>${shortUrl(record.url)}</bdi>, ${say(t.runs, { count: runs.length })}</p>
+    html`${pageHead({
+      crumbs: reportCrumbs(record, base),
+      title: t.title,
+      lead: html`<bdi>${shortUrl(record.url)}</bdi>, ${say(t.runs, { count: runs.length })}`,
+    })}
+<section class="stack">
 ${chartCard(historyChart(runs, alerts))}
 <form class="stack" method="get" action="${base}/compare">
 <table class="list"><caption class="hear">${t.caption}</caption><thead>

@@ -5,6 +5,7 @@ import { icon } from '../icons.ts'
 import { crumbs, menu } from '../parts/page-head.ts'
 import { say, texts } from '../texts/texts.ts'
 import { privacyNames } from '../words.ts'
+import { projectCrumbs } from './report-crumbs.ts'
 
 const t = texts.report
 
@@ -20,13 +21,10 @@ export function ownerBar(
     readonly exports: readonly Html[]
     readonly failed?: boolean
   },
-): Html {
+): Html | null {
   const { base, owned, exports, failed = false } = bar
-  const path = [
-    { href: '/reports', label: t.reports },
-    { href: `/projects/${encodeURIComponent(record.project)}`, label: record.project },
-  ]
-  return html`<div class="owner-bar row apart">${owned ? crumbs(path) : html`<span></span>`}
+  if (!owned && exports.length === 0) return null
+  return html`<div class="owner-bar row apart">${owned ? crumbs(projectCrumbs(record)) : html`<span></span>`}
 <div class="row">
 ${
   owned &&

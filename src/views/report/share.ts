@@ -5,10 +5,12 @@ import { faultsOn } from '../../messages/field-fault.ts'
 import type { Entered } from '../entered.ts'
 import { type Content, flag, type Html, html } from '../html.ts'
 import { field, layout, type Notice, type Site, type Viewer } from '../layout.ts'
+import { pageHead } from '../parts/page-head.ts'
 import { qrCode } from '../parts/qr-code.ts'
 import { say, texts } from '../texts/texts.ts'
 import { dateOnly, points, privacyNames, resultNames, shortUrl } from '../words.ts'
 import { mailForm } from './mail-form.ts'
+import { reportCrumbs } from './report-crumbs.ts'
 
 const t = texts.share
 const p = texts.projects
@@ -36,9 +38,12 @@ export function sharePage(view: ShareView): string {
   const { record, base, origin } = view
   return layout(
     { ...view, title: say(t.pageTitle, { url: shortUrl(record.url, 60) }), section: 'reports' },
-    html`<section class="stack"><p class="small"><a href="${base}">${t.back}</a></p><h1>${t.title}</h1>
-<p class="lead"><bdi>${shortUrl(record.url)}</bdi></p>
-<p class="row"><span>${t.url}</span><code class="secret" id="address">${origin}${base}</code><button type="button"
+    html`${pageHead({
+      crumbs: reportCrumbs(record, base),
+      title: t.title,
+      lead: html`<bdi>${shortUrl(record.url)}</bdi>`,
+    })}
+<section class="stack"><p class="row"><span>${t.url}</span><code class="secret" id="address">${origin}${base}</code><button type="button"
   class="plain" data-copy="address" hidden>${t.copyUrl}</button></p>${
     record.privacy === 1 && html`<p class="soft">${t.onlyForYou}</p>`
   }</section>

@@ -74,16 +74,18 @@ const strip = (items: readonly Html[]): Html => html`<section class="vitals" ari
 const withoutValue = (each: Vital, why: string): Html =>
   html`<li class="vital">${nameLine(each)}<p class="soft">${why}</p></li>`
 
-const nameLine = ({ short, name }: Vital): Html =>
-  html`<p class="vital-name"><b>${short}</b> <span class="soft">${t[name]}</span></p>`
+const nameLine = ({ short, name, core }: Vital): Html =>
+  html`<p class="vital-name"><b>${short}</b>${
+    core === true && html` <small class="vital-core">${t.core}</small>`
+  } <span class="soft">${t[name]}</span></p>`
 
 function card(each: Vital, value: number): Html {
-  const { limits, write, core } = each
+  const { limits, write } = each
   const level = vitalLevel(value, limits)
   return html`${nameLine(each)}
 <p class="vital-value">${write(value)} <span class="tag ${level}">${vitalWords[level]}</span></p>
 ${scale(value, limits)}
-<p class="vital-limit">${say(core === true ? t.coreLimit : t.limit, { limit: write(limits.good) })}</p>`
+<p class="vital-limit">${say(t.limit, { limit: write(limits.good) })}</p>`
 }
 
 type Level = 'good' | 'decent' | 'bad'
