@@ -1,11 +1,12 @@
 import { apiText } from '../messages/api-text.ts'
-import { type Html, html } from './html.ts'
+import { attribute, type Html, html } from './html.ts'
+import { icon } from './icons.ts'
 import { layout, type Preview, type Site, type Viewer } from './layout.ts'
 import { say, texts } from '../messages/texts.ts'
 
 const t = texts.docs
 
-/** The data of the API reference page. */
+/** The data of the first page of the API reference. */
 export interface ApiDocs {
   readonly title: string
   readonly version: string
@@ -28,23 +29,25 @@ export interface ApiProblem {
 export interface ApiGroup {
   readonly name: string
   readonly description: string
-  readonly operations: readonly ApiOperation[]
+  readonly operations: readonly ApiEntry[]
 }
 
-export interface ApiOperation {
+/** What the list of operations says about one. */
+export interface ApiEntry {
   readonly id: string
   readonly method: string
   readonly path: string
   readonly summary: string
+  readonly isDeprecated: boolean
+}
+
+export interface ApiOperation extends ApiEntry {
   readonly description: string
   readonly fields: readonly ApiField[]
   readonly answers: readonly { readonly status: string; readonly description: string }[]
-  readonly isDeprecated: boolean
   /** Code that can be pasted once `PLUMBLINE_API_KEY` is set. */
   readonly samples: readonly ApiSample[]
   readonly examples: readonly ApiExample[]
-  /** Whether a form can call it. */
-  readonly canTry: boolean
 }
 
 export interface ApiSample {
@@ -70,10 +73,14 @@ export interface ApiField {
   readonly example: unknown
 }
 
-export function apiDocsPage(
-  frame: { readonly site: Site; readonly viewer: Viewer | null; readonly preview: Preview },
-  english: ApiDocs,
-): string {
+export interface DocsFrame {
+  readonly site: Site
+  readonly viewer: Viewer | null
+  readonly preview: Preview
+}
+
+/** How to call the API, and its operations; each has its own page. */
+export function apiDocsPage(frame: DocsFrame, english: ApiDocs): string {
   const docs = docsInWords(english)
   return layout(
     {
@@ -86,25 +93,15 @@ export function apiDocsPage(
     },
     html`<section class="stack"><h1>${t.title}</h1>
 <p class="lead">${docs.summary}</p>
-<p class="soft">${say(t.version, { version: docs.version })} <a href="${docs.source}" translate="no">OpenAPI 3.1 (JSON)</a> · <a href="${docs.source.replace(
+<p class="soft api-facts">${say(t.version, { version: docs.version })} <a href="${docs.source}" translate="no">OpenAPI 3.1 (JSON)</a> · <a href="${docs.source.replace(
       /json$/,
       'yaml',
     )}" translate="no">OpenAPI 3.1 (YAML)</a> · ${t.baseUrl} <code>${docs.server}</code></p>
 ${docs.introduction.map((paragraph) => html`<p>${withCode(paragraph)}</p>`)}
-<nav class="card" aria-label="${t.operations}">
-<p class="search-operations" hidden><label for="search-operations">${t.search}</label> <input type="search"
-  id="search-operations" autocomplete="off" aria-controls="operations"> <span id="found-operations"
-  role="status"></span></p>
-<ul class="operations" id="operations">${docs.groups.flatMap(({ operations }) =>
-      operations.map(
-        ({ id, method, path, summary }) =>
-          html`<li><a href="#${id}" title="${summary}"><code><b>${method}</b>${path}</code></a></li>`,
-      ),
-    )}<li><a href="#problems">${t.errors}</a></li><li><a href="#versions">${t.versions}</a></li></ul></nav></section>
-${docs.groups.map(
-  (group) => html`<section class="stack"><h2>${group.name}</h2><p class="soft">${group.description}</p>
-${group.operations.map(operation)}</section>`,
-)}
+<p class="search" hidden><label class="hear" for="search-operations">${t.search}</label>${icon('search')}
+<input type="search" id="search-operations" placeholder="${t.search}" autocomplete="off" data-focus></p></section>
+<div class="operation-groups">${docs.groups.map(groupCard)}</div>
+<p class="empty soft" data-none role="status" hidden>${t.noMatch}</p>
 <section class="stack" id="problems"><h2>${t.errors}</h2>
 <p>${withCode(t.errorsText)}</p>
 <table class="list"><caption class="hear">${t.errors}</caption><thead><tr><th scope="col">${t.status}</th>
@@ -121,76 +118,39 @@ ${docs.problems.map(
   )
 }
 
-function operation(shown: ApiOperation): Html {
-  const { id, method, path, summary, description, fields, answers, samples, examples } = shown
-  return html`<article class="stack operation" id="${id}"
-  data-words="${`${id} ${method} ${path} ${summary}`}"><h3>${summary}</h3>
-<p><code><b>${method}</b>${path}</code>${shown.isDeprecated && html` <strong>${t.deprecated}</strong>`}</p>
-${description !== '' && html`<p>${withCode(description)}</p>`}
-${fields.length > 0 && fieldTable(fields, summary)}
-<div class="samples">${samples.map(
-    ({ language, code }, index) =>
-      html`<details name="sample-${id}"${
-        index === 0 && html` open`
-      }><summary translate="no">${language}</summary><pre tabindex="0" role="group"
-  aria-label="${language}: ${summary}"><code>${code}</code></pre></details>`,
-  )}</div>
-<table class="list"><caption class="hear">${t.responses}: ${summary}</caption><thead><tr><th scope="col">${t.status}</th><th scope="col">${t.meaning}</th></tr></thead><tbody>
-${answers.map(
-  (answer) => html`<tr><td class="keep">${answer.status}</td>
-<td>${withCode(answer.description)}</td></tr>`,
-)}
-</tbody></table>
-<div class="samples">${examples.map(
-    ({ status, type, text }) =>
-      html`<details><summary>${say(t.example, { status, type })}</summary><pre tabindex="0" role="group"
-  aria-label="${say(t.example, { status, type })}: ${summary}"><code>${text}</code></pre></details>`,
-  )}</div>
-${
-  shown.canTry &&
-  html`<p><a class="button plain" href="/docs/try/${id}"
-  rel="nofollow">${t.tryIt}<span class="hear">: ${summary}</span></a></p>`
-}</article>
-`
+function groupCard({ name, description, operations }: ApiGroup): Html {
+  return html`<section class="card tile" data-group><h2>${name}</h2><p class="soft">${description}</p>
+${operationList(operations)}</section>`
 }
 
-function fieldTable(fields: readonly ApiField[], summary: string): Html {
-  return html`<table class="list"><caption class="hear">${t.parameters}: ${summary}</caption><thead><tr>
-<th scope="col">${t.parameter}</th><th scope="col">${t.in}</th><th scope="col">${t.type}</th>
-<th scope="col">${t.meaning}</th></tr></thead><tbody>
-${fields.map(
-  (field) =>
-    html`<tr><td><code>${field.name}</code>${field.required && html` <span class="soft">${t.required}</span>`}</td>
-<td data-label="${t.in}"><code>${field.where}</code></td><td data-label="${t.type}"><code>${field.type}</code></td>
-<td>${withCode(field.description)}${
-      field.allowed.length > 0 &&
-      html` <span class="soft">${t.oneOf} <bdi>${field.allowed.join(', ')}</bdi></span>`
-    }${
-      field.fallback !== null && html` <span class="soft">${t.default} <bdi>${field.fallback}</bdi></span>`
-    }</td></tr>`,
-)}
-</tbody></table>`
+/** Links to operations: what they do, and how they are called. */
+export function operationList(operations: readonly ApiEntry[], current?: string): Html {
+  return html`<ul class="operations">${operations.map(
+    ({ id, method, path, summary, isDeprecated }) =>
+      html`<li data-operation="${id}"><a href="/docs/${id}"${attribute(
+        'aria-current',
+        id === current ? 'page' : null,
+      )}>${summary}</a>${isDeprecated && html` <strong class="small">${t.deprecated}</strong>`}
+${endpoint(method, path)}</li>`,
+  )}</ul>`
 }
+
+/** A method and a path. Reading and writing have different colors. */
+export const endpoint = (method: string, path: string): Html =>
+  html`<code class="endpoint"><b class="${method === 'GET' ? 'reads' : 'writes'}">${method}</b> ${path}</code>`
 
 /** The reference in the current language. */
 const docsInWords = (docs: ApiDocs): ApiDocs => ({
   ...docs,
   summary: apiText(docs.summary),
   introduction: docs.introduction.map((paragraph) => apiText(paragraph)),
-  groups: docs.groups.map((group) => ({
-    ...group,
-    name: apiText(group.name),
-    description: apiText(group.description),
-    operations: group.operations.map(operationInWords),
-  })),
+  groups: docs.groups.map(groupInWords),
 })
 
-export const operationInWords = <Shown extends Omit<ApiOperation, 'canTry'>>(shown: Shown): Shown => ({
-  ...shown,
-  summary: apiText(shown.summary),
-  description: apiText(shown.description),
-  fields: shown.fields.map((field) => ({ ...field, description: apiText(field.description) })),
-  answers: shown.answers.map((answer) => ({ ...answer, description: apiText(answer.description) })),
+export const groupInWords = (group: ApiGroup): ApiGroup => ({
+  name: apiText(group.name),
+  description: apiText(group.description),
+  operations: group.operations.map((entry) => ({ ...entry, summary: apiText(entry.summary) })),
 })
 
 /** Text with code between backticks. */

@@ -1,6 +1,8 @@
-import { type ApiField, type ApiOperation, operationInWords, withCode } from './api-docs.ts'
+import { type ApiField, type ApiOperation, endpoint, withCode } from './api-docs.ts'
+import { operationInWords } from './api-operation.ts'
 import { type Html, html } from './html.ts'
 import { layout, type Notice, type Site, type Viewer } from './layout.ts'
+import { pageHead } from './parts/page-head.ts'
 import { say, texts } from '../messages/texts.ts'
 
 const t = texts.docs
@@ -17,24 +19,30 @@ export interface TriedResponse {
 /** A form that calls one operation, and its response. `given` is keyed by place and name, such as `query.page`. */
 export function apiTryPage(
   frame: { readonly site: Site; readonly viewer: Viewer | null; readonly notice: Notice | null },
-  operation: Omit<ApiOperation, 'canTry'>,
+  operation: ApiOperation,
   given: Readonly<Record<string, string>>,
   tried: TriedResponse | null,
 ): string {
   const { id, method, path, summary, description, fields } = operationInWords(operation)
   return layout(
     { ...frame, title: `${t.tryIt}: ${summary}`, description: summary, index: false, section: 'api' },
-    html`<section class="stack"><p><a href="/docs#${id}">${t.title}</a></p><h1>${t.tryIt}: ${summary}</h1>
-<p><code><b>${method}</b> ${path}</code></p>
+    html`${pageHead({
+      crumbs: [
+        { href: '/docs', label: t.title },
+        { href: `/docs/${id}`, label: summary },
+      ],
+      title: `${t.tryIt}: ${summary}`,
+    })}
+<section class="stack"><p>${endpoint(method, path)}</p>
 ${description !== '' && html`<p>${withCode(description)}</p>`}
 ${
   frame.viewer === null
     ? html`<p><a class="button" href="/sign-in?next=${encodeURIComponent(`/docs/try/${id}`)}">${t.signIn}</a></p>`
     : html`<p class="soft">${say(t.runsAs, { email: frame.viewer.email })}${method === 'POST' && ` ${t.changes}`}</p>
-<form method="post" action="/docs/try/${id}" class="stack">${fields
+<form method="post" action="/docs/try/${id}" class="card try">${fields
         .toSorted(byNeed)
         .map((field) => input(field, given))}
-<p><button type="submit">${t.send}</button></p></form>`
+<p class="last"><button type="submit">${t.send}</button></p></form>`
 }</section>
 ${tried !== null && response(tried)}`,
   )

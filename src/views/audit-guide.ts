@@ -1,16 +1,16 @@
-import { type AuditDescription, categories, type Category } from '../core/audit.ts'
-import { categoryWeights, severityCosts } from '../core/report/score.ts'
-import type { AuditGuide } from '../core/site/site-audit.ts'
-import { snippetsOf } from '../core/report/snippets.ts'
+import { type AuditDescription, categories, type Category, severities } from '../core/audit.ts'
+import { categoryWeights } from '../core/report/score.ts'
+import type { AuditGuide, SiteAuditDescription } from '../core/site/site-audit.ts'
 import { type Html, html } from './html.ts'
+import { icon } from './icons.ts'
 import { layout, type Preview, type Site, type Viewer } from './layout.ts'
-import { siteAuditSection } from './site-guide.ts'
-import { categoryNames, quantity, severityNames } from './words.ts'
+import { emptyState } from './parts/page-head.ts'
+import { categoryNames } from './words.ts'
 import { say, texts } from '../messages/texts.ts'
 
 const t = texts.guide
 
-interface GuideFrame {
+export interface GuideFrame {
   readonly site: Site
   readonly viewer: Viewer | null
   readonly preview: Preview
@@ -19,13 +19,25 @@ interface GuideFrame {
 export const guideSections = [...categories, 'site'] as const
 export type GuideSection = (typeof guideSections)[number]
 
+/** What to list. */
+export interface GuideQuery {
+  /** Null for all. */
+  readonly category: GuideSection | null
+  /** Words that must all occur; empty for all. */
+  readonly search: string
+}
+
+type Listed = AuditDescription | SiteAuditDescription
+
 /** The list of all audits, generated from the audits themselves. */
-export function auditListPage(
-  frame: GuideFrame,
-  { page: audits, site }: AuditGuide,
-  chosen: GuideSection | null,
-): string {
-  const shown = categories.filter((category) => chosen === null || category === chosen)
+export function auditListPage(frame: GuideFrame, { page, site }: AuditGuide, query: GuideQuery): string {
+  const sections = guideSections.map((section) => ({
+    section,
+    audits: found(section === 'site' ? site : ofCategory(page, section), query.search),
+  }))
+  const shown = sections.filter(
+    ({ section, audits }) => audits.length > 0 && (query.category === null || section === query.category),
+  )
   return layout(
     {
       ...frame,
@@ -33,88 +45,85 @@ export function auditListPage(
       description: t.description,
       index: true,
       section: 'checks',
+      scripts: ['guide'],
     },
     html`<section class="stack"><h1>${t.title}</h1>
-<p class="lead">${say(t.lead, { count: audits.length })}</p>
-<nav aria-label="${t.categories}"><ul class="chips">
-<li>${chip('/audits', t.all, audits.length, chosen === null)}</li>${categories.map(
-      (category) =>
-        html`<li>${chip(`/audits?category=${category}`, categoryNames[category], ofCategory(audits, category).length, chosen === category)}</li>`,
-    )}<li>${chip('/audits?category=site', t.siteName, site.length, chosen === 'site')}</li></ul></nav>
-${shown.map((category) => categorySection(category, ofCategory(audits, category)))}
-${(chosen === null || chosen === 'site') && siteAuditSection(site)}</section>`,
+<p class="lead">${say(t.lead, { count: page.length })}</p>
+${searchForm(query)}
+<nav aria-label="${t.categories}"><ul class="chips">${[null, ...guideSections].map((section) => {
+      const audits = sections.filter((each) => section === null || each.section === section)
+      return html`<li>${chip(query, section, audits.flatMap((each) => each.audits).length)}</li>`
+    })}</ul></nav></section>
+${shown.map(({ section, audits }) => listSection(section, audits))}
+<div data-none${shown.length > 0 && html` hidden`}>${emptyState({
+      icon: 'search',
+      title: t.noMatch,
+      action: html`<a class="button plain" href="/audits">${t.showAll}</a>`,
+    })}</div>`,
   )
 }
 
 const ofCategory = (audits: readonly AuditDescription[], category: Category): readonly AuditDescription[] =>
   audits.filter((audit) => audit.category === category)
 
-const chip = (href: string, label: string, amount: number, current: boolean): Html =>
-  current
-    ? html`<a href="${href}" aria-current="page">${label} ${amount}</a>`
-    : html`<a href="${href}">${label} ${amount}</a>`
+/** Searches everything that the page of an audit says in prose. */
+function found<A extends Listed>(audits: readonly A[], search: string): readonly A[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return audits
+  return audits.filter(({ id, subject, titles, why, fix }) => {
+    const text = [id, subject, titles.problem, titles.success, why, fix].join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
 
-function categorySection(category: Category, audits: readonly AuditDescription[]): Html {
-  if (audits.length === 0) return html``
-  return html`<section class="stack" aria-labelledby="${category}">
-<h2 id="${category}">${categoryNames[category]}</h2>
-<p class="soft">${weightOf(category)}</p>
-<table class="list"><caption class="hear">${categoryNames[category]}</caption><thead><tr>
-<th scope="col">${t.check}</th><th scope="col">${t.severity}</th><th scope="col">${t.countsAs}</th></tr></thead>
-<tbody>${audits.map(
-    (audit) =>
-      html`<tr><td><a href="/audits/${audit.id}">${audit.subject}</a></td>
-<td data-label="${t.severity}">${severityNames[audit.severity]}</td>
-<td data-label="${t.countsAs}">${countsAs(audit)}</td></tr>`,
-  )}</tbody></table></section>`
+function searchForm({ category, search }: GuideQuery): Html {
+  return html`<form class="search" method="get" action="/audits" role="search">${
+    category !== null && html`<input type="hidden" name="category" value="${category}">`
+  }<label class="hear" for="search-checks">${t.searchChecks}</label>${icon('search')}
+<input id="search-checks" name="search" type="search" value="${search}" placeholder="${t.searchChecks}" maxlength="100"
+  autocomplete="off" data-focus>
+<button class="plain">${t.search}</button></form>`
+}
+
+function chip({ category, search }: GuideQuery, section: GuideSection | null, amount: number): Html {
+  const parameters = new URLSearchParams()
+  if (section !== null) parameters.set('category', section)
+  if (search !== '') parameters.set('search', search)
+  const href = parameters.size === 0 ? '/audits' : `/audits?${parameters.toString()}`
+  const label = html`${section === null ? t.all : nameOf(section)} <span class="number">${amount}</span>`
+  return section === category
+    ? html`<a href="${href}" aria-current="page">${label}</a>`
+    : html`<a href="${href}">${label}</a>`
+}
+
+export const nameOf = (section: GuideSection): string =>
+  section === 'site' ? t.siteName : categoryNames[section]
+
+/** There are hundreds: the severity is said once for all that have it, and each is only a link. */
+function listSection(section: GuideSection, audits: readonly Listed[]): Html {
+  const groups = [
+    ...severities.toReversed().map((severity) => ({
+      name: t.bySeverity[severity],
+      tone: `sev ${severity}`,
+      members: audits.filter((audit) => audit.informational !== true && audit.severity === severity),
+    })),
+    { name: t.info, tone: 'sev', members: audits.filter(({ informational }) => informational === true) },
+  ]
+  return html`<section class="card tile checks" aria-labelledby="${section}">
+<h2 id="${section}">${nameOf(section)} <span class="count">${audits.length}</span></h2>
+<p class="soft">${section === 'site' ? t.siteLead : weightOf(section)}</p>
+${groups
+  .filter(({ members }) => members.length > 0)
+  .map(
+    ({ name, tone, members }) =>
+      html`<div class="checks-group"><h3 class="${tone}">${name}</h3><ul>${members.map(
+        ({ id, subject }) => html`<li><a href="/audits/${id}">${subject}</a></li>`,
+      )}</ul></div>
+`,
+  )}</section>`
 }
 
 function weightOf(category: Category): string {
   const weight = categoryWeights[category]
   return weight === 0 ? t.own : say(t.weight, { weight })
-}
-
-const countsAs = ({ informational }: AuditDescription): string => (informational === true ? t.info : t.scored)
-
-/** One audit: what it checks, its limits, how it scores, its sources. */
-export function auditPage(frame: GuideFrame, audit: AuditDescription): string {
-  return layout(
-    { ...frame, title: audit.subject, description: audit.why, index: true, section: 'checks' },
-    html`<article class="stack"><p class="small"><a href="/audits">${t.title}</a> · <a href="/audits?category=${
-      audit.category
-    }">${categoryNames[audit.category]}</a></p>
-<h1>${audit.subject}</h1>
-<p class="row tight"><span class="tag">${say(t.severityTag, {
-      severity: severityNames[audit.severity],
-    })}</span><span class="tag">${countsAs(audit)}</span>${
-      audit.heuristic === true && html`<span class="tag">${t.heuristic}</span>`
-    }<code>${audit.id}</code></p>
-<section class="stack-close"><h2>${t.why}</h2><p>${audit.why}</p></section>
-<section class="stack-close"><h2>${t.fix}</h2><p>${audit.fix}</p>${snippetsOf(audit).map(
-      ({ code }) => html`<pre><code>${code}</code></pre>`,
-    )}</section>
-<section class="stack-close"><h2>${t.judged}</h2>${limitsOf(audit)}<p>${scoringOf(audit)}</p>${
-      audit.heuristic === true && html`<p>${t.heuristicText}</p>`
-    }</section>
-<section class="stack-close"><h2>${t.sources}</h2><ul>${audit.sources.map(
-      (source) => html`<li><a href="${source}" rel="noreferrer">${source}</a></li>`,
-    )}</ul></section></article>`,
-  )
-}
-
-function limitsOf({ limits }: AuditDescription): Html {
-  if (limits === undefined) return html``
-  const less = limits.pass < limits.fail
-  const [pass, fail] = [quantity(limits.pass, limits.unit), quantity(limits.fail, limits.unit)]
-  return html`<dl class="facts"><div><dt>${t.passes}</dt>
-<dd>${less ? say(t.atMost, { limit: pass }) : say(t.atLeast, { limit: pass })}</dd></div><div><dt>${t.warns}</dt>
-<dd>${t.between}</dd></div><div><dt>${t.fails}</dt>
-<dd>${less ? say(t.moreThan, { limit: fail }) : say(t.lessThan, { limit: fail })}</dd></div></dl>`
-}
-
-function scoringOf({ informational, severity, cost, category, cause }: AuditDescription): string {
-  if (informational === true) return t.never
-  const most = Math.round(1000 * (cost ?? severityCosts[severity])) / 10
-  const shared = cause === undefined ? '' : ` ${t.shared}`
-  return `${say(t.cost, { most, category: categoryNames[category] })}${shared}`
 }

@@ -15,6 +15,7 @@ describe('the guide to audits', () => {
     assert.match(page, /takes up to 3\.5% off the SEO score/)
     assert.match(page, /<h1>Title length<\/h1>/, 'the heading claims nothing: failed findings link here, too')
     assert.match(page, /developers\.google\.com/)
+    assert.match(page, /Title length is not ideal/, 'what a report says about it')
   })
 
   it('lists site audits separately and explains them', async (t) => {
@@ -26,6 +27,20 @@ describe('the guide to audits', () => {
     }
     const page = await (await fetch(`${service.origin}/audits/orphan-page`)).text()
     assert.match(page, /does not affect any page/)
+  })
+
+  it('finds audits by words of their names and explanations', async (t) => {
+    const service = await serviceFor(t, { pages: true })
+    const search = async (query: string) => {
+      const list = await (await fetch(`${service.origin}/audits?${query}`)).text()
+      return [...list.matchAll(/<li><a href="\/audits\/([^"]+)">/g)].map(([, id = '']) => id)
+    }
+    assert.ok((await search('search=Strict-Transport')).includes('hsts'), 'a word of its explanation')
+    assert.deepEqual(await search('search=title-length'), ['title-length'])
+    assert.deepEqual(await search('search=hsts&category=seo'), [])
+    const none = await (await fetch(`${service.origin}/audits?search=%3Cb%3E`)).text()
+    assert.match(none, /value="&lt;b&gt;"/)
+    assert.match(none, /<div data-none><div class="empty">/)
   })
 
   it('shows one category, and responds 404 for an audit that does not exist', async (t) => {

@@ -96,6 +96,9 @@ suite('every page', { skip }, () => {
 
 const html = new HtmlValidate(new StaticConfigLoader(validity))
 
+/** Of every page, whatever it lists. */
+const maxBytes = 60_000
+
 /** Problems of the markup as sent, and of its headers. */
 async function validate(response: Response | null): Promise<readonly string[]> {
   const policy = (await response?.headerValue('content-security-policy')) ?? ''
@@ -110,6 +113,7 @@ async function validate(response: Response | null): Promise<readonly string[]> {
   return [
     ...results.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`)),
     ...(inline === null ? [] : [`inline style or script: ${inline[0]}`]),
+    ...(Buffer.byteLength(text) > maxBytes ? [`${Buffer.byteLength(text)} bytes of HTML`] : []),
   ]
 }
 
@@ -262,9 +266,11 @@ async function findWays(service: Service, owner: Person) {
       ['/example'],
       ['/audits'],
       ['/audits?category=security'],
+      ['/audits?search=nothing-like-it'],
       ['/audits/hsts'],
       ['/audits/orphan-page'],
       ['/docs'],
+      ['/docs/createReport'],
       ['/nowhere'],
     ] satisfies readonly Way[],
   }

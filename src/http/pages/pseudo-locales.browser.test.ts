@@ -122,6 +122,7 @@ suite('every page in a pseudo-locale', { skip }, () => {
       '/audits?category=social',
       '/audits/title-length',
       '/docs',
+      '/docs/createReport',
       '/docs/try/listReports',
       '/nowhere',
     ]

@@ -74,7 +74,6 @@ suite('tables', { skip }, () => {
       '/account/channels',
       '/projects',
       '/monitoring',
-      '/audits',
     ]) {
       await page.goto(path)
       assert.equal(await page.locator('table.list thead').first().isVisible(), true, path)
@@ -85,7 +84,33 @@ suite('tables', { skip }, () => {
     }
     await page.context().close()
   })
+
+  test('the list of checks uses the width it has, and is searched while typing', async () => {
+    const page = await at(390)
+    await page.goto('/audits')
+    for (const [width, count] of [
+      [320, 1],
+      [390, 1],
+      [768, 2],
+      [1440, 4],
+      [2560, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      assert.deepEqual(await page.evaluate(wider), [], `at ${width} pixels`)
+      assert.equal(await page.evaluate(columns), count, `at ${width} pixels`)
+    }
+    await page.keyboard.press('/')
+    await page.keyboard.type('title length')
+    assert.deepEqual(await page.locator('.checks-group a:visible').allTextContents(), ['Title length'])
+    await page.keyboard.type(' of nothing')
+    await page.getByRole('heading', { name: 'No check matches' }).waitFor()
+    await page.context().close()
+  })
 })
+
+/** Runs in the page: the number of columns that the checks of the first group are in. */
+const columns = `new Set([...document.querySelectorAll('.checks-group:first-of-type li')]
+  .map((check) => check.getBoundingClientRect().left)).size`
 
 /** Runs in the page: the page itself and the parts of it that scroll sideways. */
 const wider = `[document.documentElement, ...document.querySelectorAll('.scroll')]

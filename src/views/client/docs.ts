@@ -1,20 +1,25 @@
-/** Search in the API reference: filters the table of contents and the operations while typing. */
+/** Search in the API reference: filters the operations while typing. */
 
 const box = document.querySelector<HTMLInputElement>('#search-operations')
-const found = document.querySelector('#found-operations')
-const articles = [...document.querySelectorAll<HTMLElement>('article[data-words]')]
 
 box?.closest('[hidden]')?.removeAttribute('hidden')
 box?.addEventListener('input', () => {
   const words = box.value.toLowerCase().split(/\s+/).filter(Boolean)
-  let count = 0
-  for (const article of articles) {
-    const text = (article.dataset['words'] ?? '').toLowerCase()
-    const isMatch = words.every((word) => text.includes(word))
-    if (isMatch) count += 1
-    article.hidden = !isMatch
-    const entry = document.querySelector<HTMLElement>(`#operations a[href="#${article.id}"]`)?.parentElement
-    if (entry !== null && entry !== undefined) entry.hidden = !isMatch
+  let found = 0
+  for (const group of document.querySelectorAll<HTMLElement>('[data-group]')) {
+    let own = 0
+    for (const operation of group.querySelectorAll<HTMLElement>('[data-operation]')) {
+      const text = `${operation.dataset['operation'] ?? ''} ${operation.textContent}`.toLowerCase()
+      operation.hidden = !words.every((word) => text.includes(word))
+      if (!operation.hidden) own += 1
+    }
+    group.hidden = own === 0
+    found += own
   }
-  if (found !== null) found.textContent = words.length === 0 ? '' : `${count} of ${articles.length}`
+  document.querySelector('[data-none]')?.toggleAttribute('hidden', found > 0)
 })
+
+// Until November 2026, all operations were on this page, and links led to `#getReport`.
+const [, id] = /^#(\w+)$/.exec(location.hash) ?? []
+const moved = document.querySelector<HTMLAnchorElement>(`[data-operation="${id}"] a`)
+if (moved !== null) location.replace(moved.href)

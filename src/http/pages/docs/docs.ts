@@ -1,24 +1,40 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../../../core/problem.ts'
 import { apiDocsPage } from '../../../views/api-docs.ts'
+import { apiOperationPage } from '../../../views/api-operation.ts'
 import { apiDocument } from '../../api/describe/api-document.ts'
 import { prefixes } from '../../api/scope.ts'
 import { originFor, type PageContext, viewerOf } from '../shell/context.ts'
 import { previewOf } from '../shell/preview.ts'
 import { sendPage } from '../shell/send.ts'
-import { readDocument } from './read-document.ts'
+import { describedOperations, readDocument, readGroup, readOperation } from './read-document.ts'
 import { serveTryIt, triable } from './try-it.ts'
 
 /** The API reference at `/docs`, rendered from the OpenAPI document. */
 export function serveDocs(server: FastifyInstance, context: PageContext): void {
   const document = apiDocument(context.version)
-  server.get('/docs', async (request, reply) => {
-    const frame = {
-      site: context.site,
-      viewer: viewerOf(request),
-      preview: previewOf(context, request, reply, '/docs'),
-    }
-    const docs = readDocument(document, originFor(context, request) + prefixes[0], (id) => triable.has(id))
-    return sendPage(request, reply, apiDocsPage(frame, docs))
+  const frameFor = (request: FastifyRequest, reply: FastifyReply, path: string) => ({
+    site: context.site,
+    viewer: viewerOf(request),
+    preview: previewOf(context, request, reply, path),
   })
+  const serverFor = (request: FastifyRequest): string => originFor(context, request) + prefixes[0]
+
+  server.get('/docs', async (request, reply) => {
+    const docs = readDocument(document, serverFor(request))
+    return sendPage(request, reply, apiDocsPage(frameFor(request, reply, '/docs'), docs))
+  })
+
+  server.get<{ Params: { id: string } }>('/docs/:id', async (request, reply) => {
+    const { id } = request.params
+    const found = describedOperations(document).find(({ described }) => described.operationId === id)
+    if (found === undefined) throw notFound()
+    const { method, path, described } = found
+    const operation = readOperation(method, path, described, document, serverFor(request))
+    const group = readGroup(document, described.tags[0] ?? '')
+    const frame = frameFor(request, reply, `/docs/${id}`)
+    return sendPage(request, reply, apiOperationPage(frame, operation, { group, canTry: triable.has(id) }))
+  })
+
   serveTryIt(server, context, document)
 }

@@ -1,26 +1,13 @@
-import type { ApiDocs, ApiExample, ApiField, ApiOperation } from '../../../views/api-docs.ts'
+import type { ApiDocs, ApiExample, ApiField, ApiGroup, ApiOperation } from '../../../views/api-docs.ts'
 import type { ApiDocument, DescribedOperation, DescribedResponse } from '../../api/describe/document.ts'
 import { problemCodes } from '../../../core/problem.ts'
 import { texts } from '../../../messages/texts.ts'
 import { statuses } from '../../problems.ts'
 import { samplesOf } from './samples.ts'
 
-/** The parts of the OpenAPI document that the page shows. */
-export function readDocument(
-  document: ApiDocument,
-  server: string,
-  canTry: (id: string) => boolean,
-): ApiDocs {
+/** The parts of the OpenAPI document that the first page of the reference shows. */
+export function readDocument(document: ApiDocument, server: string): ApiDocs {
   const { title, version, summary, description } = document.info
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      tag: operation.tags[0],
-      operation: {
-        ...readOperation(method.toUpperCase(), path, operation, document, server),
-        canTry: canTry(operation.operationId),
-      },
-    })),
-  )
   return {
     title,
     version,
@@ -28,10 +15,7 @@ export function readDocument(
     introduction: description.split('\n\n'),
     server,
     source: `${server}/openapi.json`,
-    groups: document.tags.map((tag) => ({
-      ...tag,
-      operations: operations.filter((one) => one.tag === tag.name).map((one) => one.operation),
-    })),
+    groups: document.tags.map((tag) => readGroup(document, tag.name)),
     problems: problemCodes.map((code) => {
       const { title, help } = texts.problems.kinds[code]
       return { code, status: statuses[code], title, help }
@@ -39,13 +23,35 @@ export function readDocument(
   }
 }
 
+/** The operations of one tag. */
+export function readGroup(document: ApiDocument, name: string): ApiGroup {
+  const entries = describedOperations(document).filter(({ described }) => described.tags[0] === name)
+  return {
+    name,
+    description: document.tags.find((tag) => tag.name === name)?.description ?? '',
+    operations: entries.map(({ method, path, described }) => ({
+      id: described.operationId,
+      method,
+      path,
+      summary: described.summary,
+      isDeprecated: described.deprecated === true,
+    })),
+  }
+}
+
+/** Every operation of the document, in its order. */
+export const describedOperations = (document: ApiDocument) =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({ method: method.toUpperCase(), path, described })),
+  )
+
 export function readOperation(
   method: string,
   path: string,
   described: DescribedOperation,
   document: ApiDocument,
   server: string,
-): Omit<ApiOperation, 'canTry'> {
+): ApiOperation {
   const { components } = document
   const parameters = described.parameters.map((given) => {
     const parameter = '$ref' in given ? componentOf(components.parameters, given.$ref) : given

@@ -33,7 +33,7 @@ export const triable: ReadonlyMap<string, LoadedOperation> = new Map(
 
 /** Forms that call the API as the signed-in account. The page never contains a key. */
 export function serveTryIt(server: FastifyInstance, context: PageContext, document: ApiDocument): void {
-  const shownOf = (request: FastifyRequest): Omit<ApiOperation, 'canTry'> => {
+  const shownOf = (request: FastifyRequest): ApiOperation => {
     const { id = '' } = request.params as { readonly id?: string }
     const operation = triable.get(id)
     const described = operation && document.paths[operation.path]?.[operation.method.toLowerCase()]

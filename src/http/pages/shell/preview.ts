@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Preview } from '../../../views/layout.ts'
+import { operations } from '../../api/operations.ts'
 import { originFor, type PageContext } from './context.ts'
 import { sendText } from './send.ts'
 
@@ -30,7 +31,13 @@ export function serveCrawlers(server: FastifyInstance, context: PageContext): vo
 
   server.get('/sitemap.xml', async (request, reply) => {
     const { page, site } = await context.audits()
-    const paths = ['/sign-in', '/docs', '/audits', ...[...page, ...site].map(({ id }) => `/audits/${id}`)]
+    const paths = [
+      '/sign-in',
+      '/docs',
+      ...operations.map(({ id }) => `/docs/${id}`),
+      '/audits',
+      ...[...page, ...site].map(({ id }) => `/audits/${id}`),
+    ]
     const origin = originFor(context, request)
     // Neither ids and paths nor an origin contain anything that XML must escape.
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('\n')
