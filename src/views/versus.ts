@@ -91,8 +91,16 @@ function only(one: Side, other: Side): Html {
   const own = one.problems.filter(({ id }) => !theirs.has(id))
   return html`<section class="card tile">
 <h2><bdi>${say(t.onlyHere, { url: one.name })}</bdi> <span class="count">${own.length}</span></h2>
-${own.length === 0 ? html`<p class="soft">${t.nothing}</p>` : html`<ul>${own.map(line)}</ul>`}</section>`
+${own.length === 0 ? html`<p class="soft">${t.nothing}</p>` : html`<ul>${own.slice(0, maxListed).map(line)}</ul>`}${
+  own.length > maxListed &&
+  html`<details><summary>${say(t.moreProblems, { count: own.length - maxListed })}</summary><ul>${own
+    .slice(maxListed)
+    .map(line)}</ul></details>`
+}</section>`
 }
+
+/** The others are folded away: a bad page has dozens, and the other side then has empty space next to them. */
+const maxListed = 10
 
 const line = ({ status, text, href, category, extent }: SideProblem): Html =>
   html`<li class="line ${status}"><span class="dot">${statusIcon(

@@ -43,6 +43,7 @@ export const projects = {
   onlyHere: 'Problems only on {url}',
   both: 'Both',
   nothing: 'Nothing',
+  moreProblems: '{count, plural, one {# more problem} other {# more problems}}',
   compareSelected: 'Compare selected',
   chooseTwo: 'Select exactly two reports to compare them.',
   otherProfile:
