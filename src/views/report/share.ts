@@ -47,8 +47,7 @@ export function sharePage(view: ShareView): string {
   class="plain" data-copy="address" hidden>${t.copyUrl}</button></p>${
     record.privacy === 1 && html`<p class="soft">${t.onlyForYou}</p>`
   }</section>
-<div class="tiles">${columns(view).map((cards) => html`<div class="stack">${cards}</div>`)}</div>
-${record.privacy === 0 && badgeSection(view)}`,
+<div class="tiles">${columns(view).map((cards) => html`<div class="stack">${cards}</div>`)}</div>`,
   )
 }
 
@@ -57,8 +56,11 @@ function columns(view: ShareView): readonly Content[] {
   const [links, privacy] = [linksSection(view), privacyForm(view)]
   const canOpen = view.record.privacy !== 1 || view.made !== undefined
   const [text, code] = [canOpen && emailSection(view), canOpen && qrSection(view)]
-  if (view.mailable) return [html`${links}${privacy}${code}`, html`${mailForm(view, emailText(view))}${text}`]
-  return canOpen ? [html`${links}${privacy}`, html`${text}${code}`] : [links, privacy]
+  const isPublic = view.record.privacy === 0
+  const [badge, widget] = [isPublic && badgeSection(view), isPublic && widgetSection(view)]
+  const mail = view.mailable && mailForm(view, emailText(view))
+  if (view.mailable) return [html`${links}${privacy}${code}${widget}`, html`${mail}${text}${badge}`]
+  return canOpen ? [html`${links}${privacy}${widget}`, html`${text}${code}${badge}`] : [links, privacy]
 }
 
 const meanings: Readonly<Record<Privacy, string>> = t.meanings
@@ -109,17 +111,23 @@ ${option('7', t.week)}${option('30', t.month)}${option('365', t.year)}${option('
 <button class="plain">${t.createLink}</button></form></section>`
 }
 
-function badgeSection({ base, origin }: ShareView): Html {
+function badgeSection(view: ShareView): Html {
+  return html`<section class="card stack"><h2>${p.badge}</h2><p class="soft">${p.badgeLead}</p>
+<img src="${view.base}/badge.svg" alt="${p.badgeAlt}" height="22"><pre id="badge">${embedCode(view, 'badge.svg', p.badgeAlt, 'height="22"')}</pre>
+<button type="button" class="plain" data-copy="badge" hidden>${p.copy}</button></section>`
+}
+
+function widgetSection(view: ShareView): Html {
+  return html`<section class="card stack"><h2>${p.widget}</h2><p class="soft">${p.widgetLead}</p>
+<img src="${view.base}/widget.svg" alt="${p.widgetAlt}"
+  width="280"><pre id="widget">${embedCode(view, 'widget.svg', p.widgetAlt, 'width="280"')}</pre>
+<button type="button" class="plain" data-copy="widget" hidden>${p.copy}</button></section>`
+}
+
+/** Markup for other sites: the image, with a link to the report. */
+function embedCode({ base, origin }: ShareView, file: string, alt: string, size: string): string {
   const link = `${origin}${base}`
-  const code = (file: string, alt: string, size: string): string =>
-    `<a href="${link}"><img src="${link}/${file}" alt="${alt}"${size}></a>`
-  return html`<div class="tiles"><section class="card stack"><h2>${p.badge}</h2><p class="soft">${p.badgeLead}</p>
-<img src="${base}/badge.svg" alt="${p.badgeAlt}" height="22"><pre id="badge">${code('badge.svg', p.badgeAlt, ' height="22"')}</pre>
-<button type="button" class="plain" data-copy="badge" hidden>${p.copy}</button></section>
-<section class="card stack"><h2>${p.widget}</h2><p class="soft">${p.widgetLead}</p>
-<img src="${base}/widget.svg" alt="${p.widgetAlt}"
-  width="280"><pre id="widget">${code('widget.svg', p.widgetAlt, ' width="280"')}</pre>
-<button type="button" class="plain" data-copy="widget" hidden>${p.copy}</button></section></div>`
+  return `<a href="${link}"><img src="${link}/${file}" alt="${alt}" ${size}></a>`
 }
 
 /** What others get: the new share link, or the page's own URL. Both open the view for the site owner. */
