@@ -86,7 +86,6 @@ export const report = {
   gainInWords: '{points, plural, one {# point} other {# points}}',
 
   findings: 'Findings',
-  finding: 'Finding',
   allFindings: 'All findings of this report',
   showAll: 'Show all {count, number} findings',
   whyAndFix: 'Why it matters and how to fix it',

@@ -41,6 +41,7 @@ export const views = {
     headings: 'Heading outline',
     fromHtml:
       'Keywords, headings, links and images are those of the HTML. What JavaScript adds in the browser is not listed here.',
+    emptyHeading: 'No text',
     noHeadings: 'The HTML has no headings.',
     skipped: 'skips a level',
     links: 'Links',

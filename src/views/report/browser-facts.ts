@@ -65,7 +65,8 @@ const times = (): readonly Time[] => [
   [t.metrics.speedIndex, (lab) => lab.speed_index_ms, (ms) => milliseconds(ms)],
   [t.metrics.tbt, (lab) => lab.tbt_ms, (ms) => milliseconds(ms)],
   [t.metrics.cls, (lab) => lab.cls, (value) => value.toFixed(3), true],
-  [t.metrics.load, (lab) => lab.load_ms, (ms) => milliseconds(ms)],
+  // 0 if the page was left before it had loaded.
+  [t.metrics.load, (lab) => lab.load_ms, (ms) => (ms === 0 ? '–' : milliseconds(ms))],
 ]
 
 function spread(values: readonly number[], write: Time[2], highest: boolean): Html | null {

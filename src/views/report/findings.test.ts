@@ -6,8 +6,9 @@ import type { Filter } from './filter.ts'
 import { reportPage } from './page.ts'
 import type { ReportViewName } from './view-bar.ts'
 
-const draw = (part: ReportViewName, findings: readonly Finding[], filter: Filter = {}) =>
+const draw = (part: ReportViewName, findings: readonly Finding[], filter: Filter = {}, finding?: string) =>
   reportPage({
+    finding,
     site: { name: 'Plumbline', footer: '', asset: (path: string) => path, logo: null, accent: null },
     viewer: null,
     owned: false,
@@ -55,4 +56,10 @@ test('facts that nobody acts on are shown with the content, not among the findin
   const content = draw('content', told)
   assert.match(content, /Technologies recognized: Hugo/)
   assert.doesNotMatch(content, /Report has 2 screenshots/)
+})
+
+test('the page of one finding is headed by what it is about, also if it does not apply', () => {
+  const absent = { status: 'not-applicable', title: 'HSTS', message: 'Does not apply to this page' } as const
+  const page = draw('overview', [findingOf('hsts', absent)], {}, 'hsts')
+  assert.match(page, /<h2 id="findings" tabindex="-1">HSTS<\/h2>/)
 })

@@ -76,7 +76,7 @@ export function findingView(document: ReportDocument, finding: Finding, options:
   const sharing = sharingCause(finding, counted)
   const body = findingBody(finding, { ...bodyOptions(finding, options, sharing), whole: true })
   return html`<section class="findings" aria-labelledby="findings">
-<h2 id="findings" tabindex="-1">${t.finding}</h2>
+<h2 id="findings" tabindex="-1">${finding.title}</h2>
 <section class="group" aria-labelledby="g-${finding.category}">
 <h3 id="g-${finding.category}">${categoryNames[finding.category]}</h3>
 <div class="rows card">${cardOf(

@@ -214,6 +214,14 @@ test('a finding of a shared root cause says what else must be fixed for its poin
   assert.equal(reportMarkdown(document).match(/Same fix, and same points, as: /g)?.length, 2)
 })
 
+test('the outline marks a heading without text', () => {
+  const document = sampleDocument()
+  const { content } = document
+  assert.ok(content !== undefined)
+  const page = draw('content', { ...document, content: { ...content, headings: [{ level: 3, text: '' }] } })
+  assert.match(page, /H3<\/span> <span class="absent">No text<\/span>/)
+})
+
 test('the outline marks a skipped level only where the audit of headings finds one', () => {
   const [sample] = sampleDocument().findings.filter(({ status }) => status === 'fail')
   assert.ok(sample !== undefined)

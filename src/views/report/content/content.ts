@@ -78,9 +78,9 @@ function outline({ headings, heading_count: amount }: ContentSummary, marked: bo
   const items = headings.map(({ level, text }, index) => {
     const before = headings[index - 1]?.level
     const skipped = marked && before !== undefined && level > before + 1
-    return html`<li class="h${level}"><span class="tag${skipped && ' warn'}">H${level}</span> <bdi>${text}</bdi>${
-      skipped && html` <span class="small warn-text">${t.skipped}</span>`
-    }</li>`
+    return html`<li class="h${level}"><span class="tag${skipped && ' warn'}">H${level}</span> ${
+      text === '' ? html`<span class="absent">${t.emptyHeading}</span>` : html`<bdi>${text}</bdi>`
+    }${skipped && html` <span class="small warn-text">${t.skipped}</span>`}</li>`
   })
   return block(
     'headings',

@@ -45,6 +45,6 @@ function chart(
   )}</tbody></table></section>`
 }
 
-/** A share above zero is never shown as 0 %. */
+/** A share above zero is never shown as 0%. */
 const percent = (share: number): string =>
-  share > 0 && share < 0.005 ? '<1 %' : `${Math.round(100 * share)} %`
+  share > 0 && share < 0.005 ? '<1%' : `${Math.round(100 * share)}%`
