@@ -2,6 +2,7 @@ import { patient } from '../until.ts'
 import { verbatim } from '../verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Claim, NewReport } from '../../core/ports.ts'
 import type { OpenStore } from './opened.ts'
 import { opened, someAccount, someInspection, someReport, taken, takenOrNothing } from './given.ts'
@@ -39,18 +40,15 @@ export function queueContract(open: OpenStore): void {
       async function isWoken(create: () => Promise<unknown>): Promise<boolean> {
         const claim = store.runs.take(AbortSignal.timeout(patient(20_000)))
         const woken = claim.then(() => true)
+        // Nothing is queued yet, so it looks once and then waits.
+        await sleep(patient(200))
         await create()
-        const early = await Promise.race([
-          woken,
-          new Promise((done) => setTimeout(done, patient(1000), false)),
-        ])
+        const early = await Promise.race([woken, sleep(patient(3000), false)])
         // The next list wakes it in any case.
         await store.reports.createAll(owner, some())
         await claim
         return early === true
       }
-      // Nothing is queued yet, so it waits.
-      await new Promise((done) => setTimeout(done, 50))
       assert.equal(await isWoken(() => store.reports.createAll(owner, some(), { moreFollow: true })), false)
       while ((await store.runs.counts()).queued > 0) await taken(store)
       const failing = async () => {
