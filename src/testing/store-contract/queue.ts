@@ -37,19 +37,21 @@ export function queueContract(open: OpenStore): void {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const some = (): NewReport[] => [someReport(owner, { url: `https://${Math.random()}.test/` })]
-      async function isWoken(create: () => Promise<unknown>): Promise<boolean> {
+      async function isWoken(create: () => Promise<unknown>, withinMs: number): Promise<boolean> {
         const claim = store.runs.take(AbortSignal.timeout(patient(20_000)))
         const woken = claim.then(() => true)
         // Nothing is queued yet, so it looks once and then waits.
         await sleep(patient(200))
         await create()
-        const early = await Promise.race([woken, sleep(patient(3000), false)])
+        const early = await Promise.race([woken, sleep(withinMs, false)])
         // The next list wakes it in any case.
         await store.reports.createAll(owner, some())
         await claim
         return early === true
       }
-      assert.equal(await isWoken(() => store.reports.createAll(owner, some(), { moreFollow: true })), false)
+      const withMore = () => store.reports.createAll(owner, some(), { moreFollow: true })
+      // Not longer: other work of the store also wakes it, after a second or so.
+      assert.equal(await isWoken(withMore, 300), false)
       while ((await store.runs.counts()).queued > 0) await taken(store)
       const failing = async () => {
         await store.reports.createAll(owner, some(), { moreFollow: true })
@@ -57,7 +59,7 @@ export function queueContract(open: OpenStore): void {
         assert.ok(one !== undefined)
         await assert.rejects(store.reports.createAll(owner, [one, one], { moreFollow: true }))
       }
-      assert.equal(await isWoken(failing), true)
+      assert.equal(await isWoken(failing, patient(1000)), true)
     })
 
     test('a waiting worker is woken by a re-run and by a release', async (context) => {
