@@ -15,8 +15,7 @@ import { listAuditIds } from '../../engine/catalogue.ts'
 import { describeAudits } from '../../inspector/describe-audits.ts'
 import { makeJudgeSite } from '../../inspector/judge-site-apart.ts'
 import { firstUncaughtError, uncaughtErrors } from '../../lib/uncaught-errors.ts'
-import { registerPages } from '../../http/pages/register.ts'
-import type { Brand } from '../../http/pages/shell/brand.ts'
+import { type PagesOptions, registerPages } from '../../http/pages/register.ts'
 import { buildServer, type ServerConfig } from '../../http/server.ts'
 import { inspectSample } from './inspect-sample.ts'
 import { testSending } from './test-sending.ts'
@@ -83,7 +82,7 @@ export interface ServiceOptions {
   /** How to send to channels. Default: HTTP to this machine. */
   readonly sending?: Partial<Sending>
   /** Name, logo and colors of the operator. Default: none. */
-  readonly brand?: Brand
+  readonly brand?: PagesOptions['brand']
   /** Also serves the web pages, or routes of the test. */
   readonly pages?: true | FastifyPluginAsync
 }
@@ -154,7 +153,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const pagesOptions = {
     app,
     baseUrl: options.config?.baseUrl ?? null,
-    brand: options.brand ?? plainBrand,
+    brand: options.brand ?? { name: 'Plumbline', footer: null, accent: null, logo: null },
     version: '0.1.0',
     audits: describeAudits,
     printPage: options.printPage,
@@ -229,8 +228,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
   }
 }
-
-const plainBrand = { name: 'Plumbline', footer: null, accent: null, logo: null }
 
 async function send(origin: string, call: CallOptions, path: string): Promise<Answered> {
   const { method = 'GET', form, json, key, prefix = '/public/api/v1' } = call
