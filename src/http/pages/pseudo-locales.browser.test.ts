@@ -21,7 +21,7 @@ const skip = executablePath === undefined && process.env['CI'] === undefined ? c
  */
 const findEnglish = `(() => {
   const skipped = 'code, pre, bdi, script, style, time, textarea, [translate=no], svg title'
-  const known = /\\d+(?:[.,]\\d+)*\\s?(?:bytes?|kB|MB|ms|s|px)\\b|\\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \\d+, \\d{4}|UTC|(?:application|text)\\/[a-z-]+|https?:\\S+|\\S+@\\S+|\\S+\\.(?:example|test|com|org|net|svg|html)\\S*|nginx|Apache|Caddy|Cloudflare|WordPress|Next\\.js|Plumbline|Markdown|JSON|Facebook|LinkedIn|Slack|WhatsApp|og:[a-z]+|twitter:card|\\b[0-9a-f]{6,12}\\b|Europe\\/Berlin/g
+  const known = /\\d+(?:[.,]\\d+)*\\s?(?:bytes?|kB|MB|ms|s|px)\\b|\\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \\d+, \\d{4}|UTC|(?:application|text)\\/[a-z-]+|https?:\\S+|\\S+@\\S+|\\S+\\.(?:example|test|com|org|net|me|svg|html)\\S*|\\bINP\\b|nginx|Apache|Caddy|Cloudflare|WordPress|Next\\.js|Plumbline|Markdown|JSON|Facebook|LinkedIn|Slack|WhatsApp|og:[a-z]+|twitter:card|\\b[0-9a-f]{6,12}\\b|Europe\\/Berlin/g
   const english = (text) => /[aeiou]/i.test(text.replace(known, ''))
   const found = new Set()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -79,7 +79,7 @@ const events: readonly Pick<SentEvent, 'type' | 'data'>[] = [
   },
 ]
 
-suite('every page in a pseudo-locale', { skip }, () => {
+suite('pages in a pseudo-locale', { skip }, () => {
   let service: Service
   let session: string
   let paths: readonly string[]
@@ -100,18 +100,29 @@ suite('every page in a pseudo-locale', { skip }, () => {
     session = owner.cookies.get('session') ?? ''
     const made = await service.call('/reports', {
       method: 'POST',
-      form: { url: 'https://pseudo.example/' },
+      form: { url: 'https://pseudo.example/', privacy: '2', password: 'correct horse' },
       headers: { prefer: 'wait' },
     })
+    const schedule = await service.call('/schedules', {
+      method: 'POST',
+      form: { project: 'pseudo.example', every: 'daily' },
+    })
+    const scheduled = `/monitoring/${String(schedule.body.data.id)}`
     report = new URL(String(made.body.data.page_url)).pathname
     paths = [
-      ...['', '?view=summary', '?view=previews', '?view=content', '?view=loading', '/history', '/share'].map(
+      ...['summary', 'previews', 'content', 'loading'].map((view) => `${report}?view=${view}`),
+      ...['', '?finding=title-length', '/history', '/share', '/ignore?finding=title-length'].map(
         (path) => `${report}${path}`,
       ),
       '/reports',
       '/projects',
       '/projects/pseudo.example',
+      ...['brand', 'login', 'feed', 'delete'].map((path) => `/projects/pseudo.example/${path}`),
+      '/compare/sites?one=pseudo.example&other=pseudo.example',
+      '/example',
       '/monitoring',
+      `${scheduled}/edit`,
+      `${scheduled}/delete`,
       '/monitoring/new',
       '/account',
       '/account/keys',
@@ -156,13 +167,14 @@ suite('every page in a pseudo-locale', { skip }, () => {
       const page = await context.newPage()
       const faults: string[] = []
       // Signed out, where these are different pages.
-      for (const path of ['/sign-in', '/docs/try/listReports', '/']) {
+      for (const path of ['/sign-in', '/docs/try/listReports', '/', report]) {
         await page.goto(path)
         faults.push(...(await faultsOf(page, `${path} signed out`, direction)))
       }
       await context.addCookies([{ name: 'session', value: session, url: service.origin }])
       for (const path of paths) {
-        await page.goto(path)
+        const opened = await page.goto(path)
+        assert.equal(opened?.status(), path === '/nowhere' ? 404 : 200, path)
         faults.push(...(await faultsOf(page, path, direction)))
       }
       await context.close()
