@@ -49,10 +49,13 @@ test('incorrect usage prints the usage of that command', async () => {
     assert.equal(rows.pop(), 'Run plumbline help to see all commands.')
     assert.ok(rows.length > 0 && rows.every((row) => row.trim().startsWith(`${command} `)), rows.join('\n'))
   }
-  for (const word of ['sevre', 'constructor']) {
+  for (const [word, more] of [
+    ['sevre', ' Did you mean serve?'],
+    ['constructor', ''],
+  ] as const) {
     const { code, stderr } = await runCommand([word])
     assert.equal(code, 1)
-    assert.equal(stderr, `Unknown command: ${word}.\n\nRun plumbline help to see all commands.\n`)
+    assert.equal(stderr, `Unknown command: ${word}.${more}\n\nRun plumbline help to see all commands.\n`)
   }
 })
 

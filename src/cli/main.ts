@@ -67,8 +67,16 @@ function findCommand(word: string): (() => Promise<Command>) | undefined {
 }
 
 async function unknownCommand(command: string): Promise<UsageError> {
-  const { say, texts } = await import('../messages/texts.ts')
-  return new UsageError(say(texts.cli.unknownCommand, { command }))
+  const [{ say, texts }, { nearestWords }] = await Promise.all([
+    import('../messages/texts.ts'),
+    import('../lib/nearest-words.ts'),
+  ])
+  const [near] = nearestWords(command, Object.keys(commands))
+  return new UsageError(
+    near === undefined
+      ? say(texts.cli.unknownCommand, { command })
+      : say(texts.cli.unknownCommandNear, { command, near }),
+  )
 }
 
 /** Help for this command only, short enough to fit below the error message. */

@@ -21,6 +21,16 @@ export function readWords<const Options extends ParseArgsOptionsConfig>(
   return read
 }
 
+/** Rejects empty words: in a script, they are variables that are not set. */
+export function withoutEmpty<
+  Read extends { readonly values: object; readonly positionals: readonly string[] },
+>(read: Read): Read {
+  for (const [name, value] of Object.entries(read.values))
+    if ([value].flat().includes('')) throw new UsageError(say(t.missingValue, { option: `--${name}` }))
+  if (read.positionals.includes('')) throw new UsageError(t.emptyArgument)
+  return read
+}
+
 /** The subcommand with this name. */
 export function findSubcommand(
   command: string,

@@ -15,7 +15,7 @@ import { listAuditIds } from '../../engine/catalogue.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { readUploadTarget, type UploadTarget } from '../upload-reports.ts'
 import { UsageError } from '../usage-error.ts'
-import { readWords } from '../usage.ts'
+import { readWords, withoutEmpty } from '../usage.ts'
 import { wantsColor } from '../wants-color.ts'
 
 /** Everything that is decided before the first request. */
@@ -67,7 +67,7 @@ export async function planCheck(
   words: readonly string[],
   { env, workingDirectory }: { readonly env: NodeJS.ProcessEnv; readonly workingDirectory: string },
 ): Promise<CheckPlan> {
-  const { values, positionals } = readWords(withBrowserValue(words), flags, 'any')
+  const { values, positionals } = withoutEmpty(readWords(withBrowserValue(words), flags, 'any'))
   const { config } = await loadConfig(values.config, workingDirectory)
   const targets = positionals.length > 0 ? positionals : (config.targets ?? [])
   if (targets.length === 0) throw new UsageError(t.noTargets)

@@ -47,6 +47,10 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
   // In one process: a process for each would take half a second.
   const planned: readonly Wrong[] = [
     [[origin, '--fail-on', 'score<x'], /^--fail-on "score<x": a number must follow </],
+    [[''], /^An argument is empty\. In a script, check that its variable is set\./],
+    [[origin, ''], /^An argument is empty/],
+    [[origin, '--fail-on', 'score<80', '--fail-on', ''], /^Option --fail-on needs a value\./],
+    [[origin, '--output='], /^Option --output needs a value\./],
     [[origin, '--fail-on', 'new>0'], /needs something to compare with/],
     [[origin, '--format', 'xml'], /^Unknown format: xml/],
     [[origin, '--format', 'json', '--format', 'sarif'], /^Only one format/],

@@ -3,12 +3,14 @@ import { receipts } from './receipts.ts'
 /** What commands print, and what can be wrong with how they were called. */
 export const cli = {
   unknownCommand: 'Unknown command: {command}.',
+  unknownCommandNear: 'Unknown command: {command}. Did you mean {near}?',
   chooseSubcommand: 'Choose a subcommand of {command}.',
   tooManyArguments: 'Unexpected argument: {argument}.',
   missingArgument: '{name} is missing.',
   badOption: 'Unknown option: {option}.',
   badOptionNear: 'Unknown option: {option}. Did you mean {near}?',
   missingValue: 'Option {option} needs a value.',
+  emptyArgument: 'An argument is empty. In a script, check that its variable is set.',
   spareValue: 'Option {option} takes no value.',
   badOptions: 'The options could not be read.',
   mustBeOneOf: '{name} must be one of {values}, not “{found}”.',
