@@ -24,6 +24,7 @@ import { eighteenthSources } from './eighteenth-sources.ts'
 import { nineteenthSources } from './nineteenth-sources.ts'
 import { twentiethSources } from './twentieth-sources.ts'
 import { twentyFirstSources } from './twenty-first-sources.ts'
+import { twentySecondSources } from './twenty-second-sources.ts'
 
 export interface Unpacked extends Source {
   /** The root of the unpacked package: absolute symbolic links are relative to it. */
@@ -59,6 +60,7 @@ const corpora = {
   nineteenth: nineteenthSources,
   twentieth: twentiethSources,
   'twenty-first': twentyFirstSources,
+  'twenty-second': twentySecondSources,
 }
 export type CorpusName = keyof typeof corpora
 export const corpusNames = Object.keys(corpora)
