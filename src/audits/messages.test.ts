@@ -83,6 +83,7 @@ const alsoPartial = [
   'template-outlier outliers',
   'third-party-share foreign',
   'third-party-share named',
+  'third-party-share withoutFonts',
 ]
 /** Hidden elements, files that were not read and what scripts add are not counted, so there may always be another one. */
 const onlyOne = /\bthe only\b/i

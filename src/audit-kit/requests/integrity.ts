@@ -1,3 +1,4 @@
+import type { ResourceReference } from '../../core/facts/read.ts'
 import { libraryNamed } from '../../core/page/library-name.ts'
 
 /** Whether an integrity attribute has a hash that browsers support and that cannot be forged. */
@@ -41,3 +42,7 @@ export const isRelease = (url: URL | null): boolean =>
     /@v?\d{1,4}\.\d{1,4}\.\d{1,4}(?:[/.-]|$)|\/[\w.-]{1,80}\/v?\d{1,4}\.\d{1,4}\.\d{1,4}\//.test(
       url.pathname.slice(0, 1000),
     ))
+
+/** A file that a page names twice is loaded and checked once. */
+export const onePerUrl = (files: readonly ResourceReference[]): readonly ResourceReference[] =>
+  [...new Map(files.toReversed().map((file) => [file.url?.href ?? file.href, file])).values()].toReversed()

@@ -84,4 +84,10 @@ auditCases(audit, [
     html: '<nav aria-label=Page>A</nav><div class=onlyprint><nav aria-label=Page>B</nav></div><form role=search class="form hide-lg"></form><form role=search></form>',
     is: 'pass',
   },
+  {
+    name: 'two menus, and a third one for phones',
+    html: '<nav id="top"><a href="/a">a</a></nav><nav class="top-main-nav-mobile"><a href="/b">b</a></nav><nav id="main"><a href="/c">c</a></nav>',
+    is: 'fail',
+    places: 2,
+  },
 ])

@@ -95,4 +95,19 @@ auditCases(audit, [
   },
   { name: 'a stylesheet of another company', facts: files(style(true, 'a.css')), is: 'not-applicable' },
   { name: 'no styles', facts: files(), is: 'not-applicable' },
+  {
+    name: 'an import that is missing, which another finding reports',
+    facts: {
+      subresources: subresources([
+        style(false, 'a.css'),
+        subresource({
+          kind: 'style',
+          url: 'https://www.example.com/a.css',
+          from: 'https://www.example.com/app.js',
+          status: 404,
+        }),
+      ]),
+    },
+    is: 'pass',
+  },
 ])

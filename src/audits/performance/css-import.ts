@@ -32,7 +32,10 @@ export default defineAudit({
   check({ subresources, inline }) {
     const files = subresources.items.filter(({ css, thirdParty }) => css !== null && !thirdParty)
     if (files.length + inline.styles.length === 0) return notApplicable()
-    const inPage = places(inline.imports, ({ element, href }) =>
+    // A missing file is another finding: linking it would not help.
+    const missing = new Set(subresources.items.flatMap(({ url, status }) => (status === 404 ? [url] : [])))
+    const imports = inline.imports.filter(({ url }) => url === null || !missing.has(url.href))
+    const inPage = places(imports, ({ element, href }) =>
       at(element, say('inPage', { href }), '<link rel="stylesheet">'),
     )
     // A file that is imported twice is loaded once, and nothing waits for one that the page links as well.
@@ -40,7 +43,7 @@ export default defineAudit({
     const inFiles = files.flatMap(({ url, finalUrl, css }) =>
       (css?.imports ?? []).flatMap((href) => {
         const target = URL.parse(href, finalUrl)?.href ?? href
-        if (known.has(target)) return []
+        if (known.has(target) || missing.has(target)) return []
         known.add(target)
         return [{ found: `@import ${href}`, expected: '<link rel="stylesheet">', url }]
       }),

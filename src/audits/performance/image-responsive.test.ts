@@ -105,4 +105,19 @@ auditCases(audit, [
     facts: { subresources: subresources([]) },
     is: 'not-applicable',
   },
+  {
+    name: 'a style that limits the width to a part of the screen',
+    html: '<img src="/oak.jpg" style="width: 20%; max-width: 20vh" alt="">',
+    facts: {
+      subresources: subresources([
+        subresource({
+          kind: 'image',
+          url: 'https://www.example.com/oak.jpg',
+          bytes: 300_000,
+          image: imageInfo({ width: 1600, height: 1200 }),
+        }),
+      ]),
+    },
+    is: 'not-applicable',
+  },
 ])

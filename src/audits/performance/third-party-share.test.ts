@@ -1,4 +1,4 @@
-import { subresources } from '../../testing/facts/asked-facts.ts'
+import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './third-party-share.ts'
@@ -51,4 +51,22 @@ auditCases(audit, [
     places: 0,
   },
   { name: 'nothing loaded', html: '<p>Hello', facts, is: 'not-applicable' },
+  {
+    name: 'fonts that a stylesheet declares, most of which are never loaded',
+    html: scripts(4, 1),
+    facts: {
+      subresources: subresources(
+        Array.from({ length: 30 }, (_, index) =>
+          subresource({
+            kind: 'font',
+            url: `https://fonts.example.net/${index}.woff2`,
+            from: 'https://www.example.com/a.css',
+            thirdParty: true,
+          }),
+        ),
+      ),
+    },
+    is: 'pass',
+    says: /^1 of 6 files .* and fonts left out, is on other domains/,
+  },
 ])

@@ -1,4 +1,5 @@
 import { defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
+import type { Subresource } from '../../core/facts/asked.ts'
 import { isSiteCdn } from '../../audit-kit/data/site-cdns.ts'
 import { requestsOf } from '../../audit-kit/requests/requests.ts'
 import { seenRequests } from '../../audit-kit/requests/seen-requests.ts'
@@ -31,15 +32,19 @@ export default defineAudit({
     // Lazy images and embedded pages are among them, files that scripts load are not.
     named:
       '{count, number} of {total, plural, one {# file} other {# files}} that the HTML and CSS load, the page itself included, {count, plural, one {is} other {are}} on other domains ({share})',
+    withoutFonts:
+      '{count, number} of {total, plural, one {# file} other {# files}} that the HTML and CSS load, the page itself included and fonts left out, {count, plural, one {is} other {are}} on other domains ({share})',
     none: 'Page loads no files besides itself',
   },
   needs: ['resources', 'subresources'],
 
   check({ resources, subresources }) {
-    const requests = requestsOf(resources, subresources)
+    // Browsers load only those declared fonts that text on the page uses.
+    const fonts = new Set(subresources.items.filter(isDeclaredFont).map(({ url }) => url))
+    const requests = requestsOf(resources, subresources).filter(({ url }) => !fonts.has(url))
     if (requests.length === 0) return notApplicable('none')
     // The page itself is a request, too.
-    return judgeShare(requests, requests.length + 1, 'named')
+    return judgeShare(requests, requests.length + 1, fonts.size > 0 ? 'withoutFonts' : 'named')
   },
 
   inBrowser(browser) {
@@ -50,10 +55,12 @@ export default defineAudit({
   },
 })
 
+const isDeclaredFont = ({ kind, reference }: Subresource): boolean => kind === 'font' && reference === null
+
 function judgeShare(
   requests: readonly { readonly url: string; readonly thirdParty: boolean }[],
   total: number,
-  id: 'named' | 'foreign',
+  id: 'named' | 'withoutFonts' | 'foreign',
 ) {
   const foreign = requests.filter(
     ({ thirdParty, url }) => thirdParty && !isSiteCdn(URL.parse(url)?.hostname ?? ''),

@@ -109,4 +109,13 @@ auditCases(audit, [
     severity: 'critical',
     says: /^1 script, style or frame/,
   },
+  {
+    name: 'an image of a stylesheet whose URL has no extension',
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'style', css: cssInfo({ insecureUrls: ['http://placehold.it/21x14'] }) }),
+      ]),
+    },
+    is: 'pass',
+  },
 ])

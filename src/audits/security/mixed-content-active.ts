@@ -2,7 +2,7 @@ import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-
 import { fontServices } from '../../audit-kit/data/font-services.ts'
 import { policySnippets } from '../../audit-kit/header-snippets.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
-import { isImageUrl, isInsecure } from '../../core/page/url.ts'
+import { isFontUrl, isInsecure } from '../../core/page/url.ts'
 
 /** Content that can take over the page, or makes it unusable if browsers block it. */
 const dangerous: ReadonlySet<string> = new Set(['script', 'style', 'frame', 'object'])
@@ -52,7 +52,7 @@ export default defineAudit({
     // Browsers upgrade the images of stylesheets like all images, and block none.
     const inStyles = subresources.items.flatMap(({ css, url }) =>
       (css?.insecureUrls ?? [])
-        .filter((found) => isInsecure(URL.parse(found)) && !isImageUrl(found))
+        .filter((found) => isInsecure(URL.parse(found)) && isFontUrl(found))
         .map((found) => ({ found, url })),
     )
     if (insecure.length + inStyles.length === 0) return pass('secure')

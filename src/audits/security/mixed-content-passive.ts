@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { isImageUrl, isInsecure } from '../../core/page/url.ts'
+import { isFontUrl, isInsecure } from '../../core/page/url.ts'
 
 const passive: ReadonlySet<string> = new Set(['image', 'media', 'icon'])
 
@@ -36,7 +36,7 @@ export default defineAudit({
     const insecure = resources.filter(({ kind, url }) => passive.has(kind) && isInsecure(url))
     const inStyles = subresources.items.flatMap(({ css, url }) =>
       (css?.insecureUrls ?? [])
-        .filter((found) => isImageUrl(found) && isInsecure(URL.parse(found)))
+        .filter((found) => !isFontUrl(found) && isInsecure(URL.parse(found)))
         .map((found) => ({ found, expected: 'https://', url })),
     )
     if (insecure.length + inStyles.length === 0) return pass('secure')

@@ -106,4 +106,13 @@ auditCases(audit, [
     facts: none,
     is: 'not-applicable',
   },
+  {
+    name: 'one file, loaded by two tags',
+    html: '<script src="https://cdnjs.cloudflare.com/ajax/libs/jquery/3.7.1/jquery.min.js"></script>'.repeat(
+      2,
+    ),
+    facts: none,
+    is: 'warn',
+    places: 1,
+  },
 ])

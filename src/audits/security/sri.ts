@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { hasStrong, isRelease, misses } from '../../audit-kit/requests/integrity.ts'
+import { hasStrong, isRelease, misses, onePerUrl } from '../../audit-kit/requests/integrity.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
 
@@ -39,7 +39,7 @@ export default defineAudit({
   needs: ['page', 'resources', 'subresources', 'thirdParties'],
 
   check({ page, resources, subresources, thirdParties }) {
-    const files = resources.filter(isLoaded)
+    const files = onePerUrl(resources.filter(isLoaded))
     const weak = files.filter(({ integrity }) => integrity?.trim() && !hasStrong(integrity))
     const hashes = new Map(subresources.items.map(({ url, hash }) => [url, hash]))
     const changed = files.filter(({ integrity, url }) =>

@@ -12,6 +12,7 @@ auditCases(audit, [
     name: 'nofollow beside noindex, shown as the page has it',
     html: robots('noindex, nofollow'),
     is: 'warn',
+    cause: 'robots-tag',
     shows: /content=\\"noindex, nofollow\\"/,
   },
   { name: 'none means both', html: robots('none'), is: 'warn' },

@@ -1,7 +1,7 @@
 import { defineAudit, info, pass, places, warn } from '../../audit-kit/audit.ts'
 import { hiddenKindOf } from '../../audit-kit/page/hidden-kind.ts'
 import { placeOfDirective } from '../../audit-kit/page/show-directive.ts'
-import { forbidsFollowing } from '../../core/page/indexing.ts'
+import { forbidsFollowing, isNoindex } from '../../core/page/indexing.ts'
 
 export default defineAudit({
   subject: 'Nofollow for the whole page',
@@ -31,6 +31,9 @@ export default defineAudit({
     const found = facts.metadata.robots.filter(forbidsFollowing)
     if (found.length === 0) return pass('follow')
     const evidence = places(found, (directive) => placeOfDirective(directive, facts.metadata))
-    return hiddenKindOf(facts) === null ? warn('nofollow', {}, evidence) : info('intended', {}, evidence)
+    if (hiddenKindOf(facts) !== null) return info('intended', {}, evidence)
+    // One tag mostly has both directives.
+    const cause = isNoindex(facts.metadata) ? { cause: 'robots-tag' } : {}
+    return warn('nofollow', {}, evidence, cause)
   },
 })

@@ -49,6 +49,8 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'critical',
+  cause: 'robots-tag',
+  namesCause: true,
   messages: {
     noindex: 'Robots meta tag tells search engines not to index the page',
     google: 'Robots meta tag tells Google not to index the page',

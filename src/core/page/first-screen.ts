@@ -113,17 +113,20 @@ function isLarge(image: ImageFacts, items: readonly Subresource[]): boolean {
 }
 
 const sizePatterns = {
-  'max-width': /(?:^|;)\s{0,4}max-width\s{0,4}:\s{0,4}(\d{1,5}(?:\.\d{1,4})?)(px|r?em)\b/i,
-  width: /(?:^|;)\s{0,4}width\s{0,4}:\s{0,4}(\d{1,5}(?:\.\d{1,4})?)(px|r?em)\b/i,
-  height: /(?:^|;)\s{0,4}height\s{0,4}:\s{0,4}(\d{1,5}(?:\.\d{1,4})?)(px|r?em)\b/i,
+  'max-width': /(?:^|;)\s{0,4}max-width\s{0,4}:\s{0,4}(\d{1,5}(?:\.\d{1,4})?)(px|r?em|v[hw])\b/i,
+  width: /(?:^|;)\s{0,4}width\s{0,4}:\s{0,4}(\d{1,5}(?:\.\d{1,4})?)(px|r?em|v[hw])\b/i,
+  height: /(?:^|;)\s{0,4}height\s{0,4}:\s{0,4}(\d{1,5}(?:\.\d{1,4})?)(px|r?em|v[hw])\b/i,
 }
 
-/** A fixed size in the style attribute, in pixels at the usual font size. */
+/** Pixels at the usual font size, on a laptop of 1350 × 900. */
+const pixelsPer: Readonly<Record<string, number>> = { px: 1, vh: 9, vw: 13.5 }
+
+/** A fixed size in the style attribute, in pixels. */
 function styledSize(element: Element, side: keyof typeof sizePatterns): number | null {
   const style = attribute(element, 'style')
   if (style === undefined) return null
   const [, size, unit] = sizePatterns[side].exec(style.slice(0, 1000)) ?? []
-  return size === undefined ? null : Number(size) * (unit?.toLowerCase() === 'px' ? 1 : 16)
+  return size === undefined ? null : Number(size) * (pixelsPer[unit?.toLowerCase() ?? ''] ?? 16)
 }
 
 /** From the markup, otherwise from the file, and at most what the style allows. */

@@ -80,9 +80,8 @@ export function projectOf(url: URL): string {
   return url.hostname.replace(/^www\.(?=.*\.)/, '')
 }
 
-/** Whether a URL names an image by its ending. */
-export const isImageUrl = (url: string): boolean =>
-  /\.(?:png|jpe?g|gif|webp|avif|svg|ico)(?:$|[?#])/i.test(url)
+/** Whether a URL in a stylesheet names a font or another stylesheet by its ending. Nearly all others are images. */
+export const isFontUrl = (url: string): boolean => /\.(?:woff2?|ttf|otf|eot|css)(?:$|[?#])/i.test(url)
 
 /** Whether a browser treats it as mixed content on an https page; loopback hosts are exempt. */
 export const isInsecure = (url: URL | null): boolean =>
