@@ -40,4 +40,13 @@ auditCases(audit, [
     },
     is: 'pass',
   },
+  {
+    name: 'a line of a few stretched pixels',
+    facts: {
+      browser: browserFacts({
+        images: [renderedImage({ width: 777, height: 2, naturalWidth: 2, naturalHeight: 2 })],
+      }),
+    },
+    is: 'not-applicable',
+  },
 ])

@@ -32,8 +32,7 @@ export default defineAudit({
 
   check({ browser }) {
     const images = browser.images.filter(
-      (image) =>
-        image.visible && !image.vector && !image.fitted && image.naturalWidth > 0 && image.width > 64,
+      (image) => image.visible && !image.vector && !image.fitted && image.naturalWidth > 0 && isLarge(image),
     )
     if (images.length === 0) return notApplicable()
     // Phones shrink a page without a viewport to their screen, and its images with it.
@@ -51,3 +50,7 @@ export default defineAudit({
     return warn('blurry', { count: blurry.length }, evidence)
   },
 })
+
+/** A line is drawn by stretching a few pixels. */
+const isLarge = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
+  width > 64 && height > 8

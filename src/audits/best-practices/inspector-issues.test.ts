@@ -69,4 +69,13 @@ auditCases(audit, [
     },
     is: 'pass',
   },
+  {
+    name: 'a label for an id that does not exist, which label-target reports',
+    facts: {
+      browser: browserFacts({
+        issues: [{ kind: 'GenericIssue', detail: 'FormLabelForMatchesNonExistingIdError', url: null }],
+      }),
+    },
+    is: 'pass',
+  },
 ])

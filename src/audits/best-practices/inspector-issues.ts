@@ -9,6 +9,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   'QuirksModeIssue',
   'MixedContentIssue',
   'StylesheetLoadingIssue',
+  'FormLabelForMatchesNonExistingIdError',
 ])
 const kinds = {
   CookieIssue: 'Cookie is blocked or soon will be: {detail}',
@@ -33,7 +34,6 @@ const formIssues = {
   FormInputHasWrongButWellIntendedAutocompleteValueError:
     'Form field has an autocomplete value that does not exist',
   FormInputWithNoLabelError: 'Form field has no label',
-  FormLabelForMatchesNonExistingIdError: 'Label is for an id that does not exist',
   FormLabelForNameError: 'Label is for the name of a form field instead of its id',
   FormLabelHasNeitherForNorNestedInputError: 'Label belongs to no form field',
 } as const
@@ -67,7 +67,7 @@ export default defineAudit({
   check({ browser }) {
     const unchecked = new Set(browser.requests.filter(isUnchecked).map((request) => request.url))
     const reported = browser.issues.filter(
-      ({ kind, url }) => !elsewhere.has(kind) && !unchecked.has(url ?? ''),
+      ({ kind, detail, url }) => !elsewhere.has(kind) && !elsewhere.has(detail) && !unchecked.has(url ?? ''),
     )
     // Chromium reports an issue again when the page changes, without saying where it is.
     const issues = [...Map.groupBy(reported, (issue) => JSON.stringify(issue)).values()].flatMap(
