@@ -1,3 +1,4 @@
+import { cliAlerts } from './cli-alerts.ts'
 import { receipts } from './receipts.ts'
 
 /** What commands print, and what can be wrong with how they were called. */
@@ -223,20 +224,7 @@ export const cli = {
     project: 'project {name}',
     urls: '{count, plural, one {# URL} other {# URLs}}',
   },
-  alerts: {
-    none: 'There are no alerts.',
-    acknowledged: 'acknowledged',
-    snoozedUntil: 'snoozed until {date}',
-    saidAcknowledged: 'The alert is acknowledged. You will be notified when it is resolved.',
-    saidNotAcknowledged: 'The alert is no longer acknowledged.',
-    saidSnoozed: 'The alert is snoozed until {date}.',
-    shown: 'Alert {id}: {title} ({state} since {since})',
-    run: 'Run {run}, {date}: {found}',
-    quiet: 'Quiet hours: {from} to {until} ({timezone}).',
-    noQuiet: 'No quiet hours.',
-    reminders:
-      '{count, plural, =0 {No reminders} one {# reminder of an open alert, {hours} h later} other {# reminders of an open alert, {hours} h apart}}.',
-  },
+  alerts: cliAlerts,
   verify: {
     auditMissing: '--audit is missing: give the ids of the audits to run.',
     fixed: '{line} (fixed)',
