@@ -21,7 +21,7 @@ function isOutOfFlow(element: Element): boolean {
   const classes = attribute(element, 'class') ?? ''
   if (/(?:^|\s)(?:absolute|fixed|aspect-\S{1,30}|size-[\d[]\S{0,20})(?=\s|$)/.test(classes)) return true
   // Tailwind: w-7 and h-7 are fixed sizes, w-auto and h-full are not.
-  return ['w', 'h'].every((side) => new RegExp(`(?:^|\\s)${side}-(?:\\d|\\[\\d|px)\\S{0,20}`).test(classes))
+  return /(?:^|\s)w-(?:\d|\[\d|px)/.test(classes) && /(?:^|\s)h-(?:\d|\[\d|px)/.test(classes)
 }
 
 /** A box with a fixed ratio, by percentage padding or `aspect-ratio`, up to three levels around the image. */
