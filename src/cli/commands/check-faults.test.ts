@@ -195,11 +195,12 @@ test('a gate in a config is refused by its key', async (context) => {
 
 test('every fault of a gate expression is said in our own words', async (context) => {
   const wrong =
-    ' score score>85 score<abc score< score<0 score<101 score:speed<90 result:x<bad result result<bad result<=good result<great new:urgent>0 new<3 new>=0 problems>x finding finding:titel-length finding:zzz bytes>500'.split(
+    'score score>85 score<abc score< score<0 score<101 score:speed<90 result:x<bad result result<bad result<=good result<great new:urgent>0 new<3 new>=0 problems>x finding finding:titel-length finding:zzz bytes>500'.split(
       ' ',
     )
   for (const expression of wrong)
     await expect(context, [page, '--fail-on', expression], {}, `--fail-on "${expression}": `)
+  await expect(context, [page, '--fail-on', ''], {}, 'Option --fail-on needs a value.')
 })
 
 test('a fault in a baseline names its key, what was found and what is allowed', async (context) => {

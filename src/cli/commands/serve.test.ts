@@ -144,7 +144,10 @@ test('a database that cannot be opened is reported with its setting, without its
   const folder = await tempFolder(context)
   await writeFile(join(folder, 'letter'), 'Dear reader')
   const faults = [
-    [{ PLUMBLINE_DATA: join(folder, 'letter') }, /is not a database\. .* PLUMBLINE_DATA is .*letter\.$/],
+    [
+      { PLUMBLINE_DATA: join(folder, 'letter') },
+      /is not an SQLite database\. .* PLUMBLINE_DATA is .*letter\.$/,
+    ],
     [
       { PLUMBLINE_DATA: join(folder, 'letter', 'x') },
       /cannot be created\. .* PLUMBLINE_DATA is set to .*x\.$/,
