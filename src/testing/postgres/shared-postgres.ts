@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { openPostgresStore } from '../../store/postgres/open-postgres.ts'
 import { startPostgres } from './start-postgres.ts'
 
@@ -47,19 +47,40 @@ async function connect(): Promise<SharedPostgres> {
     await migrated
     return create(name, template)
   }
-  const free: string[] = []
+  const free: Reusable[] = []
   let borrowed = 0
   return {
     create: (name) => create(name),
     createMigrated,
     async borrow() {
       const used = free.pop()
-      if (used !== undefined) await query(used, emptyEverything)
+      await used?.empty()
       borrowed += used === undefined ? 1 : 0
-      const url = used ?? (await createMigrated(`borrowed_${borrowed}`))
-      return { url, giveBack: () => void free.push(url) }
+      const lent = used ?? reusable(await createMigrated(`borrowed_${borrowed}`))
+      return { url: lent.url, giveBack: () => void free.push(lent) }
     },
     query: (text, name) => query(urlOf(admin, own(name)), text),
+  }
+}
+
+interface Reusable {
+  readonly url: string
+  empty(): Promise<void>
+}
+
+/**
+ * Emptied over a connection that stays open until the process exits: PostgreSQL spends 3 ms of CPU time on emptying all
+ * tables, and a new connection 20 ms more to read what they look like.
+ */
+function reusable(url: string): Reusable {
+  const pool = new Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  // The server may stop first.
+  pool.on('error', () => undefined)
+  return {
+    url,
+    async empty() {
+      await pool.query(emptyEverything)
+    },
   }
 }
 
