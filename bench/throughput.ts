@@ -48,7 +48,7 @@ export async function measureThroughput(): Promise<readonly Measure[]> {
       atLeast(
         'reports a second against the bare pipeline',
         median(rates.map((each) => each.own / each.bare)),
-        0.7,
+        0.75,
         `${rate} a second, ${threads} threads`,
       ),
       atLeast('reports a second against the floor', median(rates.map((each) => each.own / each.floor)), 0.7),
