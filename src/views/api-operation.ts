@@ -99,9 +99,9 @@ ${fields.map(
 <td data-label="${t.in}"><code>${field.where}</code></td><td data-label="${t.type}"><code>${field.type}</code></td>
 <td>${withCode(field.description)}${
       field.allowed.length > 0 &&
-      html` <span class="soft">${t.oneOf} <bdi>${field.allowed.join(', ')}</bdi></span>`
+      html`<br><span class="soft">${t.oneOf} <bdi>${field.allowed.join(', ')}</bdi></span>`
     }${
-      field.fallback !== null && html` <span class="soft">${t.default} <bdi>${field.fallback}</bdi></span>`
+      field.fallback !== null && html`<br><span class="soft">${t.default} <bdi>${field.fallback}</bdi></span>`
     }</td></tr>`,
 )}
 </tbody></table></section>`

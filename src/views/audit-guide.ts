@@ -48,7 +48,7 @@ export function auditListPage(frame: GuideFrame, { page, site }: AuditGuide, que
       scripts: ['guide'],
     },
     html`<section class="stack"><h1>${t.title}</h1>
-<p class="lead">${say(t.lead, { count: page.length })}</p>
+<p class="lead">${say(t.lead, { count: page.length, site: site.length })}</p>
 ${searchForm(query)}
 <nav aria-label="${t.categories}"><ul class="chips">${[null, ...guideSections].map((section) => {
       const audits = sections.filter((each) => section === null || each.section === section)

@@ -63,8 +63,8 @@ function checkOf(schema: TObject): ValidateFunction {
 const checks = new WeakMap<TObject, ValidateFunction>()
 
 /**
- * An `$id` is for the OpenAPI document; Ajv would treat it as the URI of a schema. No database has larger integers than
- * those that JavaScript represents exactly.
+ * An `$id` is for the OpenAPI document; Ajv would treat it as the URI of a schema. Integers that JavaScript cannot
+ * represent exactly are rejected: they would reach the database rounded.
  */
 const forAjv = (schema: TObject): object =>
   JSON.parse(

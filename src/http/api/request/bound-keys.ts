@@ -6,7 +6,7 @@ import { notFound } from '../../../core/problem.ts'
 export const withinOf = ({ key }: Caller): { readonly within?: readonly string[] } =>
   key.projects === null ? {} : { within: key.projects }
 
-/** For a limited key, other projects do not exist. Neither does a name with U+0000, for any key. */
+/** A key limited to some projects gets a 404 for all others, and every key gets one for a name with U+0000. */
 export function mustSeeProject({ key }: Caller, project: string): void {
   if (project.includes('\0') || key.projects?.includes(project) === false) throw notFound()
 }

@@ -88,7 +88,7 @@ export async function replay(
   return true
 }
 
-/** A trailing slash makes no other request. */
+/** With a trailing slash, it is the same request. */
 // bounded: the URL of a request has at most 16 kB
 const pathOf = (url: string): string => url.replace(/\/(?=\?|$)/, '')
 
