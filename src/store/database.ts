@@ -22,6 +22,8 @@ export interface Database {
   readonly largeFrom: number
   /** Scans very many URLs without blocking others; only set if a query would block. */
   readonly scan?: Scan
+  /** Called when work in the background fails, such as a sweep. It is retried. */
+  readonly onBackgroundError: (error: unknown) => void
   /** Whether the error is a unique constraint violation. */
   isDuplicate(error: unknown): boolean
 }

@@ -1,6 +1,6 @@
 import type { Thinning } from '../core/thin-history.ts'
 import type { Events, Store } from '../core/ports.ts'
-import type { Bell } from './bell.ts'
+import type { Bell } from '../lib/bell.ts'
 import type { Database } from './database.ts'
 import type { QueueOptions } from './queue/queue-rules.ts'
 import { alertStore } from './alerts/alert-store.ts'
@@ -13,6 +13,7 @@ import { accountStore } from './people/account-store.ts'
 import { ignoreStore } from './people/ignore-store.ts'
 import { invitationStore } from './people/invitation-store.ts'
 import { keyStore } from './people/key-store.ts'
+import { regradeStore } from './people/regrade-store.ts'
 import { sessionStore } from './people/session-store.ts'
 import { settingStore } from './people/setting-store.ts'
 import { shareStore } from './people/share-store.ts'
@@ -56,6 +57,7 @@ export const openStores = (
   invitations: invitationStore(database),
   shares: shareStore(database),
   ignores: ignoreStore(database),
+  regrades: regradeStore(database),
   brands: brandStore(database),
   feeds: feedStore(database),
   uploads: uploadStore(database, events),

@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { AlertBaseline, AlertRun, Difference } from '../../core/ports/alert-facts.ts'
 import type { Alert } from '../../core/ports/alerts.ts'
 import { readSentence } from '../../core/sentence.ts'
-import type { AlertRow } from '../schema/alert-rows.ts'
+import type { AlertRow } from '../schema/rows/alert-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 
 type ListedRow = AlertRow & {

@@ -8,9 +8,9 @@ import {
   defaultAlertSettings,
 } from '../../core/ports/alerts.ts'
 import type { Events } from '../../core/ports/events.ts'
-import type { Bell } from '../bell.ts'
+import type { Bell } from '../../lib/bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
-import { newestFirst } from '../reports/newest-first.ts'
+import { newestFirst } from '../reports/lists/newest-first.ts'
 import { addOverdueChecks, waitingChecks } from './alert-checks.ts'
 import { alertRecord, ownProject, selectAlerts } from './alert-rows.ts'
 import { settleCheck } from './settle-check.ts'

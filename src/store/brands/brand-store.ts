@@ -1,6 +1,6 @@
 import type { BrandStore, LogoType, ProjectBrand } from '../../core/ports/brands.ts'
 import { changeOwned, type Database } from '../database.ts'
-import type { BrandRow } from '../schema/brand-rows.ts'
+import type { BrandRow } from '../schema/rows/brand-rows.ts'
 
 const columns = ['name', 'client', 'accent', 'footer', 'contact', 'logo_hash', 'logo_type'] as const
 

@@ -1,6 +1,6 @@
 import type { Feed, FeedStore } from '../../core/ports/feeds.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
-import type { FeedRow } from '../schema/feed-rows.ts'
+import type { FeedRow } from '../schema/rows/feed-rows.ts'
 
 export function feedStore(database: Database): FeedStore {
   const { reader, clock } = database

@@ -1,7 +1,7 @@
 import type { Channel, ChannelType, Delivery, DeliveryState, Digest } from '../../core/ports/channels.ts'
 import type { EventType } from '../../core/ports/outbox.ts'
 import { readSentence } from '../../core/sentence.ts'
-import type { ChannelRow, DeliveryRow, OutboxRow } from '../schema/channel-rows.ts'
+import type { ChannelRow, DeliveryRow, OutboxRow } from '../schema/rows/channel-rows.ts'
 import { outboxEvent } from './outbox-store.ts'
 
 /** Only `channelStore` writes types, events and digests, from values of these types. */

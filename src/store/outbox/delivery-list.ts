@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { ChannelStore, Delivery } from '../../core/ports/channels.ts'
 import type { Database } from '../database.ts'
 import type { Dialect } from '../dialect.ts'
-import type { OutboxRow } from '../schema/channel-rows.ts'
+import type { OutboxRow } from '../schema/rows/channel-rows.ts'
 import type { Tables } from '../schema/tables.ts'
-import { newestFirst } from '../reports/newest-first.ts'
+import { newestFirst } from '../reports/lists/newest-first.ts'
 import { deliveryOf } from './channel-rows.ts'
 
 /** Limit per call: a range must not be a way to flood a receiver. */

@@ -1,6 +1,6 @@
 import type { EventData, OutboxEvent, OutboxStore } from '../../core/ports/outbox.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
-import type { OutboxRow } from '../schema/channel-rows.ts'
+import type { OutboxRow } from '../schema/rows/channel-rows.ts'
 import { addEvent } from './add-event.ts'
 
 export function outboxStore(database: Database): OutboxStore {

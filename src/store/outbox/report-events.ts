@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import type { EventType, ReportEventData } from '../../core/ports/outbox.ts'
 import type { Dialect } from '../dialect.ts'
 import { resultOf } from '../reports/report-rows.ts'
-import type { ReportRow, Tables } from '../schema/tables.ts'
+import type { ReportRow } from '../schema/rows/report-rows.ts'
+import type { Tables } from '../schema/tables.ts'
 import { addEvent } from './add-event.ts'
 
 /** A run that has ended, and its report as it was before. */

@@ -3,9 +3,9 @@ import { readUsage } from './account-limits.ts'
 import type { Account, AccountEvent } from '../../core/account.ts'
 import type { AccountStore } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
-import type { Bell } from '../bell.ts'
+import type { Bell } from '../../lib/bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
-import type { AccountEventRow, AccountRow } from '../schema/people-tables.ts'
+import type { AccountEventRow, AccountRow } from '../schema/rows/people-rows.ts'
 
 export function accountStore(database: Database, discards: Bell): AccountStore {
   const { reader, clock } = database

@@ -1,7 +1,7 @@
 import type { Invitation } from '../../core/account.ts'
 import type { InvitationStore } from '../../core/ports.ts'
 import { type Database, isoTime } from '../database.ts'
-import type { InvitationRow } from '../schema/people-tables.ts'
+import type { InvitationRow } from '../schema/rows/people-rows.ts'
 
 export function invitationStore(database: Database): InvitationStore {
   const { reader, clock } = database

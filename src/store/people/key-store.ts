@@ -4,7 +4,7 @@ import type { KeyStore } from '../../core/ports.ts'
 import { account } from './account-store.ts'
 import { compiled } from '../compiled.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
-import type { ApiKeyRow } from '../schema/people-tables.ts'
+import type { ApiKeyRow } from '../schema/rows/people-rows.ts'
 
 export function keyStore(database: Database): KeyStore {
   const { reader, clock } = database

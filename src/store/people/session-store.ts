@@ -3,7 +3,7 @@ import type { SessionStore } from '../../core/ports.ts'
 import { account } from './account-store.ts'
 import { compiled } from '../compiled.ts'
 import { type Database, isoTime } from '../database.ts'
-import type { SessionRow } from '../schema/people-tables.ts'
+import type { SessionRow } from '../schema/rows/people-rows.ts'
 
 export function sessionStore(database: Database): SessionStore {
   const { reader, clock } = database
@@ -25,7 +25,7 @@ export function sessionStore(database: Database): SessionStore {
             account_id: given.account,
             hash: given.hash,
             agent: given.agent,
-            address: given.address,
+            address: given.ip,
             created_at: now,
             last_seen_at: now,
             expires_at: given.expiresAt,
@@ -91,7 +91,7 @@ function session(row: SessionRow): Session {
     account: row.account_id,
     hash: row.hash,
     agent: row.agent,
-    address: row.address,
+    ip: row.address,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     expiresAt: row.expires_at,

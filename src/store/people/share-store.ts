@@ -2,7 +2,7 @@ import { admitShareLink } from './account-limits.ts'
 import type { ShareLink, ShareStore } from '../../core/ports/owners.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { isAlive } from '../reports/report-rows.ts'
-import type { ShareLinkRow } from '../schema/people-tables.ts'
+import type { ShareLinkRow } from '../schema/rows/people-rows.ts'
 
 export function shareStore(database: Database): ShareStore {
   const { reader, clock } = database

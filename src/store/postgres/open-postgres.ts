@@ -2,7 +2,7 @@ import { openStores } from '../open-stores.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type AccountLimits, noLimits } from '../../core/ports/limits.ts'
 import type { Clock, Store } from '../../core/ports.ts'
-import { createBell } from '../bell.ts'
+import { createBell } from '../../lib/bell.ts'
 import { refuseHalfCopy } from '../upkeep/copy-mark.ts'
 import { type Database, isoTime } from '../database.ts'
 import { postgresDialect } from '../dialect.ts'
@@ -48,6 +48,8 @@ export interface PostgresOptions {
   readonly thinning?: Thinning | null
   /** Called for runs whose workers died too often. */
   readonly onAbandoned?: OnAbandoned
+  /** Called when work in the background fails, such as a sweep. It is retried. */
+  readonly onBackgroundError?: (error: unknown) => void
 }
 
 /** With renewals every 5 s, two may fail; with checks every 2.5 s, a dead worker's run is taken over within 30 s. */
@@ -77,6 +79,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     transaction: (work) => retried(() => kysely.transaction().execute(work)),
     autocommit: kysely,
     isDuplicate,
+    onBackgroundError: options.onBackgroundError ?? (() => {}),
     largeFrom: options.largeFrom ?? postgresDialect.largeFrom,
   }
   try {

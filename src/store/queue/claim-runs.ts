@@ -13,7 +13,8 @@ import {
   visitsOnHost,
 } from './queue-rules.ts'
 import { recordRunEvent } from './run-events.ts'
-import type { RunRow, Tables } from '../schema/tables.ts'
+import type { RunRow } from '../schema/rows/report-rows.ts'
+import type { Tables } from '../schema/tables.ts'
 
 /** How many runs to claim, and how many of them may be background runs. */
 export interface Wanted {

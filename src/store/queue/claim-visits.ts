@@ -4,7 +4,7 @@ import type { VisitClaim, VisitLane } from '../../core/ports.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
-import type { VisitRow } from '../schema/visit-rows.ts'
+import type { VisitRow } from '../schema/rows/visit-rows.ts'
 import { fullHosts, isDue, leaseEnd, type QueueOptions, ReportDeletedError } from './queue-rules.ts'
 
 /** Most visits take two to four seconds. After this time, one no longer delays the visits of others. */

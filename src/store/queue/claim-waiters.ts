@@ -1,4 +1,4 @@
-import type { Bell } from '../bell.ts'
+import type { Bell } from '../../lib/bell.ts'
 import type { Wanted } from './claim-runs.ts'
 
 interface Waiter<Claim> {

@@ -1,3 +1,4 @@
+import { startPolling } from '../../lib/start-polling.ts'
 import type { Database } from '../database.ts'
 import { type OnAbandoned, watchRuns } from './recover.ts'
 import { sweepCalls } from '../reports/idempotency-store.ts'
@@ -17,30 +18,18 @@ export function startLeaseWatch(
   options: { readonly leaseMs: number; readonly wake: () => void; readonly onAbandoned: OnAbandoned },
 ): { stop(): Promise<void> } {
   const watch = watchRuns(database, options)
-  let looking: Promise<void> | undefined
-  const timer = setInterval(() => {
-    // Skip a check while a slow one is still running, so they do not pile up when the database is down.
-    looking ??= look().finally(() => (looking = undefined))
-  }, options.leaseMs / 8).unref()
+  const everyMs = options.leaseMs / 8
+  const onError = database.onBackgroundError
 
   async function look(): Promise<void> {
-    try {
-      await watch()
-      await sweepWindows(database)
-      await sweepCalls(database)
-      await sweepRunEvents(database)
-      await sweepOutbox(database)
-      await sweepRetries(database)
-      if ((await hasQueuedRuns(database)) || (await hasQueuedVisits(database))) options.wake()
-    } catch {
-      // Retried at the next check.
-    }
+    await watch()
+    if ((await hasQueuedRuns(database)) || (await hasQueuedVisits(database))) options.wake()
+    await sweepWindows(database)
+    await sweepCalls(database)
+    await sweepRunEvents(database)
+    await sweepOutbox(database)
+    await sweepRetries(database)
   }
 
-  return {
-    async stop() {
-      clearInterval(timer)
-      await looking
-    },
-  }
+  return startPolling(look, { everyMs, firstAfterMs: everyMs, onError })
 }

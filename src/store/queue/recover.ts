@@ -2,7 +2,7 @@ import { sentence } from '../../core/sentence.ts'
 import { sql } from 'kysely'
 import { type Database, changeOwned, isoTime } from '../database.ts'
 import { closeAsFailed, requeue } from './run-changes.ts'
-import type { RunRow } from '../schema/tables.ts'
+import type { RunRow } from '../schema/rows/report-rows.ts'
 import { type LostVisit, requeueVisit } from './claim-visits.ts'
 import { leaseEnd } from './queue-rules.ts'
 

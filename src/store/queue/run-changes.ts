@@ -10,7 +10,8 @@ import { addReportEvent } from '../outbox/report-events.ts'
 import { addRunCheck } from '../alerts/alert-checks.ts'
 import { recordDay } from '../reports/project-days.ts'
 import { storeSummary } from '../reports/site-pages.ts'
-import type { ReportRow, Tables } from '../schema/tables.ts'
+import type { ReportRow } from '../schema/rows/report-rows.ts'
+import type { Tables } from '../schema/tables.ts'
 import { countedAs, countForOwner, countIn, countQueued, queuedBy } from '../reports/tally.ts'
 
 /** A run of a report, and the proof that the caller owns it. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Claim, Events, ReportRecord, ReportState, RunStore } from '../../core/ports.ts'
-import type { Bell } from '../bell.ts'
+import type { Bell } from '../../lib/bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { isAlive, rankOf, runRecord } from '../reports/report-rows.ts'
 import { countAbandoned, listRuns, reviveRun } from './run-overview.ts'

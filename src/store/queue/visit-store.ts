@@ -1,5 +1,5 @@
 import type { Events, VisitClaim, VisitLane, VisitStore } from '../../core/ports.ts'
-import type { Bell } from '../bell.ts'
+import type { Bell } from '../../lib/bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { claimVisits, longVisitMs, requeueVisit } from './claim-visits.ts'
 import { createClaimWaiters } from './claim-waiters.ts'

@@ -1,4 +1,4 @@
-import type { ReportRow } from '../schema/tables.ts'
+import type { ReportRow } from '../schema/rows/report-rows.ts'
 
 /** Results of the same run, shown before it was complete, do not count as earlier ones. */
 export function changeOf(

@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from 'kysely'
 import { removeRuns } from '../people/account-limits.ts'
-import type { ReportRow, Tables } from '../schema/tables.ts'
+import type { ReportRow } from '../schema/rows/report-rows.ts'
+import type { Tables } from '../schema/tables.ts'
 import { newRun } from './new-run.ts'
 import { isAlive } from './report-rows.ts'
 import { countedAs, countForOwner, countInto, countOut, type Queued, queuedBy, refreshDate } from './tally.ts'

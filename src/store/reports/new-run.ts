@@ -1,6 +1,7 @@
 import type { InsertObject } from 'kysely'
 import { isLoopback } from '../../core/page/url.ts'
-import type { ReportRow, Tables } from '../schema/tables.ts'
+import type { ReportRow } from '../schema/rows/report-rows.ts'
+import type { Tables } from '../schema/tables.ts'
 
 /** The row of a new queued run; `batch` is set for a run of a schedule. */
 export function newRun(

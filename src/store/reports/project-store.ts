@@ -1,12 +1,13 @@
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import type { Listed, ProjectQuery, ProjectRecord, ProjectStore } from '../../core/ports.ts'
-import type { Bell } from '../bell.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import type { Bell } from '../../lib/bell.ts'
+import { readCursor, writeCursor } from './lists/cursor.ts'
 import { changeOwned, type Database } from '../database.ts'
 import { foldedPattern, forgetSearches } from '../search/search.ts'
 import { sitePages } from './site-pages.ts'
 import { type Queued, queuedBy } from './tally.ts'
-import type { ProjectRow, Tables } from '../schema/tables.ts'
+import type { ProjectRow } from '../schema/rows/report-rows.ts'
+import type { Tables } from '../schema/tables.ts'
 
 /** `discards` rings when documents have become unreachable. */
 export function projectStore(database: Database, bell: Bell, discards: Bell): ProjectStore {

@@ -7,7 +7,8 @@ import { Problem } from '../../core/problem.ts'
 import { newRun } from './new-run.ts'
 import { storeTags } from './report-tags.ts'
 import { isAlive, isWithin, reportRecord, selectReports } from './report-rows.ts'
-import type { ReportRow, Tables } from '../schema/tables.ts'
+import type { ReportRow } from '../schema/rows/report-rows.ts'
+import type { Tables } from '../schema/tables.ts'
 import {
   countedAs,
   countForOwner,

@@ -4,7 +4,8 @@ import type { FailureCode } from '../../core/failure.ts'
 import type { Privacy, ReportRecord, ReportState, RunRecord } from '../../core/ports.ts'
 import { progressSteps } from '../../core/report/progress.ts'
 import { type CategoryScores, type Profile, type Result, results } from '../../core/report/report.ts'
-import type { ReportRow, RunRow, Tables } from '../schema/tables.ts'
+import type { ReportRow, RunRow } from '../schema/rows/report-rows.ts'
+import type { Tables } from '../schema/tables.ts'
 
 const columns = [
   'id',

@@ -1,13 +1,13 @@
 import type { Events, NewReport, ReportRecord, ReportStore, RunImage } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
-import type { Bell } from '../bell.ts'
+import type { Bell } from '../../lib/bell.ts'
 import { compiled } from '../compiled.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { regradeReport } from './regrade.ts'
 import { createReports } from './create-reports.ts'
 import { restoreReport, setAside, undoMs } from './delete-with-undo.ts'
 import { removeReport, updateReport } from './report-changes.ts'
-import { reportList } from './report-list.ts'
+import { reportList } from './lists/report-list.ts'
 import { isAlive, reportRecord, selectReports } from './report-rows.ts'
 
 export function reportStore(database: Database, bell: Bell, events: Events): ReportStore {

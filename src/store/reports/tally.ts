@@ -2,8 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Result } from '../../core/report/report.ts'
 import { countInSearches, foldCase } from '../search/search.ts'
 import { type Tally, tallies, tallyOf } from './tallies.ts'
-import type { ReportRow, RunRow, Tables } from '../schema/tables.ts'
-import { latestDate } from './report-groups.ts'
+import type { ReportRow, RunRow } from '../schema/rows/report-rows.ts'
+import type { Tables } from '../schema/tables.ts'
+import { latestDate } from './lists/report-groups.ts'
 import { resultOf } from './report-rows.ts'
 
 /** What a report contributes to the counters of its project and its owner. */

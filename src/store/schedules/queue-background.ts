@@ -3,7 +3,8 @@ import type { AccountLimits } from '../../core/ports/limits.ts'
 import { admitRuns } from '../people/account-limits.ts'
 import { newRun } from '../reports/new-run.ts'
 import { countedAs, countIn, countQueued } from '../reports/tally.ts'
-import type { ReportRow, Tables } from '../schema/tables.ts'
+import type { ReportRow } from '../schema/rows/report-rows.ts'
+import type { Tables } from '../schema/tables.ts'
 
 export type QueuedReport = Pick<
   ReportRow,

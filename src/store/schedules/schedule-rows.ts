@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Plan, Schedule, ScheduleProblem, ScheduleTarget, Timing } from '../../core/ports/schedules.ts'
-import type { ScheduleRow } from '../schema/schedule-rows.ts'
+import type { ScheduleRow } from '../schema/rows/schedule-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 
 export type ListedRow = ScheduleRow & {

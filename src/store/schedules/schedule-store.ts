@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { Listed } from '../../core/ports/reports.ts'
 import type { Events } from '../../core/ports/events.ts'
 import type { PlanSchedule, Schedule, ScheduleQuery, ScheduleStore } from '../../core/ports/schedules.ts'
-import type { Bell } from '../bell.ts'
+import type { Bell } from '../../lib/bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { admitSchedule } from '../people/account-limits.ts'
-import { newestFirst } from '../reports/newest-first.ts'
+import { newestFirst } from '../reports/lists/newest-first.ts'
 import type { Tables } from '../schema/tables.ts'
 import {
   ownProject,

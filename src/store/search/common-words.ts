@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { startPolling } from '../../lib/start-polling.ts'
 import { claimTurn } from '../upkeep/claim-turn.ts'
 import type { Database } from '../database.ts'
 import { countAndKeep, countSearch, few, holdCommon, keptQuery, sumOf } from './kept-searches.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import { asciiLower, likePattern } from './like-pattern.ts'
-import { startRepeating } from '../upkeep/start-repeating.ts'
 import { tallies } from '../reports/tallies.ts'
 
 /** Each word slows down every change to a report with a matching URL a little. */
@@ -36,7 +36,10 @@ interface Owner {
  * that have become large, or twice as large, and counts in steps that block nothing.
  */
 export const startCommonWords = (database: Database, everyMs: number): { stop(): Promise<void> } =>
-  startRepeating(everyMs, (signal) => countDue(database, everyMs, signal))
+  startPolling((signal) => countDue(database, everyMs, signal), {
+    everyMs,
+    onError: database.onBackgroundError,
+  })
 
 async function countDue(database: Database, everyMs: number, signal: AbortSignal): Promise<void> {
   let isOurTurn = false
@@ -48,7 +51,9 @@ async function countDue(database: Database, everyMs: number, signal: AbortSignal
     isOurTurn ||= await claimTurn(database, turn, everyMs / 2)
     if (!isOurTurn) return
     // An account that cannot be counted does not affect the others.
-    await countWords(database, owner, signal).catch(() => undefined)
+    await countWords(database, owner, signal).catch((error: unknown) => {
+      if (!signal.aborted) database.onBackgroundError(error)
+    })
   }
 }
 

@@ -6,9 +6,9 @@ import {
   ofResult,
   type Queries,
   url,
-} from '../reports/report-list-query.ts'
-import { facetCondition, type FacetValues, groupFacets } from '../reports/facets.ts'
-import { inAnyGroup, ofAnyResult } from '../reports/report-groups.ts'
+} from '../reports/lists/report-list-query.ts'
+import { facetCondition, type FacetValues, groupFacets } from '../reports/lists/facets.ts'
+import { inAnyGroup, ofAnyResult } from '../reports/lists/report-groups.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import { wordsUpTo } from './word-index.ts'
 

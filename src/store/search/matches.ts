@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import { compiled, memo } from '../compiled.ts'
 import type { Result } from '../../core/report/report.ts'
 import type { Database, Scan } from '../database.ts'
 import { countAndKeep, countSearch, few, keptQuery, sumOf } from './kept-searches.ts'
-import type { FacetValues } from '../reports/facets.ts'
-import type { Filter, FilterValues } from '../reports/report-list-query.ts'
+import type { FacetValues } from '../reports/lists/facets.ts'
+import type { Filter, FilterValues } from '../reports/lists/report-list-query.ts'
 import {
   countFaceted,
   countMatches,
@@ -57,7 +58,7 @@ export function matchFinder(database: Database) {
     keptQuery(database, slots),
   )
   const findByWords = wordFinder(database)
-  const known = new Map<string, Matches>()
+  const known = new LRUCache<string, Matches>({ max: maxRemembered })
 
   async function find(filter: Filter, values: FilterValues, search: Search): Promise<Matches> {
     const isLarge = search.among >= database.largeFrom
@@ -102,10 +103,7 @@ export function matchFinder(database: Database) {
   return async (filter: Filter, values: FilterValues, search: Search): Promise<Matches> => {
     const key = JSON.stringify([filter, values, search.owner, search.version])
     const matches = known.get(key) ?? (await find(filter, values, search))
-    known.delete(key)
     known.set(key, matches)
-    const [oldest] = known.keys()
-    if (known.size > maxRemembered && oldest !== undefined) known.delete(oldest)
     return matches
   }
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { startPolling } from '../../lib/start-polling.ts'
 import type { Database } from '../database.ts'
-import { startRepeating } from '../upkeep/start-repeating.ts'
 
 /** Reports added per step, which takes a millisecond. */
 const stepReports = 100
@@ -20,7 +20,7 @@ export const wordsUpTo = 'words-up-to'
  * does not wait for it. It only grows: ids are never reused, and a deleted report simply no longer matches.
  */
 export const startWordIndex = (database: Database): { stop(): Promise<void> } =>
-  startRepeating(everyMs, (signal) => addAll(database, signal))
+  startPolling((signal) => addAll(database, signal), { everyMs, onError: database.onBackgroundError })
 
 async function addAll(database: Database, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await addSome(database))) await nextTurn()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Credential, CredentialState, CredentialStore } from '../../core/ports/secrets.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { isPast, leaseEnd } from '../queue/queue-rules.ts'
-import type { CredentialRow } from '../schema/secret-rows.ts'
+import type { CredentialRow } from '../schema/rows/secret-rows.ts'
 
 export function credentialStore(database: Database): CredentialStore {
   const { reader, clock, dialect } = database

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { type AccountLimits, noLimits } from '../../core/ports/limits.ts'
 import type { Clock, Store } from '../../core/ports.ts'
-import { type Bell, createBell } from '../bell.ts'
+import { type Bell, createBell } from '../../lib/bell.ts'
 import type { Database } from '../database.ts'
 import { isoTime } from '../database.ts'
 import { sqliteDialect } from '../dialect.ts'
@@ -50,6 +50,8 @@ export interface SqliteOptions {
   readonly thinning?: Thinning | null
   /** Called for runs that are abandoned because the server died too often during them. */
   readonly onAbandoned?: OnAbandoned
+  /** Called when work in the background fails, such as a sweep. It is retried. */
+  readonly onBackgroundError?: (error: unknown) => void
 }
 
 /** SQLite's default. */
@@ -74,6 +76,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     leaseMs = defaultLeaseMs,
     commonWordsEveryMs = defaultCommonWordsEveryMs,
     onAbandoned = () => {},
+    onBackgroundError = () => {},
   } = options
   const file = makeDatabaseFile(path)
   const lock = role === 'serve' ? lockForServing(file) : undefined
@@ -94,6 +97,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       transaction: (work) => write.transaction().execute(work),
       autocommit: write,
       isDuplicate,
+      onBackgroundError,
       largeFrom: options.largeFrom ?? sqliteDialect.largeFrom,
       scan: scanning.scan,
     }

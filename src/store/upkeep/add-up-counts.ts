@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { startPolling } from '../../lib/start-polling.ts'
 import type { Database } from '../database.ts'
-import { startRepeating } from './start-repeating.ts'
 
 const everyMs = 2000
 
@@ -12,9 +12,10 @@ const maxParts = 2000
  * concurrently: each merges exactly the rows it has deleted.
  */
 export function startAddingUp(database: Database): { stop(): Promise<void> } {
-  return startRepeating(everyMs, async (signal) => {
+  const addUp = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted && (await addUpCounts(database)) === maxParts);
-  })
+  }
+  return startPolling(addUp, { everyMs, onError: database.onBackgroundError })
 }
 
 /** Returns how many combinations had new rows. */

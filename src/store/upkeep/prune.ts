@@ -3,8 +3,8 @@ import type { RetentionStore } from '../../core/ports/owners.ts'
 import type { Database } from '../database.ts'
 import { changeOwned } from '../database.ts'
 import { type KeptRun, thinHistory, type Thinning } from '../../core/thin-history.ts'
-import type { RunRow } from '../schema/tables.ts'
-import { reportWindows, type WindowRow } from '../reports/report-windows.ts'
+import type { RunRow } from '../schema/rows/report-rows.ts'
+import { reportWindows, type WindowRow } from '../reports/lists/report-windows.ts'
 
 /** Reports checked per step; reading and comparing their runs takes a few milliseconds. */
 const windowReports = 50

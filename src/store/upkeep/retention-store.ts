@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import type { Thinning } from '../../core/thin-history.ts'
 import { createPruner } from './prune.ts'
 import { isAlive } from '../reports/report-rows.ts'
-import { reportWindows } from '../reports/report-windows.ts'
+import { reportWindows } from '../reports/lists/report-windows.ts'
 import { tallies } from '../reports/tallies.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

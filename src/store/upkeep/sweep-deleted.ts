@@ -1,6 +1,6 @@
+import { startPolling } from '../../lib/start-polling.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { removeExpired } from '../reports/delete-with-undo.ts'
-import { startRepeating } from './start-repeating.ts'
 
 const everyMs = 60_000
 
@@ -8,12 +8,14 @@ const everyMs = 60_000
 const stepReports = 10
 
 /** Looks every minute for deleted reports that can no longer be restored, and removes them a few at a time. */
-export const startSweepingDeleted = (database: Database): { stop(): Promise<void> } =>
-  startRepeating(everyMs, async (signal) => {
+export function startSweepingDeleted(database: Database): { stop(): Promise<void> } {
+  const sweepAll = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted && (await sweepDeleted(database))) {
       // Between steps, other transactions get their turn.
     }
-  })
+  }
+  return startPolling(sweepAll, { everyMs, onError: database.onBackgroundError })
+}
 
 /** Removes a few reports; returns whether there were any. */
 async function sweepDeleted(database: Database): Promise<boolean> {

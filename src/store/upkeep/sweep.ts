@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { removeRuns } from '../people/account-limits.ts'
-import type { Bell } from '../bell.ts'
+import type { Bell } from '../../lib/bell.ts'
 import type { Database } from '../database.ts'
 
 /** Reports per step, which takes a few milliseconds: each has its row, 20 index entries, runs and documents. */
@@ -16,7 +16,10 @@ export function startSweeping(database: Database, bell: Bell): { stop(): Promise
     while (!stopped.signal.aborted) {
       const seen = bell.rings()
       // A failed step, with a full disk or an unreachable database, is repeated after the next ring.
-      const more = await sweep(database, stepReports).catch(() => false)
+      const more = await sweep(database, stepReports).catch((error: unknown) => {
+        database.onBackgroundError(error)
+        return false
+      })
       if (more) await sleep(pauseMs)
       else await bell.wait(seen, stopped.signal)
     }

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Regrading, RegradeStore } from '../../core/ports/owners.ts'
+import type { Database } from '../database.ts'
+
+/** The notes are settings: there are hardly ever any, and they survive a restart and a copy to another engine. */
+const prefix = 'regrade '
+
+export function regradeStore(database: Database): RegradeStore {
+  return {
+    async begin(regrading) {
+      const id = randomUUID()
+      await database.transaction((transaction) =>
+        transaction
+          .insertInto('settings')
+          .values({ name: prefix + id, value: JSON.stringify(regrading) })
+          .execute(),
+      )
+      return id
+    },
+
+    async end(id) {
+      await database.transaction((transaction) =>
+        transaction
+          .deleteFrom('settings')
+          .where('name', '=', prefix + id)
+          .execute(),
+      )
+    },
+
+    async unfinished() {
+      const rows = await database.reader
+        .selectFrom('settings')
+        .where('name', 'like', `${prefix}%`)
+        .selectAll()
+        .orderBy('name')
+        .execute()
+      return rows.map(({ name, value }) => ({
+        id: name.slice(prefix.length),
+        // Only `begin` writes it.
+        regrading: JSON.parse(value) as Regrading,
+      }))
+    },
+  }
+}
