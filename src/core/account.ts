@@ -65,7 +65,7 @@ export interface Session {
   readonly hash: string
   /** User agent and IP, so the owner can recognize the session. */
   readonly agent: string
-  readonly address: string
+  readonly ip: string
   readonly createdAt: string
   readonly lastSeenAt: string
   readonly expiresAt: string

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readInstant } from './instant.ts'
+import { readExpiry, readInstant } from './instant.ts'
 
 test('dates and times are parsed as UTC, and anything else is rejected', () => {
   for (const [text, instant] of Object.entries({
@@ -18,5 +18,18 @@ test('dates and times are parsed as UTC, and anything else is rejected', () => {
     '1700000000': undefined,
   })) {
     assert.equal(readInstant(text), instant, text)
+  }
+})
+
+test('what expires on a date expires at the end of that day, and at a time exactly then', () => {
+  for (const [text, instant] of Object.entries({
+    '2026-11-14': '2026-11-14T23:59:59.999Z',
+    '2026-11-14T00:00': '2026-11-14T00:00:00.000Z',
+    '2026-11-14T09:15:00+02:00': '2026-11-14T07:15:00.000Z',
+    '2027-02-30': undefined,
+    '2026-11-14 ': undefined,
+    tomorrow: undefined,
+  })) {
+    assert.equal(readExpiry(text), instant, text)
   }
 })

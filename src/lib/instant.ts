@@ -13,3 +13,7 @@ export function readInstant(text: string): string | undefined {
   // A time zone can lead out of the years with four digits, where instants no longer sort like their texts.
   return /^\d{4}-/.test(instant) ? instant : undefined
 }
+
+/** When something expires: the same as an instant, but a date without a time means the end of that day in UTC. */
+export const readExpiry = (text: string): string | undefined =>
+  readInstant(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59.999Z` : text)

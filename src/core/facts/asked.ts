@@ -71,8 +71,12 @@ export interface Sitemap {
   readonly count: number
   /** Whether all files were read to the end, so that `count` is the whole number. */
   readonly complete: boolean
-  /** A few listed URLs and their status. */
-  readonly sample: readonly { readonly url: string; readonly status: number | null }[]
+  /** A few listed URLs, their status, and where they redirect to. */
+  readonly sample: readonly {
+    readonly url: string
+    readonly status: number | null
+    readonly location: string | null
+  }[]
 }
 
 export interface SitemapFault {

@@ -321,8 +321,10 @@ export interface RenderedLayout {
   readonly pixelRatio: number
   readonly contentWidth: number
   readonly contentHeight: number
-  /** Elements that overflow the viewport to the right. */
-  readonly wide: readonly (SeenElement & { readonly right: number })[]
+  /** Lines start at the right edge, as in Arabic and Hebrew, so that a wide page extends to the left. */
+  readonly startsRight: boolean
+  /** Elements that make the page wider than the viewport, and how far they extend from the edge where lines start. */
+  readonly wide: readonly (SeenElement & { readonly reach: number })[]
   readonly characters: number
   readonly smallCharacters: number
   readonly small: readonly (SeenElement & { readonly pixels: number; readonly characters: number })[]

@@ -231,6 +231,8 @@ export interface FontFace {
   readonly urls: readonly string[]
   readonly formats: readonly string[]
   readonly display: string | null
+  /** If the stylesheet uses the family for icons only: how their classes begin, or nothing. */
+  readonly icons?: string
 }
 
 /** A font face declared in a `style` element; its URLs are resolved against the base. */

@@ -61,6 +61,8 @@ export interface Document {
   readonly cut: Sentence | null
   /** Elements with one of these names, in document order when one name is given. */
   all(...tags: readonly string[]): readonly Element[]
+  /** Every element whose name matches, in no particular order. Only looks at the names. */
+  allLike(wanted: (tag: string) => boolean): readonly Element[]
   /** The first element with this id. */
   byId(id: string): Element | undefined
   /** Every element with this attribute. */

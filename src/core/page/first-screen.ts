@@ -94,7 +94,7 @@ export function isLogoOrAvatar({ element, src }: ImageFacts): boolean {
 }
 
 const smallNames =
-  /(?:^|[\s_.-])(?:logo|avatar|gravatar|icon|portrait|arrow|chevron|whatsapp|facebook|instagram|twitter|youtube|tiktok|linkedin|telegram|pinterest|fl[eè]che|flecha|freccia|pfeil|thumb(?:nail)?|rounded-(?:full|circle))(?:$|[\s_.\d@-])/i
+  /(?:^|[\s_.-])(?:logo|(?:fb|ig|yt|x|tw|wa)-?logo|avatar|gravatar|icon|portrait|arrow|chevron|whatsapp|facebook|instagram|twitter|youtube|tiktok|linkedin|telegram|pinterest|fl[eè]che|flecha|freccia|pfeil|thumb(?:nail)?|rounded-(?:full|circle))(?:$|[\s_.\d@-])/i
 
 /** What alt texts call a logo. */
 const logoWords = /\blogo(?:s|tipo|type)?\b|ロゴ|логотип|شعار|标志|徽标|로고|לוגו/i

@@ -61,7 +61,7 @@ export interface Net {
 export type PageReach = 'public' | 'private'
 
 /** Checked on submission: why a URL must not be audited, or undefined. */
-export type RefusalOf = (url: URL) => Promise<Sentence | undefined>
+export type RefusalOf = (url: URL, signal?: AbortSignal) => Promise<Sentence | undefined>
 
 /** Submits a login form and returns the cookies of the session. Throws a `Failure` `signed-out`. */
 export type LogIn = (

@@ -26,6 +26,22 @@ export interface Ignored {
   readonly createdAt: string
 }
 
+/** One report, or all reports of a project. */
+export type Regrading =
+  | { readonly owner: number; readonly report: number }
+  | { readonly owner: number; readonly project: string }
+
+/**
+ * What is to be graded with another ignore list. Noted before the list changes, so that a process that is killed before
+ * the new grades are stored leaves a note for the next one.
+ */
+export interface RegradeStore {
+  /** Returns the id of the note. */
+  begin(regrading: Regrading): Promise<string>
+  end(id: string): Promise<void>
+  unfinished(): Promise<readonly { readonly id: string; readonly regrading: Regrading }[]>
+}
+
 export interface IgnoreStore {
   list(owner: number, project: string): Promise<readonly Ignored[]>
   /** Ignores a finding, or updates the reason. */

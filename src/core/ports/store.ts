@@ -1,4 +1,4 @@
-import type { IgnoreStore, RetentionStore, ShareStore } from './owners.ts'
+import type { IgnoreStore, RegradeStore, RetentionStore, ShareStore } from './owners.ts'
 import type { BrandStore } from './brands.ts'
 import type { FeedStore } from './feeds.ts'
 import type { IdempotencyStore } from './idempotency.ts'
@@ -44,6 +44,7 @@ export interface Store {
   readonly invitations: InvitationStore
   readonly shares: ShareStore
   readonly ignores: IgnoreStore
+  readonly regrades: RegradeStore
   readonly retention: RetentionStore
   readonly settings: SettingStore
   readonly catalogues: CatalogueStore

@@ -2,6 +2,7 @@ import type { Sentence } from '../sentence.ts'
 import type { AuditTexts } from '../audit.ts'
 import type { MessageValues } from './message.ts'
 import type { FindingStatus } from './report.ts'
+import { isProblem } from './score.ts'
 
 /**
  * What an audit says, kept outside of a report: one of its titles or messages, with the English text, because the audit
@@ -26,7 +27,7 @@ export type TitleState = keyof typeof auditTitles
 
 /** Findings that neither pass nor fail get a title that claims nothing. */
 export function titleStateOf(status: FindingStatus): TitleState {
-  if (status === 'fail' || status === 'warn') return 'problem'
+  if (isProblem({ status })) return 'problem'
   return status === 'pass' ? 'success' : 'neutral'
 }
 

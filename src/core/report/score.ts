@@ -49,6 +49,11 @@ export const statusExtents: Readonly<Record<'warn' | 'fail', number>> = { warn: 
 export const isProblem = ({ status }: Pick<Finding, 'status'>): boolean =>
   status === 'fail' || status === 'warn'
 
+/** The problems that count, which the owner does not ignore. */
+export const openProblems = <F extends Pick<Finding, 'status' | 'ignored'>>(
+  findings: readonly F[],
+): readonly F[] => findings.filter((finding) => isProblem(finding) && !finding.ignored)
+
 const isCritical = (finding: Scorable): boolean =>
   finding.severity === 'critical' && finding.status === 'fail'
 

@@ -1,7 +1,7 @@
 import { type Category, categories } from '../audit.ts'
 import { median } from '../../lib/median.ts'
 import { type Finding, type LabTimes, type ReportDocument, visitOf } from './report.ts'
-import { isProblem } from './score.ts'
+import { openProblems } from './score.ts'
 
 /** A site as all its pages together, for a comparison with another. */
 export interface SiteSummary {
@@ -71,8 +71,7 @@ function medianTimes(labs: readonly LabTimes[]): LabTimes {
 function problemsOf(pages: readonly SitePage[]): readonly SiteProblem[] {
   const found = new Map<string, { finding: Finding; pages: number; points: number; first: string }>()
   for (const { slug, document } of pages) {
-    for (const finding of document.findings) {
-      if (finding.ignored || !isProblem(finding)) continue
+    for (const finding of openProblems(document.findings)) {
       const known = found.get(finding.id) ?? { finding, pages: 0, points: 0, first: slug }
       known.pages += 1
       known.points += finding.points
