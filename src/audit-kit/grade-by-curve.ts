@@ -16,5 +16,9 @@ export function gradeByCurve<
   values: Values,
   evidence?: Evidence,
 ): Verdict<Message<NoInfer<Id>, NoInfer<Values>> | NoInfer<MessageIn<Evidence>>> {
-  return { ...grade(value, limits, id, values, evidence), extent: 1 - curve(value, limits) }
+  return { ...grade(asShown(value, limits), limits, id, values, evidence), extent: 1 - curve(value, limits) }
 }
+
+/** Seconds are shown with one decimal: “2.5 s (good: 2.5 s or less)” must not be a problem. */
+const asShown = (value: number, { unit }: Limits): number =>
+  unit === 'ms' && value >= 1000 ? Math.round(value / 100) * 100 : value

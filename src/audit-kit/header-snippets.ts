@@ -8,7 +8,7 @@ export const headerSnippets = (name: string, value: string) =>
     nginx: `${inServer}\nadd_header ${name} "${value}" always;`,
     apache: `Header always set ${name} "${value}"`,
     caddy: `header ${name} "${value}"`,
-    cloudflare: `Rules > Transform Rules > Modify Response Header > Set static: ${name} = ${value}`,
+    cloudflare: `Rules > Overview > Create rule > Response Header Transform Rule > Set static: ${name} = ${value}`,
     nextjs: nextHeaders(name, value),
   }) as const
 
@@ -23,7 +23,7 @@ export const policySnippets = (directive: string) => {
     nginx: `${inServer}\nadd_header ${name} "${directive}" always;`,
     apache: `# append keeps a policy that is set elsewhere\nHeader always append ${name} "${directive}"`,
     caddy: `# + keeps a policy that is set elsewhere\nheader +${name} "${directive}"`,
-    cloudflare: `Rules > Transform Rules > Modify Response Header > Add static: ${name} = ${directive}`,
+    cloudflare: `Rules > Overview > Create rule > Response Header Transform Rule > Add static: ${name} = ${directive}`,
     nextjs: `// if you already send a policy, add the directive to its value\n${nextHeaders(name, directive)}`,
   } as const
 }
@@ -39,6 +39,10 @@ export const editedCookies = (pattern: string, replacement: string): string =>
   ['Header', 'Header always']
     .map((directive) => `${directive} edit Set-Cookie "${pattern}" "${replacement}"`)
     .join('\n')
+
+/** Apache stops with an error if such a line is in .htaccess, where people on shared hosting paste it. */
+export const inServerConfig = (lines: string): string =>
+  `# in the server configuration, not in .htaccess\n${lines}`
 
 /** Removes a header from both of Apache's tables. */
 export const unsetHeader = (name: string): string => `Header unset ${name}\nHeader always unset ${name}`

@@ -67,6 +67,10 @@ const faults = (of: readonly Sentence[], isFault: (text: string) => boolean): re
 /** "The header is missing" says nothing in a list of fifty: which header? */
 const unnamed =
   /^(?:the|this|an?) (?:header|element|tag|picture|address|attribute|file|value|link|image|policy|page's header)\b(?! [“"'`<])|\bthe (?:header|tag|picture|address|element)\b(?! [“"'`<])/i
+/** The same in advice and in texts for site owners, where what follows may name it: “the header that …”. */
+const unnamedInAdvice =
+  /\bthe (?:header|tag|element)(?:’s)?\b(?! (?:[“"'`<]|that\b|with\b|around\b|of\b|in\b|cells?\b|or role\b))/i
+const unnamedPlain = /^(?:the|this) (?:picture|address|file|link|image)\b(?! (?:for|of|that|\S+\.txt)\b)/i
 const foreign = /\b(?:(?<!<)pictures?|web addresse?s?|at fault|the address(?:es)? of|tells its version)\b/i
 /** "1 steps", and "1 broken links". A verb may follow a noun: "1 link leads". */
 const disagreeing =
@@ -104,8 +108,11 @@ const checks: Readonly<Record<string, (all: readonly Told[]) => readonly string[
       .map(({ id, subject }) => `${id}: ${subject}`),
   'no two audits share a title or a sentence': (all) =>
     shared([...titlesOf(all), ...sentencesOf(all), ...plainOf(all)]),
-  'every sentence names its subject': (all) =>
-    faults([...titlesOf(all), ...sentencesOf(all)], (text) => unnamed.test(text)),
+  'every sentence names its subject': (all) => [
+    ...faults([...titlesOf(all), ...sentencesOf(all)], (text) => unnamed.test(text)),
+    ...faults(adviceOf(all), (text) => unnamedInAdvice.test(text)),
+    ...faults(plainOf(all), (text) => unnamedPlain.test(text)),
+  ],
   'the words are those of the field': (all) =>
     faults([...titlesOf(all), ...sentencesOf(all), ...adviceOf(all)], (text) => foreign.test(text)),
   'numbers and nouns agree': (all) =>
@@ -197,6 +204,9 @@ test('each of these checks finds what it is for', () => {
       with1({ a: 'Share image: the picture is too small' }),
       with1({ a: 'Server at the address did not respond' }),
       { ...sound, titles: { ...sound.titles, problem: 'This header is missing' } },
+      { ...sound, fix: 'Give the element a role.' },
+      { ...sound, why: 'Screen readers skip the tag.' },
+      { ...sound, plain: { title: 'The picture is missing' } },
     ],
     'the words are those of the field': [{ ...sound, why: 'Visitors see the pictures.' }],
     'numbers and nouns agree': [

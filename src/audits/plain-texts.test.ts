@@ -44,6 +44,13 @@ test('every audit that counts has a title and a reason for site owners', () => {
   )
 })
 
+test('a reason names its subject: it is also read without the title', () => {
+  assert.deepEqual(
+    faults((text, part) => part === 'why' && /^(?:It|They|This|These|That|Those|Such)\b(?! page)/.test(text)),
+    [],
+  )
+})
+
 test('every audit that can be critical or high tells site owners what to do or to ask for', () => {
   const without = audits.filter(
     ({ severity, plain: own, informational, owner }) =>

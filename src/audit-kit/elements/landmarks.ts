@@ -8,6 +8,7 @@ const landmarksOf = (role: string, aria: AriaFacts): readonly Element[] =>
 
 /** Classes and ids of parts that are shown on wide screens only, on narrow ones only, or in print. */
 const someWidths =
+  // bounded: it reads at most 500 characters
   /(?:^|\s)(?:(?:hidden|visible)-(?:xs|sm|md|lg|xl|phone|tablet|desktop)|d-(?:sm|md|lg|xl|xxl)-\w|(?:sm|md|lg|xl|2xl|max-\w{2}):(?:hidden|block|flex|grid|inline)|(?:show|hide)-(?:for-|(?:xs|sm|md|lg|xl)(?:\s|$))|only-?print|print-only|d-print-|is-hidden-|uk-(?:hidden|visible)@|(?:[\w-]{1,40}[-_]|nav|menu|header)?(?:mobile|desktop)(?:[-_]|header|nav|menu|only|footer|\s|$))/i
 
 /** Whether a stylesheet hides the element, or a part around it, on some screens. Only the browser can tell which one is shown. */

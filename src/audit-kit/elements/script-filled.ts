@@ -38,8 +38,12 @@ export function isSetByScript({ attributes }: Element, name: string): boolean {
 /** Attributes that name an element. */
 const naming = ['aria-label', 'aria-labelledby', 'alt', 'title', 'placeholder'] as const
 
+/** Attributes of UIkit, whose script gives these icons a label such as “Close”. */
+const labelsIcon =
+  /^(?:data-)?uk-(?:close|totop|marker|navbar-toggle-icon|search-icon|slidenav(?:-next|-previous)?|pagination-(?:next|previous))$/
+
 const isBound = (element: Element): boolean =>
-  element.attributes.some(({ name }) => insertsText.test(name)) ||
+  element.attributes.some(({ name }) => insertsText.test(name) || labelsIcon.test(name)) ||
   naming.some((name) => isSetByScript(element, name))
 
 /** Buttons of social networks whose script replaces the link. */
@@ -68,13 +72,21 @@ const mayBeFilled = (element: Element): boolean =>
   (/^h[1-6]$/.test(element.tag) && !isJumpTarget(element)) ||
   (element.tag === 'a' && /^(?:#?$|javascript:)/i.test(attribute(element, 'href')?.trim() ?? ''))
 
+/** Elements of SVG and MathML with a hyphen. */
+const notCustom: ReadonlySet<string> = new Set(['annotation-xml', 'font-face', 'missing-glyph'])
+
+/** A script decides what a custom element shows and how it is called: Ionicons, for one, names its icons. */
+const isCustom = ({ tag }: Element): boolean => tag.includes('-') && !notCustom.has(tag)
+
 /** Whether a script inserts text into the element or sets its name, so that the HTML does not tell it. */
 export const isFilledByScript = (element: Element): boolean =>
   isBound(element) ||
   isWidget(element) ||
   (mayBeFilled(element) && isPlaceholder(element)) ||
   (/^h[1-6]$/.test(element.tag) && isEmpty(element) && ancestor(element, isOutOfSight) !== undefined) ||
-  descendants(element).some((inner) => isBound(inner) || (inText.has(inner.tag) && isPlaceholder(inner)))
+  descendants(element).some(
+    (inner) => isBound(inner) || isCustom(inner) || (inText.has(inner.tag) && isPlaceholder(inner)),
+  )
 
 /** What the rest of the page says about empty elements, by its root. */
 interface Surroundings {

@@ -10,6 +10,7 @@ export function differenceInForm(
 ): 'otherName' | 'otherForm' | 'fewerParameters' | null {
   if (withoutFile(untrackedUrl(canonical)) === withoutFile(untrackedUrl(page))) return 'otherName'
   if (isOtherForm(canonical, page)) return 'otherForm'
+  if (isOtherForm(withoutEnding(canonical), withoutEnding(page))) return 'otherName'
   return hasFewerParameters(canonical, page) ? 'fewerParameters' : null
 }
 
@@ -32,6 +33,13 @@ const isOtherForm = (canonical: URL, page: URL): boolean =>
   bareHost(canonical) === bareHost(page) &&
   withoutSlash(untrackedPath(canonical)) === withoutSlash(untrackedPath(page))
 
+/** Many servers send `/oak.html` for `/oak` as well. Another audit checks whether the canonical URL works. */
+function withoutEnding(url: URL): URL {
+  const bare = new URL(url)
+  bare.pathname = bare.pathname.replace(/\.html?$/i, '')
+  return bare
+}
+
 const bareHost = ({ host }: URL): string => host.replace(/^(?:www|m|mobile)\./, '')
 const withoutSlash = (path: string): string => path.replace(/\/(?=\?|$)/, '')
 
@@ -47,7 +55,7 @@ export const isUnknownHost = (canonical: URL, page: URL): boolean =>
   isLocalName(canonical.hostname) || isGluedTo(page.hostname, canonical.hostname)
 
 /** Hosts of a developer's computer or network: `localhost:4000`, `nas.local`. */
-const isLocalName = (hostname: string): boolean =>
+export const isLocalName = (hostname: string): boolean =>
   isLoopback(hostname) ||
   !hostname.includes('.') ||
   /\.(?:local|lan|internal|test|invalid|home\.arpa)$/.test(hostname) ||

@@ -87,7 +87,7 @@ function writesHere(script: Element): boolean {
 
 /** The empty elements, except those that links jump to: they stay empty. */
 function placeholdersIn(document: Document): readonly Element[] {
-  const empty = document.elements.filter(isPlaceholder)
+  const empty = document.allLike(isHolder).filter(isPlaceholder)
   if (empty.length === 0) return empty
   const targets = new Set(document.all('a').map((link) => attribute(link, 'href')))
   return empty.filter((element) => !targets.has(`#${attribute(element, 'id') ?? ''}`))
@@ -96,12 +96,10 @@ function placeholdersIn(document: Document): readonly Element[] {
 const holders: ReadonlySet<string> = new Set(['div', 'header', 'nav', 'footer', 'section', 'aside'])
 
 /** Custom elements fill themselves. */
+const isHolder = (tag: string): boolean => holders.has(tag) || tag.includes('-')
+
 const isPlaceholder = (element: Element): boolean =>
-  element.namespace === 'html' &&
-  !element.inHead &&
-  !element.inNoscript &&
-  (holders.has(element.tag) || element.tag.includes('-')) &&
-  isBlank(element)
+  element.namespace === 'html' && !element.inHead && !element.inNoscript && isBlank(element)
 
 const isBlank = ({ children }: Element): boolean =>
   children.every((child) => !isElement(child) && child.text.trim() === '')

@@ -89,16 +89,20 @@ export function judgeMinification(
   const bytes = read.reduce((sum, one) => sum + one.bytes, 0)
   const unread = files.filter((file) => savingOf(file) === null)
   const unreadBytes = unread.reduce((sum, { wireBytes }) => sum + wireBytes, 0)
+  const isLittle = saving < smallestSaving || saving < smallestShare * bytes
   if (unreadBytes > toleratedUnread * (bytes + unreadBytes)) {
     const values = { saving: { bytes: saving }, count, total: count + unread.length }
     const shown = [
+      ...read
+        .filter((one) => one.saving > smallestShown)
+        .toSorted((one, other) => other.saving - one.saving)
+        .map(({ show }) => show()),
       ...unread.map(({ url }) => ({ found: say('unread'), url })),
-      ...read.filter((one) => one.saving >= smallestSaving).map(({ show }) => show()),
     ]
-    const verdict = grade(saving, limits, 'partial', values, shown)
+    const verdict = grade(isLittle ? 0 : saving, limits, 'partial', values, shown)
     return verdict.is === 'pass' ? inconclusive('partial', values, shown) : verdict
   }
-  if (saving < smallestSaving || saving < smallestShare * bytes) return pass('fine', { count })
+  if (isLittle) return pass('fine', { count })
   const wasteful = read
     .filter((one) => one.saving > smallestShown)
     .toSorted((one, other) => other.saving - one.saving)

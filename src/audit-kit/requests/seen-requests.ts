@@ -15,7 +15,8 @@ export function seenFiles(
 ): readonly BrowserRequest[] | undefined {
   const files = seenRequests(browser)?.filter((request) => request.type === type)
   if (files === undefined || files.some(({ failure }) => failure !== null)) return undefined
-  const loaded = files.filter(({ wireBytes }) => wireBytes > 0)
+  // A redirect and an error page are responses too, but not files.
+  const loaded = files.filter(({ status, wireBytes }) => wireBytes > 0 && (status ?? 0) < 300)
   return loaded.length === 0 ? undefined : loaded
 }
 

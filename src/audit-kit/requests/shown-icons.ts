@@ -14,3 +14,9 @@ export function showsIconsOf(url: string, document: Document): boolean {
     icon === undefined || document.elements.some((element) => icon.test(attribute(element, 'class') ?? ''))
   )
 }
+
+/** Whether the HTML has a class that begins like those of the icons. True without such a beginning. */
+export const showsIcons = (start: string | undefined, document: Document): boolean =>
+  start === undefined ||
+  start === '' ||
+  document.elements.some((element) => (attribute(element, 'class') ?? '').includes(start))

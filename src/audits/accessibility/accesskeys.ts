@@ -9,7 +9,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Two keyboard shortcuts on the page use the same key',
-    why: 'Only one of them works, and people who rely on shortcuts can’t tell which.',
+    why: 'If two shortcuts share a key, only one of them works, and people who rely on shortcuts can’t tell which.',
   },
   why: 'If two elements share an access key, the browser picks one of them, and the shortcut for the other does nothing.',
   fix: 'Give each accesskey attribute a different value, or remove it.',

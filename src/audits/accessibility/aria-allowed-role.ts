@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'All ARIA roles fit their elements',
   },
   why: 'A role that HTML does not allow on an element overrides its meaning and usually shows that another element fits better.',
-  fix: 'Use the element that has the meaning by itself, or put the role on a <div> or <span>.',
+  fix: 'Use an HTML element that has the meaning by itself, or put the role on a <div> or <span>.',
   snippets: { html: '<!-- instead of <h3 role="button">Save</h3> -->\n<button>Save</button>' },
   sources: ['https://www.w3.org/TR/html-aria/#docconformance'],
   owner: 'developer',

@@ -14,7 +14,7 @@ export default defineAudit({
     why: 'People who listen to the page instead of reading braille don’t get these labels.',
   },
   why: 'The ARIA braille attributes only shorten what is spoken. Used alone, they leave out everyone who listens.',
-  fix: 'Give the element an accessible name next to aria-braillelabel, and aria-roledescription next to aria-brailleroledescription.',
+  fix: 'Add an accessible name wherever there is an aria-braillelabel, and aria-roledescription wherever there is an aria-brailleroledescription.',
   snippets: { html: '<button aria-braillelabel="****"><img alt="4 stars" src="stars.png"></button>' },
   sources: ['https://www.w3.org/TR/wai-aria-1.3/#aria-braillelabel'],
   owner: 'developer',

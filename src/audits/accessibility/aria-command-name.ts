@@ -13,8 +13,8 @@ export default defineAudit({
     why: 'People who can’t see the page have it read aloud by their computer or phone. A button without a label is just “button”, and nobody knows what it does.',
     fix: 'Ask your developer to add a label to {places, plural, one {this button} other {each of these buttons}}.',
   },
-  why: 'Screen readers announce such an element as just “button” or “link”, and voice control cannot use it by name.',
-  fix: 'Put text inside the element or add an aria-label. A real <button> or <a> is better still.',
+  why: 'Screen readers announce a custom button or link without a name as just “button” or “link”, and voice control cannot use it by name.',
+  fix: 'Put text inside each custom button, link or menu item, or add an aria-label. A real <button> or <a> is better still.',
   snippets: { html: '<button aria-label="Close">×</button>' },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',

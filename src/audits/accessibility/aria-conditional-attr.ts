@@ -13,7 +13,7 @@ export default defineAudit({
     title: 'Blind visitors are told something that doesn’t match the page',
     why: 'Programs that read the page aloud announce a state, such as “checked”, that these parts of the page don’t have.',
   },
-  why: 'Screen readers announce a state or level that is not the real one, such as a checked box that looks unchecked, or ignore the attribute.',
+  why: 'Screen readers announce a state or level that is not the real one, such as a checked box that looks unchecked, or ignore the ARIA attribute.',
   fix: 'Remove aria-checked from real checkboxes and radio buttons, and tree attributes from rows outside a treegrid.',
   snippets: { html: '<input type="checkbox" checked>' },
   sources: [

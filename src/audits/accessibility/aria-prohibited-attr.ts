@@ -14,7 +14,7 @@ export default defineAudit({
     why: 'Programs that read the page aloud skip labels in these places, so blind visitors miss what they say.',
   },
   why: 'Screen readers don’t read an aria-label on a plain <div> or <span>, so its text is lost.',
-  fix: 'Give the element a role that fits, or write the text into the page where everyone can read it.',
+  fix: 'Give the <div> or <span> a role that fits, or write the text of the label into the page where everyone can read it.',
   snippets: { html: '<span role="img" aria-label="New">●</span>' },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#prohibitedattributes', 'https://www.w3.org/TR/html-aria/'],
   owner: 'developer',

@@ -15,7 +15,7 @@ export default defineAudit({
     why: 'Programs that read the page aloud can’t say, for example, whether a switch is on or where a slider is.',
   },
   why: 'Screen reader users cannot tell whether a custom checkbox is checked or what value a slider has.',
-  fix: 'Add the attributes that the role requires, and keep them up to date in JavaScript.',
+  fix: 'Add the attributes that the role requires, and keep them up to date in JavaScript. A real <input type="checkbox"> or <input type="range"> needs none of them.',
   snippets: { html: '<div role="checkbox" aria-checked="false" tabindex="0">Newsletter</div>' },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#requiredState'],
   owner: 'developer',

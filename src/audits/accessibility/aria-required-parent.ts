@@ -15,7 +15,7 @@ export default defineAudit({
     why: 'Programs that read the page aloud count such items and move between them. Here neither works.',
   },
   why: 'Screen readers don’t count a tab outside a tab list or an item outside a list, and the keys for moving between them don’t work.',
-  fix: 'Put the element inside one with the role it belongs to, with only plain elements in between.',
+  fix: 'Put each item inside an element with the role it belongs to (a tab inside a tablist), with only plain elements in between.',
   snippets: { html: '<div role="tablist"><button role="tab">Reviews</button></div>' },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#scope'],
   owner: 'developer',

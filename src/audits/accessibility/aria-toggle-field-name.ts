@@ -14,7 +14,7 @@ export default defineAudit({
     fix: 'Ask your developer to add a label to {places, plural, one {this} other {each}} checkbox or switch.',
   },
   why: 'Screen readers say whether something is checked or selected, but not what it is.',
-  fix: 'Put text inside the element, or add aria-labelledby or aria-label.',
+  fix: 'Put text inside each custom checkbox, switch or option, or add aria-labelledby or aria-label. A real <input type="checkbox"> with a <label> is better still.',
   snippets: { html: '<div role="switch" aria-checked="false" tabindex="0">Dark mode</div>' },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',

@@ -13,7 +13,7 @@ export default defineAudit({
     why: 'Programs that read the page aloud can’t make sense of these hints and ignore them.',
   },
   why: 'Browsers ignore an invalid value, so screen readers don’t announce the state or relation it stands for.',
-  fix: 'Use one of the values that the attribute accepts. Where it refers to other elements, make sure their ids exist.',
+  fix: 'Use one of the values that the ARIA attribute accepts. Where it refers to other elements, use IDs that exist on the page.',
   snippets: {
     html: '<button aria-expanded="false" aria-controls="menu">Menu</button>\n<ul id="menu" hidden>…</ul>',
   },
@@ -26,7 +26,7 @@ export default defineAudit({
       '{total, plural, one {# element} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} elements}} with ARIA attributes {count, plural, one {has} other {have}} an invalid value',
     fine: 'ARIA attributes of {total, plural, one {# element} =2 {both elements with any} other {all # elements with any}} have valid values',
     missing:
-      '{total, plural, one {# element} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} elements}} with ARIA attributes {count, plural, one {refers} other {refer}} to an id that is not in the HTML',
+      '{total, plural, one {# element} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} elements}} with ARIA attributes {count, plural, one {refers} other {refer}} to an ID that is not in the HTML',
   },
   needs: ['aria'],
 

@@ -9,7 +9,7 @@ export default defineAudit({
     why: 'Programs that read the page aloud don’t recognize these hints, so blind visitors miss what they say.',
   },
   why: 'Browsers ignore an ARIA attribute that doesn’t exist, such as a misspelled one, so what it should say is lost.',
-  fix: 'Correct the spelling, or remove the attribute.',
+  fix: 'Correct the spelling of the ARIA attribute, or remove it.',
   snippets: {
     html: '<!-- not aria-labeledby -->\n<div role="dialog" aria-labelledby="title"><h2 id="title">Choose a date</h2>…</div>',
   },

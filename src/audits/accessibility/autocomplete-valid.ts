@@ -13,7 +13,7 @@ export default defineAudit({
     why: 'People have to type their name or address by hand, which is hardest for those who can’t type or remember well.',
   },
   why: 'Browsers use autocomplete to fill in names, addresses and codes. With an invalid value people have to type them, which is hardest for those with motor or memory impairments.',
-  fix: 'Use the values of the HTML standard, such as email, given-name or postal-code.',
+  fix: 'Use the autocomplete values of the HTML standard, such as email, given-name or postal-code.',
   snippets: {
     html: '<label for="email">E-mail</label>\n<input id="email" type="email" autocomplete="email">',
   },

@@ -5,12 +5,11 @@ export default defineAudit({
   subject: 'Blinking text',
   titles: { problem: 'Page uses the blink element', success: 'Page has no blinking text' },
   plain: {
-    title: 'Some text is made to blink',
-    why: 'Blinking text is hard to read and can trigger seizures. Most browsers no longer make it blink, but it makes the page look dated.',
+    title: 'Some text is marked to blink',
+    why: 'Browsers no longer make it blink, because blinking text is hard to read and can trigger seizures. What you wanted to highlight looks like any other text.',
     fix: 'Remove the blinking in your page editor, or ask your developer to.',
   },
-  noticed: { text: 'Some text was made to blink, which looks dated.' },
-  why: 'No current browser supports <blink>. Where it does work, blinking text is hard to read and can trigger seizures.',
+  why: 'Browsers no longer support <blink>, because blinking text is hard to read and can trigger seizures. The text in it looks like any other.',
   fix: 'Replace <blink> with plain text, and use CSS for emphasis.',
   snippets: { html: '<strong>New</strong>' },
   sources: [

@@ -49,6 +49,16 @@ auditCases(audit, [
     cause: 'image-without-alt',
   },
   {
+    name: 'an icon that names itself',
+    html: '<button><ion-icon name="menu-outline"></ion-icon></button>',
+    is: 'pass',
+  },
+  {
+    name: 'a button to close that UIkit labels',
+    html: '<button type="button" uk-close></button>',
+    is: 'pass',
+  },
+  {
     name: 'a label that Angular sets',
     html: '<button [attr.aria-label]="label"><svg></svg></button>',
     is: 'pass',

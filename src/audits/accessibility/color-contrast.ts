@@ -12,7 +12,7 @@ export default defineAudit({
     fix: 'Ask your developer to give this text more contrast: darker on a light background, lighter on a dark one.',
   },
   noticed: { text: 'Some text is hard to read because its color is too close to that of its background.' },
-  why: 'People with low vision, and anyone outdoors in the sun, cannot read text that barely stands out from its background.',
+  why: 'People with low vision, and anyone outdoors in the sun, can hardly read text that barely stands out from its background.',
   fix: 'Use a contrast ratio of at least 4.5:1 for text, or 3:1 for large text (24 px, or 18.7 px bold).',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum.html'],
   owner: 'developer',

@@ -25,7 +25,7 @@ export default defineAudit({
   states: {
     noLanguage: {
       title: 'Page has text, but declares no language',
-      plain: { title: 'The page says that its text is in no language' },
+      plain: { title: 'The page is marked as if its text were in no language' },
     },
   },
   severity: 'medium',

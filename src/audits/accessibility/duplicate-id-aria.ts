@@ -2,17 +2,17 @@ import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/a
 import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
-  subject: 'Ids used by labels and ARIA',
+  subject: 'IDs used by labels and ARIA',
   titles: {
-    problem: 'Ids that labels and ARIA refer to are not unique',
-    success: 'Ids that labels and ARIA refer to are unique',
+    problem: 'IDs that labels and ARIA refer to are not unique',
+    success: 'IDs that labels and ARIA refer to are unique',
   },
   plain: {
     title: 'Some labels belong to the wrong part of the page',
     why: 'Two parts of the page share one internal name, so people who have it read aloud hear the label for only one of them.',
   },
-  why: 'A label whose id is used twice reaches only the first element. The other one is left without a label.',
-  fix: 'Give each element a unique id, and correct the for and aria- attributes that refer to it.',
+  why: 'A label whose ID is used twice reaches only the first element. The other one is left without a label.',
+  fix: 'Give each element a unique ID, and correct the for and aria- attributes that refer to it.',
   snippets: { html: '<label for="email-2">E-mail</label>\n<input id="email-2" type="email">' },
   sources: [
     'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
@@ -24,8 +24,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# id} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} ids}} that labels or ARIA refer to {count, plural, one {is} other {are}} used more than once',
-    fine: '{total, plural, one {# id that labels or ARIA refer to is} =2 {Both ids that labels or ARIA refer to are} other {All # ids that labels or ARIA refer to are}} unique',
+      '{total, plural, one {# ID} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} IDs}} that labels or ARIA refer to {count, plural, one {is} other {are}} used more than once',
+    fine: '{total, plural, one {# ID that labels or ARIA refer to is} =2 {Both IDs that labels or ARIA refer to are} other {All # IDs that labels or ARIA refer to are}} unique',
   },
   needs: ['document', 'aria'],
 

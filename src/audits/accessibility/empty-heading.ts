@@ -11,7 +11,7 @@ export default defineAudit({
     fix: 'Type the missing heading, or delete the empty line; don’t use an empty heading to make space.',
   },
   why: 'Screen reader users jump from heading to heading. An empty one leads them nowhere.',
-  fix: 'Write the text of the heading, or remove the element. Use CSS for spacing.',
+  fix: 'Write the text of the heading, or remove the empty heading. Use CSS for spacing.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Techniques/general/G130',
     'https://html.spec.whatwg.org/multipage/sections.html#the-h1,-h2,-h3,-h4,-h5,-and-h6-elements',

@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'Elements that receive keyboard focus are controls',
   },
   why: 'When the Tab key stops at a plain <div> or <span>, screen reader users don’t learn what they can do there.',
-  fix: 'Use a <button> or link, or give the element a role that says what it does. Remove tabindex from plain text.',
+  fix: 'Use a <button> or link instead, or a role that says what people can do there. Remove tabindex from plain text.',
   snippets: { html: '<!-- instead of <div tabindex="0">Open</div> -->\n<button>Open</button>' },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html'],
   owner: 'developer',

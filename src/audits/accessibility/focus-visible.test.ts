@@ -10,6 +10,7 @@ auditCases(audit, [
   { name: 'the outline stays', facts: sheets(sheet({})), is: 'pass' },
   {
     name: 'the outline is removed',
+    html: '<a href="/">Oak</a>',
     facts: sheets(sheet({ outlineRemoved: 'a:focus' })),
     is: 'warn',
     places: 1,
@@ -51,6 +52,18 @@ auditCases(audit, [
     html: '<a href="/">Oak</a>',
     facts: sheets(sheet({ outlineRemoved: '.bx-wrapper .bx-pager a' })),
     is: 'inconclusive',
+  },
+  {
+    name: 'removed from the fields of a form on another page',
+    html: '<a href="/">Oak</a>',
+    facts: sheets(sheet({ outlineRemoved: 'input, select' })),
+    is: 'inconclusive',
+  },
+  {
+    name: 'removed from a dropdown of this page',
+    html: '<select><option>Oak</option></select>',
+    facts: sheets(sheet({ outlineRemoved: 'input, select' })),
+    is: 'warn',
   },
   {
     name: 'removed from elements that it has',

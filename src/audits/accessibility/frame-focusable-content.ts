@@ -12,7 +12,7 @@ export default defineAudit({
     why: 'People who don’t use a mouse can’t use the buttons and links of an embedded part of the page.',
   },
   why: 'The Tab key skips an iframe with a negative tabindex, and with it every link and button inside.',
-  fix: 'Remove the negative tabindex from the iframe, or make sure that nothing in it can be operated.',
+  fix: 'Remove the negative tabindex from the iframe. Keep it only if nothing inside can be clicked or typed into.',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/keyboard.html'],
   owner: 'developer',
   effort: 'minutes',

@@ -11,7 +11,11 @@ export default defineAudit({
   },
   why: 'Screen readers choose their pronunciation by the declared language, and browsers use it for hyphenation and translation.',
   fix: 'Add a lang attribute with the language of the text to the <html> element.',
-  snippets: { html: '<html lang="en">' },
+  snippets: {
+    html: '<html lang="en">',
+    wordpress:
+      'Settings → General → Site Language; the theme prints it with <html <?php language_attributes(); ?>>',
+  },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
     'https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes',

@@ -9,7 +9,7 @@ export default defineAudit({
     why: 'Programs that read the page aloud may use the wrong pronunciation.',
   },
   why: 'Screen readers don’t understand an invalid language code and may read the page with the wrong pronunciation.',
-  fix: 'Use a registered language code such as en, de-AT or pt-BR.',
+  fix: 'Set the lang attribute of <html> to a registered language code such as en, de-AT or pt-BR.',
   snippets: { html: '<html lang="de-AT">' },
   sources: [
     'https://www.w3.org/International/questions/qa-choosing-language-tags',

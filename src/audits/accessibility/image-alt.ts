@@ -18,6 +18,8 @@ export default defineAudit({
   fix: 'Add an alt attribute to each image that says what it shows. Give purely decorative images an empty one: alt="".',
   snippets: {
     html: '<img src="oak-table.jpg" alt="Round oak table with four chairs">\n<img src="divider.svg" alt="">',
+    wordpress:
+      'Edit the page → select the image → Alternative text. Alt text from the Media Library is used only for images that you insert later.',
   },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',

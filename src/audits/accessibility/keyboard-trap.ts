@@ -7,7 +7,7 @@ export default defineAudit({
   plain: {
     title: 'Keyboard users get stuck on the page',
     why: 'People who use the keyboard instead of a mouse can’t get out of one part of the page, and never reach the rest.',
-    fix: 'Ask your developer to make sure that people can leave every part of the page with the Tab key.',
+    fix: 'Ask your developer to let people leave every part of the page with the Tab key.',
   },
   why: 'People who cannot use a mouse are stuck at an element that keeps the focus, and cannot reach the rest of the page.',
   fix: 'Let the Tab key move on from every widget. Where Tab is needed inside, let Escape or another key leave, and tell people which one.',

@@ -5,15 +5,15 @@ import { attribute, type Document, type Element } from '../../core/page/document
 export default defineAudit({
   subject: 'Label targets',
   titles: {
-    problem: 'Labels refer to ids that are not in the HTML',
-    success: 'All labels refer to ids in the HTML',
+    problem: 'Labels refer to IDs that are not in the HTML',
+    success: 'All labels refer to IDs in the HTML',
   },
   plain: {
     title: 'Some labels don’t belong to any form field',
     why: 'People who have the page read aloud don’t hear them, and tapping them does nothing.',
   },
-  why: 'A label whose id does not exist belongs to no field: screen readers don’t read it, and clicking it does nothing.',
-  fix: 'Correct the id in the for, aria-labelledby or aria-describedby attribute, or give the field that id.',
+  why: 'A label whose ID does not exist belongs to no field: screen readers don’t read it, and clicking it does nothing.',
+  fix: 'Correct the ID in the for, aria-labelledby or aria-describedby attribute, or give the field that ID.',
   snippets: { html: '<label for="email">E-mail</label>\n<input id="email" type="email">' },
   sources: [
     'https://html.spec.whatwg.org/multipage/forms.html#attr-label-for',
@@ -26,8 +26,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# label or label reference} other {{portion, select, both {Both of the} all {All {total, number}} other {{count, number} of {total, number}}} labels and label references}} {count, plural, one {points} other {point}} to an id that is not in the HTML',
-    fine: '{total, plural, one {# label or label reference points} =2 {Both labels and label references point} other {All # labels and label references point}} to ids in the HTML',
+      '{total, plural, one {# label or label reference} other {{portion, select, both {Both of the} all {All {total, number}} other {{count, number} of {total, number}}} labels and label references}} {count, plural, one {points} other {point}} to an ID that is not in the HTML',
+    fine: '{total, plural, one {# label or label reference points} =2 {Both labels and label references point} other {All # labels and label references point}} to IDs in the HTML',
     missing: 'The {attribute} attribute refers to {ids}',
   },
   needs: ['document', 'aria'],

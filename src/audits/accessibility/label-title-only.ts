@@ -15,7 +15,7 @@ export default defineAudit({
       '{places, plural, =0 {Form fields show no label} one {One form field shows no label} other {# form fields show no label}}',
     why: 'On a phone, people see a field and don’t know what to enter.',
   },
-  why: 'A title shows only under a mouse pointer. On a phone or with a keyboard people see a field without a label.',
+  why: 'A title attribute appears only under a mouse pointer. On a phone or with a keyboard, people see a field without a label.',
   fix: 'Give the field a visible <label>. Keep the title for a hint, if you need it at all.',
   snippets: { html: '<label for="q">Search</label><input id="q">' },
   sources: [

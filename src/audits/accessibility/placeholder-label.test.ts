@@ -38,6 +38,20 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'labels beside their fields that are not connected',
+    html: '<div><label>Name</label><input placeholder="Jo Oak"></div><div><label>E-mail</label><input type="email" placeholder="jo@example.com"></div>',
+    is: 'fail',
+    says: /^Both text fields have a label that is not connected to them$/,
+    places: 2,
+  },
+  {
+    name: 'one with such a label and one without',
+    html: '<div><label>Name</label><input placeholder="Jo Oak"></div><div><input type="email" placeholder="E-mail"></div>',
+    is: 'fail',
+    says: /^1 of 2 text fields has only a placeholder/,
+    places: 1,
+  },
+  {
     name: 'a trap for bots',
     html: '<label>Oak <input type="text"></label><input type="text" name="honeypot" placeholder="Oak">',
     is: 'pass',

@@ -1,6 +1,6 @@
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { isHoneypot } from '../../audit-kit/elements/honeypot.ts'
-import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
+import { hasLooseLabel, hasOnlyPlaceholder, isTyped } from '../../audit-kit/elements/placeholders.ts'
 import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 
@@ -14,6 +14,18 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Form fields lose their label as soon as people type} one {One form field loses its label as soon as people type} other {# form fields lose their label as soon as people type}}',
     why: 'The pale text in the field disappears, and people can’t check what they were asked for.',
+  },
+  states: {
+    unconnected: {
+      title: 'Labels are not connected to their form fields',
+      plain: {
+        title:
+          '{places, plural, =0 {Labels don’t belong to their form fields} one {One label doesn’t belong to its form field} other {# labels don’t belong to their form fields}}',
+        why: 'People who have the page read aloud hear only the example in the field, and tapping the label does nothing.',
+      },
+      why: 'Screen readers read the placeholder instead of the label that everyone else sees, and clicking the label does nothing.',
+      fix: 'Give each label a for attribute with the ID of its field, or put the field inside the label.',
+    },
   },
   why: 'A placeholder disappears when people start typing, and its pale text is hard to read. They can no longer check what the field asks for.',
   fix: 'Add a visible <label> to the field, and keep the placeholder for an example of what to enter.',
@@ -33,6 +45,8 @@ export default defineAudit({
       '{total, plural, one {# text field} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} text fields}} {count, plural, one {has} other {have}} only a placeholder for a label',
     search:
       '{count, plural, one {# search field has} other {# search fields have}} only a placeholder for a label',
+    unconnected:
+      '{total, plural, one {# text field} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} text fields}} {count, plural, one {has} other {have}} a label that is not connected to {count, plural, one {it} other {them}}',
     fine: '{total, plural, one {# text field doesn’t rely} =2 {Neither text field relies} other {None of # text fields relies}} on a placeholder for a label',
   },
   needs: ['document', 'aria'],
@@ -41,33 +55,22 @@ export default defineAudit({
     const fields = document
       .all('input', 'textarea')
       .filter((field) => isTyped(field) && !aria.hidden(field) && !isHoneypot(field))
-    const bad = fields.filter((field) => hasOnlyPlaceholder(field, aria))
+    const unlabeled = fields.filter((field) => hasOnlyPlaceholder(field, aria))
+    const loose = unlabeled.filter((field) => hasLooseLabel(field, aria))
+    const bad =
+      loose.length === unlabeled.length ? loose : unlabeled.filter((field) => !loose.includes(field))
     const total = fields.length
     const count = bad.length
     if (total === 0) return notApplicable()
     if (count === 0) return share(0, total, 'fine', { total })
     const evidence = places(bad, (field) => at(field))
+    if (bad === loose) return share(count, total, 'unconnected', { count, total }, evidence)
     // The button, the icon and the position tell most people that it is a search field.
     if (bad.every((field) => isSearch(field, aria)))
       return { ...share(count, total, 'search', { count }, evidence), severity: 'low' }
     return share(count, total, 'affected', { count, total }, evidence)
   },
 })
-
-const typed = new Set(['', 'text', 'search', 'email', 'tel', 'url', 'password', 'number'])
-
-const isTyped = (field: Element): boolean =>
-  field.tag === 'textarea' || typed.has(attribute(field, 'type')?.trim().toLowerCase() ?? '')
-
-const has = (field: Element, name: string): boolean =>
-  (attribute(field, name) ?? '').trim() !== '' || isSetByScript(field, name)
-
-/** A field with only a title has its own audit. */
-function hasOnlyPlaceholder(field: Element, aria: AriaFacts): boolean {
-  if (!has(field, 'placeholder') || has(field, 'aria-label') || has(field, 'title')) return false
-  const labels = [...aria.references(field, 'aria-labelledby'), ...aria.labels(field)]
-  return labels.every((label) => aria.content(label) === '' && aria.name(label) === '')
-}
 
 const isSearch = (field: Element, aria: AriaFacts): boolean =>
   aria.role(field) === 'searchbox' ||

@@ -13,7 +13,7 @@ export default defineAudit({
     why: 'People who can’t see a row of rating stars, for example, hear only “image”.',
   },
   why: 'With role="img", screen readers treat everything inside as one image. Without a name they announce only “image”.',
-  fix: 'Give the element an aria-label that says what it shows, or role="presentation" if it is decorative.',
+  fix: 'Give each element with role="img" an aria-label that says what it shows. Where it is decorative, replace role="img" with aria-hidden="true".',
   snippets: { html: '<span role="img" aria-label="Five out of five stars">★★★★★</span>' },
   sources: [
     'https://www.w3.org/TR/wai-aria-1.2/#img',

@@ -10,7 +10,9 @@ export default defineAudit({
   },
   why: 'A server-side image map needs the position of a click. With a keyboard or voice control there is none.',
   fix: 'Use a <map> element with <area> links, or plain links.',
-  snippets: { html: '<img src="map.png" usemap="#regions" alt="Regions">' },
+  snippets: {
+    html: '<img src="map.png" usemap="#regions" alt="Regions">\n<map name="regions">\n  <area shape="rect" coords="0,0,80,60" href="/tyrol" alt="Tyrol">\n</map>',
+  },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/keyboard.html'],
   owner: 'developer',
   effort: 'hours',

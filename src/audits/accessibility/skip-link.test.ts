@@ -3,7 +3,7 @@ import audit from './skip-link.ts'
 
 auditCases(audit, [
   { name: 'a target', html: '<a href="#c">Skip</a><a href="/">Home</a><main id="c">A</main>', is: 'pass' },
-  { name: 'no target', html: '<a href="#c">Skip</a><a href="/">Home</a>', is: 'fail', shows: /the id “c”/ },
+  { name: 'no target', html: '<a href="#c">Skip</a><a href="/">Home</a>', is: 'fail', shows: /the ID “c”/ },
   { name: 'an old anchor', html: '<a href="#c">Skip</a><a href="/">Home</a><a name="c"></a>', is: 'pass' },
   { name: 'a target in another script', html: '<a href="#%C3%BCber">Skip</a><p id="über">A</p>', is: 'pass' },
   { name: 'a broken escape', html: '<a href="#%zz">Skip</a>', is: 'fail' },

@@ -8,11 +8,11 @@ export default defineAudit({
   titles: { problem: 'Skip links lead nowhere', success: 'Skip links have a target' },
   plain: {
     title: 'The link that skips the menu doesn’t work',
-    why: 'It is the first thing that people who use a keyboard try on a page, and here it does nothing.',
+    why: 'People who use a keyboard try the skip link first, and on this page it does nothing.',
   },
   why: 'A skip link without a target does nothing: the first thing a keyboard user tries on the page fails.',
-  fix: 'Give the page’s main content the id that the skip link points to.',
-  snippets: { html: '<a href="#content">Skip to content</a> … <main id="content">' },
+  fix: 'Give the page’s main content the ID that the skip link points to.',
+  snippets: { html: '<a href="#content">Skip to content</a>\n…\n<main id="content">…</main>' },
   sources: ['https://www.w3.org/WAI/WCAG22/Techniques/general/G1'],
   owner: 'developer',
   effort: 'minutes',
@@ -22,7 +22,7 @@ export default defineAudit({
     affected:
       '{portion, select, both {Neither skip link has a} all {None of the {total, number} skip links has a} other {{total, plural, one {# skip link} other {{count, number} of # skip links}} {count, plural, one {has} other {have}} no}} target on the page',
     fine: '{total, plural, one {# skip link has} =2 {Both skip links have} other {All # skip links have}} a target on the page',
-    missing: 'No element has the id “{id}”',
+    missing: 'No element has the ID “{id}”',
   },
   needs: ['document', 'aria', 'page'],
 

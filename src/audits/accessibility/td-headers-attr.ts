@@ -14,7 +14,7 @@ export default defineAudit({
     why: 'Programs that read the page aloud can’t tell which heading a table cell belongs to.',
   },
   why: 'The headers attribute tells screen readers what to announce with a cell. A cell that refers to anything but a header of its table is read without one.',
-  fix: 'Use only ids of <th> elements of the same table in headers attributes, or remove them from simple tables.',
+  fix: 'Use only IDs of <th> elements of the same table in headers attributes, or remove them from simple tables.',
   snippets: { html: '<th id="price">Price</th> … <td headers="price">€ 890</td>' },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Techniques/html/H43',
@@ -27,9 +27,9 @@ export default defineAudit({
     affected:
       '{total, plural, one {# cell with a headers attribute} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} cells with a headers attribute}} {count, plural, one {refers to} other {refer to}} something other than a header of the same table',
     fine: '{total, plural, one {# cell with a headers attribute refers to} =2 {Both cells with a headers attribute refer to} other {All # cells with a headers attribute refer to}} only headers of the same table',
-    itself: 'Id “{id}” is the cell itself',
-    missing: 'Id “{id}” is not a cell of this table',
-    noHeader: 'Id “{id}” is not a header cell',
+    itself: '“{id}” is the ID of the cell itself',
+    missing: '“{id}” is not the ID of a cell in this table',
+    noHeader: '“{id}” is not the ID of a header cell',
   },
   needs: ['document', 'aria'],
 

@@ -10,7 +10,7 @@ export default defineAudit({
   },
   why: 'People select text to have it read aloud, translated or looked up. Blocking it shuts them out and does not protect the content.',
   fix: 'Remove the handler or the user-select: none style from the page. Keep user-select: none for buttons and drag handles.',
-  snippets: { css: 'body { user-select: auto }' },
+  snippets: { css: 'body { -webkit-user-select: auto; user-select: auto }' },
   sources: [
     'https://www.w3.org/TR/css-ui-4/#content-selection',
     'https://developer.mozilla.org/docs/Web/API/Node/selectstart_event',

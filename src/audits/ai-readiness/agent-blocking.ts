@@ -8,9 +8,9 @@ export default defineAudit({
   },
   plain: {
     title: 'Your server blocked this check and may block AI assistants, too',
-    why: 'Only our own visit was tested, but filters that block one unknown program often block others, too.',
+    why: 'AI assistants that can’t open your page can’t recommend it. Only our own visit was tested, but filters that block one unknown program often block others, too.',
   },
-  why: 'Only this audit’s own requests were tested, but filters that block one unknown bot often block AI assistants, too.',
+  why: 'Only this audit’s own requests were tested, but filters that block one unknown bot often block AI assistants, too, which then cannot cite the page.',
   fix: 'Let clients that identify themselves read public pages, and rate-limit them instead of blocking them by name.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-user-agent',

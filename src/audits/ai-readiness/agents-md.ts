@@ -3,7 +3,7 @@ import { defineAudit, info, notApplicable } from '../../audit-kit/audit.ts'
 export default defineAudit({
   subject: 'AGENTS.md',
   titles: { problem: 'Site has no AGENTS.md', success: 'Site has an AGENTS.md' },
-  why: 'Coding agents read this file in a repository. A few sites serve it too.',
+  why: 'Coding agents read AGENTS.md in a repository. A few sites serve it too.',
   fix: 'No action needed.',
   sources: ['https://agents.md/'],
   owner: 'developer',

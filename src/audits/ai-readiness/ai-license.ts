@@ -7,8 +7,11 @@ export default defineAudit({
     success: 'Machine-readable licenses for AI',
   },
   why: 'Licenses that programs can read tell crawlers what is allowed without anyone having to ask.',
-  fix: 'No action needed. If you have terms for AI use, publish them in a machine-readable form.',
-  snippets: { text: 'License: https://www.example.com/license.xml', http: 'TDM-Reservation: 1' },
+  fix: 'No action needed. If you have terms for AI use, publish them as an RSL file and name it in robots.txt, or send TDM-Reservation: 1 to reserve text and data mining.',
+  snippets: {
+    text: '# in robots.txt\nLicense: https://www.example.com/license.xml',
+    http: 'TDM-Reservation: 1',
+  },
   sources: [
     'https://rslstandard.org/',
     'https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/',

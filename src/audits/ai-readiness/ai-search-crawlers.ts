@@ -15,7 +15,7 @@ export default defineAudit({
     fix: 'Ask your developer to let these services in again (in the file “robots.txt”); those that only train AI can stay blocked.',
   },
   why: 'A search service that robots.txt blocks cannot cite the page in its answers or send visitors to it.',
-  fix: 'Allow the crawlers that bring visitors. Crawlers that only train models have names of their own and can stay blocked.',
+  fix: 'In robots.txt, allow the crawlers that bring visitors. Crawlers that only train models have names of their own and can stay blocked.',
   snippets: { text: 'User-agent: OAI-SearchBot\nAllow: /' },
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9309',

@@ -9,7 +9,7 @@ export default defineAudit({
     success: 'AI training crawlers in robots.txt',
   },
   why: 'Whether your text may be used to train AI models is your choice. This shows what robots.txt says now.',
-  fix: 'Decide, and write a rule for each crawler. Neither choice changes whether search engines show the page.',
+  fix: 'Decide, and write a rule for each crawler into robots.txt. Neither choice changes whether search engines show the page.',
   snippets: { text: 'User-agent: GPTBot\nDisallow: /' },
   sources: [
     'https://platform.openai.com/docs/bots',

@@ -14,8 +14,8 @@ export default defineAudit({
     why: 'An assistant such as ChatGPT opens the page when somebody asks about you. If it obeys, that person doesn’t see your page.',
     fix: 'Ask your developer to let AI assistants open your pages (in the file “robots.txt”), even if AI may not be trained on them.',
   },
-  why: 'These assistants fetch the page for one person who wants to read it now. Those that obey robots.txt turn that reader away; ChatGPT and Perplexity may fetch it anyway.',
-  fix: 'Allow the fetchers that act for people, even if you block training crawlers.',
+  why: 'AI assistants fetch the page for one person who wants to read it now. Those that obey robots.txt turn that reader away; ChatGPT and Perplexity may fetch it anyway.',
+  fix: 'In robots.txt, allow AI assistants that act for people, even if you block training crawlers.',
   snippets: { text: 'User-agent: ChatGPT-User\nAllow: /' },
   sources: [
     'https://platform.openai.com/docs/bots',

@@ -14,7 +14,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Search engines and AI assistants may see an empty page',
-    why: 'A script adds the text in the browser. Many search engines and AI assistants don’t run scripts and see nothing.',
+    why: 'A script adds the text in the browser. Many AI assistants and some search engines don’t run scripts, so they see little or nothing of it.',
     fix: 'Ask your developer to have the text sent with the page instead of adding it with a script.',
   },
   why: 'Most AI search crawlers do not run JavaScript, so they never see text that scripts add.',

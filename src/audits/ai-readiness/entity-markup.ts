@@ -11,23 +11,23 @@ export default defineAudit({
     success: 'Structured data says who is behind the page',
   },
   plain: {
-    title: 'AI assistants can’t tell which business or person this page belongs to',
-    why: 'They look for your name, logo and address in a form made for programs, which this page doesn’t have.',
+    title: 'AI assistants may not recognize which business or person this page belongs to',
+    why: 'AI assistants look for your name, logo and address in a form made for programs, which this page doesn’t have.',
   },
   states: {
     noProfiles: {
       title: 'Organization in structured data does not link to any profiles',
       plain: {
-        title: 'AI assistants know your name but can’t match it with your profiles',
+        title: 'AI assistants know your name, but may not match it with your profiles',
         why: 'Links to your profiles tell you apart from others with the same name.',
       },
       fix: 'Add sameAs links to the profiles of this organization or person.',
     },
   },
-  why: 'sameAs links help AI search and search engines tell companies and authors with the same name apart.',
+  why: 'Structured data that names the organization or person, with sameAs links to their profiles, helps search engines and AI search tell them apart from others with the same name.',
   fix: 'Add an Organization or Person with sameAs links to its profiles to the home page.',
   snippets: {
-    json: '{ "@context": "https://schema.org", "@type": "Organization", "name": "Example", "sameAs": ["https://www.wikidata.org/wiki/Q1"] }',
+    json: '{ "@context": "https://schema.org", "@type": "Organization", "name": "Example", "sameAs": ["https://www.linkedin.com/company/example"] }',
   },
   sources: [
     'https://schema.org/sameAs',

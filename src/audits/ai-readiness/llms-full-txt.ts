@@ -3,8 +3,8 @@ import { defineAudit, info, notApplicable } from '../../audit-kit/audit.ts'
 export default defineAudit({
   subject: 'llms-full.txt',
   titles: { problem: 'Site has no llms-full.txt', success: 'Site has an llms-full.txt' },
-  why: 'Some assistants and code editors load the whole text of a site from this one file.',
-  fix: 'No action needed. It can help sites with documentation.',
+  why: 'Some assistants and code editors load the whole text of a site from llms-full.txt.',
+  fix: 'No action needed. An llms-full.txt can help sites with documentation.',
   sources: ['https://llmstxt.org/'],
   owner: 'developer',
   effort: 'hours',

@@ -6,7 +6,7 @@ export default defineAudit({
   subject: 'Robots directives for AI',
   titles: { problem: 'Page restricts AI use', success: 'Robots directives about AI use' },
   why: 'noai and noimageai ask AI companies not to train on the page. nosnippet also keeps it out of the AI answers of search engines.',
-  fix: 'Check that the directives say what you mean, especially nosnippet.',
+  fix: 'Check that the directives do what you intend: nosnippet also removes the text from ordinary search results.',
   snippets: { html: '<meta name="robots" content="noai, noimageai">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   owner: 'content',

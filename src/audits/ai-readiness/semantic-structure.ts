@@ -14,14 +14,14 @@ export default defineAudit({
   },
   plain: {
     title: 'The parts of the page (menu, content, footer) aren’t marked as such',
-    why: 'AI assistants, reading modes and search engines can’t tell the content from the menu.',
+    why: 'AI assistants, reading modes and search engines have to guess which part is the content.',
   },
   states: {
     noneOther: {
       title: 'Page has no header, nav or footer elements',
       plain: {
         title: 'The menu and the footer of the page aren’t marked as such',
-        why: 'AI assistants and reading modes can’t leave them out when they look for the content.',
+        why: 'AI assistants and reading modes may mix them up with the content.',
       },
       fix: 'Put the top of the page into header, the menu into nav, and the bottom of the page into footer.',
     },

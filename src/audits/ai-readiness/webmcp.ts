@@ -3,7 +3,7 @@ import { defineAudit, info, notApplicable, places } from '../../audit-kit/audit.
 export default defineAudit({
   subject: 'WebMCP tools',
   titles: { problem: 'Page offers no tools to AI agents', success: 'Tools for AI agents (WebMCP)' },
-  why: 'Pages can offer functions to AI agents in the browser with annotated forms (WebMCP). It is new and optional.',
+  why: 'With annotated forms (WebMCP), a page can offer functions to AI agents in the browser. It is optional, and browsers are still testing it.',
   fix: 'If you want AI agents to use a form, name it with toolname and tooldescription.',
   snippets: { html: '<form toolname="search" tooldescription="Search the shop">…</form>' },
   sources: ['https://github.com/webmachinelearning/webmcp'],

@@ -10,7 +10,7 @@ export default defineAudit({
     title: 'The page starts with an invisible character',
     why: 'Some programs show it as strange characters, or stop reading there.',
   },
-  why: 'UTF-8 does not need this invisible character. Some programs print it or stop reading at it.',
+  why: 'UTF-8 needs no byte order mark, an invisible character at the start of a file. Some programs print it or stop reading at it.',
   fix: 'Save templates and pages as “UTF-8 without BOM”. Most editors offer it when saving.',
   sources: ['https://www.w3.org/International/questions/qa-byte-order-mark'],
   owner: 'developer',

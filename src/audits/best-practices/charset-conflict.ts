@@ -10,7 +10,7 @@ export default defineAudit({
     title: 'The page and the server disagree about how letters are stored',
     why: 'Accented letters may turn into wrong characters when the page is saved or opened in another program.',
   },
-  why: 'When the header and the HTML declare different encodings, characters break as soon as the page is saved, cached or read by another program.',
+  why: 'When the Content-Type header and the HTML declare different encodings, characters break as soon as the page is saved, cached or read by another program.',
   fix: 'Declare utf-8 everywhere, and save the files as UTF-8.',
   snippets: {
     html: '<meta charset="utf-8">',

@@ -21,7 +21,17 @@ export default defineAudit({
     title: 'The server labels some files incorrectly',
     why: 'Browsers may refuse to use such files, so parts of the page may not work.',
   },
-  states: { pageWithout: { title: 'Page has no Content-Type header' } },
+  states: {
+    pageWithout: { title: 'Page has no Content-Type header' },
+    page: {
+      title: 'Page is not sent as HTML',
+      plain: {
+        title: 'The server labels the page itself incorrectly',
+        why: 'Browsers may show its code, or download it, instead of showing the page.',
+      },
+      why: 'Browsers may show the source of the page, or download it, instead of displaying it.',
+    },
+  },
   why: 'Browsers block scripts and stylesheets with the wrong type, and have to guess the type of other files.',
   fix: 'Configure the server to send the correct Content-Type for each file extension.',
   snippets: {

@@ -43,6 +43,11 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'the list of a consent tool, which blocks them',
+    html: String.raw`<script>blocked = [{"serviceId":"ga","regExPattern":"google-analytics.com\/analytics.js"}]</script>`,
+    is: 'pass',
+  },
+  {
     name: 'a page about them',
     html: '<script type="application/json">{"title":"google-analytics.com/ga.js is gone"}</script><p>UA-1234567-1',
     is: 'not-applicable',

@@ -15,7 +15,7 @@ export default defineAudit({
     title: 'The page still loads a service that no longer exists',
   },
   why: 'Code from a discontinued service slows the page down, and what it was for, such as visitor statistics, no longer works.',
-  fix: 'Remove the code. If you still need what it did, replace it: Google Analytics 4 or Matomo for Universal Analytics, plain share links for AddThis.',
+  fix: 'Remove the code of the discontinued service. If you still need what it did, replace it: Google Analytics 4 or Matomo for Universal Analytics, plain share links for AddThis.',
   sources: [
     'https://support.google.com/analytics/answer/11583528',
     'https://support.google.com/googleoptimize/answer/12979939',
@@ -37,7 +37,10 @@ export default defineAudit({
     const scripts = inline.scripts
       .filter(({ runs }) => runs)
       // Slashes may be escaped in the code of a snippet.
-      .map(({ element, code }) => ({ element, text: code.slice(0, searchedCode).replaceAll('\\/', '/') }))
+      .map(({ element, code }) => ({
+        element,
+        text: withoutPatterns(code.slice(0, searchedCode)).replaceAll('\\/', '/'),
+      }))
     if (loaded.length === 0 && scripts.length === 0) return notApplicable()
     const found = deadServices.flatMap((service) => {
       const elements = [
@@ -51,6 +54,13 @@ export default defineAudit({
     return fail('found', { count: names.length, names: { list: names } }, places(found, show))
   },
 })
+
+/** Consent tools list the services that they block, as the values of `pattern` or `regex`. */
+const withoutPatterns = (code: string): string =>
+  code.replaceAll(
+    /"[\w-]{0,30}(?:pattern|regex|block)[\w-]{0,30}"\s{0,4}:\s{0,4}"(?:[^"\\]|\\.){0,2000}"/gi,
+    '""',
+  )
 
 const isStarted = ({ url, code }: DeadService, text: string): boolean =>
   url.test(text) || code?.test(text) === true

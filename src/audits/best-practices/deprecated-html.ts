@@ -23,7 +23,7 @@ export default defineAudit({
     why: 'Browsers may stop showing such parts properly, and changing the look of the page is more work than it should be.',
   },
   why: 'Obsolete elements and attributes are no longer part of HTML. Browsers may stop supporting them, and styles are hard to change when they sit in the markup.',
-  fix: 'Replace them with current elements and move the styling into your stylesheet.',
+  fix: 'Replace obsolete elements with current ones, and move the styling into your stylesheet.',
   snippets: {
     html: '<!-- instead of <center><font color="red">…</font></center> -->\n<p class="note">…</p>',
     css: '.note { color: #b00; text-align: center }',

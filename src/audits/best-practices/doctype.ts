@@ -28,7 +28,7 @@ export default defineAudit({
       title: 'Doctype is ignored because something comes before it',
       plain: {
         title: 'Something comes before the first line of the page, so browsers treat it as very old',
-        why: 'They use the rules of the 1990s for such a page, so it can look different from what you expect.',
+        why: 'Browsers then use the rules of the 1990s, so the page can look different from what you expect.',
       },
     },
     quirks: outdated,

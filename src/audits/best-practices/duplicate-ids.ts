@@ -4,14 +4,14 @@ import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
 
 export default defineAudit({
-  subject: 'Duplicate ids',
-  titles: { problem: 'Elements share the same id', success: 'Every id is unique' },
+  subject: 'Duplicate IDs',
+  titles: { problem: 'Elements share the same ID', success: 'Every ID is unique' },
   plain: {
     title: 'Links and labels may point to the wrong part of the page',
     why: 'Two parts of the page share one internal name, so links and labels that use it reach only the first of them.',
   },
-  why: 'Labels, links and scripts find only the first element with an id. The others cannot be reached.',
-  fix: 'Give each element its own id, or use a class instead.',
+  why: 'Labels, links and scripts find only the first element with an ID. The others cannot be reached.',
+  fix: 'Give each element its own ID, or use a class instead.',
   sources: ['https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute'],
   owner: 'developer',
   effort: 'minutes',
@@ -19,8 +19,8 @@ export default defineAudit({
   limits,
   messages: {
     repeated:
-      '{count, number} of {total, plural, one {# id} other {# ids}} {count, plural, one {is a duplicate} other {are duplicates}} of an earlier one',
-    unique: '{total, plural, one {# id is} =2 {Both ids are} other {All # ids are}} unique',
+      '{count, number} of {total, plural, one {# ID} other {# IDs}} {count, plural, one {is a duplicate} other {are duplicates}} of an earlier one',
+    unique: '{total, plural, one {# ID is} =2 {Both IDs are} other {All # IDs are}} unique',
   },
   needs: ['document'],
 

@@ -12,7 +12,7 @@ export default defineAudit({
     success: 'Page loads no known fingerprinting script',
   },
   why: 'A fingerprint recognizes a person’s device without cookies and cannot be deleted. In the EU, the law treats it like a cookie.',
-  fix: 'Remove the script, or ask for consent before it runs.',
+  fix: 'Remove the fingerprinting script, or ask for consent before it runs.',
   sources: ['https://www.w3.org/TR/fingerprinting-guidance/'],
   owner: 'developer',
   effort: 'hours',

@@ -12,7 +12,7 @@ export default defineAudit({
   },
   noticed: { text: 'The page asks for people’s location as soon as it opens.' },
   why: 'People deny a permission request they see no reason for, and browsers then remember the answer.',
-  fix: 'Ask when the visitor does something that needs the location, such as “Find a store near me”.',
+  fix: 'Ask for the location when the visitor does something that needs it, such as “Find a store near me”.',
   snippets: {
     javascript:
       "button.addEventListener('click', () => navigator.geolocation.getCurrentPosition(showStores))",

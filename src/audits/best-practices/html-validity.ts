@@ -17,7 +17,7 @@ export default defineAudit({
     why: 'Browsers repair such mistakes as they see fit, and the result may not be what you meant.',
   },
   why: 'Browsers repair broken HTML by rules that often produce a different page from the one you meant.',
-  fix: 'Correct the lines listed: close what is open and quote attribute values. An HTML validator such as validator.w3.org also checks nesting.',
+  fix: 'Correct each error: close what is open and quote attribute values. An HTML validator such as validator.w3.org also checks nesting.',
   sources: ['https://html.spec.whatwg.org/multipage/parsing.html#parse-errors'],
   owner: 'developer',
   effort: 'hours',

@@ -9,7 +9,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Pictures are blurry on a phone} one {One picture is blurry on a phone} other {# pictures are blurry on a phone}}',
-    why: 'On a phone, the pictures have too few pixels to look sharp.',
+    why: 'Phone screens show more pixels than these pictures have. Blurry pictures make what you offer look worse than it is.',
     fix: 'Upload {places, plural, one {this picture again, about twice as wide as it is} other {these pictures again, about twice as wide as they are}} shown.',
   },
   why: 'Phone screens have two or three pixels per CSS pixel. An image with fewer pixels than the screen looks blurry.',

@@ -10,8 +10,8 @@ export default defineAudit({
     success: 'HTML contains no inline event handlers',
   },
   why: 'A strict Content-Security-Policy blocks code in onclick attributes and javascript: links. Such code is also hard to find and test.',
-  fix: 'Move the code into a script file and attach it with addEventListener.',
-  snippets: { javascript: "button.addEventListener('click', open)" },
+  fix: 'Move the code of inline event handlers into a script file and attach it with addEventListener.',
+  snippets: { javascript: "button.addEventListener('click', openMenu)" },
   sources: [
     'https://developer.mozilla.org/docs/Learn_web_development/Core/Scripting/Events#inline_event_handlers_%E2%80%94_dont_use_these',
     'https://www.w3.org/TR/CSP3/#directive-script-src-attr',

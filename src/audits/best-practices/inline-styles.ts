@@ -13,7 +13,7 @@ export default defineAudit({
     success: 'HTML contains no style attributes',
   },
   why: 'Style attributes are sent again with every page, cannot be cached, and are blocked by a Content-Security-Policy whose style-src lacks unsafe-inline.',
-  fix: 'Move the declarations into a stylesheet and give the elements a class.',
+  fix: 'Move the declarations of style attributes into a stylesheet, and give the elements a class.',
   snippets: { css: '.price { color: #b00 }', html: '<span class="price">…</span>' },
   sources: [
     'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/style-src-attr',

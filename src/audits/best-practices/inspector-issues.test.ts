@@ -51,7 +51,7 @@ auditCases(audit, [
     },
     is: 'warn',
     says: /1 issue /,
-    shows: /Form field has neither an id nor a name/,
+    shows: /Form field has neither an ID nor a name/,
     places: 1,
   },
   {

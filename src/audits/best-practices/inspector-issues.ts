@@ -25,16 +25,16 @@ const kinds = {
 
 /** The most frequent generic issues, by Chromium's names. */
 const formIssues = {
-  FormAriaLabelledByToNonExistingIdError: 'Form field is labeled by an id that does not exist',
+  FormAriaLabelledByToNonExistingIdError: 'Form field is labeled by an ID that does not exist',
   FormAutocompleteAttributeEmptyError: 'Form field has an empty autocomplete attribute',
-  FormDuplicateIdForInputError: 'Several form fields have the same id',
-  FormEmptyIdAndNameAttributesForInputError: 'Form field has neither an id nor a name',
+  FormDuplicateIdForInputError: 'Several form fields have the same ID',
+  FormEmptyIdAndNameAttributesForInputError: 'Form field has neither an ID nor a name',
   FormInputAssignedAutocompleteValueToIdOrNameAttributeError:
     'Form field is named after an autocomplete value, such as email, but has no autocomplete attribute',
   FormInputHasWrongButWellIntendedAutocompleteValueError:
     'Form field has an autocomplete value that does not exist',
   FormInputWithNoLabelError: 'Form field has no label',
-  FormLabelForNameError: 'Label is for the name of a form field instead of its id',
+  FormLabelForNameError: 'Label is for the name of a form field instead of its ID',
   FormLabelHasNeitherForNorNestedInputError: 'Label belongs to no form field',
 } as const
 

@@ -7,7 +7,7 @@ export default defineAudit({
   fix: 'Give the manifest a name, a start_url, and icons of 192 and 512 pixels.',
   snippets: {
     html: '<link rel="manifest" href="/manifest.webmanifest">',
-    json: '{\n  "name": "Example",\n  "start_url": "/",\n  "icons": [\n    { "src": "/192.png", "sizes": "192x192" },\n    { "src": "/512.png", "sizes": "512x512" }\n  ]\n}',
+    json: '{\n  "name": "Example",\n  "start_url": "/",\n  "display": "standalone",\n  "icons": [\n    { "src": "/192.png", "sizes": "192x192" },\n    { "src": "/512.png", "sizes": "512x512" }\n  ]\n}',
   },
   sources: ['https://www.w3.org/TR/appmanifest/', 'https://web.dev/articles/add-manifest'],
   owner: 'developer',

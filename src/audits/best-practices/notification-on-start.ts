@@ -11,7 +11,7 @@ export default defineAudit({
   },
   noticed: { text: 'The page asks to send notifications as soon as it opens.' },
   why: 'Most people deny a notification request from a page they have only just opened, and browsers then remember the answer.',
-  fix: 'Ask after the visitor has turned on something that needs notifications, and say what you will send.',
+  fix: 'Ask to send notifications after the visitor has turned on something that needs them, and say what you will send.',
   snippets: { javascript: "toggle.addEventListener('click', () => Notification.requestPermission())" },
   sources: ['https://developer.chrome.com/docs/lighthouse/best-practices/notification-on-start'],
   owner: 'developer',

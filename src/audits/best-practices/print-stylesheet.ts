@@ -12,7 +12,7 @@ export default defineAudit({
     why: 'Hardly anyone prints, but the extra file is loaded every time.',
   },
   why: 'Browsers download a print stylesheet on every visit, though hardly anyone prints.',
-  fix: 'Move the rules into the main stylesheet inside @media print.',
+  fix: 'Move the print rules into the main stylesheet, inside @media print.',
   snippets: { css: '@media print { nav { display: none } }' },
   sources: ['https://developer.mozilla.org/docs/Web/CSS/CSS_media_queries/Printing'],
   owner: 'developer',

@@ -8,7 +8,7 @@ export default defineAudit({
   fix: 'Let the template insert the current year, or leave the year out.',
   snippets: {
     wordpress: "<?php echo esc_html( wp_date( 'Y' ) ); ?>",
-    javascript: 'new Date().getFullYear()',
+    javascript: "document.querySelector('.copyright-year').textContent = new Date().getFullYear()",
   },
   sources: ['https://www.wipo.int/en/web/copyright/faq-copyright'],
   owner: 'developer',

@@ -12,7 +12,7 @@ export default defineAudit({
   subject: 'Theme color',
   titles: { problem: 'Theme color is invalid', success: 'Theme color is valid' },
   why: 'Some mobile browsers paint their toolbar in the theme color. They ignore a value they cannot read.',
-  fix: 'Write the color as in CSS. Use two tags with a media attribute if the page has a light and a dark scheme.',
+  fix: 'Write the theme color as in CSS. Use two tags with a media attribute if the page has a light and a dark scheme.',
   snippets: {
     html:
       '<meta name="theme-color" content="#f4f1ea" media="(prefers-color-scheme: light)">\n' +

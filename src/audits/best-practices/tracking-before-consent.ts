@@ -9,7 +9,7 @@ export default defineAudit({
     success: 'No known trackers load before the visitor agrees',
   },
   why: 'Analytics and advertising companies that load with the page learn about the visit before the visitor can say no.',
-  fix: 'Load such scripts after consent, or use analytics that need none.',
+  fix: 'Load tracking scripts only after consent, or use analytics that need none.',
   sources: [
     'https://www.edpb.europa.eu/our-work-tools/our-documents/guidelines/guidelines-22023-technical-scope-art-53-eprivacy-directive_en',
   ],

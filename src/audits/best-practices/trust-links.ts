@@ -12,7 +12,7 @@ export default defineAudit({
   why: 'People trust a site more when it is easy to see who runs it, how to reach them and which terms apply.',
   fix: 'Link from the footer to an about page, contact details or an imprint, the privacy policy and the terms.',
   snippets: {
-    html: '<footer><a href="/about">About us</a> <a href="/contact">Contact</a> <a href="/privacy">Privacy policy</a></footer>',
+    html: '<footer><a href="/about">About us</a> <a href="/contact">Contact</a> <a href="/privacy">Privacy policy</a> <a href="/terms">Terms</a></footer>',
   },
   sources: [
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',

@@ -18,7 +18,7 @@ export default defineAudit({
     success: 'Response has few headers that no browser reads',
   },
   why: 'Headers that no browser reads are sent with every response, and some tell attackers about the server.',
-  fix: 'Remove them on the server or at the CDN.',
+  fix: 'Remove the listed headers on the server or at the CDN.',
   snippets: {
     nginx: 'proxy_hide_header X-Powered-By;',
     apache: unsetHeader('X-Powered-By'),

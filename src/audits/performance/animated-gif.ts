@@ -10,7 +10,7 @@ export default defineAudit({
     why: 'The same animation as a video is about a tenth of the size.',
     fix: 'Replace these GIFs with short videos, set to loop without sound.',
   },
-  why: 'An MP4 or WebM video shows the same animation in a tenth of the bytes, and takes less battery to play.',
+  why: 'An MP4 or WebM video shows the same animation in about a tenth of the bytes, and takes less battery to play.',
   fix: 'Convert the listed GIFs to video and show them in a muted, looping video element with a label and controls, so that people can stop them. Animated WebP or AVIF is smaller than GIF too, and keeps the <img> and its alt text.',
   snippets: {
     html: '<video autoplay loop muted playsinline controls src="demo.mp4" width="640" height="360" aria-label="How the drawer opens"></video>',

@@ -9,6 +9,15 @@ const files = (...changes: readonly Partial<Subresource>[]) => ({
 })
 
 auditCases(audit, [
+  {
+    name: 'a missing icon for the home screen, which browsers do not load with the page',
+    facts: {
+      subresources: subresources([subresource(), subresource({ kind: 'icon', status: 404 })]),
+      dns: dnsFacts(),
+    },
+    is: 'warn',
+    says: /^1 icon for the home screen of phones is missing/,
+  },
   { name: 'all there', facts: files({}, { kind: 'style' }), is: 'pass' },
   { name: 'one missing', facts: files({}, { status: 404 }), is: 'fail', places: 1, says: /1 of 2/ },
   {

@@ -1,27 +1,22 @@
-import {
-  at,
-  defineAudit,
-  fail,
-  inconclusive,
-  notApplicable,
-  pass,
-  places,
-  say,
-  warn,
-} from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { isFallbackFile } from '../../audit-kit/elements/fallback-image.ts'
+import { harm, isDeclared, showMissing as show } from '../../audit-kit/requests/missing-places.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { sentence } from '../../core/sentence.ts'
-
-/** How badly one such file breaks a page. */
-const harm: Partial<Record<Subresource['kind'], number>> = { script: 0.5, style: 1, image: 0.3, font: 0.3 }
 
 export default defineAudit({
   subject: 'Files the page loads',
   titles: { problem: 'Page loads files that are missing', success: 'All page files load' },
   states: {
     some: { title: 'No missing page file was found' },
+    icons: {
+      title: 'Icon for the home screen is missing',
+      plain: {
+        title: 'The icon for the home screen of phones is missing',
+        why: 'People who add the page to their home screen get a letter or a small picture of the page instead.',
+      },
+    },
     fonts: {
       title: 'Stylesheets refer to missing font files',
       plain: {
@@ -49,6 +44,8 @@ export default defineAudit({
   messages: {
     broken:
       '{portion, select, both {Neither checked file loads} all {None of the {total, number} checked files loads} other {{total, plural, one {# checked file} other {{count, number} of # checked files}} {count, plural, one {does} other {do}} not load}}',
+    icons:
+      '{count, plural, one {# icon for the home screen of phones is} other {# icons for the home screen of phones are}} missing (apple-touch-icon)',
     fonts:
       '{count, plural, one {# font file} other {# font files}} in stylesheets {count, plural, one {is} other {are}} missing; browsers request a font only where text uses it',
     fine: '{total, plural, one {# file was requested and loads} =2 {Both requested files load} other {All # requested files load}}',
@@ -74,16 +71,9 @@ export default defineAudit({
       return warn('fonts', { count: fonts.length }, places(fonts, show))
     if (total === 0) return inconclusive(sentence('filesUnread'))
     if (broken.length === 0) return total < all ? pass('some', { total, all }) : pass('fine', { total })
+    if (broken.every(({ kind }) => kind === 'icon'))
+      return warn('icons', { count: broken.length }, places(broken, show), { extent: 0.1 })
     const extent = broken.reduce((sum, { kind }) => Math.min(1, sum + (harm[kind] ?? 0.1)), 0)
     return fail('broken', { count: broken.length, total }, places(broken, show), { extent })
   },
 })
-
-/** Browsers download a font that a stylesheet declares only if text on the page uses it. */
-const isDeclared = ({ kind, reference }: Subresource): boolean => kind === 'font' && reference === null
-
-function show({ status, reference, url, from }: Subresource) {
-  const asked = status === null ? say('lostHost', { host: new URL(url).hostname }) : say('status', { status })
-  const found = status === null || from === null ? asked : say('statusFrom', { status, stylesheet: from })
-  return reference === null ? { found, url } : { ...at(reference.element, found), url }
-}

@@ -9,7 +9,7 @@ export default defineAudit({
   titles: { problem: 'Cookies are large', success: 'Cookies are small' },
   plain: {
     title: 'The site’s cookies are large',
-    why: 'Browsers send them along with everything they load from your site, pictures included.',
+    why: 'Browsers send them along with everything they load from your site, pictures included, which slows every visit down.',
   },
   why: 'Browsers send cookies back with every request to the site, images included. Uploading is usually the slower direction of a connection.',
   fix: 'Keep only an identifier in the cookie and the data on the server. Give a cookie that only one section uses the path of that section; a session cookie needs Path=/.',

@@ -7,7 +7,7 @@ export default defineAudit({
   subject: 'CSS selector complexity',
   titles: { problem: 'Stylesheets use many complex selectors', success: 'CSS selectors are simple' },
   why: 'Long selectors, and those that end in * or an attribute, take longer to match and break when the markup changes.',
-  fix: 'Give the element a class and select it by that class.',
+  fix: 'Give each element that you style a class, and select it by that class.',
   snippets: { css: '.price { font-weight: 600 }' },
   sources: ['https://web.dev/articles/reduce-the-scope-and-complexity-of-style-calculations'],
   owner: 'developer',
@@ -20,7 +20,7 @@ export default defineAudit({
       'Stylesheets have {count, plural, =0 {no complex selectors} one {# complex selector} other {# complex selectors}} (good: {limit, number} or fewer)',
     partial:
       '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, =0 {no complex selectors} one {# complex selector} other {# complex selectors}} (good: {limit, number} or fewer)',
-    unread: 'Selectors not counted: stylesheet is too large or did not load',
+    unread: 'Selectors not counted: stylesheet was not read',
     inFile: '{count, plural, one {# complex selector} other {# complex selectors}}',
   },
   needs: ['subresources'],

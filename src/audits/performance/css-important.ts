@@ -23,7 +23,7 @@ export default defineAudit({
       'Stylesheets have {count, plural, =0 {no declarations} one {# declaration} other {# declarations}} with !important (good: {limit, number} or fewer)',
     partial:
       '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, =0 {no declarations} one {# declaration} other {# declarations}} with !important (good: {limit, number} or fewer)',
-    unread: 'Declarations not counted: stylesheet is too large or did not load',
+    unread: 'Declarations not counted: stylesheet was not read',
     inFile: '{count, plural, one {# declaration} other {# declarations}} with !important',
   },
   needs: ['subresources'],

@@ -26,7 +26,7 @@ export default defineAudit({
       'Stylesheets have {count, plural, =0 {no obsolete prefixes or hacks} one {# obsolete prefix or hack} other {# obsolete prefixes and hacks}} (good: {limit, number} or fewer)',
     partial:
       '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, =0 {no obsolete prefixes or hacks} one {# obsolete prefix or hack} other {# obsolete prefixes and hacks}} (good: {limit, number} or fewer)',
-    unread: 'Prefixes not counted: stylesheet is too large or did not load',
+    unread: 'Prefixes not counted: stylesheet was not read',
     inFile: '{count, plural, one {# obsolete prefix or hack} other {# obsolete prefixes and hacks}}',
   },
   needs: ['subresources'],

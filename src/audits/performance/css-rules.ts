@@ -28,7 +28,7 @@ export default defineAudit({
       'Stylesheets have {count, plural, one {# rule} other {# rules}} (good: {limit, number} or fewer)',
     partial:
       '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, one {# rule} other {# rules}} (good: {limit, number} or fewer)',
-    unread: 'Rules not counted: stylesheet is too large or did not load',
+    unread: 'Rules not counted: stylesheet was not read',
     inFile: '{count, plural, one {# CSS rule} other {# CSS rules}}',
   },
   needs: ['subresources'],

@@ -22,7 +22,7 @@ export default defineAudit({
       'Stylesheets have {count, plural, =0 {no empty or repeated rules} one {# empty or repeated rule} other {# empty or repeated rules and declarations}} (good: {limit, number} or fewer)',
     partial:
       '{read, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read and {read, plural, one {has} other {have}} {count, plural, =0 {no empty or repeated rules} one {# empty or repeated rule} other {# empty or repeated rules and declarations}} (good: {limit, number} or fewer)',
-    unread: 'Repeated rules not counted: stylesheet is too large or did not load',
+    unread: 'Repeated rules not counted: stylesheet was not read',
     inFile:
       '{count, plural, one {# empty or repeated rule} other {# empty or repeated rules and declarations}}',
   },

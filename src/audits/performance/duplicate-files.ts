@@ -16,7 +16,7 @@ export default defineAudit({
     why: 'The same file is stored under several addresses, and browsers can’t know that.',
   },
   why: 'Identical bytes from two URLs are downloaded, stored and often run twice.',
-  fix: 'Use one URL everywhere; look for different hosts, query strings or copies of a file.',
+  fix: 'Load each file from one URL everywhere; look for different hosts, query strings or copies of a file.',
   sources: ['https://www.rfc-editor.org/rfc/rfc9111#name-constructing-responses-from'],
   owner: 'developer',
   effort: 'hours',

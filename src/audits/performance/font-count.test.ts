@@ -1,4 +1,4 @@
-import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './font-count.ts'
 
@@ -29,6 +29,22 @@ auditCases(audit, [
     },
     is: 'pass',
     shows: /^(?!.*102)/,
+  },
+  {
+    name: 'an icon font with a name of its own',
+    facts: {
+      subresources: subresources([
+        ...[1, 2, 3, 4].map((n) => subresource({ kind: 'font', url: `https://www.example.com/${n}.woff2` })),
+        subresource({ kind: 'font', url: 'https://www.example.com/bwg.woff' }),
+        subresource({
+          kind: 'style',
+          css: cssInfo({
+            fonts: [{ family: 'bwg', urls: ['/bwg.woff'], formats: [], display: null, icons: 'bwg-' }],
+          }),
+        }),
+      ]),
+    },
+    is: 'pass',
   },
   {
     name: 'an icon font has no Latin letters',

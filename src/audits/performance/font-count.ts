@@ -1,5 +1,5 @@
 import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
-import { isIconFile } from '../../audit-kit/data/icon-fonts.ts'
+import { iconFiles, isIconFile } from '../../audit-kit/data/icon-fonts.ts'
 import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
 
 const limits = { pass: 4, fail: 7, unit: 'count' } as const
@@ -32,7 +32,10 @@ export default defineAudit({
   needs: ['subresources'],
 
   check({ subresources }) {
-    const fonts = subresources.items.filter(({ kind, url }) => kind === 'font' && !isIconFile(url))
+    const icons = iconFiles(subresources.items)
+    const fonts = subresources.items.filter(
+      ({ kind, url }) => kind === 'font' && !isIconFile(url) && !icons.has(url),
+    )
     if (fonts.length === 0) return unjudgedFonts(subresources)
     const evidence = places(fonts, ({ url, wireBytes, status }) => ({
       // A response with an error status is not the font.

@@ -1,3 +1,4 @@
+import type { FontFace } from '../../core/facts/read.ts'
 import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
@@ -9,7 +10,7 @@ const face = (display: string | null, family = 'Oak', url = 'oak.woff2') => ({
   formats: ['woff2'],
   display,
 })
-const fonts = (...faces: readonly ReturnType<typeof face>[]) => ({
+const fonts = (...faces: readonly FontFace[]) => ({
   subresources: subresources([subresource({ kind: 'style', css: cssInfo({ fonts: faces }) })]),
 })
 
@@ -26,6 +27,11 @@ auditCases(audit, [
     places: 1,
     says: /^1 @font-face rule hides text/,
     shows: /has no font-display/,
+  },
+  {
+    name: 'icons whose font has a name of its own',
+    facts: fonts(face('swap'), { ...face(null, 'bwg', 'bwg.woff'), icons: 'bwg-icon-' }),
+    is: 'pass',
   },
   { name: 'all without', facts: fonts(face(null), face('auto'), face('block')), is: 'fail', places: 3 },
   {

@@ -79,8 +79,8 @@ function judge(
 const describe = ({ family, display }: FontFace) =>
   display === null ? say('undeclared', { family }) : say('blocking', { family, display })
 
-const isIcons = ({ family, urls }: FontFace): boolean =>
-  isIconFont(family) || urls.some((url) => !url.startsWith('data:') && isIconFile(url))
+const isIcons = ({ family, urls, icons }: FontFace): boolean =>
+  icons !== undefined || isIconFont(family) || urls.some((url) => !url.startsWith('data:') && isIconFile(url))
 
 /** Whether the font needs a request: a local font, or one inside the stylesheet, is available immediately. */
 const isFetched = ({ urls }: FontFace): boolean => usableFiles(urls)[0]?.startsWith('data:') === false

@@ -1,5 +1,5 @@
 import type { FontInfo } from '../../core/facts/asked.ts'
-import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './font-format.ts'
 
@@ -15,6 +15,18 @@ const icons = {
       kind: 'font',
       url: 'https://www.example.com/fonts/glyphicons-halflings-regular.woff',
       font: { format: 'woff' },
+    }),
+  ]),
+}
+
+const ownIcons = {
+  subresources: subresources([
+    subresource({ kind: 'font', url: 'https://www.example.com/bwg.ttf', font: { format: 'ttf' } }),
+    subresource({
+      kind: 'style',
+      css: cssInfo({
+        fonts: [{ family: 'bwg', urls: ['/bwg.ttf'], formats: [], display: null, icons: 'bwg-' }],
+      }),
     }),
   ]),
 }
@@ -48,6 +60,13 @@ auditCases(audit, [
     facts: icons,
     is: 'fail',
   },
+  {
+    name: 'an icon font of a plugin that shows nothing on this page',
+    html: '<p class="lead">Oak</p>',
+    facts: ownIcons,
+    is: 'not-applicable',
+  },
+  { name: 'such icons on the page', html: '<i class="bwg-home"></i>', facts: ownIcons, is: 'fail' },
   { name: 'no fonts', facts: fonts(), is: 'not-applicable' },
   {
     name: 'a stylesheet that did not come and may declare some',

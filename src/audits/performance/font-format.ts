@@ -1,5 +1,6 @@
 import { defineAudit, inconclusive, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
-import { showsIconsOf } from '../../audit-kit/requests/shown-icons.ts'
+import { iconFiles } from '../../audit-kit/data/icon-fonts.ts'
+import { showsIcons, showsIconsOf } from '../../audit-kit/requests/shown-icons.ts'
 import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
 import { sentence } from '../../core/sentence.ts'
 
@@ -32,7 +33,9 @@ export default defineAudit({
     const declared = subresources.items.filter(({ kind }) => kind === 'font')
     if (declared.length === 0) return unjudgedFonts(subresources)
     // Browsers do not load a font that no text uses.
-    const fonts = declared.filter(({ reference, url }) => reference !== null || showsIconsOf(url, document))
+    const icons = iconFiles(subresources.items)
+    const isShown = (url: string) => showsIconsOf(url, document) && showsIcons(icons.get(url), document)
+    const fonts = declared.filter(({ reference, url }) => reference !== null || isShown(url))
     if (fonts.length === 0) return notApplicable()
     const read = fonts.flatMap(({ font, url, bytes }) => (font === null ? [] : [{ font, url, bytes }]))
     if (read.length === 0) return inconclusive(sentence('fontsUnread'))

@@ -9,7 +9,7 @@ export default defineAudit({
     success: 'Scripts force little layout work while loading',
   },
   why: 'A script that changes the page and then reads a size makes the browser lay everything out at once, often many times in a row.',
-  fix: 'Read all sizes first, and change the page afterward.',
+  fix: 'In scripts, read all sizes first, and change the page afterward.',
   sources: ['https://developer.chrome.com/docs/performance/insights/forced-reflow'],
   owner: 'developer',
   effort: 'days',

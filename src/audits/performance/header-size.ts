@@ -7,10 +7,10 @@ export default defineAudit({
   titles: { problem: 'Response headers are large', success: 'Response headers are small' },
   plain: {
     title: 'The server sends a lot of technical information before the page',
-    why: 'Visitors wait longer, and some networks refuse to pass it on.',
+    why: 'Visitors wait longer, and some may get an error instead of the page.',
   },
   why: 'Headers arrive before the page, and many proxies reject responses whose headers exceed 4 to 8 kB.',
-  fix: 'Shorten the largest headers listed: long policies, many cookies, debugging headers.',
+  fix: 'Shorten the largest headers: long policies, many cookies, debugging headers.',
   sources: [
     'https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_buffer_size',
     'https://www.rfc-editor.org/rfc/rfc9110#name-field-limits',

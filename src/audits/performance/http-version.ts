@@ -28,7 +28,7 @@ export default defineAudit({
   snippets: {
     nginx: '# before nginx 1.25.1: listen 443 ssl http2;\nlisten 443 ssl;\nhttp2 on;',
     apache:
-      '# Debian and Ubuntu: a2enmod http2; with mpm_prefork Apache keeps using HTTP/1.1\nLoadModule http2_module modules/mod_http2.so\nProtocols h2 http/1.1',
+      '# in the server configuration; Debian and Ubuntu: a2enmod http2; with mpm_prefork Apache keeps using HTTP/1.1\nLoadModule http2_module modules/mod_http2.so\nProtocols h2 http/1.1',
     cloudflare: 'Speed > Settings > Protocol optimization > HTTP/2',
   },
   sources: ['https://www.rfc-editor.org/rfc/rfc9113'],

@@ -33,5 +33,21 @@ auditCases(audit, [
     places: 1,
     says: /argest of 2 image files that were measured is /,
   },
+  {
+    name: 'a redirect and an error page are not image files',
+    facts: {
+      ...files(10),
+      browser: browserFacts({
+        requests: [
+          request({ type: 'Image', wireBytes: 2000000 }),
+          request({ type: 'Image', status: 302, wireBytes: 300 }),
+          request({ type: 'Image', status: 404, wireBytes: 9000 }),
+        ],
+        requestCount: 3,
+      }),
+    },
+    is: 'fail',
+    says: /^Measured image file is /,
+  },
   { name: 'no files', facts: files(), is: 'not-applicable' },
 ])

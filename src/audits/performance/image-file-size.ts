@@ -15,7 +15,7 @@ export default defineAudit({
   },
   why: 'One photo straight from a camera can weigh more than the rest of the page, and looks no better than a resized one.',
   fix: 'Resize the listed images to the size they are shown at, and save them as AVIF or WebP.',
-  snippets: { text: 'magick photo.jpg -resize 1600x -quality 75 photo.webp' },
+  snippets: { text: 'magick photo.jpg -resize "1600x>" -quality 75 photo.webp' },
   sources: [
     'https://web.dev/learn/performance/image-performance',
     'https://web.dev/articles/choose-the-right-image-format',
@@ -26,7 +26,7 @@ export default defineAudit({
   limits,
   messages: {
     largest:
-      '{count, plural, one {# image file that was measured is} other {The largest of # image files that were measured is}} {bytes} (good: {limit} or less)',
+      '{count, plural, one {Measured image file is} other {The largest of # image files that were measured is}} {bytes} (good: {limit} or less)',
     partial:
       'The largest image file measured is {bytes} (good: {limit} or less); {count, number} of {total, plural, one {# image file} other {# image files}} could be measured',
     file: 'Image file of {bytes}',

@@ -20,10 +20,10 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Pictures could be much smaller in a newer format} one {One picture could be much smaller in a newer format} other {# pictures could be much smaller in a newer format}}',
-    why: 'WebP and AVIF show the same picture in about half the size, so the page is complete sooner.',
+    why: 'The same picture is about a third smaller as WebP, and about half the size as AVIF, so the page is complete sooner.',
     fix: 'Save {places, plural, one {this picture} other {these pictures}} as WebP or AVIF; many website systems do this when a setting is turned on.',
   },
-  why: 'AVIF and WebP show the same image in about half the bytes of JPEG or PNG, and every current browser supports them.',
+  why: 'At the same quality, WebP is about a third smaller than JPEG or PNG, and AVIF about half the size. Every current browser supports both.',
   fix: 'Convert photos and screenshots to AVIF or WebP, and keep JPEG or PNG as a fallback for old browsers.',
   snippets: {
     html: '<picture>\n  <source srcset="oak.avif" type="image/avif">\n  <img src="oak.jpg" width="800" height="533" alt="Oak table">\n</picture>',

@@ -18,11 +18,11 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Photos are saved at a needlessly high quality} one {One photo is saved at a needlessly high quality} other {# photos are saved at a needlessly high quality}}',
-    why: 'Nobody sees the difference, but everybody waits for it.',
+    why: 'Nobody sees the extra quality, but everybody waits for the larger files.',
     fix: 'Save {places, plural, one {this photo} other {these photos}} again at a quality of about 80%.',
   },
   why: 'A JPEG at quality 95 is twice the size of one at 80, and hardly anyone sees the difference on a web page.',
-  fix: 'Save these photos again at quality 75 to 85, from the originals if you have them.',
+  fix: 'Save the listed photos again at quality 75 to 85, from the originals if you have them.',
   snippets: { text: 'magick oak.jpg -quality 80 -interlace JPEG oak-80.jpg' },
   sources: ['https://web.dev/learn/images/jpeg', 'https://web.dev/articles/compress-images'],
   owner: 'content',

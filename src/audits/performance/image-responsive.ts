@@ -21,7 +21,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Phones get the same large pictures as computers',
-    why: 'A phone needs only a quarter of such a picture, but downloads all of it.',
+    why: 'A phone often needs only a quarter of the pixels of such a picture, but downloads all of them.',
   },
   why: 'A phone that shows an image 400 pixels wide has no use for 2,000 pixels, but downloads them all when there is no smaller version.',
   fix: 'Offer two or three widths of each wide image with srcset and sizes.',

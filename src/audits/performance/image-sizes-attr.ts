@@ -11,7 +11,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Browsers are told the wrong size for some pictures',
-    why: 'They download a picture that is too large, or one that looks blurry.',
+    why: 'With the wrong size, browsers download a picture that is too large, or one that looks blurry.',
   },
   why: 'The browser picks a file by what the sizes attribute says, before it knows the layout. With a wrong value, it downloads an image that is too large or looks blurry.',
   fix: 'Set sizes to the width at which the image is displayed at each screen width. With loading="lazy", begin it with auto, and keep the rest for browsers that don’t know auto.',

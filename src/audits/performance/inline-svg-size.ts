@@ -15,7 +15,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Logos and icons make the page’s code very large',
-    why: 'They are part of the page, so visitors download them again with every page.',
+    why: 'Drawings inside the page’s code are downloaded again with every page; a separate file is downloaded once.',
   },
   why: 'Inline SVG is downloaded again with every page view and delays the HTML; a file or a shared symbol is downloaded once.',
   fix: 'Move large SVGs into files, and put repeated icons into one sprite that <use> elements refer to.',

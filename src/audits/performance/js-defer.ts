@@ -19,7 +19,8 @@ export default defineAudit({
   fix: 'Add defer to scripts in the head, or async where the order does not matter. Check afterward that inline scripts still find what they use. A consent tool that holds back trackers has to stay as it is.',
   snippets: {
     html: '<script src="/app.js" defer></script>',
-    wordpress: "wp_enqueue_script('app', '/app.js', [], null, ['strategy' => 'defer']);",
+    wordpress:
+      "// in functions.php; “app” is the name (handle) that the theme or plugin gave the script\nadd_action('wp_enqueue_scripts', fn() => wp_script_add_data('app', 'strategy', 'defer'), 100);",
     nextjs: '<Script src="/app.js" strategy="afterInteractive" />',
   },
   sources: [

@@ -25,7 +25,7 @@ export default defineAudit({
   limits,
   messages: {
     largest:
-      '{count, plural, one {# JavaScript file} other {Largest of # JavaScript files}} is {bytes} (good: {limit} or less)',
+      '{count, plural, one {JavaScript file} other {Largest of # JavaScript files}} is {bytes} (good: {limit} or less)',
     partial:
       'Largest JavaScript file measured is {bytes} (good: {limit} or less); {count, number} of {total, plural, one {# file} other {# files}} could be measured',
     file: 'JavaScript file of {bytes}',

@@ -1,4 +1,5 @@
 import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { inServerConfig } from '../../audit-kit/header-snippets.ts'
 
 export default defineAudit({
   subject: 'Persistent connections',
@@ -15,7 +16,7 @@ export default defineAudit({
   snippets: {
     http: 'Connection: keep-alive',
     nginx: 'keepalive_timeout 65s;',
-    apache: 'KeepAlive On\nKeepAliveTimeout 5',
+    apache: inServerConfig('KeepAlive On\nKeepAliveTimeout 5'),
   },
   sources: ['https://www.rfc-editor.org/rfc/rfc9112#name-persistence'],
   owner: 'server',

@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'No element shifts while the page loads',
   },
   why: 'To keep a page from jumping, you need to know which elements move and when.',
-  fix: 'Set the size of these elements before their content loads, or position them so that they don’t push other content.',
+  fix: 'Set the size of elements that shift before their content loads, or position them so that they don’t push other content.',
   snippets: { css: '.banner { min-height: 90px }' },
   sources: ['https://web.dev/articles/optimize-cls'],
   owner: 'developer',

@@ -12,7 +12,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page contains code for browsers that nobody uses anymore',
-    why: 'It makes the page larger and slower for everyone else.',
+    why: 'Code for browsers of the past makes the page larger and slower for everyone else.',
   },
   why: 'Polyfills and transpiled helpers for browsers that are gone make scripts larger and slower for everyone else.',
   fix: 'Set the build target to current browsers. Baseline tells you what all of them support.',

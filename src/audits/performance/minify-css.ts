@@ -9,7 +9,7 @@ export default defineAudit({
   titles: { problem: 'CSS is not minified', success: 'CSS is minified' },
   plain: {
     title: 'The files for colors and layout are larger than they need to be',
-    why: 'They contain spaces and comments that only developers need.',
+    why: 'Every visitor downloads spaces and comments that only developers need, and sees the page later.',
   },
   why: 'Comments and whitespace in stylesheets are sent to every visitor, and nothing is painted until they have arrived.',
   fix: 'Minify CSS when you publish, inline styles included. Most build tools, CMS caching plugins and CDNs have a setting for it.',
@@ -30,7 +30,7 @@ export default defineAudit({
     inFile: 'CSS file: {bytes}, {saving} less when minified',
     partial:
       '{count, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read; minifying {count, plural, one {it} other {them}} would save {saving}',
-    unread: 'CSS not measured: file is too large or did not load',
+    unread: 'CSS not measured: file was not read',
   },
   needs: ['subresources', 'inline', 'page'],
 

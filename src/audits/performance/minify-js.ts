@@ -9,7 +9,7 @@ export default defineAudit({
   titles: { problem: 'JavaScript is not minified', success: 'JavaScript is minified' },
   plain: {
     title: 'Scripts are larger than they need to be',
-    why: 'The scripts contain spaces and comments that only developers need.',
+    why: 'Every visitor downloads spaces and comments that only developers need, and waits longer for the scripts to work.',
   },
   why: 'Comments, whitespace and long names in scripts are downloaded and parsed by every visitor, and help none of them.',
   fix: 'Minify JavaScript when you publish, inline scripts included. Most build tools, CMS caching plugins and CDNs have a setting for it.',
@@ -30,7 +30,7 @@ export default defineAudit({
     inFile: 'JavaScript file: {bytes}, {saving} less when minified',
     partial:
       '{count, number} of {total, plural, one {# script} other {# scripts}} could be read; minifying {count, plural, one {it} other {them}} would save {saving}',
-    unread: 'JavaScript not measured: file is too large or did not load',
+    unread: 'JavaScript not measured: file was not read',
   },
   needs: ['subresources', 'inline', 'page'],
 

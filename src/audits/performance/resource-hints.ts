@@ -11,7 +11,7 @@ export default defineAudit({
   titles: { problem: 'Resource hints are wrong', success: 'Resource hints are correct' },
   plain: {
     title: 'Browsers get wrong hints about what to load first',
-    why: 'They prepare for the wrong things, or load a file twice.',
+    why: 'With wrong hints, browsers prepare for files that the page doesn’t need, or load a file twice.',
   },
   states: {
     manyHosts: {

@@ -35,6 +35,12 @@ auditCases(audit, [
     says: /^2 of 3 requests/,
   },
   {
+    name: 'the photos of a hidden gallery, which browsers do not load',
+    html: `${scripts(3, 0)}<div style="display:none">${'<object data="https://photos.example.org/a.jpg"></object>'.repeat(9)}</div>`,
+    facts,
+    is: 'pass',
+  },
+  {
     name: 'a subdomain is the site itself',
     html: '<img src="https://img.example.com/a.png" alt="">',
     facts,

@@ -16,8 +16,8 @@ export default defineAudit({
     why: 'Heavy pages are slow on phones and use up people’s data plans.',
     fix: 'Start with your photos: save them smaller before you upload them. Then ask your developer what else can go.',
   },
-  why: 'All of it has to be downloaded before the page is complete. Heavy pages are slow and use up mobile data.',
-  fix: 'Start with the largest part, listed here: resize and compress images, remove scripts and styles that are not used, load fewer fonts.',
+  why: 'Everything that the page loads has to be downloaded before it is complete. Heavy pages are slow and use up mobile data.',
+  fix: 'Start with the kind of file that weighs most: resize and compress images, remove scripts and styles that are not used, load fewer fonts.',
   sources: [
     'https://web.dev/articles/performance-budgets-101',
     'https://almanac.httparchive.org/en/2024/page-weight',

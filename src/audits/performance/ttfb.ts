@@ -10,7 +10,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Your server is slow to respond',
-    why: 'Visitors see nothing until the server responds.',
+    why: 'Visitors see nothing until the server responds, and may give up.',
     fix: 'Ask your web host why, and whether they can turn on caching (keeping a ready-made copy of each page).',
   },
   why: 'The browser can show nothing before the first byte arrives; everything else waits for it.',

@@ -25,7 +25,7 @@ export default defineAudit({
   states: {
     excluded: { title: 'CAA records exclude the authority that issued the certificate' },
   },
-  why: 'Without a CAA record any certificate authority in the world can issue a certificate for your domain.',
+  why: 'Without a CAA record, any certificate authority in the world can issue a certificate for your domain, even to somebody else by mistake.',
   fix: 'Publish a CAA record that names the authority you use. List every authority you need, your CDN’s included, or renewals fail.',
   snippets: { dns: 'example.com. CAA 0 issue "letsencrypt.org"' },
   sources: ['https://www.rfc-editor.org/rfc/rfc8659'],

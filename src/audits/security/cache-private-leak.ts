@@ -13,7 +13,7 @@ export default defineAudit({
     fix: 'Tell your web host or developer today: this page must not be stored by caches.',
   },
   why: 'If a shared cache stores a page together with a session cookie, it can hand one visitor’s session to the next.',
-  fix: 'Send Cache-Control: private with pages that set such cookies, or set the cookie only after sign-in.',
+  fix: 'Send Cache-Control: private with pages that set session cookies, or set the cookie only after sign-in.',
   snippets: {
     http: 'Cache-Control: private, no-cache',
     nginx:

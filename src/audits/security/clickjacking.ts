@@ -13,20 +13,20 @@ export default defineAudit({
   },
   plain: {
     title: 'Other sites can show your page inside theirs and trick visitors into clicking',
-    why: 'Such a site can make your page invisible and lay it over its own buttons, so that your visitors press something they don’t see.',
+    why: 'A malicious site can make your page invisible and lay it over its own buttons, so that your visitors press something they don’t see.',
   },
   states: {
     contradicts: {
       title: 'X-Frame-Options header has contradictory values',
       plain: {
         title: 'The setting that keeps other sites from embedding your page contradicts itself',
-        why: 'Browsers then block every embedding, including in your own pages.',
+        why: 'Browsers then refuse to show the page inside any other page, even one of your own.',
       },
       why: 'Browsers block all framing if the values contradict each other, even on your own site.',
     },
   },
   why: 'A hostile site can load your page in an invisible frame on top of its own, so that visitors press your buttons without knowing.',
-  fix: 'Add frame-ancestors to your Content-Security-Policy header, or send one with this directive only. If other sites embed this page on purpose, list them instead of blocking all.',
+  fix: 'Add frame-ancestors to your Content-Security-Policy header, or send one with this directive only. If other sites embed this page on purpose, list them, too.',
   snippets: policySnippets("frame-ancestors 'self'"),
   sources: [
     'https://www.w3.org/TR/CSP3/#directive-frame-ancestors',

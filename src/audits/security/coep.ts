@@ -10,7 +10,7 @@ export default defineAudit({
     problem: 'Cross-Origin-Embedder-Policy (COEP) is not in effect',
     success: 'Cross-Origin-Embedder-Policy (COEP) is in effect',
   },
-  why: 'Together with COOP, this header isolates the page from other sites, which SharedArrayBuffer and precise timers require. Most pages need neither.',
+  why: 'Together with COOP, the COEP header isolates the page from other sites, which SharedArrayBuffer and precise timers require. Most pages need neither.',
   fix: 'Send Cross-Origin-Embedder-Policy only if you need cross-origin isolation. Try the Report-Only header first: files from other sites that do not opt in are blocked.',
   snippets: headerSnippets('Cross-Origin-Embedder-Policy-Report-Only', 'credentialless'),
   sources: ['https://html.spec.whatwg.org/multipage/browsers.html#coep'],

@@ -18,6 +18,16 @@ export default defineAudit({
     title: 'Cookies aren’t protected against misuse by other websites',
     why: 'Some browsers let other websites send requests in the name of your signed-in visitors.',
   },
+  states: {
+    invalid: {
+      title: 'Cookies have a SameSite attribute that does not work',
+      plain: {
+        title: 'A security setting of some cookies has a mistake',
+        why: 'Browsers may refuse these cookies, so what relies on them may not work, or leave them unprotected.',
+      },
+      why: 'Browsers reject a cookie with SameSite=None but without Secure, and ignore values that do not exist.',
+    },
+  },
   why: 'Without SameSite, Firefox and Safari send the cookie with requests that other sites make in the visitor’s name.',
   fix: 'Add SameSite=Lax to cookies. Use SameSite=None together with Secure only where another site must send the cookie, such as an embedded widget.',
   snippets: {

@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'Cross-Origin-Resource-Policy (CORP) keeps other sites from loading this response',
   },
   why: 'Without CORP, another site can load the response as if it were an image or script and learn from its size and timing. Links and frames are not affected.',
-  fix: 'Send Cross-Origin-Resource-Policy: same-origin with pages. Leave it off files that other sites load, such as share images.',
+  fix: 'Send Cross-Origin-Resource-Policy: same-origin with pages. Leave it off files that other sites embed, such as a logo, a font or a widget.',
   snippets: headerSnippets('Cross-Origin-Resource-Policy', 'same-origin'),
   sources: ['https://fetch.spec.whatwg.org/#cross-origin-resource-policy-header'],
   owner: 'server',

@@ -14,7 +14,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page’s protection against malicious code has gaps',
-    why: 'There is a list of allowed sources for scripts, but it lets nearly anything through.',
+    why: 'There is a list of allowed sources for scripts, but malicious code can get past it.',
   },
   states: {
     possible: { title: 'Content-Security-Policy may let injected scripts run' },

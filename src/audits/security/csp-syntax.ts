@@ -32,7 +32,7 @@ export default defineAudit({
     empty: { title: 'Content-Security-Policy has no directives' },
   },
   why: 'Browsers silently ignore unknown and repeated directives, so the policy protects less than it seems to.',
-  fix: 'Correct misspelled names, list all values of a directive in one place, and remove deprecated directives.',
+  fix: 'In the Content-Security-Policy, correct misspelled names, list all values of a directive in one place, and remove deprecated directives.',
   sources: [
     'https://www.w3.org/TR/CSP3/#parse-serialized-policy',
     'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Content-Security-Policy',

@@ -18,7 +18,27 @@ export default defineAudit({
     why: 'If somebody manages to sneak a script into the page, it can read and change everything. A list of allowed sources would stop it.',
     fix: 'Ask your developer for a Content-Security-Policy, and to try it without blocking anything first.',
   },
-  states: { noScripts: { title: 'Content-Security-Policy does not restrict scripts' } },
+  states: {
+    noScripts: { title: 'Content-Security-Policy does not restrict scripts' },
+    reportOnly: {
+      title: 'Content-Security-Policy only reports and blocks nothing',
+      plain: {
+        title: 'The page’s protection against code that an attacker sneaks in is only being tested',
+        why: 'Browsers report what the protection would block, but still run it.',
+        fix: 'Ask your developer to turn the protection on once the reports show no more false alarms.',
+      },
+      fix: 'Read the reports and correct the policy until only noise is left. Then send it as Content-Security-Policy.',
+    },
+    inMeta: {
+      title: 'Content-Security-Policy is in a meta tag instead of a header',
+      plain: {
+        title: 'The page’s protection against code that an attacker sneaks in has gaps',
+        why: 'The protection is part of the page, so it starts late and can’t keep other sites from embedding the page.',
+        fix: 'Ask your developer to have the server send the protection along with the page.',
+      },
+      fix: 'Send the same policy as a Content-Security-Policy header, and add frame-ancestors, which browsers ignore in a meta tag.',
+    },
+  },
   why: 'A Content-Security-Policy (CSP) tells browsers which scripts belong to the page, so that a script injected by an attacker does not run.',
   fix: 'Start with a Content-Security-Policy-Report-Only header, which blocks nothing. Collect its reports at a URL of yours for a week or two, because your own browser sees only part of the site. When only noise is left, rename it to Content-Security-Policy.',
   snippets: headerSnippets(

@@ -12,8 +12,8 @@ export default defineAudit({
     why: 'Anyone can register such an address and put their own script into your page.',
     fix: 'Ask your developer today to remove these scripts.',
   },
-  why: 'If the domain of such a host has expired, anyone can register it and run scripts on your page.',
-  fix: 'Remove the tags, or load the files from a host that exists, ideally your own.',
+  why: 'If the domain that a script or style comes from has expired, anyone can register it and run scripts on your page.',
+  fix: 'Remove the script and link tags, or load the files from a host that exists, ideally your own.',
   snippets: { html: '<script src="/js/lib.js"></script>' },
   sources: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/02-Configuration_and_Deployment_Management_Testing/10-Test_for_Subdomain_Takeover',

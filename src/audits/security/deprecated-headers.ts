@@ -22,7 +22,7 @@ export default defineAudit({
     title: 'The server still sends outdated security settings',
     why: 'Browsers no longer read them, so they protect nobody, and a few could do harm.',
   },
-  why: 'Current browsers ignore nearly all of these headers, so they protect nobody, and a few could do harm in old browsers.',
+  why: 'Current browsers ignore nearly all deprecated security headers, so they protect nobody, and a few could do harm in old browsers.',
   fix: 'Remove the deprecated headers, or send the headers that replaced them.',
   snippets: { nginx: 'proxy_hide_header X-XSS-Protection;', apache: unsetHeader('X-XSS-Protection') },
   sources: [

@@ -14,7 +14,7 @@ export default defineAudit({
     why: 'The form sends its data unencrypted: anyone on the same Wi-Fi can read or change it.',
     fix: 'Ask your developer today to have the form sent over an encrypted connection (“https://”).',
   },
-  why: 'Anyone on the network can read what visitors type into such a form, passwords and card numbers included. Browsers warn before it is sent.',
+  why: 'Anyone on the network can read what visitors send over plain HTTP, passwords and card numbers included. Browsers warn before it is sent.',
   fix: 'Serve the page over HTTPS, and start the action of every form with https://, or make it relative.',
   snippets: { html: '<form action="https://www.example.com/sign-in" method="post">' },
   sources: [

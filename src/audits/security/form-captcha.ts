@@ -13,8 +13,8 @@ export default defineAudit({
     problem: 'Forms show no protection against spam bots',
     success: 'Forms are protected against spam bots',
   },
-  why: 'Bots fill in every open form they find, with advertising or worse.',
-  fix: 'Limit requests on the server, add a check that does not bother people, or a honeypot: a field that people cannot see and bots fill in. Give it a name that browsers do not autofill, and move it off the screen with CSS, because bots skip hidden fields.',
+  why: 'Bots fill in every open form they find and flood your inbox with spam and phishing links.',
+  fix: 'Limit requests on the server, and add an invisible bot check (such as Turnstile or ALTCHA), or a honeypot: a field that people cannot see and bots fill in. Give it a name that browsers do not autofill, and move it off the screen with CSS, because bots skip hidden fields.',
   snippets: {
     html: '<div class="extra" aria-hidden="true"><label>Leave empty <input name="details_2" tabindex="-1" autocomplete="off"></label></div>',
     css: '.extra { position: absolute; left: -9999px }',

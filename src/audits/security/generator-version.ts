@@ -5,7 +5,7 @@ const version = /(?:^|[\s/(:-])v?\d{1,4}\.\d|\bver(?:sion)?[:.\s]{0,3}\d{1,4}\.\
 
 /** Make files on somebody’s computer: there is nothing on the server to attack. */
 const offline =
-  /^(?:hugo|wowchemy|jekyll|gatsby|mkdocs|docusaurus|eleventy|hexo|vitepress|vuepress|rspress|docsify|honkit|gitbook|antora|nikola|lektor|publii|primo|google web designer|pinegrow|sphinx|docutils|pelican|zola|middleman|quarto|pandoc|asciidoctor|doxygen|javadoc|mdbook|org[ -]mode|microsoft (?:frontpage|word|excel|publisher)|frontpage|dreamweaver|adobe |libreoffice|openoffice|netobjects|mobirise|nicepage|iweb|mozilla\/4|rapidweaver|namo )/i
+  /^(?:astro|starlight|hugo|wowchemy|jekyll|gatsby|mkdocs|docusaurus|eleventy|hexo|vitepress|vuepress|rspress|docsify|honkit|gitbook|antora|nikola|lektor|publii|primo|google web designer|pinegrow|sphinx|docutils|pelican|zola|middleman|quarto|pandoc|asciidoctor|doxygen|javadoc|mdbook|bookdown|pkgdown|jupyter|bridgetown|gridsome|metalsmith|wintersmith|hakyll|docfx|statiq|sculpin|retype|cobalt|soupault|emanote|org[ -]mode|microsoft (?:frontpage|word|excel|publisher)|frontpage|dreamweaver|adobe |libreoffice|openoffice|netobjects|mobirise|nicepage|iweb|mozilla\/4|rapidweaver|bootstrap studio|wysiwyg web builder|serif |webplus|xara|sparkle|blocs|kompozer|nvu|bluegriffon|seamonkey|amaya|coffeecup|html tidy|hotdog|claris|golive|namo )/i
 
 export default defineAudit({
   subject: 'Generator meta tag',

@@ -20,7 +20,13 @@ export default defineAudit({
     missing: { title: 'Strict-Transport-Security (HSTS) header is missing' },
     invalid: { title: 'Strict-Transport-Security (HSTS) header is invalid' },
     off: { title: 'Strict-Transport-Security (HSTS) is turned off' },
-    short: { title: 'Strict-Transport-Security (HSTS) lasts less than half a year' },
+    short: {
+      title: 'Strict-Transport-Security (HSTS) lasts less than half a year',
+      plain: {
+        title: 'Browsers soon forget to use only the encrypted version of your site',
+        why: 'Visitors who come back after a while may get an unencrypted connection first.',
+      },
+    },
   },
   why: 'Without HSTS, a browser may first connect over plain HTTP, where an attacker on the same network can read or redirect the visit.',
   fix: 'Start with a max-age of 5 minutes (300). When the whole host works over HTTPS, raise it to a month and then a year. Browsers refuse HTTP until that time is over; only a working HTTPS response with max-age=0 ends it sooner. Add includeSubDomains only if every subdomain has HTTPS.',

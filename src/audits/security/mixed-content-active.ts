@@ -22,8 +22,8 @@ export default defineAudit({
   states: {
     fonts: { title: 'HTTPS page loads fonts or files of its stylesheets over HTTP (mixed content)' },
   },
-  why: 'Browsers block these files, so part of the page does not work. Where a browser does load them, anyone on the network can take over the page.',
-  fix: 'Change the URLs to https://. If a host has no HTTPS, serve the files from your own site. As a first step, the header in the example makes browsers try HTTPS.',
+  why: 'Browsers block scripts, styles, frames and fonts that an HTTPS page requests over HTTP, so part of the page does not work. Where a browser does load them, anyone on the network can take over the page.',
+  fix: 'Change the http:// URLs of scripts, styles, frames and fonts to https://. If a host has no HTTPS, serve the files from your own site. As a first step, the Content-Security-Policy in the example makes browsers try HTTPS.',
   snippets: {
     html: '<script src="https://cdn.example.com/app.js"></script>',
     ...policySnippets('upgrade-insecure-requests'),

@@ -14,10 +14,12 @@ export default defineAudit({
     why: 'Browsers may warn visitors, or not load the pictures at all.',
     fix: 'In your editor, insert these pictures or videos again from your media library, or change “http://” to “https://” in their addresses.',
   },
-  why: 'Browsers try such URLs over HTTPS and show nothing if that fails. Older browsers load them over HTTP, where others see what visitors look at.',
-  fix: 'Change the URLs to https://.',
+  why: 'Browsers try http:// images and media over HTTPS, and show nothing if that fails. Older browsers load them over HTTP, where others see what visitors look at.',
+  fix: 'Change the http:// URLs of images and media to https://.',
   snippets: {
     html: '<img src="https://www.example.com/table.jpg" width="800" height="533" alt="Oak table">',
+    wordpress:
+      "# after a backup, with WP-CLI\nwp search-replace 'http://www.example.com' 'https://www.example.com' --skip-columns=guid",
   },
   sources: ['https://www.w3.org/TR/mixed-content/'],
   owner: 'content',

@@ -20,7 +20,7 @@ export default defineAudit({
     title: 'Nothing limits which scripts on the page may ask for camera, microphone or location',
     why: 'If somebody sneaks a script into the page, it can ask your visitors for access in your name.',
   },
-  why: 'In Chromium browsers, an injected script or a third-party script cannot ask visitors for camera, microphone or location if the page has turned these features off. Frames from other origins can never ask unless the page grants it with an allow attribute.',
+  why: 'A page can turn off camera, microphone and location, so that no injected or third-party script can ask visitors for them. Only Chromium browsers obey the Permissions-Policy header. Frames from other origins can never ask unless the page grants it with an allow attribute.',
   fix: 'Send a Permissions-Policy header with an empty list for every powerful feature that the page does not use.',
   snippets: headerSnippets('Permissions-Policy', expected),
   sources: [

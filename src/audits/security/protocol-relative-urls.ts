@@ -7,7 +7,7 @@ export default defineAudit({
     success: 'No file is loaded from a protocol-relative URL',
   },
   why: 'A URL that starts with // uses the protocol of the page, so a copy of the page on plain HTTP loads everything insecurely.',
-  fix: 'Write https:// in front of the host.',
+  fix: 'Write https:// instead of // at the start of each URL.',
   snippets: { html: '<script src="https://cdn.example.com/lib.js"></script>' },
   sources: [
     'https://www.rfc-editor.org/rfc/rfc3986#section-4.2',

@@ -8,7 +8,9 @@ export default defineAudit({
   },
   why: 'People who find a vulnerability look for a contact in security.txt, and may publish it or give up if there is none.',
   fix: 'Serve /.well-known/security.txt with a Contact and an Expires line, and renew it before that date.',
-  snippets: { text: 'Contact: mailto:security@example.com\nExpires: 2027-06-30T00:00:00Z' },
+  snippets: {
+    text: '# /.well-known/security.txt\nContact: mailto:security@example.com\nExpires: 2027-06-30T00:00:00Z',
+  },
   sources: ['https://www.rfc-editor.org/rfc/rfc9116'],
   owner: 'server',
   effort: 'minutes',

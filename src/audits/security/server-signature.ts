@@ -1,5 +1,5 @@
 import { defineAudit, fail, pass, places } from '../../audit-kit/audit.ts'
-import { unsetHeader } from '../../audit-kit/header-snippets.ts'
+import { inServerConfig, unsetHeader } from '../../audit-kit/header-snippets.ts'
 
 const headersThatTell = [
   'server',
@@ -28,7 +28,7 @@ export default defineAudit({
   fix: 'Keep the software up to date, and turn the version off in the Server header; remove X-Powered-By.',
   snippets: {
     nginx: 'server_tokens off;\nproxy_hide_header X-Powered-By;',
-    apache: `ServerTokens Prod\n${unsetHeader('X-Powered-By')}`,
+    apache: `${inServerConfig('ServerTokens Prod')}\n${unsetHeader('X-Powered-By')}`,
     caddy: 'header -Server\nheader -X-Powered-By',
     nextjs: 'poweredByHeader: false',
     php: 'expose_php = Off',

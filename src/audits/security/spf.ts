@@ -6,7 +6,7 @@ export default defineAudit({
     problem: 'SPF does not say who may send e-mail for the domain',
     success: 'SPF says who may send e-mail for the domain',
   },
-  why: 'Without SPF anyone can send e-mail in your domain’s name, and your own e-mail is more likely to end up as spam.',
+  why: 'Without SPF, mail servers can’t tell your e-mail from e-mail that others send in your name, and yours is more likely to end up as spam.',
   fix: 'Publish one TXT record that lists all servers sending your e-mail. End it in ~all first, and in -all once nothing legitimate is missing.',
   snippets: { dns: 'example.com. TXT "v=spf1 include:_spf.example.net ~all"' },
   sources: ['https://www.rfc-editor.org/rfc/rfc7208'],

@@ -10,11 +10,11 @@ export default defineAudit({
     success: 'Scripts and styles from CDNs have an integrity hash (SRI)',
   },
   plain: {
-    title: 'The page uses files from other companies without checking them',
-    why: 'If an attacker changes such a file, your page runs it.',
+    title: 'Files from other companies aren’t checked, or not correctly',
+    why: 'If an attacker changes an unchecked file, your page runs it. A wrong check can keep a file from loading.',
   },
-  why: 'If an attacker changes a file on the CDN, the integrity hash keeps browsers from running it in your page.',
-  fix: 'Add integrity and crossorigin to the tags, or serve the files yourself. Do not add a hash to files that change without a new URL, such as tag managers: they would stop loading.',
+  why: 'If an attacker changes a file on the CDN, the integrity hash keeps browsers from running it in your page. They also refuse a file whose hash is wrong.',
+  fix: 'Add integrity and crossorigin to the script and link tags, or serve the files yourself. Calculate wrong hashes again. Do not add a hash to files that change without a new URL, such as tag managers: they would stop loading.',
   snippets: {
     html: '<script src="https://cdn.example.com/lib@5.2.3/lib.js" integrity="sha384-…" crossorigin="anonymous"></script>',
   },

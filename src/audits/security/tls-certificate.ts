@@ -1,4 +1,5 @@
 import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { inServerConfig } from '../../audit-kit/header-snippets.ts'
 
 export default defineAudit({
   subject: 'TLS certificate',
@@ -16,7 +17,7 @@ export default defineAudit({
   fix: 'Install a valid certificate for this host name together with its intermediate certificates, and renew it automatically.',
   snippets: {
     nginx: 'ssl_certificate /etc/letsencrypt/live/example.com/fullchain.pem;',
-    apache: 'SSLCertificateFile /etc/letsencrypt/live/example.com/fullchain.pem',
+    apache: inServerConfig('SSLCertificateFile /etc/letsencrypt/live/example.com/fullchain.pem'),
     text: 'certbot certonly -d example.com -d www.example.com',
   },
   sources: [

@@ -1,4 +1,5 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, say } from '../../audit-kit/audit.ts'
+import { inServerConfig } from '../../audit-kit/header-snippets.ts'
 
 export default defineAudit({
   subject: 'Certificate chain',
@@ -15,7 +16,7 @@ export default defineAudit({
   fix: 'Install the full chain (fullchain.pem): the site’s certificate followed by the intermediate certificates.',
   snippets: {
     nginx: 'ssl_certificate /etc/letsencrypt/live/example.com/fullchain.pem;',
-    apache: 'SSLCertificateFile /etc/letsencrypt/live/example.com/fullchain.pem',
+    apache: inServerConfig('SSLCertificateFile /etc/letsencrypt/live/example.com/fullchain.pem'),
   },
   sources: ['https://www.rfc-editor.org/rfc/rfc8446#section-4.4.2'],
   owner: 'server',

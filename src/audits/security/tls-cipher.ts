@@ -1,4 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import { inServerConfig } from '../../audit-kit/header-snippets.ts'
 
 export default defineAudit({
   subject: 'Cipher suite',
@@ -10,11 +11,29 @@ export default defineAudit({
     title: 'Your site’s encryption is outdated',
     why: 'What is recorded today could be read later by somebody who steals the key of your server.',
   },
+  states: {
+    broken: {
+      title: 'Connection uses a broken cipher suite',
+      plain: {
+        title: 'Your site’s encryption can be broken',
+        why: 'Others could read what your visitors send and receive.',
+      },
+      why: 'Attackers may be able to decrypt traffic that is protected by this cipher suite.',
+    },
+    oldMode: {
+      title: 'Connection uses an older cipher mode (CBC)',
+      plain: {
+        title: 'Your site uses an older kind of encryption',
+        why: 'Older encryption still protects your visitors, but current kinds are safer and faster.',
+      },
+      why: 'Several attacks on TLS were attacks on CBC mode. GCM and Poly1305 are not affected, and are faster.',
+    },
+  },
   why: 'Without forward secrecy, whoever steals the server’s key later can read everything that was recorded before.',
   fix: 'Offer ECDHE cipher suites with AES-GCM or ChaCha20-Poly1305, and turn off RSA key exchange, RC4 and 3DES.',
   snippets: {
     nginx: 'ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;\nssl_prefer_server_ciphers off;',
-    apache: 'SSLCipherSuite ECDHE+AESGCM:ECDHE+CHACHA20',
+    apache: inServerConfig('SSLCipherSuite ECDHE+AESGCM:ECDHE+CHACHA20'),
   },
   sources: [
     'https://wiki.mozilla.org/Security/Server_Side_TLS',

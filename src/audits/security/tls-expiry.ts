@@ -30,7 +30,7 @@ export default defineAudit({
   },
   noticed: { text: 'Once the site’s certificate has expired, browsers warn every visitor away.' },
   why: 'From the day a certificate expires, browsers stop every visitor with a warning.',
-  fix: 'Renew the certificate now and automate it: ACME clients such as certbot renew well ahead.',
+  fix: 'Renew the certificate now, and automate it: ACME clients such as certbot renew well before it expires.',
   snippets: { text: 'certbot renew', caddy: 'example.com' },
   sources: [
     'https://letsencrypt.org/docs/integration-guide/',

@@ -1,4 +1,5 @@
 import { defineAudit, inconclusive, info, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { inServerConfig } from '../../audit-kit/header-snippets.ts'
 
 export default defineAudit({
   subject: 'Post-quantum key exchange',
@@ -10,7 +11,7 @@ export default defineAudit({
   fix: 'Update the TLS library (OpenSSL 3.5 or newer) and offer the group X25519MLKEM768.',
   snippets: {
     nginx: 'ssl_ecdh_curve X25519MLKEM768:X25519:prime256v1;',
-    apache: 'SSLOpenSSLConfCmd Groups X25519MLKEM768:X25519:prime256v1',
+    apache: inServerConfig('SSLOpenSSLConfCmd Groups X25519MLKEM768:X25519:prime256v1'),
   },
   sources: [
     'https://datatracker.ietf.org/doc/draft-ietf-tls-ecdhe-mlkem/',

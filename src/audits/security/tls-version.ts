@@ -1,4 +1,5 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { inServerConfig } from '../../audit-kit/header-snippets.ts'
 
 export default defineAudit({
   subject: 'TLS version',
@@ -8,7 +9,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The server accepts outdated encryption',
-    why: 'Old kinds of encryption have known weaknesses.',
+    why: 'Old kinds of encryption have known weaknesses that attackers can use.',
   },
   states: {
     outdated: { title: 'Server accepts outdated TLS versions' },
@@ -24,7 +25,7 @@ export default defineAudit({
   fix: 'Allow only TLS 1.2 and TLS 1.3.',
   snippets: {
     nginx: 'ssl_protocols TLSv1.2 TLSv1.3;',
-    apache: 'SSLProtocol -all +TLSv1.2 +TLSv1.3',
+    apache: inServerConfig('SSLProtocol -all +TLSv1.2 +TLSv1.3'),
     cloudflare: 'SSL/TLS > Edge Certificates > Minimum TLS Version: 1.2, TLS 1.3: On',
   },
   sources: ['https://www.rfc-editor.org/rfc/rfc8996', 'https://www.rfc-editor.org/rfc/rfc8446'],

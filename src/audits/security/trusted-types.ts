@@ -7,7 +7,7 @@ export default defineAudit({
     success: 'Trusted Types are required',
   },
   why: 'Most DOM-based script injections go through a few browser functions. With Trusted Types these functions no longer accept plain strings.',
-  fix: "Add require-trusted-types-for 'script' to the policy in report-only mode, change the code that it reports, and then enforce it.",
+  fix: "Add require-trusted-types-for 'script' to the Content-Security-Policy in report-only mode, change the code that it reports, and then enforce it.",
   snippets: { http: "Content-Security-Policy-Report-Only: require-trusted-types-for 'script'" },
   sources: ['https://web.dev/articles/trusted-types', 'https://www.w3.org/TR/trusted-types/'],
   owner: 'developer',

@@ -15,7 +15,7 @@ export default defineAudit({
     missing: { title: 'X-Content-Type-Options header is missing' },
     invalid: { title: 'X-Content-Type-Options header is invalid' },
   },
-  why: 'Without it a browser may guess a file’s type and run an uploaded text or image as a script.',
+  why: 'Without X-Content-Type-Options: nosniff, a browser may guess a file’s type and run an uploaded text or image as a script.',
   fix: 'Send X-Content-Type-Options: nosniff with every response. Check first that scripts and stylesheets are served with the right Content-Type.',
   snippets: headerSnippets('X-Content-Type-Options', 'nosniff'),
   sources: ['https://fetch.spec.whatwg.org/#x-content-type-options-header'],

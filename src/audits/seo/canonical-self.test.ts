@@ -96,6 +96,13 @@ auditCases(audit, [
     is: 'info',
   },
   {
+    name: 'the page without the ending of its file',
+    url: 'https://www.example.com/oak.html',
+    html: page('https://www.example.com/oak'),
+    is: 'info',
+    says: /or \.html/,
+  },
+  {
     name: 'an AMP page',
     url: 'https://www.example.com/oak/amp/',
     html: page(url).replace('<html>', '<html amp>'),

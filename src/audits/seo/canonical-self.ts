@@ -55,7 +55,7 @@ export default defineAudit({
     notPublic: 'Canonical URL is on {host}, which search engines cannot open',
     otherPage: 'Canonical URL points to another page of this site',
     homePage: 'Canonical URL of this inner page points to the home page, so search engines may drop it',
-    otherName: 'Canonical URL and page differ only by the name of the index file, such as index.html',
+    otherName: 'Canonical URL and page differ only by the end of the URL, such as index.html or .html',
     otherForm: 'Canonical URL and page differ only by www or the trailing slash',
     mobile: 'Page is the mobile version of its canonical URL',
     fewerParameters: 'Canonical URL is this page with fewer URL parameters',
@@ -63,6 +63,7 @@ export default defineAudit({
     otherScheme: 'Canonical URL starts with {scheme}, but the page was loaded over {own}',
     localCopy: 'Page is a local copy whose canonical URL is its published one',
   },
+  cause: 'other-canonical',
   needs: ['metadata', 'page', 'document'],
 
   check({ metadata: { canonicals }, page, document: { root } }) {
@@ -73,8 +74,7 @@ export default defineAudit({
     const [named, own] = [untrackedUrl(url), untrackedUrl(page.url)]
     if (named === own) return pass('self')
     if (page.local && !isLoopback(url.hostname)) return notApplicable('localCopy')
-    const [found, expected] = [url.href, page.url.href]
-    const evidence = [element === null ? { found, expected } : at(element, found, expected)]
+    const evidence = [{ ...(element === null ? {} : at(element)), found: url.href, expected: page.url.href }]
     if (['amp', '⚡'].some((name) => hasAttribute(root, name))) return notApplicable('amp')
     if (isMobileTwin(url, page.url)) return notApplicable('mobile')
     if (!internal && isUnknownHost(url, page.url)) return fail('notPublic', { host: url.host }, evidence)

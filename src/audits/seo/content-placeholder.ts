@@ -14,7 +14,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page shows placeholder text that was left behind',
-    why: 'It makes the page look unfinished, and may show up in search results.',
+    why: 'Placeholder text makes the page look unfinished, and may show up in search results.',
   },
   noticed: { text: 'The page shows placeholder text that was left behind.' },
   why: 'Dummy text and unfilled templates tell visitors that the page is not finished, and show up in search results.',

@@ -37,8 +37,11 @@ export default defineAudit({
     },
   },
   why: 'People recognize a site by its icon in search results, browser tabs and bookmarks.',
-  fix: 'Link a square icon of at least 48 × 48 pixels, or an SVG, from the head of every page.',
-  snippets: { html: '<link rel="icon" href="/icon.svg" type="image/svg+xml">' },
+  fix: 'Link a square icon larger than 48 × 48 pixels, such as 96 × 96, or an SVG, from the head of every page.',
+  snippets: {
+    html: '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    wordpress: 'Settings → General → Site Icon (square, 512 × 512 pixels or more)',
+  },
   sources: [
     'https://developers.google.com/search/docs/appearance/favicon-in-search',
     'https://html.spec.whatwg.org/multipage/links.html#rel-icon',

@@ -19,12 +19,12 @@ export default defineAudit({
     empty: { title: 'Main heading (H1) is empty' },
     image: {
       title: 'Main heading (H1) is an image without alt text',
-      plain: { title: 'The main heading is a picture without a description', fix: 'Describe the picture.' },
+      plain: { title: 'The main heading is only a picture', fix: 'Put its words into its alt text.' },
       fix: 'Add an alt attribute to the image that says in words what the heading says.',
     },
   },
   why: 'The main heading (H1) tells readers, search engines and screen readers what the page is about.',
-  fix: 'Give the page exactly one h1 that names its topic, and use h2 to h6 for the sections below it.',
+  fix: 'Give the page an h1 that names its topic, and use h2 to h6 for the sections below it.',
   snippets: { html: '<h1>Oak dining tables</h1>' },
   sources: [
     'https://html.spec.whatwg.org/multipage/sections.html#headings-and-outlines-2',
@@ -38,7 +38,7 @@ export default defineAudit({
     missing: 'Page has no H1',
     empty: 'H1 is empty',
     image: 'H1 has no text, only an image without alt text',
-    several: 'Page has {count, plural, one {# H1} other {# H1s}} instead of one',
+    several: 'Page has {count, plural, one {# H1} other {# H1s}}, which search engines accept',
     one: 'H1 is “{text}”',
     byScript: 'H1 is “{text}”, added by JavaScript',
     aria: 'Page has a level 1 heading made with ARIA attributes',

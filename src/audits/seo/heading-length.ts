@@ -11,7 +11,7 @@ export default defineAudit({
     title: 'Headings are too long',
   },
   why: 'A heading of several lines is a paragraph in large type: nobody can skim it, and screen readers read it out whole.',
-  fix: 'Say in a few words what the section is about, and move the rest into its first sentence.',
+  fix: 'In each heading, say in a few words what the section is about, and move the rest into its first sentence.',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/headings-and-labels.html'],
   owner: 'content',
   effort: 'minutes',

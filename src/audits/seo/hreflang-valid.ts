@@ -21,7 +21,7 @@ export default defineAudit({
     },
   },
   why: 'Search engines show visitors the page in their language only if every hreflang code and URL can be understood.',
-  fix: 'Use registered language and region codes such as en, en-GB or zh-Hant, and one absolute URL for each code.',
+  fix: 'In hreflang links, use registered language and region codes such as en, en-GB or zh-Hant, and one absolute URL for each code.',
   snippets: { html: '<link rel="alternate" hreflang="en-GB" href="https://www.example.com/gb/">' },
   sources: [
     'https://developers.google.com/search/docs/specialty/international/localized-versions',

@@ -7,7 +7,7 @@ export default defineAudit({
     title: 'The server sends an unusual status code with the page',
     why: 'Pages normally come with status 200 (“OK”). Search engines may leave out a page with another status.',
   },
-  why: 'Search engines index pages that return status 200. Other success codes mean something else, and crawlers may treat them differently. A page that returns an error gets no report.',
+  why: 'Search engines index pages that return status 200. Other success codes mean something else, and crawlers may treat them differently.',
   fix: 'Make the server return 200 OK for a page that people should find and read.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#section-15.3',

@@ -11,7 +11,7 @@ export default defineAudit({
     fix: 'Say in one sentence what matters about the picture, and put longer explanations into the text.',
   },
   why: 'Screen readers read an alt text in one go, and people cannot move around inside it. Longer explanations belong next to the image.',
-  fix: 'Say in one sentence what matters about the image, and put longer explanations into the text.',
+  fix: 'In each alt text, say in one sentence what matters about the image, and put longer explanations into the text.',
   sources: ['https://www.w3.org/WAI/tutorials/images/'],
   owner: 'content',
   effort: 'minutes',

@@ -25,6 +25,16 @@ auditCases(audit, [
     says: /oak/,
   },
   {
+    name: 'a timetable with the weekday in each row',
+    html: `${text(300, 5)} <table>${'<tr><td>Wednesday</td><td>9:00</td></tr>'.repeat(60)}</table>`,
+    is: 'pass',
+  },
+  {
+    name: 'words that a script replaces with prices',
+    html: `${text(300, 5)} ${'<span class="price">Calculating...</span> '.repeat(100)}`,
+    is: 'pass',
+  },
+  {
     name: 'a price list, whose amounts are no words',
     html: `${text(300, 5)} ${'10,000원 '.repeat(80)}`,
     is: 'pass',

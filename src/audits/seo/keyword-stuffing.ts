@@ -1,4 +1,5 @@
 import { defineAudit, grade, notApplicable } from '../../audit-kit/audit.ts'
+import { countInLabels } from '../../audit-kit/elements/repeated-labels.ts'
 
 /** Higher than the 3.5 and 5 % of other tools: on real pages, the topic often makes up 3.5 to 8 % of the words. */
 const limits = { pass: 10, fail: 15, unit: 'percent' } as const
@@ -26,14 +27,16 @@ export default defineAudit({
       'The word “{word}” makes up {share} of the text ({count, plural, one {# time} other {# times}} in {words, plural, one {# word} other {# words}})',
     fine: 'The most frequent word, “{word}”, makes up {share} of the text',
   },
-  needs: ['text'],
+  needs: ['text', 'document'],
 
-  check({ text }) {
+  check({ text, document }) {
     // Amounts are no words: a price list is full of `000원`.
     const top = text.terms.find(({ word }) => !/^\d/.test(word))
     if (text.mainWords < minWords || top === undefined) return notApplicable()
-    const { word, count } = top
-    const words = Math.min(text.mainWords, countedWords)
+    const { word } = top
+    const labels = countInLabels(document, word)
+    const count = Math.max(0, top.count - labels.count)
+    const words = Math.max(1, Math.min(text.mainWords, countedWords) - labels.words)
     const percent = (100 * count) / words
     const share = { percent: percent / 100 }
     if (percent <= limits.pass) return grade(percent, limits, 'fine', { word, share })

@@ -17,7 +17,7 @@ export default defineAudit({
   noticed: {
     text: '{places, plural, one {One link to another page of your site doesn’t} other {# links to other pages of your site don’t}} work.',
   },
-  why: 'A broken link within your own site loses visitors and wastes crawl budget.',
+  why: 'Visitors who follow a broken link land on an error page and often leave. Search engines find nothing there either.',
   fix: 'Correct or remove the broken links, or redirect their URLs to pages that exist.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors'],
   owner: 'content',

@@ -11,9 +11,9 @@ export default defineAudit({
   titles: { problem: 'Links cannot be crawled', success: 'Links can be crawled' },
   plain: {
     title: 'Search engines can’t follow some links',
-    why: 'Google never finds pages that only a script can open.',
+    why: 'Google may not find pages that open only through a script.',
   },
-  why: 'Search engines follow links that have a URL in href. Pages that open only by JavaScript stay undiscovered.',
+  why: 'Search engines follow links that have a URL in href. Pages that open only through JavaScript may stay undiscovered.',
   fix: 'Give each link a URL in href, and use a button for actions that are not links.',
   snippets: { html: '<a href="/tables/oak">Oak tables</a>\n<button type="button">Show filters</button>' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],

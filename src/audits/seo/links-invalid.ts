@@ -11,7 +11,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Some links can’t work} one {One link can’t work} other {# links can’t work}}',
-    why: 'Such a link points to somebody’s own computer, or its address has a mistake.',
+    why: 'A broken link points to somebody’s own computer, or its address has a mistake.',
     fix: 'Correct the address of {places, plural, one {this link} other {each of these links}}, or remove the link.',
   },
   why: 'Links to a developer’s own machine, to local files or to malformed URLs work for nobody else.',

@@ -11,7 +11,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Search engines are told not to follow links to your own pages',
-    why: 'They may not find those pages, or consider them unimportant.',
+    why: 'Search engines may not find the pages behind those links, or may consider them unimportant.',
   },
   why: 'Nofollow on a link to your own content may keep search engines from finding and ranking that page.',
   fix: 'Remove nofollow from links to content. Keep it on links to sign-in, search, cart and reply pages.',

@@ -41,7 +41,7 @@ export default defineAudit({
     },
   },
   why: 'Search results cut long descriptions off mid-sentence, and Google often replaces very short ones with some text from the page.',
-  fix: 'Write 50–155 characters that say what the page offers and why to choose it, the most important in the first 120: phones show less.',
+  fix: 'Write a meta description of 50–155 characters that says what the page offers and why to choose it, the most important in the first 120: phones show less.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
   owner: 'content',
   effort: 'minutes',

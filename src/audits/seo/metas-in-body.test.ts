@@ -36,6 +36,12 @@ auditCases(audit, [
     places: 1,
   },
   {
+    name: 'words inside noscript end the head',
+    html: '<!doctype html><html><head><title>x</title><noscript>JavaScript is required</noscript><meta name=description content=Oak></head></html>',
+    is: 'fail',
+    says: /because “JavaScript is required” ends it early/,
+  },
+  {
     name: 'microdata belongs into the body',
     html: '<div itemscope><meta itemprop=description content=Oak></div>',
     is: 'pass',

@@ -52,9 +52,12 @@ export default defineAudit({
     const end = whatEndedHead(document, page.html)
     return end === null
       ? fail('inBody', { names, count }, evidence)
-      : fail('closed', { names, count, closer: end.what, line: end.line }, evidence)
+      : fail('closed', { names, count, closer: quoted(end.what), line: end.line }, evidence)
   },
 })
 
 const linksOf = (links: Metadata['canonicals' | 'hreflang'], name: string) =>
   links.flatMap(({ element, inHead }) => (element === null || inHead ? [] : [{ element, name }]))
+
+/** Text of the page is quoted, unlike a tag. */
+const quoted = (what: string): string => (what.startsWith('<') ? what : `“${what}”`)

@@ -1,4 +1,5 @@
 import { defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { unsetHeader } from '../../audit-kit/header-snippets.ts'
 import { hiddenKindOf } from '../../audit-kit/page/hidden-kind.ts'
 import { availableUntil, daysUntil, forbidsIndexing, isNoindex } from '../../core/page/indexing.ts'
 
@@ -41,8 +42,9 @@ export default defineAudit({
   why: 'A noindex in the X-Robots-Tag header removes the page from search results, and is easy to miss because it is not in the HTML.',
   fix: 'Remove noindex, or an unavailable_after date that has passed, from the X-Robots-Tag header, unless the page is meant to stay out of search results. Check the server, CDN and plugin settings.',
   snippets: {
-    nginx: '# remove: add_header X-Robots-Tag "noindex";',
-    apache: 'Header unset X-Robots-Tag',
+    nginx:
+      '# remove: add_header X-Robots-Tag "noindex";\n# if the application sends it:\nproxy_hide_header X-Robots-Tag;',
+    apache: unsetHeader('X-Robots-Tag'),
     caddy: 'header -X-Robots-Tag',
   },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag'],

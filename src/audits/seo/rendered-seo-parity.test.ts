@@ -87,6 +87,12 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'a canonical URL that gets its final slash',
+    html: '<head><link rel="canonical" href="https://www.example.com/oak"></head>',
+    facts: { browser: browserFacts({ rendered: { canonical: 'https://www.example.com/oak/' } }) },
+    is: 'pass',
+  },
+  {
     name: 'robots that forbid nothing',
     facts: { browser: browserFacts({ rendered: { robots: ['index, follow, max-snippet:50'] } }) },
     is: 'pass',

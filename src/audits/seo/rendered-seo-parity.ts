@@ -1,4 +1,5 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
+import { isSlashRedirect } from '../../core/page/same-url.ts'
 import { forbidsIndex, tagsInHtml, tagsRendered } from '../../audit-kit/page/rendered-tags.ts'
 
 const names = ['title', 'description', 'canonical', 'robots', 'h1'] as const
@@ -48,7 +49,8 @@ export default defineAudit({
   check({ browser: { rendered }, ...page }) {
     const before = tagsInHtml(page)
     const after = tagsRendered(rendered, before)
-    const changed = names.filter((name) => before[name] !== after[name])
+    const isSlash = isSlashRedirect(before.canonical, after.canonical)
+    const changed = names.filter((name) => before[name] !== after[name] && !(name === 'canonical' && isSlash))
     if (changed.length === 0) return pass('same')
     const evidence = changed.map((name) => ({
       found: `${name}: ${after[name] || '–'}`,

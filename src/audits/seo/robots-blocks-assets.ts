@@ -22,7 +22,7 @@ export default defineAudit({
       title: 'robots.txt blocks images that the page shows',
       plain: {
         title: 'Google isn’t allowed to load some of the page’s pictures',
-        why: 'These pictures can’t be found in Google’s image search.',
+        why: 'Pictures that Google may not load can’t be found in its image search.',
       },
       why: 'Search engines cannot show an image that robots.txt blocks, neither in image search nor with the result.',
     },

@@ -11,11 +11,11 @@ export default defineAudit({
   },
   plain: {
     title: 'An instruction for search engines has no effect',
-    why: 'It is misspelled or empty, so a page that should stay hidden may be shown anyway.',
+    why: 'Search engines skip an instruction that is misspelled or empty, so a page that should stay hidden may be shown anyway.',
   },
   states: { misspelled: { title: 'Robots meta tag has misspelled rules' } },
   why: 'Search engines read robots rules from the content attribute only, separated by commas, and skip words they do not know. A page that is meant to stay out of search results may be shown anyway.',
-  fix: 'Put the rules into the content attribute, spelled as search engines document them and separated by commas, or remove the tag.',
+  fix: 'Put the rules into the content attribute, spelled as search engines document them and separated by commas, or remove the robots meta tag.',
   snippets: { html: '<meta name="robots" content="noindex">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   owner: 'developer',

@@ -16,7 +16,7 @@ export default defineAudit({
   titles: { problem: 'robots.txt has errors', success: 'robots.txt is valid' },
   plain: {
     title: 'The instructions for search engines (robots.txt) have mistakes',
-    why: 'Search engines skip instructions that they don’t understand.',
+    why: 'Search engines skip instructions that they don’t understand, so they may read pages that they shouldn’t.',
   },
   states: {
     serverError: {

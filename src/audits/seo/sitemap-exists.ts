@@ -24,7 +24,7 @@ export default defineAudit({
       title: 'Sitemap that robots.txt lists cannot be read',
       plain: {
         title: 'The list of your pages for search engines can’t be read',
-        why: 'Search engines are told where the list (sitemap) is, but there is none.',
+        why: 'Your site tells search engines where its list of pages (sitemap) is, but they can’t read what they find there.',
       },
     },
   },

@@ -1,5 +1,6 @@
 import { defineAudit, inconclusive, notApplicable, pass, places, share, warn } from '../../audit-kit/audit.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
+import { isSlashRedirect } from '../../core/page/same-url.ts'
 import type { Sitemap } from '../../core/facts/asked.ts'
 
 export default defineAudit({
@@ -44,10 +45,15 @@ export default defineAudit({
     const count = broken.length
     if (count > 0) return share(count, total, 'broken', { count, total }, show(broken))
     const moved = answered.filter(({ status }) => (status ?? 0) >= 300)
-    if (moved.length > 0) return warn('moved', { count: moved.length, total }, show(moved))
+    // One setting of the site, which other findings about its URLs name too.
+    const cause = moved.every(isSlashMove) ? { cause: 'trailing-slash' } : {}
+    if (moved.length > 0) return warn('moved', { count: moved.length, total }, show(moved), cause)
     return pass('work', { total })
   },
 })
+
+const isSlashMove = ({ url, location }: Sitemap['sample'][number]): boolean =>
+  location !== null && isSlashRedirect(url, location)
 
 const show = (sample: Sitemap['sample']) =>
   places(sample, ({ url, status }) => ({ found: `HTTP ${status}`, url }))

@@ -67,6 +67,7 @@ export default defineAudit({
     const evidence = [{ found: page.url.href, url: file.url }]
     if (reason !== undefined && !sitemap.listsPage) return pass('leftOut')
     if (reason === 'blocked') return fail(reason, {}, evidence, { cause: 'robots-blocks-page' })
+    if (reason === 'otherCanonical') return fail(reason, {}, evidence, { cause: 'other-canonical' })
     if (reason !== undefined) return fail(reason, {}, evidence)
     if (sitemap.listsPage) return pass('listed')
     const isOptional = hasPageNumber(page.url) || hiddenKindOf(facts) !== null

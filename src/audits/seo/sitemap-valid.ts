@@ -17,10 +17,10 @@ export default defineAudit({
   },
   plain: {
     title: 'The list of your pages for search engines has mistakes',
-    why: 'Search engines skip what they can’t read.',
+    why: 'Search engines skip what they can’t read, so they may find some of your pages later.',
   },
   why: 'Search engines drop what they cannot read, such as broken XML and relative URLs.',
-  fix: 'Correct the errors listed here. Split files with more than 50,000 URLs or 50 MB, and list them in a sitemap index.',
+  fix: 'Correct the errors in the sitemap. Split files with more than 50,000 URLs or 50 MB, and list them in a sitemap index.',
   snippets: {
     text: '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>https://www.example.com/</loc></url>\n</urlset>',
   },

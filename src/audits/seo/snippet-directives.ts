@@ -13,7 +13,13 @@ export default defineAudit({
     success: 'Search engines may show a full preview of the page',
   },
   states: {
-    shortText: { title: 'Page limits the length of its text in search results' },
+    shortText: {
+      title: 'Page limits the length of its text in search results',
+      plain: {
+        title: 'The page lets Google show only a few words of its text',
+        why: 'People click less on results that say hardly anything.',
+      },
+    },
     noImages: {
       title: 'Page forbids its images in search results',
       plain: {

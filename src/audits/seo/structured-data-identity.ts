@@ -11,8 +11,8 @@ export default defineAudit({
   },
   states: { breadcrumb: { title: 'Structured data has breadcrumbs' } },
   plain: {
-    title: 'Google can’t read your business name and logo from this page',
-    why: 'Search engines show the name and logo of a site in their results.',
+    title: 'The name of your site isn’t labeled for Google',
+    why: 'Google shows the name of a site above each of its results. Without a label it has to guess, and may show only the web address.',
   },
   why: 'Structured data on the home page tells search engines what the site is called (WebSite) and who is behind it (Organization). On other pages it gives the breadcrumb path that desktop results show.',
   fix: 'Describe the WebSite and the Organization on the home page, and add a BreadcrumbList to every other page.',

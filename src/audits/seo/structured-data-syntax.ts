@@ -15,7 +15,7 @@ export default defineAudit({
     why: 'Search engines skip what they can’t read, so prices, ratings or opening hours may be missing from your search result.',
   },
   why: 'Search engines skip structured data that does not parse, and types or properties that they do not know.',
-  fix: 'Correct the errors listed here. Names are case-sensitive: Product is a schema.org type, product is not.',
+  fix: 'Correct the errors in the structured data. Names are case-sensitive: Product is a schema.org type, product is not.',
   sources: ['https://schema.org/docs/full.html', 'https://www.w3.org/TR/json-ld11/'],
   owner: 'developer',
   effort: 'minutes',

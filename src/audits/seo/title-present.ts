@@ -13,12 +13,20 @@ export default defineAudit({
   },
   states: {
     empty: { title: 'Page title is empty' },
-    inBody: { title: 'Page title is outside the head' },
+    inBody: {
+      title: 'Page title is outside the head',
+      plain: {
+        title: 'The title of the page is in the wrong place in its code',
+        why: 'Browsers find a misplaced title anyway, but some search engines and apps may not.',
+        fix: 'Ask your developer to move the title to the start of the page’s code.',
+      },
+    },
   },
   why: 'The title is the line people click in search results and read in tabs and bookmarks, and one of the strongest hints about the topic of a page.',
   fix: 'Put one <title> with a few specific words into the <head> of the page.',
   snippets: {
     html: '<head>\n  <title>Oak dining tables, made to measure – Example Joinery</title>\n</head>',
+    wordpress: 'Edit the page → SEO plugin box (Yoast, Rank Math) → SEO title',
     nextjs: "export const metadata = { title: 'Oak dining tables, made to measure – Example Joinery' }",
   },
   sources: [

@@ -11,7 +11,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page opens with and without a slash (/) at the end of its web address',
-    why: 'Search engines treat them as two pages that compete with each other.',
+    why: 'Search engines may treat them as two pages that compete with each other.',
   },
   states: {
     canonical: { title: 'Page has the same canonical URL with and without a trailing slash' },
@@ -20,7 +20,7 @@ export default defineAudit({
   fix: 'Redirect one of the two to the other permanently, or set the same canonical URL on both. Try a redirect rule with one URL first: two rules that contradict each other redirect forever.',
   snippets: {
     nginx: 'if (!-d $request_filename) {\n  rewrite ^/(.+)/$ /$1 permanent;\n}',
-    apache: 'RewriteEngine On\nRewriteCond %{REQUEST_FILENAME} !-d\nRewriteRule ^(.+)/$ /$1 [R=301,L]',
+    apache: 'RewriteEngine On\nRewriteCond %{REQUEST_FILENAME} !-d\nRewriteRule ^/?(.+)/$ /$1 [R=301,L]',
     nextjs: 'trailingSlash: false',
   },
   sources: ['https://developers.google.com/search/blog/2010/04/to-slash-or-not-to-slash'],

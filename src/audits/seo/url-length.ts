@@ -8,7 +8,7 @@ export default defineAudit({
   subject: 'URL length',
   titles: { problem: 'URL is long', success: 'URL is short' },
   why: 'Short URLs are easier to share, to print and to recognize in analytics. For search engines the length doesn’t matter.',
-  fix: 'For new pages, leave out words and folders that say nothing. Change an existing URL only with a permanent redirect from the old one.',
+  fix: 'For new pages, leave words and folders that say nothing out of the URL. Change an existing URL only with a permanent redirect from the old one.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
   owner: 'developer',
   effort: 'hours',

@@ -15,11 +15,25 @@ auditCases(audit, [
     name: 'far too wide',
     facts: {
       browser: browserFacts({
-        layout: { contentWidth: 900, wide: [{ selector: 'table', snippet: '<table>', right: 900 }] },
+        layout: { contentWidth: 900, wide: [{ selector: 'table', snippet: '<table>', reach: 900 }] },
       }),
     },
     is: 'fail',
-    shows: /table/,
+    shows: /900 px from the left edge.*table/,
+  },
+  {
+    name: 'a page in Arabic extends to the left',
+    facts: {
+      browser: browserFacts({
+        layout: {
+          contentWidth: 900,
+          startsRight: true,
+          wide: [{ selector: 'table', snippet: '<table>', reach: 900 }],
+        },
+      }),
+    },
+    is: 'fail',
+    shows: /900 px from the right edge.*table/,
   },
   {
     name: 'a page without a viewport',

@@ -27,17 +27,18 @@ export default defineAudit({
     wider: 'Page is {over, number} px wider than a phone screen of {screen, number} px',
     widerThanAssumed:
       'Page is {over, number} px wider than the {screen, number} px that phones assume for a page without a viewport',
-    reaches: 'Extends to {right, number} px from the left edge',
+    reaches: 'Extends to {reach, number} px from the {edge, select, right {right} other {left}} edge',
   },
   needs: ['browser'],
   reliesOn: ['styles'],
 
   check({ browser }) {
-    const { viewportWidth: screen, contentWidth, wide } = browser.layout
+    const { viewportWidth: screen, contentWidth, startsRight, wide } = browser.layout
     const over = Math.max(0, Math.round(contentWidth - screen))
     if (over <= limits.pass) return grade(over, limits, 'fits', { screen })
-    const evidence = places(wide, ({ right, ...element }) => ({
-      found: say('reaches', { right: Math.round(right) }),
+    const edge = startsRight ? 'right' : 'left'
+    const evidence = places(wide, ({ reach, ...element }) => ({
+      found: say('reaches', { reach: Math.round(reach), edge }),
       ...seenAt(element),
     }))
     return grade(

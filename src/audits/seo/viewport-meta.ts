@@ -9,11 +9,21 @@ export default defineAudit({
   titles: { problem: 'Page is not set up for phones', success: 'Page adapts its width to the device' },
   plain: {
     title: 'The page isn’t made for phones',
-    why: 'Phones show the desktop page, shrunk until nobody can read it. Google looks at the phone version of a page.',
+    why: 'Phones show the desktop page, shrunk so far that its text is hard to read. Google looks at the phone version of a page.',
     fix: 'Ask your developer to turn on the layout for phones. Often that is one line; a very old site may need a new design.',
   },
-  noticed: { text: 'Phones show the desktop page, shrunk until nobody can read it.' },
-  why: 'Without a viewport meta tag, phones show the desktop page, shrunk until nobody can read it. Google indexes the mobile version of a page.',
+  states: {
+    fixed: {
+      title: 'Viewport meta tag sets a fixed width',
+      why: 'Phones lay the page out at the fixed width and shrink it to fit their screen, so its text is hard to read. Google indexes the mobile version of a page.',
+    },
+    scaleOnly: {
+      title: 'Viewport meta tag sets a scale, but no width',
+      plain: { title: 'The page may not fit the width of a phone', why: 'Text may be too small or cut off.' },
+    },
+  },
+  noticed: { text: 'Phones show the desktop page, shrunk so far that its text is hard to read.' },
+  why: 'Without a viewport meta tag, phones show the desktop page, shrunk so far that its text is hard to read. Google indexes the mobile version of a page.',
   fix: 'Add a viewport meta tag with width=device-width to the head. If the layout has a fixed width, make it responsive as well.',
   snippets: { html: '<meta name="viewport" content="width=device-width, initial-scale=1">' },
   sources: [

@@ -8,7 +8,7 @@ const nearBits = 3
 export default defineSiteAudit({
   subject: 'Duplicate content',
   titles: { problem: 'Pages have duplicate content', success: 'Every page has its own content' },
-  why: 'Search engines show only one of several pages with the same content, and choose which. Links to them are split.',
+  why: 'Search engines show only one of several pages with the same content, and choose which. Links to them may be split.',
   fix: 'Keep one of the pages and redirect the others to it, or point their canonical links to it.',
   snippets: { html: '<link rel="canonical" href="https://www.example.com/oak-tables">' },
   sources: [

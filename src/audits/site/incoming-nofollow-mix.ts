@@ -7,7 +7,7 @@ export default defineSiteAudit({
     problem: 'Pages are linked both with and without nofollow',
     success: 'Internal links to a page agree on nofollow',
   },
-  why: 'Some links tell search engines to follow them to the page and others tell them not to. That is usually an oversight.',
+  why: 'Some links to a page ask search engines to follow them, and others ask them not to. That is usually an oversight.',
   fix: 'Remove nofollow from internal links. To keep a page out of search results, set it to noindex instead.',
   snippets: { html: '<a href="/oak-tables">Oak tables</a>' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links'],

@@ -7,7 +7,7 @@ export default defineSiteAudit({
     success: 'Links between pages work',
   },
   why: 'Visitors who follow a broken link often leave, and crawlers cannot reach the page behind it.',
-  fix: 'Correct the URL in each link, restore the page, or redirect its URL to the page that replaced it. Then re-run its report.',
+  fix: 'Correct the URL in each link, restore the page, or redirect its URL to the page that replaced it. Then re-run the report of that page.',
   snippets: {
     nginx: 'location = /old-page { return 301 /new-page; }',
     apache: 'Redirect 301 /old-page /new-page',

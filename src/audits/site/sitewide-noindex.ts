@@ -12,7 +12,7 @@ export default defineSiteAudit({
   },
   states: { some: { title: 'Some pages are excluded from search results (noindex)' } },
   why: 'A noindex setting left over from building the site can keep all of it out of search results without anyone noticing.',
-  fix: 'Check that these are pages nobody should find, such as filters, tags and search results of the site. If not, remove noindex from the template, the server’s headers or the settings of the CMS.',
+  fix: 'Check that the listed pages are ones nobody should find, such as filters, tags and search results of the site. If not, remove noindex from the template, the server’s headers or the settings of the CMS.',
   snippets: { wordpress: 'Settings → Reading → clear “Discourage search engines from indexing this site”' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/block-indexing'],
   owner: 'developer',

@@ -14,7 +14,7 @@ export default defineSiteAudit({
   subject: 'Pages unlike the others',
   titles: { problem: 'Pages differ from the rest of the site', success: 'Pages follow the site’s pattern' },
   why: 'A page with a title or length unlike all others is often a forgotten draft, an error page or a broken template.',
-  fix: 'Look at each of these pages. If a page is meant to be different, leave it as it is.',
+  fix: 'Look at each listed page. If a page is meant to be different, leave it as it is.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   owner: 'content',
   effort: 'minutes',

@@ -9,7 +9,7 @@ export default defineAudit({
     why: 'People who have their messages read aloud hear this description instead of the picture.',
     fix: 'Write a short description of the picture for shared links; if your editor has no field for it, ask your developer.',
   },
-  why: 'People who use a screen reader hear this text where others see the preview image of a shared link.',
+  why: 'People who use a screen reader hear the alt text (og:image:alt) where others see the preview image of a shared link.',
   fix: 'Add og:image:alt with a short description of the image.',
   snippets: { html: '<meta property="og:image:alt" content="A round oak table with six chairs">' },
   sources: ['https://ogp.me/#structured'],

@@ -32,8 +32,8 @@ export default defineAudit({
       },
     },
   },
-  why: 'If the image is missing, blocked or too large, the shared link is shown without an image.',
-  fix: 'Make sure the image URL returns HTTP 200 with an image of at most 600 kB, and that robots.txt does not block it.',
+  why: 'If the Open Graph image is missing, blocked or too large, the shared link is shown without an image.',
+  fix: 'Correct the image URL, so that it returns HTTP 200 without signing in. Save the image at 600 kB or less, and allow it in robots.txt.',
   sources: [
     'https://developers.facebook.com/docs/sharing/webmasters/images/',
     'https://developer.x.com/en/docs/x-for-websites/cards/overview/summary-card-with-large-image',

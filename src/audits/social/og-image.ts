@@ -1,5 +1,6 @@
 import { at, defineAudit, fail, pass, say, warn } from '../../audit-kit/audit.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
+import { isLocalName } from '../../audit-kit/page/canonical-relation.ts'
 
 export default defineAudit({
   subject: 'Open Graph image',
@@ -31,6 +32,7 @@ export default defineAudit({
         fix: 'Choose the picture again in your editor, or ask your developer to change its address to “https://”.',
       },
     },
+    notPublic: { title: 'Open Graph image is on a developer’s computer' },
     relative: {
       title: 'Open Graph image URL is not absolute',
       plain: {
@@ -49,6 +51,8 @@ export default defineAudit({
       '<meta property="og:title" content="Oak dining tables, made to measure">\n' +
       '<meta property="og:description" content="Solid oak, any size, delivered in six weeks.">\n' +
       '<meta property="og:url" content="https://www.example.com/tables/oak">',
+    wordpress:
+      'Edit the page → SEO plugin box (Yoast, Rank Math) → Social; WordPress itself adds no Open Graph tags',
   },
   sources: ['https://ogp.me/#metadata', 'https://developers.facebook.com/docs/sharing/webmasters/images/'],
   owner: 'content',
@@ -61,21 +65,24 @@ export default defineAudit({
     noTags: 'Page has no Open Graph tags at all; link previews use the page title and guess the rest',
     missing: 'Page has no Open Graph image (og:image)',
     insecure: 'Open Graph image has an http URL',
+    notPublic: 'Open Graph image is on {host}, which only a developer’s computer can open',
     relative: 'Open Graph image URL is not absolute',
     usable: 'Open Graph image has an absolute https URL',
     expected: 'Absolute image URL that starts with https://',
   },
-  needs: ['metadata'],
+  needs: ['metadata', 'page'],
 
-  check({ metadata }) {
+  check({ metadata, page }) {
     const tag =
       shareTag(metadata, 'og:image') ??
       shareTag(metadata, 'og:image:url') ??
       shareTag(metadata, 'og:image:secure_url')
     if (tag === undefined) return fail(hasOpenGraph(metadata) ? 'missing' : 'noTags')
-    const protocol = URL.parse(tag.content)?.protocol
-    if (protocol === 'https:') return pass('usable')
+    const { protocol = '', hostname = '', host = '' } = URL.parse(tag.content) ?? {}
     const evidence = [at(tag.element, tag.content, say('expected'))]
+    if (hostname !== '' && isLocalName(hostname) && !page.local)
+      return fail('notPublic', { host }, evidence, { cause: null })
+    if (protocol === 'https:') return pass('usable')
     return warn(protocol === 'http:' ? 'insecure' : 'relative', {}, evidence, { cause: null })
   },
 })

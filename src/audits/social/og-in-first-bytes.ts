@@ -11,7 +11,7 @@ export default defineAudit({
   },
   plain: {
     title: 'WhatsApp and others may miss the title and picture of shared links',
-    why: 'They read only the beginning of a page’s code, and here the title and picture come later.',
+    why: 'Messengers read only the beginning of a page’s code, and on this page the title and picture come later.',
   },
   why: 'The bots that make link previews read only the first part of a page and miss tags after it.',
   fix: 'Move the Open Graph tags to the top of the head, before large inline styles and scripts.',

@@ -34,7 +34,7 @@ export default defineAudit({
       },
     },
   },
-  why: 'Social networks and chat apps show this title when someone shares the page. Without it they use the page title.',
+  why: 'Social networks and chat apps show the Open Graph title when someone shares the page. Without it they use the page title.',
   fix: 'Add og:title. Keep it at 90 characters or fewer, and leave out the site name.',
   snippets: { html: '<meta property="og:title" content="Oak dining tables, made to measure">' },
   sources: ['https://ogp.me/#metadata', 'https://developers.facebook.com/docs/sharing/webmasters/'],

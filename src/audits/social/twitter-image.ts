@@ -9,7 +9,7 @@ export default defineAudit({
     why: 'The address of the picture is incomplete, so X shows the link as text only.',
   },
   why: 'X does not resolve relative image URLs, so the shared link is shown as text only.',
-  fix: 'Use an absolute URL in twitter:image, or drop the tag and let X use og:image.',
+  fix: 'Use an absolute URL in twitter:image, or drop twitter:image and let X use og:image.',
   snippets: { html: '<meta name="twitter:image" content="https://www.example.com/share/oak.jpg">' },
   sources: ['https://developer.x.com/en/docs/x-for-websites/cards/overview/markup'],
   owner: 'developer',
