@@ -75,7 +75,7 @@ export const differenceText = ({ finding, title, element, before, after }: Diffe
   after: after === null ? null : spokenText(after),
 })
 
-/** "Image has no alt text at main > img: 5 places → 6 places"; for a new problem only how it is, once fixed how it was. */
+/** "Image has no alt text at main > img: 5 occurrences → 6 occurrences"; for a new problem only how it is, once fixed how it was. */
 export function changeText(difference: Difference): string {
   const t = texts.alerts
   const { title, element, before, after } = differenceText(difference)

@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { parseSync } from '@swc/core'
-import { lookUp } from './tree.ts'
 
 /** English outside the message files: nobody could translate it. */
 
@@ -23,7 +22,7 @@ const allowed: readonly (readonly [path: RegExp, text: RegExp, why: string])[] =
   [/cookies\.ts$|content\.ts$/, /^(?:Secure|Format)$/, 'attributes of cookies, field names of images'],
   [/try-it\.ts$/, /^Keys$/, 'a tag of the OpenAPI document'],
   [
-    /cli\/(?:open-crew|ending|sender-process)\.ts$|app\/.*\.ts$/,
+    /cli\/(?:open\/open-workers|ending|open\/sender-process)\.ts$|app\/.*\.ts$/,
     /^(?:[a-z-]+ )+[a-z-]+(?:; .*)?$/,
     'the log',
   ],
@@ -71,22 +70,6 @@ test('no failure or problem is worded where nobody knows the language', () => {
   assert.deepEqual(thrownIn("throw new Problem('conflict', sentence('copyOther'))"), [])
 })
 
-test('no module keeps a text in the language of the moment it was loaded', () => {
-  const found = [...filesIn([...watched, 'http', 'messages'])].flatMap((path) =>
-    keptTexts(readFileSync(join(root, path), 'utf8')).map((text) => `${path}: ${text}`),
-  )
-  assert.deepEqual(found, [])
-  const code = (rest: string) => `import { texts } from './texts.ts'\nconst t = texts.report\n${rest}`
-  assert.deepEqual(keptTexts(code('const label = t.rerun')), ['report.rerun'])
-  assert.deepEqual(keptTexts(code('const { vitals: v } = t\nexport const all = [row(v.lcp)]')), [
-    'report.vitals.lcp',
-  ])
-  assert.deepEqual(
-    keptTexts(code('const label = () => t.rerun\nconst all = { get a() { return t.more } }')),
-    [],
-  )
-})
-
 function* filesIn(folders: readonly string[]): Generator<string> {
   for (const folder of folders)
     for (const path of globSync(`src/${folder}/**/*.ts`, { cwd: root }))
@@ -122,53 +105,6 @@ function thrownIn(code: string): readonly string[] {
   }
   visit(parseSync(code, { syntax: 'typescript' }).body)
   return found
-}
-
-/** Paths of texts that are read while a module is loaded, instead of when something is shown. */
-function keptTexts(code: string): readonly string[] {
-  const found: string[] = []
-  const names = new Map<string, readonly string[]>([['texts', []]])
-  const pathOf = (node: unknown): readonly string[] | undefined => {
-    if (!isNode(node)) return undefined
-    if (node['type'] === 'Identifier') return names.get(String(node['value']))
-    const property = node['type'] === 'MemberExpression' ? node['property'] : undefined
-    const start = property === undefined ? undefined : pathOf(node['object'])
-    if (start === undefined || !isNode(property) || property['type'] !== 'Identifier') return undefined
-    return [...start, String(property['value'])]
-  }
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(visit)
-    if (!isNode(node) || isLater(node)) return undefined
-    if (node['type'] === 'VariableDeclarator') {
-      nameParts(node['id'], pathOf(node['init']), names)
-      return visit(node['init'])
-    }
-    const path = pathOf(node)
-    if (path === undefined) return Object.values(node).forEach(visit)
-    if (typeof lookUp('en', path) === 'string') found.push(path.join('.'))
-    return undefined
-  }
-  visit(parseSync(code, { syntax: 'typescript' }).body)
-  return found
-}
-
-/** Code that runs when something is shown, not when the module is loaded. */
-const isLater = ({ type }: Node): boolean =>
-  /^(?:Function|Arrow|Method|Getter|Class|Import|Ts(?!As|Satisfies|NonNull|Const))/.test(String(type))
-
-/** `const t = texts.report` and `const { vitals: v } = t` name a part of the texts. */
-function nameParts(
-  id: unknown,
-  path: readonly string[] | undefined,
-  names: Map<string, readonly string[]>,
-): void {
-  if (path === undefined || !isNode(id)) return
-  if (id['type'] === 'Identifier') names.set(String(id['value']), path)
-  for (const part of Array.isArray(id['properties']) ? (id['properties'] as Node[]) : []) {
-    const key = isNode(part['key']) ? String(part['key']['value']) : ''
-    const value = isNode(part['value']) ? String(part['value']['value']) : key
-    names.set(value === 'null' || value === 'undefined' ? key : value, [...path, key])
-  }
 }
 
 /** Attributes that people read or hear. */
@@ -218,7 +154,7 @@ function skipped(node: Node): boolean {
     return true
   if (type !== 'NewExpression') return false
   const callee = node['callee']
-  return isNode(callee) && /^(?:Type|Range)?Error$/.test(String(callee['value']))
+  return isNode(callee) && /^(?:Aggregate|Type|Range)?Error$/.test(String(callee['value']))
 }
 
 const isHtml = ({ tag }: Node): boolean => isNode(tag) && tag['value'] === 'html'

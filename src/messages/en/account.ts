@@ -53,7 +53,7 @@ export const account = {
   securityLead: 'If you don’t recognize an entry, change your password and revoke all keys.',
   when: 'When',
   event: 'Event',
-  limited: 'What',
+  limited: 'Resource',
   program: '{name} (a program)',
   ipAddress: 'IP address',
   unknownBrowser: 'Unknown browser',

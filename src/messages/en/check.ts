@@ -86,9 +86,9 @@ export const check = {
     countOperator: '{subject} must be followed by > or >= and a number.',
     alwaysTrue: 'this is always true.',
     unknownSeverity: 'unknown severity. Severities are {severities}.',
-    auditMissing: 'finding needs the id of one audit, as in finding:title-length.',
-    unknownAudit: 'this version has no audit with that id. JSON output lists the ids of all audits.',
-    didYouMean: 'this version has no audit with that id. Did you mean {audits}?',
+    auditMissing: 'finding needs the ID of one audit, as in finding:title-length.',
+    unknownAudit: 'this version has no audit with that ID. JSON output lists the IDs of all audits.',
+    didYouMean: 'this version has no audit with that ID. Did you mean {audits}?',
     unknownSubject: 'unknown gate “{subject}”.',
     forms: 'Gates:',
     formResult: 'a page is bad (result<good: a page is not good)',
@@ -97,7 +97,7 @@ export const check = {
     formNew:
       'problems that are not in the baseline or on the --base site; with a severity ({severities}), only those of that severity or worse',
     formProblems: 'problems of that severity or worse',
-    formFinding: 'a problem found by one audit, by its id',
+    formFinding: 'a problem found by one audit, by its ID',
   },
 
   base: {
@@ -107,7 +107,7 @@ export const check = {
     noPages: 'None of the pages exists on the base site {base}, so nothing was compared.',
   },
   plan: {
-    noTargets: 'Give something to check: a URL, a file of URLs, a sitemap or a folder such as dist.',
+    noTargets: 'There is nothing to check. Name a URL, a file of URLs, a sitemap or a folder such as dist.',
     noBaseline:
       'The baseline {file} does not exist yet. Add --baseline-write to record the current problems.',
     baseOrBaseline: '--base compares with another site and does not write a baseline. Use one or the other.',
@@ -121,7 +121,7 @@ export const check = {
     ignoresUnknown: '{key} in the config is “{audit}”: {why}',
     unknownFormat: 'Unknown format: {format}. Formats are {formats}, each with an optional =FILE.',
     oneToStdout:
-      'Only one format can go to standard output. Give the others a file, as in --format sarif=out.sarif.',
+      'Only one format can go to standard output. Write the others to a file, as in --format sarif=out.sarif.',
     outputForOne: '--output works with one format that has no file. For several, use --format NAME=FILE.',
     startNeedsUrl: '--start COMMAND and --wait-on URL go together: the check starts when the URL responds.',
     badWaitOn: '--wait-on must be a URL such as http://localhost:4173/, not “{value}”.',

@@ -25,7 +25,7 @@ export const cli = {
   progress: '{what}: {done, number} of {total, number}',
   partFailed: '{part} failed: {error}',
   partFailedOn: '{part} failed on {url}: {error}',
-  notFound: 'Nothing has this id or name. Use the list subcommand to see what exists.',
+  notFound: 'Nothing has this ID or name. Use the list subcommand to see what exists.',
   cannotReadFile: '{file} does not exist or cannot be read.',
   notJson: '{file} is not valid JSON.',
   heads: {
@@ -204,7 +204,7 @@ export const cli = {
   runs: {
     counts: '{running, number} running, {queued, number} queued, {abandoned, number} abandoned.',
     kinds: { running: 'running', queued: 'queued', abandoned: 'abandoned' },
-    nameThem: 'Give the run numbers, or --all.',
+    nameThem: 'Enter the numbers of the runs, or use --all.',
     numbers: 'RUN must be a number from the list that the runs command prints.',
     requeued: '{count, plural, one {# run was} other {# runs were}} queued again.',
     notAbandoned: 'Not abandoned: {runs}. Run the runs command to see which are.',
@@ -226,7 +226,7 @@ export const cli = {
   },
   alerts: cliAlerts,
   verify: {
-    auditMissing: '--audit is missing: give the ids of the audits to run.',
+    auditMissing: '--audit is missing: enter the IDs of the audits to run.',
     fixed: '{line} (fixed)',
     before: 'Before: {message}',
   },

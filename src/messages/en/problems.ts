@@ -39,7 +39,7 @@ export const problems = {
   formFieldLong: 'The name and the value of an input may not be longer than {max, number} characters.',
   totp: 'The secret of the one-time code (TOTP) must be base32, as the site shows it, or an otpauth:// URL.',
   successMissing: 'Enter a text, an element or a URL that shows that the login worked.',
-  successUrl: 'The URL to look at after signing in must be on the same origin.',
+  successUrl: 'The URL to look at after signing in must have the same origin as the website.',
   successText: 'The text that only signed-in visitors see must have 1 to 500 characters.',
   successSelector:
     'The element that only signed-in visitors see must be one simple selector, such as a.sign-out or #account.',
@@ -50,7 +50,7 @@ export const problems = {
   tooManyEntries: '{field} may have at most {max, number} entries.',
   badName: '“{name}” is not a valid name.',
   badValue: 'The value of “{name}” is empty, too long, or has characters that cannot be sent.',
-  loginPage: 'The login page must be on the same origin.',
+  loginPage: 'The login page must have the same origin as the website.',
   cookieHeader: '{field} may not contain a Cookie header. Enter cookies separately.',
   authorizationTwice: 'Set either an Authorization header or basic authentication, not both.',
   headerFixed: 'The “{name}” header cannot be set.',
@@ -77,7 +77,7 @@ export const problems = {
   logoType: 'The logo must be a PNG, JPEG, WebP or GIF image.',
   logoSize: 'The logo may not be larger than {side, number} × {side, number} pixels.',
   logoBroken: 'The logo file is damaged.',
-  projectEmpty: 'The project must have at least 1 character.',
+  projectEmpty: 'The project name must have at least 1 character.',
   controlCharacters: '{field} may not contain control characters.',
   otherProjects: 'This API key is limited to other projects.',
   busyRuns: 'Plumbline is busy: too many runs are queued. Try again in a minute.',
@@ -86,7 +86,7 @@ export const problems = {
   at: '{field} must be a time from 00:00 to 23:59, such as 06:30.',
   scheduleTarget: '{field} must have one of: report, project, urls.',
   noProject: 'No project has this name.',
-  noReport: 'No report has this id.',
+  noReport: 'No report has this ID.',
   scheduleUrls: '{field} must have 1 to {max, number} URLs.',
   otherSecretKey:
     'Stored secrets were encrypted with another PLUMBLINE_SECRET_KEY. Set the previous key again. Nothing was changed.',
@@ -100,8 +100,8 @@ export const problems = {
   passwordWrong: 'The password is not correct. Try again, or ask the person who sent you the link.',
   uploadUrl: '{field} must be an http or https URL without a user name.',
   uploadMessage: 'The report has a message that this version does not know.',
-  noAudit: 'No audit has the id “{audit}”.',
-  noAuditMeant: 'No audit has the id “{audit}”. Did you mean {audits}?',
+  noAudit: 'No audit has the ID “{audit}”.',
+  noAuditMeant: 'No audit has the ID “{audit}”. Did you mean {audits}?',
   busyVerifying: 'Plumbline is busy: too many verifications are running. Try again in a few seconds.',
   keyNoChannels: 'This API key is limited to some projects and cannot use channels.',
   keyNoAlertSettings:
@@ -159,7 +159,7 @@ export const problems = {
     },
     'not-found': {
       title: 'Not found',
-      help: 'Check the id or name. Resources of other accounts, and of projects the key cannot access, are also reported as not found.',
+      help: 'Check the ID or name. Resources of other accounts, and of projects the key cannot access, are also reported as not found.',
     },
     'method-not-allowed': {
       title: 'Method not allowed',

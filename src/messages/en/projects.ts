@@ -39,7 +39,7 @@ export const projects = {
   compareLead: '{one} and {other}',
   category: 'Category',
   overall: 'Overall',
-  measure: 'Measure',
+  measure: 'Metric',
   onlyHere: 'Problems only on {url}',
   both: 'Both',
   nothing: 'Nothing',

@@ -34,6 +34,7 @@ export const share = {
   created: 'created {date}',
   neverExpires: 'never expires',
   expires: 'expires {date}',
+  expired: 'expired {date}',
   revoke: 'Revoke',
   mail: 'Send the PDF by e-mail',
   mailLead: 'The PDF is attached. Replies go to the e-mail address of your account.',

@@ -15,7 +15,7 @@ export const shell = {
   contact: 'Contact:',
   breadcrumbs: 'Breadcrumbs',
   undo: 'Undo',
-  start: 'Go to the start page',
+  start: 'Go to the home page',
   tryAgain: 'Try again',
   notFound: {
     title: 'Page not found',
@@ -33,12 +33,12 @@ export const shell = {
     title: 'This link has expired',
     text: 'The report is still there. Ask the person who sent you this link for a new one.',
   },
-  requestId: 'Request id:',
+  requestId: 'Request ID:',
   offline: 'You are offline. What you see may be out of date, and forms will not be sent.',
   tooMany: { title: 'Too many requests' },
   internal: {
     title: 'Something went wrong on our side',
-    text: 'Try again in a moment. If it happens again, send the request id to the person who runs this service.',
+    text: 'Try again in a moment. If it happens again, send the request ID to the person who runs this service.',
   },
   unavailable: { title: 'Temporarily unavailable' },
   limitReached: { title: 'Account limit reached' },

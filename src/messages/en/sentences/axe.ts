@@ -32,7 +32,7 @@ export const axe = {
   axeNameUnknown: 'Accessible name could not be determined',
   axeAccessKey: 'Another element has the same access key ({key})',
   axeSameFrameTitle: 'Another iframe has the same title',
-  axeDuplicateId: 'Id “{id}” is used more than once',
+  axeDuplicateId: 'ID “{id}” is used more than once',
 
   // ARIA
   axeAttributesNotAllowed: 'Not allowed with this role: {attributes}',

@@ -107,9 +107,9 @@ export const page = {
   fileOther: 'File',
 
   // Facts that could not be gathered
-  notRequested: 'It was not needed for this audit.',
+  notRequested: 'Plumbline did not fetch what this check needs.',
   factUnreadable: 'Plumbline could not read this part of the page.',
-  factUnasked: 'The server did not provide the information this audit needs.',
+  factUnasked: 'The server did not provide the information this check needs.',
   factNotServed: 'These files were audited without their real server.',
   filesUnread: 'None of these files could be read.',
   stylesUnread: 'The stylesheets could not be read.',
@@ -141,11 +141,11 @@ export const page = {
   cutByWire: 'The response is larger than {limit} before decompression; the rest was left out.',
   cutByDamage: 'The compressed response is damaged or incomplete; only a part of it could be read.',
   stylesMissing:
-    '{count, plural, one {A stylesheet from {hosts}} other {Stylesheets from {hosts}}} could not be loaded here, so Plumbline saw the page without its design. Layout, colors and loading were not judged.',
+    'Plumbline could not load {count, plural, one {a stylesheet} other {stylesheets}} from {hosts}, so it saw the page without its design. Layout, colors and loading were not judged.',
   scriptsMissing:
-    '{count, plural, one {A script from {hosts}} other {Scripts from {hosts}}} could not be loaded here, so what {count, plural, one {it does} other {they do}} on the page was not measured.',
+    'Plumbline could not load {count, plural, one {a script} other {scripts}} from {hosts}, so what {count, plural, one {it does} other {they do}} on the page was not measured.',
   redirectNotLoaded:
-    'A script or meta refresh of the page redirects to {url}, which could not be loaded here: {reason}. This report describes the page before the redirect.',
+    'A script or meta refresh of the page redirects to {url}, which Plumbline could not load: {reason}. This report describes the page before the redirect.',
   keepsReloading:
     'A script or meta refresh keeps reloading the page. This report describes the page with reloading blocked.',
   keepsNavigating:
@@ -168,9 +168,9 @@ export const page = {
   entriesLeftOut:
     '{count, plural, one {# entry} other {# entries}} of long lists {count, plural, one {was} other {were}} left out.',
   reportTooLarge: 'The report was too large: {what}.',
-  keepsTen: 'it shows at most ten places per finding',
-  keepsThree: 'it shows at most three places per finding',
-  keepsNone: 'its findings show no places',
+  keepsTen: 'it shows at most ten occurrences per finding',
+  keepsThree: 'it shows at most three occurrences per finding',
+  keepsNone: 'its findings show no occurrences',
   noRedirectHeaders: 'the headers of redirects were left out',
   noContent: 'the content of the page was left out',
   noLinks: 'links and translations were left out',

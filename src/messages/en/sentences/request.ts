@@ -23,7 +23,7 @@ export const request = {
   multipartNoName: 'a part has no name',
   multipartName: 'the name of a part is too long',
   multipartDelimiter: 'it ends at a boundary',
-  internal: 'Something went wrong in Plumbline. The log of the service has the details under the request id.',
+  internal: 'Something went wrong in Plumbline. The log of the service has the details under the request ID.',
   interrupted:
     'The first request with this Idempotency-Key was interrupted after some of its reports were stored. List the reports to see which.',
 } as const

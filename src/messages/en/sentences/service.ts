@@ -80,7 +80,7 @@ export const service = {
   fileNotWritable: 'The file {file} cannot be written. Check its permissions.',
 
   // Backup and copy
-  fileExists: '{file} already exists. Give another name.',
+  fileExists: '{file} already exists. Choose another name.',
   noDatabase: 'There is no database at {file}.',
   fileNoFolder: '{file} cannot be created: its folder does not exist.',
   fileNotPermitted: '{file} cannot be created: this user has no permission.',
@@ -88,7 +88,7 @@ export const service = {
   fileDiskFull: '{file} cannot be created: its disk is full.',
   backupDamaged: 'The backup is damaged and was not kept. Try again.',
   copyOther: 'The target contains an unfinished copy of another database. Empty it first.',
-  copyNotEmpty: 'The target is not empty: it has rows in the table {table}. Give an empty database.',
+  copyNotEmpty: 'The target is not empty: it has rows in the table {table}. Use an empty database.',
   copyDiffers: 'The copy of the table {table} differs from the original. Empty the target and copy again.',
   copyUnfinished: 'The copy into this database is incomplete. Run the same command again to continue.',
 } as const
