@@ -1,9 +1,8 @@
 import { type PlainSentenceId, type Sentence, sentence } from '../core/sentence.ts'
 import type { JudgedFinding, JudgedReport } from '../core/report/report.ts'
+import { maxUrlLength } from '../core/page/url.ts'
 import { bounded, boundMessage } from './bound-finding.ts'
 
-/** The limit for URLs everywhere in the program. */
-export const maxUrlLength = 2048
 /** Any other string: a Content-Security-Policy is often longer than a URL. */
 const maxTextLength = 4096
 /** Any list. The longest with a limit of its own are the links. */
@@ -83,15 +82,27 @@ const reductions: readonly (readonly [what: PlainSentenceId, reduce: Reduce])[] 
   ['noHeaders', (document) => ({ ...document, fetch: { ...document.fetch, hops: [] } })],
 ]
 
-/** Stops counting once it is clearly too much. */
+/** Most documents are so small that counting their characters is enough. Otherwise stops once it is clearly too much. */
 function isTooLarge({ page, fetch, browser, content, findings }: JudgedReport): boolean {
+  const judged = findings.map(({ message, evidence }) => [message, evidence])
+  const seen = [page, ...fetch.hops, browser ?? null, content ?? null, ...judged]
+  if (mostBytes(seen) <= maxSeenBytes) return false
   let room = maxSeenBytes
-  for (const part of [page, ...fetch.hops, browser ?? null, content ?? null, ...findings]) {
-    const seen = part !== null && 'evidence' in part ? [part.message, part.evidence] : part
-    room -= Buffer.byteLength(JSON.stringify(seen))
+  for (const part of seen) {
+    room -= Buffer.byteLength(JSON.stringify(part))
     if (room < 0) return true
   }
   return false
+}
+
+/** In JSON a character takes at most six bytes, as in \u0000, and a number or a word at most 25. */
+function mostBytes(value: unknown): number {
+  if (typeof value === 'string') return 6 * value.length + 3
+  if (typeof value !== 'object' || value === null) return 26
+  let bytes = 3
+  if (Array.isArray(value)) for (const item of value) bytes += mostBytes(item)
+  else for (const [name, inner] of Object.entries(value)) bytes += 6 * name.length + 4 + mostBytes(inner)
+  return bytes
 }
 
 /** The same value with shorter strings and lists; the identical object if nothing was too long. */

@@ -9,6 +9,7 @@ import { type Sentence, sentence } from '../core/sentence.ts'
 import type { FindingStatus, JudgedFinding } from '../core/report/report.ts'
 import { isProblem, pointsOfFixes, severityCosts, statusExtents } from '../core/report/score.ts'
 import { boundEvidence, boundMessage } from './bound-finding.ts'
+import { type PreparedAudit, prepareAudits } from './prepare-audits.ts'
 
 /** Called with what an audit threw. That is our own bug: it is logged and never shown. */
 export type OnAuditError = (audit: string, error: unknown) => void
@@ -25,7 +26,7 @@ export function runAudits(
   const missing = missingIn(facts)
   const unseen = isUnseen(facts)
   const unread = isUnread(facts)
-  const judged = partOf(audits, facts).map((audit) => {
+  const judged = partOf(prepareAudits(audits), facts).map((audit) => {
     const outcome = judge(audit, { gathered, facts, missing, onError })
     if (unread && isFault(outcome) && !judgesRedirects(audit)) return { audit, outcome: unrelated }
     // Without a browser, it is unknown whether the page has the elements that such an audit is about.
@@ -51,12 +52,12 @@ const noPlaces = { shown: [], total: 0 } as const
 const unrelated: Outcome = { is: 'not-applicable', message: null, evidence: noPlaces }
 
 /** Without a browser, browser-only audits are not part of the run: neither missing nor unmeasured. */
-function partOf(audits: readonly Audit[], facts: Partial<Facts>): readonly Audit[] {
+function partOf(audits: readonly PreparedAudit[], facts: Partial<Facts>): readonly PreparedAudit[] {
   return facts.browser === undefined ? audits.filter(({ needs }) => !needs.includes('browser')) : audits
 }
 
 /** The rendered page is better evidence than its markup if an axe rule decided. */
-function betterEvidence(audit: Audit, { browser }: Partial<Facts>): Verdict | undefined {
+function betterEvidence(audit: PreparedAudit, { browser }: Partial<Facts>): Verdict | undefined {
   if (audit.category !== 'accessibility' || browser === undefined) return undefined
   return decidedByAxe(browser, audit.id)
 }
@@ -64,7 +65,7 @@ function betterEvidence(audit: Audit, { browser }: Partial<Facts>): Verdict | un
 /** axe does not say why an element fails. If the markup has the same problem, it may. */
 function withCause(
   verdict: Verdict,
-  audit: Audit,
+  audit: PreparedAudit,
   { gathered, facts }: Pick<Judging, 'gathered' | 'facts'>,
 ): Verdict {
   if ((verdict.is !== 'fail' && verdict.is !== 'warn') || audit.needs.some((need) => !gathered[need].ok))
@@ -79,7 +80,7 @@ function withCause(
 }
 
 /** The audit's own verdict on the rendered page, if there is one. */
-function seenInBrowser({ inBrowser }: Audit, facts: Facts): Verdict | undefined {
+function seenInBrowser({ inBrowser }: PreparedAudit, facts: Facts): Verdict | undefined {
   const browser: Facts['browser'] | undefined = facts.browser
   return browser === undefined ? undefined : inBrowser?.(browser, facts)
 }
@@ -110,7 +111,7 @@ interface Judging {
   readonly onError: OnAuditError
 }
 
-function judge(audit: Audit, { gathered, facts, missing, onError }: Judging): Outcome {
+function judge(audit: PreparedAudit, { gathered, facts, missing, onError }: Judging): Outcome {
   const unstyledBy = (['styles', 'icons'] as const).find(
     (kind) => audit.reliesOn?.includes(kind) === true && missing[kind].length > 0,
   )
@@ -177,7 +178,7 @@ interface Seen {
   readonly isTimed: boolean
 }
 
-function toFinding(audit: Audit, outcome: Outcome, { path, document, isTimed }: Seen): JudgedFinding {
+function toFinding(audit: PreparedAudit, outcome: Outcome, { path, document, isTimed }: Seen): JudgedFinding {
   const { is: status, message, evidence, value } = outcome
   const severity = outcome.severity ?? audit.severity
   return {
@@ -207,7 +208,7 @@ function toFinding(audit: Audit, outcome: Outcome, { path, document, isTimed }: 
 const causeShare = 0.4
 
 function costOf(
-  audit: Audit,
+  audit: PreparedAudit,
   { is, extent }: Outcome,
   severity: JudgedFinding['severity'],
   isTimed: boolean,

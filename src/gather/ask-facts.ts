@@ -6,7 +6,7 @@ import { NotServedError } from '../core/page/static-files.ts'
 import { askAgentProbe } from './ask/site/agent-probe.ts'
 import { askCanonicalTarget } from './ask/page/canonical-target.ts'
 import { askCorsProbe } from './ask/site/cors-probe.ts'
-import { queryDns } from './ask/site/dns.ts'
+import { askDns } from './ask/site/dns.ts'
 import { askFavicon } from './ask/site/favicon.ts'
 import { askHostVariants } from './ask/site/host-variants.ts'
 import { askHreflangTargets } from './ask/page/hreflang-targets.ts'
@@ -37,7 +37,7 @@ const askers: Askers = {
   agentProbe: askAgentProbe,
   canonicalTarget: askCanonicalTarget,
   corsProbe: askCorsProbe,
-  dns: queryDns,
+  dns: askDns,
   favicon: askFavicon,
   hostVariants: askHostVariants,
   hreflangTargets: askHreflangTargets,

@@ -1,13 +1,13 @@
 import type { FactName } from '../core/facts.ts'
 import type { StaticFiles } from '../core/page/static-files.ts'
 import type { Net } from '../core/ports.ts'
-import type { SignedIn } from './login/signed-in-net.ts'
+import type { SignedInNet } from './login/signed-in-net.ts'
 import type { OnProgress } from '../core/report/progress.ts'
 
 export interface GatherOptions {
   readonly net: Net
   /** For a page behind a login: how to fetch it. `net` is then signed in too. */
-  readonly signedIn?: Pick<SignedIn, 'fetchPage'>
+  readonly signedIn?: Pick<SignedInNet, 'fetchPage'>
   readonly signal: AbortSignal
   readonly progress: OnProgress
   /** The requested facts. Default: all of them. */

@@ -1,12 +1,11 @@
 import { type Sentence, sentence } from '../core/sentence.ts'
 import type { SitemapFault } from '../core/facts/asked.ts'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { Failure } from '../core/failure.ts'
 import { lastExchange } from '../core/page/page.ts'
 import type { Net } from '../core/ports.ts'
 import type { UrlList } from '../core/ports/url-list.ts'
 import { listEntries } from './analyze/crawl/list-entries.ts'
+import { unpackSitemap } from './analyze/crawl/unpack-sitemap.ts'
 
 /** Four times the limit of one submission. */
 const maxUrls = 2000
@@ -73,8 +72,9 @@ export function makeListSitemap(net: Pick<Net, 'fetch' | 'confineTo'>) {
       throw new Failure('http-error', sentence('sitemapStatus', { status }))
     }
     const { body, cut } = fetched
-    const packed = body[0] === 0x1f && body[1] === 0x8b
-    return { text: new TextDecoder().decode(packed ? await unpack(body) : body), cut: cut !== null }
+    const unpacked = await unpackSitemap(body, maxUnpackedBytes)
+    if (unpacked === null) throw new Failure('decompression-refused', sentence('sitemapPacked'))
+    return { text: new TextDecoder().decode(unpacked), cut: cut !== null }
   }
 }
 
@@ -101,14 +101,3 @@ function inWords({ kind, detail }: SitemapFault, file: string): Sentence {
 }
 
 const shorten = (url: string): string => (url.length > 100 ? `${url.slice(0, 99)}…` : url)
-
-/** A `.gz` file has no Content-Encoding, so it arrives compressed. */
-async function unpack(body: Uint8Array): Promise<Uint8Array> {
-  try {
-    return await promisify(gunzip)(body, { maxOutputLength: maxUnpackedBytes })
-  } catch (error) {
-    throw new Failure('decompression-refused', sentence('sitemapPacked'), {
-      cause: error,
-    })
-  }
-}

@@ -3,7 +3,7 @@ import type { ServedFolder } from '../core/page/static-files.ts'
 import type { PageReach } from '../core/ports.ts'
 import { askBrowser, visitedUrl } from '../gather/ask/page/browser.ts'
 import { maskSecrets } from '../gather/login/mask-secrets.ts'
-import type { SignedIn } from '../gather/login/signed-in-net.ts'
+import type { SignedInNet } from '../gather/login/signed-in-net.ts'
 import type { OwnHeaders } from '../gather/net/http/fetch-page.ts'
 import type { GatheredPage } from '../gather/gather.ts'
 
@@ -12,7 +12,7 @@ interface Visiting {
   readonly browserSocket: string | undefined
   readonly signal: AbortSignal
   /** For a page behind a login. */
-  readonly signedIn?: SignedIn
+  readonly signedIn?: SignedInNet
   /** The folder that the page comes from, where it does. */
   readonly folder?: ServedFolder
   /** Request headers for some origins, which the browser sends too. */
@@ -56,7 +56,7 @@ async function askSignedIn(
   }: Omit<Visiting, 'browserSocket' | 'ownHeaders'> & {
     readonly browserSocket: string
     readonly reach: PageReach
-    readonly signedIn: SignedIn
+    readonly signedIn: SignedInNet
   },
 ): Promise<GatheredPage['facts']['browser']> {
   const written = signedIn.asWritten(url)

@@ -11,7 +11,7 @@ import { describe, loadAudits } from '../engine/catalogue.ts'
 import { runAudits } from '../engine/run-audits.ts'
 import { addBrowser } from './add-browser.ts'
 import { gather } from '../gather/gather.ts'
-import { signInNet } from '../gather/login/signed-in-net.ts'
+import { openSignedInNet } from '../gather/login/signed-in-net.ts'
 import { openNet } from '../gather/net/open-net.ts'
 import type { Defect, InspectorOptions } from './open-inspector.ts'
 
@@ -28,7 +28,7 @@ export async function checkAudits(
   const onError = (where: string, error: unknown): void =>
     onDefect({ where, what: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   const net = openNet(netOptions)
-  const signedIn = login !== undefined && isBehind(login, url) ? signInNet(net, login) : undefined
+  const signedIn = login !== undefined && isBehind(login, url) ? openSignedInNet(net, login) : undefined
   const session = signedIn === undefined ? {} : { signedIn }
   try {
     const only = factsOf(audits, inBrowser)

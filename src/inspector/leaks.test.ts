@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { reportText } from '../cli/report-text.ts'
+import { reportText } from '../cli/output/report-text.ts'
 import { resolveReport } from '../codec/resolve-report.ts'
 import type { JudgedReport, ReportDocument } from '../core/report/report.ts'
 import { inLocale } from '../messages/locale.ts'

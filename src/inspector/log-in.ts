@@ -1,5 +1,5 @@
 import type { Login, SessionCookie } from '../core/login.ts'
-import { signInNet } from '../gather/login/signed-in-net.ts'
+import { openSignedInNet } from '../gather/login/signed-in-net.ts'
 import { type NetOptions, openNet } from '../gather/net/open-net.ts'
 
 /** Submits the login form of a site and returns the cookies of the session. Throws a `Failure` `signed-out`. */
@@ -10,7 +10,7 @@ export async function logIn(
 ): Promise<readonly SessionCookie[]> {
   const net = openNet(options)
   try {
-    return await signInNet(net, login).logIn(signal)
+    return await openSignedInNet(net, login).logIn(signal)
   } finally {
     await net.close()
   }

@@ -6,7 +6,7 @@ import type { CatalogueTexts } from '../core/report/catalogue.ts'
 import type { OnProgress } from '../core/report/progress.ts'
 import { browserError } from '../core/report/browser-error.ts'
 import type { BrowserError, JudgedReport } from '../core/report/report.ts'
-import { gradeFindings } from '../core/report/score.ts'
+import { gradeFindings, isProblem } from '../core/report/score.ts'
 import { packReport } from '../codec/packed-report.ts'
 import { packSummary } from '../codec/packed-summary.ts'
 import { loadCatalogue } from '../engine/catalogue.ts'
@@ -17,7 +17,7 @@ import { type NetOptions, openNet } from '../gather/net/open-net.ts'
 import { packGathered, unpackGathered } from '../gather/stored-page.ts'
 import { addBrowser } from './add-browser.ts'
 import { isBehind, type Login, type SessionCookie } from '../core/login.ts'
-import { type SignedIn, signInNet } from '../gather/login/signed-in-net.ts'
+import { type SignedInNet, openSignedInNet } from '../gather/login/signed-in-net.ts'
 import { countRequests } from './counted-net.ts'
 import { openFileMemory, rememberFiles } from '../gather/net/remember-files.ts'
 import { serveAs } from '../gather/net/serve-as.ts'
@@ -111,7 +111,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     const { signal, progress, staticFiles } = inspecting
     const direct = openNet(options.net)
     const { login } = inspecting
-    const signedIn = login !== undefined && isBehind(login, url) ? signInNet(direct, login) : undefined
+    const signedIn = login !== undefined && isBehind(login, url) ? openSignedInNet(direct, login) : undefined
     const served =
       staticFiles === undefined
         ? direct
@@ -137,7 +137,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
   async function withLogin(page: Page, login: Login, inspecting: InspectOptions): Promise<Page['facts']> {
     const net = openNet(options.net)
     try {
-      return await withBrowser({ ...page, signedIn: signInNet(net, login) }, inspecting)
+      return await withBrowser({ ...page, signedIn: openSignedInNet(net, login) }, inspecting)
     } finally {
       await net.close()
     }
@@ -176,7 +176,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
 interface Page extends GatheredPage {
   readonly requests: number
   readonly defects: ReturnType<typeof collectDefects>
-  readonly signedIn?: SignedIn
+  readonly signedIn?: SignedInNet
 }
 
 function collectDefects() {
@@ -212,7 +212,7 @@ export function toInspection({ report, images }: Inspected, ignored: ReadonlySet
 /** Depends on which problems there are, and where, but not on wording, times or order. */
 function digestOf({ findings }: JudgedReport): string {
   const problems = findings
-    .filter(({ status }) => status === 'fail' || status === 'warn')
+    .filter(isProblem)
     .map(({ id, status, places, evidence }) => [
       id,
       status,

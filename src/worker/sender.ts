@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createBell } from '../lib/bell.ts'
 
 export interface SenderParts {
   /** Sends the due deliveries of one channel; false if there are none. */
@@ -9,21 +10,26 @@ export interface SenderParts {
 export interface SenderPace {
   /** Concurrent channels: one that hangs does not delay the others. */
   readonly lanes: number
-  readonly lookEveryMs: number
+  readonly pollMs: number
   readonly pauseMs: number
 }
 
 /** Sends events to channels in the background. One lane polls for work, and wakes the others when there is some. */
 export function startSender({ deliver, onError }: SenderParts, pace: SenderPace) {
   const stopping = new AbortController()
-  let woken = Promise.withResolvers<void>()
-  const lanes = Array.from({ length: pace.lanes }, (_, lane) => work(lane === 0))
+  const { signal } = stopping
+  const bell = createBell()
+  const lanes = Array.from({ length: pace.lanes }, (_, lane) =>
+    work(lane === 0 ? () => pause(pace.pollMs) : (rings) => bell.wait(rings, signal)),
+  )
 
-  async function work(looks: boolean): Promise<void> {
-    while (!stopping.signal.aborted) {
+  /** `rest` waits until there may be work; it gets the rings from before there was none. */
+  async function work(rest: (rings: number) => Promise<void>): Promise<void> {
+    while (!signal.aborted) {
+      const rings = bell.rings()
       try {
-        if (await deliver()) wake()
-        else await rest(looks)
+        if (await deliver()) bell.ring()
+        else await rest(rings)
       } catch (error) {
         onError(error)
         await pause(pace.pauseMs)
@@ -31,25 +37,14 @@ export function startSender({ deliver, onError }: SenderParts, pace: SenderPace)
     }
   }
 
-  function wake(): void {
-    woken.resolve()
-    woken = Promise.withResolvers()
-  }
-
-  async function rest(looks: boolean): Promise<void> {
-    if (looks) await pause(pace.lookEveryMs)
-    else await woken.promise
-  }
-
   async function pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    await sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
   }
 
   return {
     /** Waits for current deliveries, so they are not sent again. */
     async stop(): Promise<void> {
       stopping.abort()
-      wake()
       await Promise.all(lanes)
     },
   }

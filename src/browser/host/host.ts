@@ -2,7 +2,7 @@ import { sentence } from '../../core/sentence.ts'
 import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { VisitRequest } from '../../gather/ask/page/browser.ts'
-import { openLookUp } from '../../gather/net/dns/resolve-host.ts'
+import { openHostResolver } from '../../gather/net/dns/resolve-host.ts'
 import { policyForPage } from '../../gather/net/guard/page-reach.ts'
 import type { IpPolicy } from '../../gather/net/guard/public-ip.ts'
 import { resolverFor } from '../../gather/net/dns/resolver.ts'
@@ -27,7 +27,7 @@ async function serve(options: HostOptions): Promise<void> {
     ...(countAsPublic === null ? {} : { countAsPublic }),
   }
   const dns = resolverFor(options.dnsServers ?? undefined)
-  const proxy = await openProxy({ resolveHost: openLookUp(policy, { dns }) })
+  const proxy = await openProxy({ resolveHost: openHostResolver(policy, { dns }) })
   // Concurrent visits get a Chromium each, so that a measurement reflects one load only.
   const pools = Array.from({ length: options.visitsAtOnce }, () => createChromiumPool({ ...options, proxy }))
   const turns = takeTurns(pools)

@@ -12,22 +12,34 @@ function readLayout() {
     pixelRatio: devicePixelRatio,
     contentWidth: root.scrollWidth,
     contentHeight: root.scrollHeight,
-    wide: overflow ? readWide(root.clientWidth) : [],
+    startsRight: getComputedStyle(root).direction === 'rtl',
+    wide: overflow ? readWide(root) : [],
     ...readText(),
     overlay: readOverlay(),
   }
 }
 
-function readWide(screenWidth: number) {
-  const found: { selector: string; snippet: string; right: number }[] = []
+function readWide(root: Element) {
+  const screenWidth = root.clientWidth
+  // What reaches farther than the page can be scrolled is cut off, such as a closed menu or the slides of a slider.
+  const contentWidth = root.scrollWidth
+  const startsRight = getComputedStyle(root).direction === 'rtl'
+  // The page may be scrolled, so positions count from the root.
+  const start = boxOf(root)
+  const reachOf = (element: Element): number => {
+    const { left, right } = boxOf(element)
+    return startsRight ? start.right - left : right - start.left
+  }
+  const found: { selector: string; snippet: string; reach: number }[] = []
   let seen = 0
   for (const element of all('body *')) {
     if ((seen += 1) > keepElements || found.length >= keepPlaces) break
-    const { right, width } = boxOf(element)
-    if (width === 0 || right <= screenWidth + 1) continue
+    const reach = reachOf(element)
+    if (boxOf(element).width === 0 || reach <= screenWidth + 1 || reach > contentWidth + 1) continue
     // An element is the cause of the overflow only if none of its children reaches as far.
-    if ([...get(element, 'children')].some((child) => boxOf(child).right >= right - 1)) continue
-    found.push({ ...placeOf(element), right })
+    const inner = [...get(element, 'children')].map(reachOf)
+    if (inner.some((each) => each >= reach - 1 && each <= contentWidth + 1)) continue
+    found.push({ ...placeOf(element), reach })
   }
   return found
 }

@@ -101,7 +101,7 @@ describe('a page that another page redirects to', { skip }, () => {
       const said = incompleteVisit(answer.facts)
       assert.match(
         said === undefined ? '' : sentenceText(said),
-        /^A script or meta refresh of the page redirects to http:\/\/nowhere\.invalid\/, which could not be loaded here: .+\. This report describes the page before the redirect\.$/,
+        /^A script or meta refresh of the page redirects to http:\/\/nowhere\.invalid\/, which Plumbline could not load: .+\. This report describes the page before the redirect\.$/,
       )
     })
 

@@ -18,7 +18,9 @@ export interface Kept {
   failure: RequestFailure | null
   mime: string
   protocol: string
+  /** With the headers. */
   wireBytes: number
+  headerBytes: number
   start: number
   sent: number | null
   firstByte: number | null
@@ -48,9 +50,16 @@ export const isPage = ({ type, inFrame }: Kept): boolean => type === 'Document' 
 /** Chromium does not request the favicon with every load. */
 export const isPart = ({ type }: Kept): boolean => type !== 'Other'
 
+/**
+ * The size of the file as sent, without its headers. For the script of a worker, Chromium reports only one number, with
+ * everything in it.
+ */
+export const fileBytes = ({ wireBytes, headerBytes }: Kept): number =>
+  wireBytes > headerBytes ? wireBytes - headerBytes : wireBytes
+
 /** The request as a fact, with times from `origin` on, which is in seconds of the browser's clock. */
 export function requestOf(kept: Kept, origin: number, ownerOf: OwnerOf): BrowserRequest {
-  const { url, method, type, priority, inFrame, status, failure, mime, protocol, wireBytes } = kept
+  const { url, method, type, priority, inFrame, status, failure, mime, protocol } = kept
   const since = (time: number | null) => (time === null ? null : Math.round((time - origin) * 10_000) / 10)
   return {
     url,
@@ -62,7 +71,7 @@ export function requestOf(kept: Kept, origin: number, ownerOf: OwnerOf): Browser
     failure,
     mime,
     protocol,
-    wireBytes,
+    wireBytes: fileBytes(kept),
     startMs: since(kept.start) ?? 0,
     sentMs: since(kept.sent),
     firstByteMs: since(kept.firstByte),

@@ -79,6 +79,17 @@ test('the bytes of a redirected file are known by the URL that the page requeste
   assert.equal(watch.bytesOf('http://example.com/lib.js'), 4000)
 })
 
+test('the size of a file is that of its body, not of its headers', () => {
+  const { watch, begin, hear } = listened()
+  begin('photo', 'Image')
+  hear('Network.responseReceived', { requestId: 'photo', response: { status: 200, encodedDataLength: 600 } })
+  hear('Network.dataReceived', { requestId: 'photo', encodedDataLength: 413_000 })
+  hear('Network.loadingFinished', { requestId: 'photo', encodedDataLength: 413_600 })
+  const { requests } = watch.list(() => ({ thirdParty: false, company: null, category: null }))
+  assert.equal(requests[0]?.wireBytes, 413_000)
+  assert.equal(watch.bytesOf('http://example.com/photo'), 413_000)
+})
+
 test('a frame that could not be loaded has no bytes: Chromium sends its own error page instead', () => {
   const { watch, begin, hear } = listened()
   const errorPage = { requestId: 'frame', encodedDataLength: 250_000 }

@@ -3,7 +3,7 @@ import type { BrowserRequest } from '../../core/facts/browser.ts'
 import type { LoadedRequest } from '../simulate/load-graph.ts'
 import { proxyMark } from '../proxy/forwardable-head.ts'
 import type { Page } from '../chromium/open-page.ts'
-import { isCritical, isPage, isPart, type Kept, loadedOf, requestOf } from './kept-request.ts'
+import { fileBytes, isCritical, isPage, isPart, type Kept, loadedOf, requestOf } from './kept-request.ts'
 import { numberOf, numberOrNull, recordOf, textOf } from '../chromium/read-json.ts'
 import type { OwnerOf } from './request-owner.ts'
 
@@ -25,7 +25,7 @@ export interface RequestWatch {
    * How many requests began that every load of the page makes, and how many of them have ended, failed ones included.
    */
   parts(): { readonly begun: number; readonly ended: number }
-  /** Transferred bytes by URL; redirected URLs get the bytes of their target. */
+  /** Size of each file as sent, by URL; redirected URLs get that of their target. */
   bytesOf(url: string): number
   /** Whether it is the page or the content of a frame. */
   isDocument(url: string): boolean
@@ -96,6 +96,7 @@ export function watchRequests(page: Page): RequestWatch {
         mime: '',
         protocol: '',
         wireBytes: 0,
+        headerBytes: 0,
         start: time,
         sent: null,
         firstByte: null,
@@ -132,6 +133,8 @@ export function watchRequests(page: Page): RequestWatch {
         request.status = null
         request.failure = refusal === '504' ? 'timed-out' : 'failed'
       }
+      request.headerBytes = refusal === '' ? numberOf(response['encodedDataLength']) : 0
+      request.wireBytes += request.headerBytes
       request.mime = textOf(response['mimeType'], 100)
       request.protocol = textOf(response['protocol'], 20)
       const timing = recordOf(response['timing'])
@@ -157,7 +160,7 @@ export function watchRequests(page: Page): RequestWatch {
       request.end = numberOf(params['timestamp'])
       // Pages know scripts and images by the URL they requested, even if it redirects.
       for (let hop: Kept | null = request; hop !== null; hop = hop.redirectedFrom)
-        bytes.set(hop.url, request.wireBytes)
+        bytes.set(hop.url, fileBytes(request))
       settle(request)
     }
     if (method === 'Network.loadingFailed') {

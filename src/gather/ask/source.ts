@@ -8,6 +8,7 @@ import type {
   ResourceReference,
 } from '../../core/facts/read.ts'
 import type { Net } from '../../core/ports.ts'
+import { startDeadline } from '../../lib/deadline.ts'
 
 /** What is needed to fetch robots.txt and the page again. That happens first, because everything else depends on it. */
 export interface PageSource {
@@ -48,15 +49,10 @@ export const requestMs = 8000
 
 /** Gives askers a signal that aborts with the run or when their time is up. Its timer stops when they are done. */
 export async function inTime<T>(run: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const own = new AbortController()
-  const end = () => own.abort(run.reason)
-  const late = setTimeout(() => own.abort(new Error('The time for asking is over.')), askerMs)
-  if (run.aborted) end()
-  else run.addEventListener('abort', end, { once: true })
+  const deadline = startDeadline(askerMs, run, () => new Error('The time for asking is over.'))
   try {
-    return await ask(own.signal)
+    return await ask(deadline.signal)
   } finally {
-    clearTimeout(late)
-    run.removeEventListener('abort', end)
+    deadline.clear()
   }
 }

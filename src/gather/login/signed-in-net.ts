@@ -18,7 +18,7 @@ export interface BrowserLogin {
 }
 
 /** A net that is signed in at one origin, without revealing its secrets. */
-export interface SignedIn {
+export interface SignedInNet {
   readonly net: Net
   readonly mask: Mask
   /** The page as a signed-in user sees it. Throws a `Failure` `signed-out` if it is not. */
@@ -37,7 +37,7 @@ export interface SignedIn {
 /** Session ids are longer. A cookie such as `theme=dark` is not a secret, and its value may be a word on the page. */
 const shortestSession = 16
 
-export function signInNet(net: Net, login: Login): SignedIn {
+export function openSignedInNet(net: Net, login: Login): SignedInNet {
   const { origin, form } = login
   const headers = headersOf(login)
   const jar = openJar(login.cookies ?? {}, login.session ?? [])

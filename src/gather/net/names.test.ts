@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { dnsServer } from '../../testing/servers/dns-server.ts'
 import { rawServer, respond } from '../../testing/servers/raw-server.ts'
-import { openLookUp } from './dns/resolve-host.ts'
+import { openHostResolver } from './dns/resolve-host.ts'
 import { openNet } from './open-net.ts'
 import { resolverFor } from './dns/resolver.ts'
 
@@ -24,7 +24,7 @@ test('the hosts file comes before DNS', async (t) => {
     'third.example': { A: ['10.0.0.3'] },
     'second.example': { A: ['10.0.0.2'] },
   })
-  const resolveHost = openLookUp({ privateTargets: false }, { hostsFile, dns: resolverFor([server]) })
+  const resolveHost = openHostResolver({ privateTargets: false }, { hostsFile, dns: resolverFor([server]) })
   assert.deepEqual(await resolveHost('first.example', signal), ['10.9.8.7'])
   assert.deepEqual(await resolveHost('second.example', signal), ['10.9.8.7', '::1'])
   assert.deepEqual(await resolveHost('third.example', signal), ['10.0.0.3'])
@@ -35,7 +35,7 @@ test('both kinds of address are resolved, and one is enough', async (t) => {
     'both.example': { A: ['10.0.0.1', '10.0.0.2'], AAAA: ['fd00::1'] },
     'six.example': { AAAA: ['fd00::6'] },
   })
-  const resolveHost = openLookUp({ privateTargets: false }, { dns: resolverFor([server]) })
+  const resolveHost = openHostResolver({ privateTargets: false }, { dns: resolverFor([server]) })
   assert.deepEqual(await resolveHost('both.example', signal), ['10.0.0.1', '10.0.0.2', 'fd00::1'])
   assert.deepEqual(await resolveHost('six.example', signal), ['fd00::6'])
   await assert.rejects(resolveHost('none.example', signal), { code: 'ENOTFOUND' })

@@ -1,5 +1,5 @@
 import type { FetchOptions, Net, RefusalOf } from '../../core/ports.ts'
-import { queryDns } from './dns/query-dns.ts'
+import { resolveRecords } from './dns/resolve-records.ts'
 import type { Door } from './tls/dial.ts'
 import { fetchPage, type OwnHeaders } from './http/fetch-page.ts'
 import { openGate } from './guard/gate.ts'
@@ -10,7 +10,7 @@ import { originOf, policyForHost, policyForPage, type PolicyFor } from './guard/
 import type { IpPolicy } from './guard/public-ip.ts'
 import { resolverFor } from './dns/resolver.ts'
 import { openConnectionPool } from './http/connection-pool.ts'
-import { type ResolveHost, openLookUp } from './dns/resolve-host.ts'
+import { type ResolveHost, openHostResolver } from './dns/resolve-host.ts'
 
 export interface NetOptions {
   /** Whether loopback and private addresses may be reached. Cloud metadata and link-local never are. */
@@ -40,7 +40,7 @@ export function openNet(options: NetOptions): Net & { readonly refusalOf: Refusa
   let policyFor: PolicyFor = (host) => policyForHost(policy, host)
   const limits = { ...defaultLimits, ...options.limits }
   const dns = resolverFor(options.dnsServers)
-  const door: Door = { policy, resolveHost: options.resolveHost ?? openLookUp(policy, { dns }) }
+  const door: Door = { policy, resolveHost: options.resolveHost ?? openHostResolver(policy, { dns }) }
   const doorFor = (host: string): Door => ({ ...door, policy: policyFor(host) })
   const connections = openConnectionPool(door, limits)
   const gate = openGate(limits)
@@ -56,13 +56,13 @@ export function openNet(options: NetOptions): Net & { readonly refusalOf: Refusa
     fetch: (url: string, fetchOptions: FetchOptions = {}) => fetchPage(url, fetchOptions, fetcher),
     handshake: (host, port, handshakeOptions = {}) =>
       shakeHands(host, port, handshakeOptions, { door: doorFor(host), limits, gate }),
-    resolve: (host, type, signal) => queryDns(host, type, { policy: policyFor(host), dns }, signal),
+    resolve: (host, type, signal) => resolveRecords(host, type, { policy: policyFor(host), dns }, signal),
     confineTo({ url, connection }) {
       const page = originOf(url, connection.ip, policy)
       policyFor = policyForPage(policy, page)
       return page.isPrivate ? 'private' : 'public'
     },
-    refusalOf: (url) => refusalAtSubmission(url, doorFor(url.hostname)),
+    refusalOf: (url, signal) => refusalAtSubmission(url, doorFor(url.hostname), signal),
     close: async () => connections.close(),
   }
 }

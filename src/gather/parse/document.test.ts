@@ -115,6 +115,18 @@ describe('evidence', () => {
   })
 })
 
+describe('elements by a kind of name', () => {
+  it('are all whose name matches', () => {
+    const document = parseHtml('<x-a></x-a><p></p><x-b><x-a></x-a></x-b>')
+    const found = document.allLike((tag) => tag.includes('-'))
+    assert.deepEqual(found.map(({ tag }) => tag).toSorted(), ['x-a', 'x-a', 'x-b'])
+    assert.deepEqual(
+      document.allLike((tag) => tag === 'main'),
+      [],
+    )
+  })
+})
+
 describe('elements by a kind of attribute', () => {
   it('are unique and in document order, however many names there are', () => {
     const many = Array.from({ length: 130_000 }, (_, index) => `on${index}=1`).join(' ')

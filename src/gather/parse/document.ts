@@ -110,6 +110,7 @@ function indexTree(top: TreeElement, { notes, errors, errorCount, cut }: Parsed)
     cut,
     all: (...tags) =>
       tags.length === 1 ? (byTag.get(tags[0] ?? '') ?? []) : tags.flatMap((tag) => byTag.get(tag) ?? []),
+    allLike: (wanted) => [...byTag].flatMap(([tag, named]) => (wanted(tag) ? named : [])),
     byId: (id) => (ids ??= firstById(byAttribute.get('id') ?? [])).get(id),
     withAttribute: (name) => byAttribute.get(name) ?? [],
     withAttributeLike: (wanted) =>

@@ -1,4 +1,11 @@
-import { attribute, type Document, type Element, hasAttribute, tokens } from '../../core/page/document.ts'
+import {
+  ancestor,
+  attribute,
+  type Document,
+  type Element,
+  hasAttribute,
+  tokens,
+} from '../../core/page/document.ts'
 import type { ResourceKind, ResourceReference } from '../../core/facts/read.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
 import { appliesAt, screenWidths } from '../../core/page/media-query.ts'
@@ -108,10 +115,12 @@ function referenceOf(element: Element): Reference | undefined {
     case 'frame':
       return src === undefined ? undefined : { kind: 'frame', href: src }
     case 'embed':
-      return src === undefined ? undefined : { kind: 'object', href: src }
     case 'object': {
-      const data = attribute(element, 'data')
-      return data === undefined ? undefined : { kind: 'object', href: data }
+      const data = element.tag === 'object' ? attribute(element, 'data') : src
+      // Browsers load an object only once it is shown; galleries keep their list of photos in hidden ones.
+      return data === undefined || isHidden(element) || ancestor(element, isHidden) !== undefined
+        ? undefined
+        : { kind: 'object', href: data }
     }
     case 'input':
       return src === undefined || attribute(element, 'type')?.toLowerCase() !== 'image'

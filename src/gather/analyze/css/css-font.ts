@@ -10,15 +10,48 @@ export function readFontFace(valueOf: (name: string) => string): FontFace | null
   const range = valueOf('unicode-range')
   if (range !== '' && !coversLatin(range)) return null
   const source = valueOf('src').slice(0, maxSourceLength)
-  const urls = [...source.matchAll(/url\(\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"')]*))/gi)]
+  // Split first, so that each character is read once, however often the page repeats `url(`.
+  const urls = source
+    .split(/url\(/i)
+    .slice(1)
+    .map((rest) => usableUrl.exec(rest))
   const formats = [...source.matchAll(/format\(\s{0,9}["']?([\w-]{1,30})/gi)]
   return {
     family: valueOf('font-family')
       .replace(/^["']|["']$/g, '')
       .slice(0, 100),
-    urls: urls.flatMap((found) => found[1] ?? found[2] ?? found[3] ?? []).slice(0, 10),
+    urls: urls.flatMap((found) => found?.[1] ?? found?.[2] ?? found?.[3] ?? []).slice(0, 10),
     formats: formats.map((found) => (found[1] ?? '').toLowerCase()).slice(0, 10),
     display: valueOf('font-display').toLowerCase() || null,
+  }
+}
+
+/** What follows `url(`, unless only browsers of the past can use the file. */
+const usableUrl =
+  // bounded: it starts at the beginning only, so each part is read once
+  /^\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"')]*))\s{0,9}\)(?!\s{0,9}format\(\s{0,9}["']?(?:embedded-opentype|svg)\b)/i
+
+/**
+ * Which families the rules of a stylesheet use only for icons: with `[class^="icon-"]`, or before and after elements. The
+ * family of an icon font can be called anything.
+ */
+export function openFamilies(): {
+  readonly note: (value: string, selector: string) => void
+  readonly marked: (font: FontFace) => FontFace
+} {
+  const icons = new Map<string, string>()
+  const texts = new Set<string>()
+  return {
+    note(value, selector) {
+      const family = (value.split(',', 1)[0] ?? '').trim().replace(/^["']|["']$/g, '')
+      const part = /\[class\s{0,4}[*^]=\s{0,4}["']?\s{0,4}([\w-]{1,60})/.exec(selector)?.[1]
+      if (part !== undefined || /::?(?:before|after)\s{0,9}$/.test(selector)) icons.set(family, part ?? '')
+      else texts.add(family)
+    },
+    marked(font) {
+      const part = texts.has(font.family) ? undefined : icons.get(font.family)
+      return part === undefined ? font : { ...font, icons: part }
+    },
   }
 }
 

@@ -48,6 +48,8 @@ export function takesFocus(selector: string): boolean {
       .slice(-200)
       .split(/[\s>+~]/)
       .at(-1) ?? ''
+  // Nobody hovers with the keyboard, and a pressed link stays so for a moment only.
+  if (/:(?:hover|active|visited)\b/.test(last) && !last.includes(':focus')) return false
   if (notTyped.test(last)) return true
   return !field.test(last) && (focusable.test(last) || last.includes(':focus'))
 }

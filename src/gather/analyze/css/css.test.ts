@@ -84,6 +84,16 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
     css: 'iframe{outline:0}.card{outline:none}a{outline-offset:0}td a:hover+span{outline-style:none}',
     has: { outlineRemoved: null },
   },
+  {
+    name: 'no outline under the mouse, as normalize.css has it',
+    css: 'a:active,a:hover{outline:0}button{&:hover{outline:none}}.btn:active{outline:none}',
+    has: { outlineRemoved: null },
+  },
+  {
+    name: 'no outline under the mouse and with the keyboard',
+    css: 'a:hover,a:focus{outline:0}',
+    has: { outlineRemoved: 'a:hover,a:focus' },
+  },
   { name: 'no outline on anything', css: '*{outline:0}', has: { outlineRemoved: '*' } },
   {
     name: 'no outline on a button by its class',
@@ -108,8 +118,8 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
   { name: 'the flexbox of 2009', css: '.row{display:-webkit-box;display:flex}', has: { legacy: 1 } },
   {
     name: 'a nested rule that removes the outline, and one that replaces it',
-    css: 'button{&:hover{outline:none} &:focus-visible{& .ring{box-shadow:0 0 2px}}}',
-    has: { outlineRemoved: '&:hover', focusStyled: true },
+    css: 'button{&.big{outline:none} &:focus-visible{& .ring{box-shadow:0 0 2px}}}',
+    has: { outlineRemoved: '&.big', focusStyled: true },
   },
   {
     name: 'no outline on something inside a button',
@@ -187,6 +197,22 @@ describe('readCss', () => {
       ':root{--a: {x:1};--b:}@layer x{@container y (width>3px){a:has(> b){inset:0}}}@supports (d:e){}@property --c{syntax:"*";inherits:false}',
     )
     assert.deepEqual(info?.errors, [])
+  })
+
+  it('knows icon fonts by their use, and leaves out files that no browser reads', () => {
+    const info = readCss(`
+      @font-face{font-family:'bwg';src:url(a.eot@x) format('embedded-opentype'),url(a.woff) format('woff'),url(a.svg) format("svg")}
+      [class^="bwg-icon-"],.bwg-icon{font-family:'bwg' !important}
+      @font-face{font-family:grid;src:url(b.woff)} .grid:before{font-family:grid}
+      @font-face{font-family:Oak;src:url(c.woff)} .quote::before{font-family:Oak} body{font-family:Oak,serif}`)
+    assert.deepEqual(
+      info?.fonts.map(({ family, urls, icons }) => ({ family, urls, icons })),
+      [
+        { family: 'bwg', urls: ['a.woff'], icons: 'bwg-icon-' },
+        { family: 'grid', urls: ['b.woff'], icons: '' },
+        { family: 'Oak', urls: ['c.woff'], icons: undefined },
+      ],
+    )
   })
 
   it('reads fonts, except those for other scripts', () => {

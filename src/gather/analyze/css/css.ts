@@ -1,5 +1,5 @@
 import type { CssInfo } from '../../../core/facts/asked.ts'
-import { readFontFace } from './css-font.ts'
+import { openFamilies, readFontFace } from './css-font.ts'
 import { cssSaving } from './css-saving.ts'
 import { isComplex, splitSelectors, takesFocus } from './css-selector.ts'
 import { readValue, type ValueNotes } from './css-value.ts'
@@ -59,6 +59,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
   const errors: CssInfo['errors'][number][] = []
   const imports: string[] = []
   const fonts: CssInfo['fonts'][number][] = []
+  const families = openFamilies()
   const places = new Map<string, number>()
   const breakpoints = new Set<string>()
   const blocks: Block[] = []
@@ -147,6 +148,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
       // Old browsers read one `src`, others the next: all of them count.
       const joined = block.kind === 'font-face' && property === 'src' && before !== undefined
       block.values.set(property, joined ? `${before}, ${value}` : value)
+      if (property === 'font-family' && block.kind === 'rule') families.note(value, block.selector)
       const noOutline = outlines.has(property) && isNothing(value)
       if (noOutline && block.focusable && !block.benign) removed.by ??= block.selector.slice(0, 200)
       if (!noOutline && block.focus && visible.test(property)) flags.focusStyled = true
@@ -166,7 +168,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     colors: values.colors.size,
     breakpoints: breakpoints.size,
     imports,
-    fonts,
+    fonts: fonts.map(families.marked),
     dataUriBytes: values.dataUriBytes,
     minifySaving: cssSaving(text),
     animates: values.animates,
@@ -177,8 +179,9 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
 
 const isBenign = (selector: string): boolean => selector.includes(':not(:focus-visible)')
 
-/** Whether a nested selector matches the elements of the rule around it: `&:hover`, not `& span`. */
-const isSame = (selector: string): boolean => selector.startsWith('&') && !/[\s>+~]/.test(selector)
+/** Whether a nested selector matches the elements of the rule around it, whatever the mouse does: not `& span`. */
+const isSame = (selector: string): boolean =>
+  selector.startsWith('&') && !/[\s>+~]|:(?:hover|active|visited)\b/.test(selector)
 
 /** Without an outline style or width there is none; the offset only moves it. */
 const outlines: ReadonlySet<string> = new Set(['outline', 'outline-style', 'outline-width'])

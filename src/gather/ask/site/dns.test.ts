@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { Failure } from '../../../core/failure.ts'
 import { askSourceOf, openSite } from '../../../testing/servers/asked-site.ts'
-import { queryDns } from './dns.ts'
+import { askDns } from './dns.ts'
 
 /** The page as if it were on another host, whose DNS records come from this table. */
 async function sourceAt(
@@ -23,10 +23,10 @@ async function sourceAt(
   return { queries, source: { ...source, page, net: { ...source.net, resolve } } }
 }
 
-describe('queryDns', () => {
+describe('askDns', () => {
   it('resolves nothing for an IP address', async (test) => {
     const source = await askSourceOf(test, await openSite(test, { '/': '<p>Hello' }))
-    const facts = await queryDns(source)
+    const facts = await askDns(source)
     assert.deepEqual(
       [facts.host, facts.domain, facts.a, facts.mx, facts.unanswered],
       ['127.0.0.1', '127.0.0.1', [], [], []],
@@ -41,7 +41,7 @@ describe('queryDns', () => {
       '_dmarc.example.co.uk TXT': ['v=DMARC1; p=reject', 'other'],
       'example.co.uk CAA': ['0 issue "letsencrypt.org"'],
     })
-    const facts = await queryDns(source)
+    const facts = await askDns(source)
     assert.equal(facts.domain, 'example.co.uk')
     assert.deepEqual([facts.a, facts.mx], [['192.0.2.1'], ['10 mail.example.co.uk']])
     assert.deepEqual([facts.spf, facts.dmarc], [['v=spf1 -all'], ['v=DMARC1; p=reject']])
@@ -55,7 +55,7 @@ describe('queryDns', () => {
       'a.example.com CAA': ['near'],
       'example.com CAA': ['far'],
     })
-    assert.deepEqual((await queryDns(source)).caa, ['near'])
+    assert.deepEqual((await askDns(source)).caa, ['near'])
   })
 
   it('finds a CAA record between the host and its registrable domain', async (test) => {
@@ -63,7 +63,7 @@ describe('queryDns', () => {
       'shop.example.com CAA': ['between'],
       'example.com CAA': ['far'],
     })
-    assert.deepEqual((await queryDns(source)).caa, ['between'])
+    assert.deepEqual((await askDns(source)).caa, ['between'])
   })
 
   it('lists the hosts of third-party scripts and styles that no longer resolve, and no others', async (test) => {
@@ -78,7 +78,7 @@ describe('queryDns', () => {
       if (name === 'six.example.org') return type === 'AAAA' ? ['2001:db8::1'] : []
       return name === 'cdn.example.org' ? ['192.0.2.1'] : []
     }
-    const facts = await queryDns({ ...source, net: { ...source.net, resolve } })
+    const facts = await askDns({ ...source, net: { ...source.net, resolve } })
     assert.deepEqual(facts.lostHosts, ['gone.example.net'])
     assert.deepEqual(facts.foundHosts, ['cdn.example.org', 'six.example.org'])
   })
@@ -88,10 +88,10 @@ describe('queryDns', () => {
     const source = await askSourceOf(test, await openSite(test, { '/': html }))
     const resolve = async (name: string): Promise<readonly string[]> =>
       name === 'example.com' ? ['ns.example.com'] : []
-    const blind = await queryDns({ ...source, net: { ...source.net, resolve: async () => [] } })
+    const blind = await askDns({ ...source, net: { ...source.net, resolve: async () => [] } })
     assert.deepEqual([blind.lostHosts, blind.foundHosts], [[], []])
     const page = { ...source.page, url: new URL('https://www.example.com/'), local: false }
-    const seeing = await queryDns({ ...source, page, net: { ...source.net, resolve } })
+    const seeing = await askDns({ ...source, page, net: { ...source.net, resolve } })
     assert.deepEqual(seeing.lostHosts, ['gone.example.net'])
   })
 
@@ -100,7 +100,7 @@ describe('queryDns', () => {
       'example.com MX': ['silent'],
       '_dmarc.example.com TXT': ['silent'],
     })
-    const facts = await queryDns(source)
+    const facts = await askDns(source)
     assert.deepEqual([facts.unanswered, facts.mx, facts.dmarc], [['DMARC', 'MX'], [], []])
   })
 })

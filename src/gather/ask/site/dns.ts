@@ -9,7 +9,7 @@ import type { AskSource } from '../source.ts'
  * Records of the host and of its registrable domain, which has mail and certificate policies. IP addresses and loopback
  * names have none: every list is empty.
  */
-export async function queryDns(source: AskSource): Promise<DnsFacts> {
+export async function askDns(source: AskSource): Promise<DnsFacts> {
   const host = source.page.url.hostname
   const domain = getDomain(host) ?? host
   const noNames = source.page.local || isIP(host.replace(/^\[|\]$/g, '')) !== 0

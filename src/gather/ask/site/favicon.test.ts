@@ -37,6 +37,15 @@ describe('askFavicon', () => {
     )
   })
 
+  it('reads the next one if the best is missing', async (test) => {
+    const head = '<link rel=icon href=/a.svg><link rel=icon sizes=32x32 href=/b.svg>'
+    const { favicon, site } = await ask(test, head, {
+      '/b.svg': { headers: { 'content-type': 'image/svg+xml' }, body: svg(64) },
+    })
+    assert.deepEqual(site.lines(), ['GET /a.svg', 'GET /b.svg'])
+    assert.deepEqual([favicon.status, new URL(favicon.url).pathname], [200, '/b.svg'])
+  })
+
   const choices: readonly (readonly [name: string, head: string, path: string])[] = [
     ['the largest', '<link rel=icon sizes=16x16 href=/a><link rel=icon sizes="32x32 48x48" href=/b>', '/b'],
     [
@@ -49,7 +58,7 @@ describe('askFavicon', () => {
   ]
   for (const [name, head, path] of choices) {
     it(`picks ${name}`, async (test) => {
-      const { site } = await ask(test, head)
+      const { site } = await ask(test, head, { [path]: { body: svg(64) } })
       assert.deepEqual(site.lines(), [`GET ${path}`])
     })
   }

@@ -7,9 +7,24 @@ import { tryFetch } from '../try-fetch.ts'
 
 const maxBytes = 1_000_000
 
-/** The icon that a browser would show: the best declared one, otherwise /favicon.ico. */
+/** Browsers try no more than a few icons. */
+const mostTried = 3
+
+/** The icon that a browser would show: the best declared one that exists, otherwise /favicon.ico. */
 export async function askFavicon(source: AskSource): Promise<Favicon> {
-  const icon = bestIcon(source.metadata.linkRels)
+  const icons = bestIconsFirst(source.metadata.linkRels).slice(0, mostTried)
+  const first = await askIcon(source, icons[0])
+  if (!isMissing(first)) return first
+  for (const icon of icons.slice(1)) {
+    const other = await askIcon(source, icon)
+    if (other.status === 200 && other.format !== null) return other
+  }
+  return first
+}
+
+const isMissing = ({ declared, status }: Favicon): boolean => declared && (status === 404 || status === 410)
+
+async function askIcon(source: AskSource, icon: LinkRel | undefined): Promise<Favicon> {
   const declared = icon !== undefined
   if (icon?.url?.protocol === 'data:') return readDataUrl(icon.url.href)
   const url = icon?.url?.href ?? `${source.page.url.origin}/favicon.ico`
@@ -31,13 +46,12 @@ async function imageIn(bytes: Uint8Array): Promise<Pick<Favicon, 'width' | 'heig
 }
 
 /** Prefers a scalable one, then the largest declared size, then the first. */
-function bestIcon(linkRels: readonly LinkRel[]): LinkRel | undefined {
-  const icons = linkRels.filter(({ rels, url }) => rels.includes('icon') && url !== null)
-  return icons.reduce<LinkRel | undefined>(
-    (best, icon) => (best === undefined || declaredSize(icon) > declaredSize(best) ? icon : best),
-    undefined,
-  )
-}
+const bestIconsFirst = (linkRels: readonly LinkRel[]): readonly LinkRel[] =>
+  linkRels
+    .filter(({ rels, url }) => rels.includes('icon') && url !== null)
+    .toSorted((one, other) =>
+      declaredSize(one) < declaredSize(other) ? 1 : declaredSize(one) > declaredSize(other) ? -1 : 0,
+    )
 
 function declaredSize({ attributes, href }: LinkRel): number {
   if (attributes.type === 'image/svg+xml' || /\.svg(?:$|[?#])/i.test(href)) return Number.POSITIVE_INFINITY

@@ -64,6 +64,15 @@ describe('askSitemap', () => {
     assert.deepEqual(site.lines(), ['GET /missing', 'GET /sitemap.xml', 'HEAD /missing', 'HEAD /page'])
   })
 
+  it('says where the listed URLs redirect to', async (test) => {
+    const { site, sitemap } = await ask(test, (own) => ({
+      '/sitemap.xml': xml(list(`${own}/old`)),
+      '/old': { status: 301, headers: { location: '/old/' } },
+    }))
+    const { origin } = site
+    assert.deepEqual(sitemap.sample, [{ url: `${origin}/old`, status: 301, location: `${origin}/old/` }])
+  })
+
   it('reads the one in the folder of a year, where a conference has its site', async (test) => {
     const { site, sitemap } = await ask(
       test,

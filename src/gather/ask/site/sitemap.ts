@@ -1,9 +1,8 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import type { Sitemap, SitemapFile } from '../../../core/facts/asked.ts'
 import { projectPath } from '../../../core/page/home-page.ts'
 import { lastExchange } from '../../../core/page/page.ts'
 import type { SitemapReading } from '../../analyze/crawl/sitemap.ts'
+import { unpackSitemap } from '../../analyze/crawl/unpack-sitemap.ts'
 import { inTurn, spread } from '../in-turn.ts'
 import type { AskSource } from '../source.ts'
 import { tryFetch, tryHead } from '../try-fetch.ts'
@@ -122,7 +121,7 @@ async function readFile(
   const { body, cut } = tried.fetched
   const { status, decodedBytes } = lastExchange(tried.fetched)
   if (status < 200 || status >= 300) return nothing(status, [])
-  const unpacked = await unpack(body)
+  const unpacked = await unpackSitemap(body, 5 * maxBytes)
   if (unpacked === null) return nothing(status, [{ kind: 'packed', detail: '' }])
   const cutHere = cut !== null || unpacked.length > maxBytes
   const text = new TextDecoder().decode(unpacked.subarray(0, maxBytes))
@@ -158,18 +157,6 @@ const emptyFile: Omit<SitemapFile, 'url' | 'status' | 'faults'> = {
   dates: 0,
 }
 
-/**
- * A `.gz` file has no Content-Encoding, so it arrives compressed. Null when it does not decompress within the limit.
- */
-async function unpack(body: Uint8Array): Promise<Uint8Array | null> {
-  if (body[0] !== 0x1f || body[1] !== 0x8b) return body
-  try {
-    return await promisify(gunzip)(body, { maxOutputLength: 5 * maxBytes })
-  } catch {
-    return null
-  }
-}
-
 function listsPage(readings: readonly ReadFile[]): boolean | null {
   if (readings.some(({ reading }) => reading?.listsPage)) return true
   const lists = readings.filter(({ reading }) => reading !== null && reading.kind !== 'none')
@@ -185,7 +172,11 @@ async function askStatus(
   url: string,
   signal: AbortSignal,
 ): Promise<Sitemap['sample'][number]> {
-  if (!(await source.mayFetch(url))) return { url, status: null }
+  const unknown = { url, status: null, location: null }
+  if (!(await source.mayFetch(url))) return unknown
   const tried = await tryHead(source.net, url, { maxRedirects: 0, signal })
-  return { url, status: tried.ok ? lastExchange(tried.fetched).status : null }
+  if (!tried.ok) return unknown
+  const { status, headers } = lastExchange(tried.fetched)
+  const location = headers.find(([name]) => name === 'location')?.[1]
+  return { url, status, location: location === undefined ? null : (URL.parse(location, url)?.href ?? null) }
 }

@@ -1,5 +1,5 @@
 import { logged, type Sentence, sentence } from '../../../core/sentence.ts'
-import { lookup as lookUpBySystem, type Resolver } from 'node:dns/promises'
+import { lookup as resolveBySystem, type Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import { isLoopback } from '../../../core/page/url.ts'
 import { Failure } from '../../../core/failure.ts'
@@ -87,20 +87,23 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
  * needs, for as long as a hostile name server likes. So it is used only on a personal machine, where it knows names
  * that DNS does not (mDNS, VPNs).
  */
-export function openLookUp(policy: IpPolicy, source: { hostsFile?: string; dns: OpenResolver }): ResolveHost {
+export function openHostResolver(
+  policy: IpPolicy,
+  source: { hostsFile?: string; dns: OpenResolver },
+): ResolveHost {
   return async (name, signal) => {
     const known = await inHostsFile(name, source.hostsFile ?? systemHostsFile)
     if (known.length > 0) return known
-    const resolved = queryDns(name, source.dns(), signal)
+    const resolved = resolveIps(name, source.dns(), signal)
     if (!policy.privateTargets) return resolved
     return resolved.catch(async (error: unknown) => {
       if (signal.aborted) throw error
-      return (await lookUpBySystem(name, { all: true })).map(({ address: ip }) => ip)
+      return (await resolveBySystem(name, { all: true })).map(({ address: ip }) => ip)
     })
   }
 }
 
-async function queryDns(name: string, resolver: Resolver, signal: AbortSignal): Promise<readonly string[]> {
+async function resolveIps(name: string, resolver: Resolver, signal: AbortSignal): Promise<readonly string[]> {
   const stop = () => resolver.cancel()
   signal.addEventListener('abort', stop, { once: true })
   try {

@@ -7,7 +7,7 @@ import type { OpenResolver } from './resolver.ts'
 import { literalOf, refusalOfHost } from '../guard/public-url.ts'
 
 /** Records of one type as text, in the given order; an empty list if there are none. */
-export async function queryDns(
+export async function resolveRecords(
   host: string,
   type: string,
   door: { readonly policy: IpPolicy; readonly dns: OpenResolver },
